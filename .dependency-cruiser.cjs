@@ -1,0 +1,84 @@
+// The directions of docs/architecture.md. What is not forbidden here may be imported.
+const domain = '^src/domain/';
+const catalogue = '^src/catalogue/';
+const client = '^src/client/';
+const server = '^src/server/';
+const testing = '^src/testing/';
+const test = '\\.(test|test-d)\\.tsx?$';
+
+/** Files in `from` may not know `to`; `but` are the exceptions in `to`. */
+const never = (name, from, to, { fromNot = [], toNot = [] } = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: [test, testing, ...fromNot] },
+  to: { path: to, ...(toNot.length > 0 && { pathNot: toNot }) },
+});
+const part = (name) => `^src/client/${name}`;
+const end = (name) => `^src/server/${name}`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'only-what-is-there',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, testing, '^src/launch/'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    never('no-tests-in-the-product', '^src/', `${testing}|${test}`, { fromNot: ['^src/launch/'] }),
+
+    never('domain-knows-nobody', domain, '^src/', { toNot: [domain] }),
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: domain, pathNot: test },
+      to: { path: '^(?!src/)', pathNot: ['node_modules/(yup|papaparse)/'] },
+    },
+    never('catalogue-knows-the-domain', catalogue, '^src/', { toNot: [domain, catalogue] }),
+    never('catalogue-is-plain', catalogue, '^(?!src/)', { toNot: ['node_modules/yup/'] }),
+
+    never('client-knows-no-server', client, server),
+    never('server-knows-no-client', server, client),
+
+    never('api-is-below', part('(api|language)/'), client, { toNot: [part('(api|language)/')] }),
+    never('slices-are-below-screens', part('(session|filters|uploads)/'), part('(screens/|routes|index)')),
+    never('blocks-know-no-data', part('ui/'), '^src/', { toNot: [part('(ui|language)/')] }),
+    never('blocks-know-no-store', part('(ui|form)/'), 'node_modules/(@reduxjs|react-redux)/'),
+    never('fields-know-no-data', part('form/'), '^src/', { toNot: [part('(form|ui|language)/'), domain] }),
+    never('screens-are-below-routes', part('screens/'), part('(routes|index)')),
+    {
+      name: 'screens-know-no-other-screens',
+      severity: 'error',
+      from: { path: '^src/client/screens/([^/]+)/', pathNot: test },
+      to: { path: '^src/client/screens/', pathNot: '^src/client/screens/$1/' },
+    },
+    never(
+      'login-is-light',
+      part('(index|screens/login/)'),
+      'node_modules/(@mui|@emotion|@reduxjs|react-redux)/',
+    ),
+
+    never('sql-in-one-place', '^src/', 'node_modules/(kysely|pg|@electric-sql)/', { fromNot: [end('db/')] }),
+    never('db-is-below', end('db/'), server, { toNot: [end('(db/|error)')] }),
+    never('adapters-are-below', end('adapters/'), end('(handlers|jobs|web|app|main|serve)')),
+    never('jobs-know-no-handlers', end('jobs/'), end('(handlers|web|app|main|serve)')),
+    never('handlers-know-no-web', end('handlers/'), end('(web|app|main)')),
+    never('auth-is-below', end('auth/'), end('(handlers|jobs|web|app|main|serve)')),
+    never('main-is-the-top', server, end('(main|app)\\.ts$'), { fromNot: [end('(main|app|serve)\\.ts$')] }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

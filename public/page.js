@@ -1,0 +1,51 @@
+// Runs before the first paint, inside the page (its hash stands in the content security policy).
+(function () {
+  const chunks = __CHUNKS__;
+  const base = __BASE__;
+
+  let embedded = true;
+  try {
+    embedded = window.self !== window.top;
+  } catch {
+    // A frame of another origin that may not even be compared is a frame.
+  }
+  document.body.classList.add(embedded ? 'embedded' : 'alone');
+
+  // The reader's own choice of light or dark, as MUI stores it.
+  try {
+    const scheme = localStorage.getItem('mui-mode');
+    if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.scheme = scheme;
+  } catch {
+    // Storage may be forbidden in a frame: the system's scheme stands.
+  }
+
+  // Who holds a session's cookie is on the way to the app, also by way of the login.
+  const names = document.querySelector('meta[name="stallkeeper-config"]')?.content ?? '';
+  const signedIn = document.cookie.split('; ').some((cookie) => names.includes(`"${cookie.split('=')[0]}"`));
+
+  const path = location.pathname;
+  const login = !signedIn && (path === base + 'login' || path.startsWith(base + 'login/'));
+  if (login && !/\/(change-password|register)\b/.test(path)) document.documentElement.classList.add('early');
+
+  // What the route needs next is asked for beside the first script, not after it.
+  for (const file of chunks[login ? 'login' : 'main'] || []) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.href = base + file;
+    document.head.append(link);
+  }
+
+  // The app's own form goes on in the field where one was.
+  document.addEventListener('focusin', (event) => {
+    const form = event.target.form;
+    if (form && form.id === 'early-login') form.dataset.focused = event.target.id;
+  });
+
+  // The button of the early form works before there is a script: the press is kept for the app.
+  document.addEventListener('submit', (event) => {
+    if (event.target.id !== 'early-login') return;
+    event.preventDefault();
+    event.target.dataset.pressed = '';
+  });
+})();

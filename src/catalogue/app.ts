@@ -1,0 +1,29 @@
+import { object, string } from 'yup';
+import { appStatusSchema, type AppInfo, type AppStatus, type LogoAnswer } from '../domain/app';
+import { query, typed } from './call';
+
+export const appCalls = {
+  readAppInfo: query({
+    path: 'app/info',
+    summary: 'The marketplace and its settings',
+    allow: { role: 'signedIn', permission: 'read_settings' },
+    output: typed<AppInfo>(),
+    tags: ['app', 'session'],
+  }),
+  readAppStatus: query({
+    path: 'app/status',
+    summary: 'Counts for the navigation and the state of the features',
+    allow: { role: 'signedIn' },
+    input: appStatusSchema,
+    output: typed<AppStatus>(),
+    tags: ['status', 'session'],
+  }),
+  readLogo: query({
+    path: 'logo/{store}',
+    summary: "The marketplace's logo, as image or text",
+    allow: 'anyone',
+    input: object({ store: string().required() }),
+    output: typed<LogoAnswer>(),
+    tags: ['app'],
+  }),
+};

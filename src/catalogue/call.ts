@@ -1,0 +1,113 @@
+import type { AnyObject, ObjectSchema } from 'yup';
+import type { Permission } from '../domain/permissions';
+import type { Tag } from './tags';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Role = 'signedIn' | 'admin' | 'vendor';
+
+/** Who may make a call: anyone at all, or a signed-in role with, where named, a permission. */
+export type Allow = 'anyone' | { role: Role; permission?: Permission };
+
+/** One call of the product, from which client, server and documents are made. */
+export interface Call<
+  K extends 'query' | 'mutation' = 'query' | 'mutation',
+  I = unknown,
+  O = unknown,
+  A extends Allow = Allow,
+> {
+  kind: K;
+  method: Method;
+  path: string;
+  allow: A;
+  /** What a query's answer is about, or what a mutation changes. */
+  tags: readonly Tag[];
+  summary: string;
+  input?: InputSchema;
+  /** `root`: beside /api, as the session calls stand. */
+  prefix: 'api' | 'root';
+  encoding: 'json' | 'form';
+  answers: 'json' | 'text';
+  status: number;
+  /** Where a browser goes that sends the form by itself, and not our client. */
+  pageAfter?: string;
+  /** For the compiler only; never set. */
+  types?: { input: I; output: O };
+}
+
+/** The run-time side of an input schema; its type is read from `Shape` alone, which is cheap. */
+export type InputSchema = ObjectSchema<AnyObject, unknown, unknown>;
+interface Shape {
+  readonly __outputType: unknown;
+}
+interface Typed<O> {
+  readonly output?: O;
+}
+
+/** Names the type of an answer in a row. */
+export const typed = <O>(): Typed<O> => ({});
+
+type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+
+/** The path itself where each {name} in it is a field of the input; otherwise a text that names the lack. */
+export type PathFits<P extends string, I> = [Exclude<PathNames<P>, keyof I>] extends [never]
+  ? P
+  : `{${Exclude<PathNames<P>, keyof I>}} is no field of the input`;
+
+type InputOf<S> = S extends Shape ? S['__outputType'] : undefined;
+
+interface Row<P extends string, S, O, M extends Method, A extends Allow> {
+  path: P & PathFits<P, S extends Shape ? S['__outputType'] : object>;
+  allow: A;
+  output: Typed<O>;
+  tags: readonly Tag[];
+  summary: string;
+  input?: S;
+  method?: M;
+  prefix?: 'api' | 'root';
+  encoding?: 'json' | 'form';
+  answers?: 'json' | 'text';
+  status?: number;
+  pageAfter?: string;
+}
+
+const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
+  kind: K,
+  method: Method,
+  row: Omit<Row<string, unknown, O, Method, A>, 'path' | 'output'> & { path: string },
+): Call<K, I, O, A> => ({
+  kind,
+  method,
+  path: row.path,
+  allow: row.allow,
+  tags: row.tags,
+  summary: row.summary,
+  prefix: row.prefix ?? 'api',
+  encoding: row.encoding ?? 'json',
+  answers: row.answers ?? 'json',
+  status: row.status ?? 200,
+  ...(row.pageAfter === undefined ? {} : { pageAfter: row.pageAfter }),
+  // The schema's full type is what makes catalogues slow to compile; only its output was looked at.
+  ...(row.input === undefined ? {} : { input: row.input as InputSchema }),
+});
+
+/** A call that reads: GET. */
+export const query = <
+  const P extends string,
+  O,
+  const A extends Allow,
+  S extends Shape | undefined = undefined,
+>(
+  row: Row<P, S, O, 'GET', A>,
+): Call<'query', InputOf<S>, O, A> => rowOf('query', 'GET', row);
+
+/** A call that changes something: POST unless the row says otherwise. */
+export const mutation = <
+  const P extends string,
+  O,
+  const A extends Allow,
+  S extends Shape | undefined = undefined,
+>(
+  row: Row<P, S, O, Exclude<Method, 'GET'>, A>,
+): Call<'mutation', InputOf<S>, O, A> => rowOf('mutation', row.method ?? 'POST', row);

@@ -1,0 +1,23 @@
+import { appCalls } from './app';
+import { cdnCalls } from './cdn';
+import { importCalls } from './imports';
+import { orderCalls } from './orders';
+import { productCalls } from './products';
+import { sessionCalls } from './session';
+import { storeCalls } from './stores';
+import { vendorCalls } from './vendors';
+
+/** Every call of the product, once. */
+export const catalogue = {
+  ...sessionCalls,
+  ...appCalls,
+  ...storeCalls,
+  ...vendorCalls,
+  ...productCalls,
+  ...importCalls,
+  ...orderCalls,
+  ...cdnCalls,
+};
+
+export type Catalogue = typeof catalogue;
+export type CallName = keyof Catalogue;

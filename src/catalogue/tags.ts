@@ -1,0 +1,3 @@
+/** What a cached answer is about; a mutation names the tags whose queries it makes stale. */
+export const tags = ['session', 'app', 'status', 'vendor', 'product', 'import', 'order'] as const;
+export type Tag = (typeof tags)[number];

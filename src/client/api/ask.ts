@@ -1,0 +1,60 @@
+import type { Call } from '../../catalogue/call';
+import { toWire } from '../../catalogue/wire';
+import { send } from './http';
+import { HttpError } from './httpError';
+import { markerHeaders } from './marker';
+import { goToLogin } from './page';
+import { freshToken, renewToken, sessionTimeout, tokenIfAny } from './refresh';
+
+/** Business calls may take this long, in ms: 41 hours and 40 minutes (spec 7). */
+const businessTimeout = 150_000_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The token that a call is sent with: none for session calls, and none is fetched where none is needed. */
+const tokenFor = (call: Call): Promise<string | null> => {
+  if (call.prefix === 'root') return Promise.resolve(null);
+  return call.allow === 'anyone' ? tokenIfAny() : freshToken();
+};
+
+const sendCall = async (call: Call, input: unknown, signal: AbortSignal | undefined): Promise<unknown> => {
+  const { method, url, body, contentType } = toWire(call, (input ?? {}) as Fields);
+  const last: { token: string | null } = { token: null };
+  const request = (): Promise<unknown> =>
+    send({
+      method,
+      url,
+      body,
+      signal,
+      timeout: call.prefix === 'root' ? sessionTimeout : businessTimeout,
+      headers: async () => {
+        const token = await tokenFor(call);
+        last.token = token;
+        return {
+          Accept: 'application/json, text/plain, */*',
+          ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...markerHeaders(),
+        };
+      },
+    });
+  try {
+    return await request();
+  } catch (error) {
+    if (call.allow === 'anyone' || !(error instanceof HttpError) || error.status !== 401) throw error;
+    // The server refused a token that looked good: once more with a new one, if there is one to be had.
+    if (last.token !== null && (await renewToken(last.token)) !== null) return await request();
+    goToLogin();
+    throw error;
+  }
+};
+
+/**
+ * Makes a call of the catalogue, with the session's token and the frame's marker. Who turns out to be
+ * signed out is led to the login. Errors: as `send`.
+ */
+export const ask = async <I, O>(
+  call: Call<'query' | 'mutation', I, O>,
+  input: I,
+  signal?: AbortSignal,
+): Promise<O> => (await sendCall(call, input, signal)) as O;

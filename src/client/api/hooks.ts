@@ -1,0 +1,24 @@
+import { api } from './api';
+
+/** The hooks that screens use, by call. */
+export const {
+  useReadAppInfoQuery,
+  useReadAppStatusQuery,
+  useListStoresQuery,
+  useSwitchVendorMutation,
+  useListVendorsQuery,
+  useListProductsQuery,
+  useReadProductQuery,
+  useSaveProductMutation,
+  useActOnProductMutation,
+  useActOnProductsMutation,
+  useUndoProductActionMutation,
+  useExportProductsMutation,
+  useListImportsQuery,
+  useReadImportQuery,
+  useListImportRowsQuery,
+  useLazyListImportRowsQuery,
+  useListOrdersQuery,
+  useReadOrderQuery,
+  useFulfilOrderMutation,
+} = api;

@@ -1,0 +1,34 @@
+/** The browser's page, as one object, so that a test can stand in its place. */
+export const page = {
+  go: (url: string): void => {
+    window.location.assign(url);
+  },
+  reload: (): void => {
+    window.location.reload();
+  },
+};
+
+/** Where the app stands on the server. */
+export const basePath = '/app';
+
+const returnParameter = 'return';
+
+/** The login, and with it the place to return to; paths are those of the router. */
+export const loginPath = (place: string): string =>
+  place === '/' || place === ''
+    ? '/login'
+    : `/login?${new URLSearchParams({ [returnParameter]: place }).toString()}`;
+
+/** Where to go after the login, as a path of the router: one of our own, never another site. */
+export const returnPlaceOf = (search: string): string => {
+  const place = new URLSearchParams(search).get(returnParameter) ?? '';
+  return /^\/(?![/\\])/.test(place) && !place.startsWith('/login') ? place : '/';
+};
+
+/** Leaves the page for the login and remembers the present place. */
+export const goToLogin = (): void => {
+  const { pathname, search } = window.location;
+  const place = pathname.replace(/^\/app(?=\/|$)/, '');
+  if (place.startsWith('/login')) return;
+  page.go(basePath + loginPath(place + search));
+};

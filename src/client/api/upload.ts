@@ -1,0 +1,41 @@
+import { cdnCalls } from '../../catalogue/cdn';
+import type { UploadKind } from '../../domain/files';
+import { ask } from './ask';
+import { sendFile, type Progress } from './sendFile';
+
+interface UploadOptions {
+  onProgress?: Progress;
+  signal?: AbortSignal;
+}
+
+/** Uploads a file by a signed form: every parameter first, in order, the file last (trap 70). Answers its address. */
+export const uploadStaged = async (file: File, options: UploadOptions = {}): Promise<string> => {
+  const { stagedTarget } = await ask(
+    cdnCalls.stageUpload,
+    { mime: file.type || 'application/octet-stream', filename: file.name, fileSize: file.size },
+    options.signal,
+  );
+  const form = new FormData();
+  for (const { name, value } of stagedTarget.parameters) form.append(name, value);
+  form.append('file', file);
+  await sendFile({ method: 'POST', url: stagedTarget.url, body: form, ...options });
+  return stagedTarget.resourceUrl;
+};
+
+const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? 'bin';
+
+/** Puts a file to a signed address with its content type and no time limit (spec 7). Answers where it can be read. */
+export const uploadDirect = async (
+  file: File,
+  proxy: UploadKind,
+  options: UploadOptions = {},
+): Promise<string> => {
+  const { url, location } = await ask(
+    cdnCalls.createUpload,
+    { proxy, ext: extensionOf(file.name), name: file.name },
+    options.signal,
+  );
+  const contentType = file.type || 'application/octet-stream';
+  await sendFile({ method: 'PUT', url, body: file, contentType, ...options });
+  return location;
+};

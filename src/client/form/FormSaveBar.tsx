@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { SaveBar } from '../ui/SaveBar';
+import { LeaveGuard } from './LeaveGuard';
+
+const countOf = (errors: unknown): number => {
+  if (typeof errors === 'string') return 1;
+  if (typeof errors !== 'object' || errors === null) return 0;
+  return Object.values(errors).reduce<number>((sum, error) => sum + countOf(error), 0);
+};
+
+/** The save bar of the form around it: counts what changed and what is wrong; with `guard`, asks before leaving. */
+export const FormSaveBar = ({ save, guard = true }: { save?: string; guard?: boolean }): ReactNode => {
+  const form = useForm();
+  const state = useFormState({
+    subscription: {
+      dirtyFields: true,
+      errors: true,
+      submitErrors: true,
+      submitError: true,
+      submitFailed: true,
+      submitting: true,
+      dirtySinceLastSubmit: true,
+    },
+  });
+  const changes = Object.keys(state.dirtyFields ?? {}).length;
+  const served = state.dirtySinceLastSubmit === true ? 0 : countOf(state.submitErrors);
+  const problems = state.submitFailed === true ? Math.max(countOf(state.errors), served) : 0;
+  const refused: unknown = state.submitError;
+  return (
+    <>
+      <SaveBar
+        changes={changes}
+        problems={typeof refused === 'string' ? 0 : problems}
+        saving={state.submitting ?? false}
+        error={typeof refused === 'string' ? refused : undefined}
+        save={save}
+        onSave={() => {
+          void form.submit();
+        }}
+        onDiscard={() => {
+          form.reset();
+        }}
+      />
+      {guard && <LeaveGuard when={changes > 0 && state.submitting !== true} />}
+    </>
+  );
+};

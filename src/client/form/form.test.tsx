@@ -1,0 +1,185 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { array, number, object, string } from 'yup';
+import { ARRAY_ERROR } from 'final-form';
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
+import { addMessages, startLanguage } from '../language/language';
+import { main } from '../language/messages/en/main';
+import { AmountInput } from './AmountInput';
+import { readAmountText } from './amountText';
+import { FormSaveBar } from './FormSaveBar';
+import { QuantityInput } from './QuantityInput';
+import { SelectInput } from './SelectInput';
+import { TextInput } from './TextInput';
+import { validateWith } from './validateWith';
+
+beforeAll(async () => {
+  await startLanguage(['en']);
+  if (!i18next.hasResourceBundle('en', 'forms')) addMessages(main);
+});
+
+const schema = object({
+  title: string().required('Required').min(3, 'Too short'),
+  price: string().matches(/^\d+(\.\d+)?$/, {
+    message: 'Must be an amount like 12.50',
+    excludeEmptyString: true,
+  }),
+  lines: array(object({ quantity: number().min(0, 'Must be at least 0') })).min(2, 'Two at least'),
+});
+
+describe('validateWith', () => {
+  const validate = validateWith(schema);
+
+  it('finds nothing wrong with what is right', () => {
+    expect(validate({ title: 'Oak', price: '1', lines: [{ quantity: 1 }, { quantity: 0 }] })).toEqual({});
+  });
+
+  it('puts the first message of each field at its place', () => {
+    expect(validate({ title: '', lines: [{ quantity: 1 }, { quantity: -1 }] })).toEqual({
+      title: 'Required',
+      lines: [undefined, { quantity: 'Must be at least 0' }],
+    });
+  });
+
+  it('keeps the message of a list beside those of its members', () => {
+    const errors = validate({ title: 'Oak', lines: [{ quantity: -1 }] }) as {
+      lines: Record<string, unknown>;
+    };
+    expect(errors.lines[ARRAY_ERROR]).toBe('Two at least');
+    expect(errors.lines[0]).toEqual({ quantity: 'Must be at least 0' });
+  });
+});
+
+describe('readAmountText', () => {
+  it.each([
+    ['1.234,50', 'EUR', '1234.50'],
+    ['1,234.50', 'EUR', '1234.50'],
+    ['1.234', 'EUR', '1234.00'],
+    ['1,234', 'EUR', '1234.00'],
+    ['€ 12', 'EUR', '12.00'],
+    ['12,5', 'EUR', '12.50'],
+    ['1.234', 'KWD', '1.234'],
+    ['1.234', 'JPY', '1234'],
+    ['12.345', 'EUR', '12345.00'],
+    ['0.125', 'EUR', null],
+    ['12.5', 'JPY', null],
+    ['', 'EUR', null],
+    ['twelve', 'EUR', null],
+    ['-5', 'EUR', '-5.00'],
+  ])('reads %s %s as %s', (text, currency, amount) => {
+    expect(readAmountText(text, currency)).toBe(amount);
+  });
+});
+
+const Screen = ({ onSubmit }: { onSubmit: (values: object) => unknown }): ReactNode => {
+  const navigate = useNavigate();
+  return (
+    <Form
+      onSubmit={(values: object) => onSubmit(values) as undefined}
+      validate={validateWith(schema.omit(['lines']))}
+      initialValues={{ title: 'Oak', price: '20.00', unit: 'kg', quantity: 2 }}
+    >
+      {() => (
+        <>
+          <TextInput name="title" label="Title" help="As shown to buyers" />
+          <AmountInput name="price" label="Price" currency="EUR" />
+          <SelectInput
+            name="unit"
+            label="Unit"
+            options={[
+              { value: 'kg', label: 'Kilogram' },
+              { value: 'g', label: 'Gram' },
+            ]}
+          />
+          <QuantityInput name="quantity" label="Quantity" max={3} />
+          <FormSaveBar />
+          <button type="button" onClick={() => void navigate('/away')}>
+            Away
+          </button>
+        </>
+      )}
+    </Form>
+  );
+};
+
+const open = (onSubmit: (values: object) => unknown = () => undefined) => {
+  const router = createMemoryRouter([
+    { path: '/', element: <Screen onSubmit={onSubmit} /> },
+    { path: '/away', element: <p>Gone</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+};
+
+it('shows what was understood of an amount, and sends that', async () => {
+  const onSubmit = jest.fn();
+  const user = open(onSubmit);
+  const price = screen.getByLabelText('Price');
+  await user.clear(price);
+  await user.type(price, '1.234,50');
+  expect(price).toHaveValue('1.234,50');
+  expect(price).toHaveAccessibleDescription('Understood as €1,234.50');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ price: '1234.50' }));
+});
+
+it('keeps what is no amount and says so', async () => {
+  const onSubmit = jest.fn();
+  const user = open(onSubmit);
+  const price = screen.getByLabelText('Price');
+  await user.clear(price);
+  await user.type(price, 'much');
+  await user.tab();
+  expect(price).toHaveValue('much');
+  expect(price).toHaveAccessibleDescription('Must be an amount like 12.50');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByText('1 field needs attention')).toBeInTheDocument();
+});
+
+it('shows the save bar for changes and takes them back', async () => {
+  const user = open();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Unit'), 'Gram');
+  await user.click(screen.getByRole('button', { name: 'One more: Quantity' }));
+  expect(screen.getByLabelText('Quantity')).toHaveValue('3');
+  expect(screen.getByRole('button', { name: 'One more: Quantity' })).toBeDisabled();
+  expect(screen.getByText('2 unsaved changes')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText('Unit')).toHaveValue('kg');
+  expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument();
+});
+
+it('shows the error at its field, with the help gone', async () => {
+  const user = open();
+  const title = screen.getByLabelText('Title');
+  expect(title).toHaveAccessibleDescription('As shown to buyers');
+  await user.clear(title);
+  await user.tab();
+  expect(title).toBeInvalid();
+  expect(title).toHaveAccessibleDescription('Required');
+});
+
+it("shows a server's message at its field until it is changed", async () => {
+  const user = open(() => ({ title: 'Somebody has that title' }));
+  await user.type(screen.getByLabelText('Title'), 's');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Somebody has that title');
+  await user.type(screen.getByLabelText('Title'), '!');
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('As shown to buyers');
+});
+
+it('asks before unsaved changes are left', async () => {
+  const user = open();
+  await user.type(screen.getByLabelText('Title'), 's');
+  await user.click(screen.getByRole('button', { name: 'Away' }));
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Oaks');
+  await user.click(await screen.findByRole('button', { name: 'Away' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Gone')).toBeInTheDocument();
+});

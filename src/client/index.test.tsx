@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { answerWith, Refusal, type Answers } from '../testing/answers';
+
+const refusals: [string, Answers][] = [
+  ['refuses', { refreshSession: new Refusal(401, 'No session') }],
+  ['is broken', { refreshSession: new Refusal(500, 'Oh') }],
+  ['cannot be reached', {}],
+];
+
+const openPage = (): void => {
+  window.history.replaceState(null, '', '/app/orders/7');
+  document.body.innerHTML = '<div id="root"></div><div id="overlay"></div>';
+};
+
+it.each(refusals)('ends the load and the overlay where the refresh %s', async (_, answers) => {
+  openPage();
+  answerWith({ readLogo: { selected: 'default', shopName: 'Harbour' }, ...answers });
+  jest.resetModules();
+  await act(async () => {
+    await import('./index');
+  });
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeInTheDocument();
+  expect(window.location.pathname + window.location.search).toBe('/app/login?return=%2Forders%2F7');
+  expect(document.body).toHaveClass('alone');
+  await waitFor(() => expect(document.getElementById('overlay')).toBeNull());
+});
+
+it('renders nothing, and keeps the overlay, while the user loads', async () => {
+  openPage();
+  let end: (value: string) => void = () => undefined;
+  answerWith({
+    refreshSession: () =>
+      new Promise<string>((resolve) => {
+        end = resolve;
+      }),
+  });
+  jest.resetModules();
+  await act(async () => {
+    await import('./index');
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(document.getElementById('root')).toBeEmptyDOMElement();
+  expect(document.getElementById('overlay')).not.toHaveClass('overlay-leaving');
+  await act(async () => {
+    end('');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(document.getElementById('overlay')).toHaveClass('overlay-leaving');
+});

@@ -1,0 +1,48 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { reloadOnceWhenChunksAreGone } from './api/chunks';
+import { isEmbedded } from './api/frame';
+import { basePath } from './api/page';
+import { startLanguage } from './language/language';
+import { removeOverlay } from './overlay';
+import { routesFor } from './routes';
+import { loadUser } from './session/loadUser';
+import { setThemeColour } from './themeColour';
+
+const markBody = (): void => {
+  const embedded = isEmbedded();
+  document.body.classList.toggle('embedded', embedded);
+  document.body.classList.toggle('alone', !embedded);
+};
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Ends when the first screen is there to be shown. */
+const firstScreen = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) {
+      resolve();
+      return;
+    }
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** Nothing is rendered until the first load of the user has ended, however it ended (spec 2). */
+const start = async (root: HTMLElement): Promise<void> => {
+  markBody();
+  setThemeColour();
+  reloadOnceWhenChunksAreGone();
+  const [user] = await Promise.all([loadUser(), startLanguage()]);
+  const router = createBrowserRouter(routesFor(user), { basename: basePath });
+  // The static login form stays until the real one takes its place.
+  if (document.documentElement.classList.contains('early')) await firstScreen(router);
+  createRoot(root).render(<RouterProvider router={router} />);
+  removeOverlay();
+};
+
+const root = document.getElementById('root');
+if (root !== null) void start(root);

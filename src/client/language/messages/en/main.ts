@@ -1,0 +1,10 @@
+import { forms } from './forms';
+import { imports } from './imports';
+import { lists } from './lists';
+import { orders } from './orders';
+import { products } from './products';
+import { shell } from './shell';
+import { vendors } from './vendors';
+
+/** The areas of the main application, which the login area does not load. */
+export const main = { lists, forms, shell, orders, products, imports, vendors };

@@ -1,0 +1,114 @@
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import type { User } from '../domain/session';
+import { loadChunk } from './api/chunks';
+import { isEmbedded } from './api/frame';
+import { LoginRedirect, ReturnRedirect } from './LoginRedirect';
+import type { ScreenRoute } from './screenRoute';
+
+/** The screens of the main application: a screen is its folder and one line here. */
+const screens: readonly ScreenRoute[] = [
+  {
+    path: 'orders',
+    load: () => import('./screens/orders/OrdersScreen'),
+    permission: 'read_orders',
+    menu: { word: 'orders', icon: 'orders', count: 'orders' },
+  },
+  { path: 'orders/:orderId', load: () => import('./screens/orders/OrderScreen'), permission: 'read_orders' },
+  {
+    path: 'products',
+    load: () => import('./screens/products/ProductsScreen'),
+    permission: 'read_products',
+    menu: { word: 'products', icon: 'products', count: 'products' },
+  },
+  {
+    path: 'products/:productId',
+    load: () => import('./screens/products/ProductScreen'),
+    permission: 'read_products',
+  },
+  {
+    path: 'imports',
+    load: () => import('./screens/imports/ImportsScreen'),
+    permission: 'read_products',
+    menu: { word: 'imports', icon: 'imports' },
+  },
+  { path: 'imports/new', load: () => import('./screens/imports/ImportScreen'), permission: 'write_products' },
+  {
+    path: 'imports/:importId',
+    load: () => import('./screens/imports/ImportBatchScreen'),
+    permission: 'read_products',
+  },
+  {
+    path: 'vendors',
+    load: () => import('./screens/vendors/VendorsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+    menu: { word: 'vendors', icon: 'vendors', count: 'applications' },
+  },
+];
+
+type Page = () => Promise<{ default: ComponentType }>;
+
+const lazily = (load: Page) => async (): Promise<{ Component: ComponentType }> => ({
+  Component: (await loadChunk(load)).default,
+});
+
+const loginScreen = lazily(() => import(/* webpackChunkName: "login" */ './screens/login/LoginScreen'));
+
+/** The login area (spec 2). Who is signed in need not log in again, except in a frame. */
+const loginRoutes = (user: User | null): RouteObject => ({
+  path: 'login',
+  lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/LoginShell')),
+  HydrateFallback: Placeholder,
+  children: [
+    {
+      index: true,
+      ...(user !== null && !isEmbedded() ? { element: <ReturnRedirect /> } : { lazy: loginScreen }),
+    },
+    {
+      path: 'change-password',
+      lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/ChangePasswordScreen')),
+    },
+    {
+      path: 'register',
+      lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/RegisterScreen')),
+    },
+    { path: 'register/*', element: <Navigate to="/login/register" replace /> },
+    { path: '*', element: <Navigate to="/login" replace /> },
+  ],
+});
+
+/** The main application, which is loaded when someone is signed in. */
+const mainRoutes = (user: User): RouteObject => ({
+  path: '/',
+  lazy: async () => {
+    const { MainArea } = await loadChunk(
+      () => import(/* webpackChunkName: "main" */ './screens/shell/MainArea'),
+    );
+    return { element: <MainArea user={user} screens={screens} /> };
+  },
+  HydrateFallback: Placeholder,
+  children: [
+    { index: true, element: <Navigate to="/orders" replace /> },
+    ...screens.map((screen): RouteObject => ({
+      path: screen.path,
+      handle: screen,
+      lazy: lazily(screen.load),
+    })),
+    {
+      path: '*',
+      lazy: lazily(() => import(/* webpackChunkName: "main" */ './screens/shell/NotFoundScreen')),
+    },
+  ],
+});
+
+/** Stands, empty, while an area is loaded. */
+function Placeholder(): null {
+  return null;
+}
+
+/** Every route under /app, for this user or for someone signed out. */
+export const routesFor = (user: User | null): RouteObject[] => [
+  loginRoutes(user),
+  user === null ? { path: '*', element: <LoginRedirect /> } : mainRoutes(user),
+];

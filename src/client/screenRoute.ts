@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Role } from '../catalogue/call';
+import type { AppStatus } from '../domain/app';
+import type { Permission } from '../domain/permissions';
+import type { main } from './language/messages/en/main';
+import type { MenuIcon } from './ui/icons';
+
+/** A place in the navigation: its word, its icon, and the count that matters there. */
+export interface MenuEntry {
+  word: keyof (typeof main)['shell']['menu'];
+  icon: MenuIcon;
+  count?: keyof AppStatus['counts'];
+}
+
+/** A screen of the main application. */
+export interface ScreenRoute {
+  path: string;
+  load: () => Promise<{ default: ComponentType }>;
+  permission: Permission;
+  role?: Role;
+  menu?: MenuEntry;
+}

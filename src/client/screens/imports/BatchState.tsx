@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportState } from '../../../domain/imports';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel';
+
+const tones: Record<ImportState, Tone> = {
+  queued: 'neutral',
+  running: 'info',
+  finished: 'good',
+  failed: 'bad',
+};
+
+/** How an import stands, in a word. */
+export const BatchState = ({ state }: { state: ImportState }): ReactNode => {
+  const { t } = useTranslation('imports');
+  return <StatusLabel tone={tones[state]}>{t(`states.${state}`)}</StatusLabel>;
+};

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMarketplaceView } from '../../session/useSession';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { useImportCsv } from '../../uploads/useImportCsv';
+import { CheckedRows } from './CheckedRows';
+import { Figures } from './Figures';
+import { importKeeper } from './importKeeper';
+import type { ImportState } from './importState';
+import { StepHeading } from './StepHeading';
+import type { Totals } from './worker/protocol';
+
+const barStyle = {
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+  zIndex: 1,
+};
+
+const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
+  const { t } = useTranslation('imports');
+  const importCsv = useImportCsv();
+  const { good, bad, skipped, unlisted } = totals;
+  const toSkip = bad - unlisted;
+  const start = async (): Promise<void> => {
+    if (toSkip > 0) await importKeeper.skip(null);
+    await importKeeper.send(importCsv);
+  };
+  return (
+    <Box sx={barStyle}>
+      <Button variant="contained" disabled={good === 0} onClick={() => void start()}>
+        {toSkip > 0
+          ? t('skipAndImport', { count: toSkip, good: good.toLocaleString() })
+          : t('importRows', { count: good })}
+      </Button>
+      <Button
+        color="inherit"
+        onClick={() => {
+          importKeeper.dispatch({ type: 'columnsWanted' });
+        }}
+      >
+        {t('toColumns')}
+      </Button>
+      {bad + skipped > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('leftOut', { count: bad + skipped })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** The third step: what is good, what is not, and what to do about it. */
+export const CheckStep = ({ state }: { state: Extract<ImportState, { step: 'check' }> }): ReactNode => {
+  const { t } = useTranslation('imports');
+  const vendorColumn = useMarketplaceView();
+  const { opened, totals, problem } = state;
+  const { stopped } = opened.summary;
+  const { rows, good, bad, products, unlisted } = totals;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <StepHeading>{t('checkHeading', { name: opened.file.name })}</StepHeading>
+      {problem !== null && <ErrorNotice title={t('sendFailed')} message={problem} />}
+      {stopped !== null && (
+        <Alert severity="error" variant="outlined">
+          <AlertTitle sx={{ mb: 0 }}>{t('stopped')}</AlertTitle>
+          {stopped}
+        </Alert>
+      )}
+      <Figures
+        figures={[
+          [t('rows'), rows],
+          [t('good'), good],
+          [t('bad'), bad],
+          [t('productsCount'), products],
+        ]}
+      />
+      {unlisted > 0 && <Alert severity="warning">{t('unlisted', { count: unlisted })}</Alert>}
+      <CheckedRows totals={totals} vendorColumn={vendorColumn} />
+      <ImportBar totals={totals} />
+    </Box>
+  );
+};

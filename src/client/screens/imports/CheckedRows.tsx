@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '../../ui/FilterSelect';
+import { StateTabs } from '../../ui/StateTabs';
+import { BadRows } from './BadRows';
+import { fieldLabel } from './fieldLabel';
+import { importKeeper } from './importKeeper';
+import { PreviewTable } from './PreviewTable';
+import { useListedRows } from './useListedRows';
+import type { ErrorKind, RowState, Totals } from './worker/protocol';
+
+const emptyTexts = { bad: 'nothingToMend', mended: 'nothingMended', skipped: 'nothingSkipped' } as const;
+
+interface ProblemRowsProps {
+  state: RowState;
+  totals: Totals;
+  vendorColumn: boolean;
+}
+
+const kindLabel = ({ key, message }: ErrorKind): string =>
+  key === null ? message : `${fieldLabel(key)}: ${message}`;
+
+const ProblemRows = ({ state, totals, vendorColumn }: ProblemRowsProps): ReactNode => {
+  const { t } = useTranslation('imports');
+  const [chosen, setKind] = useState('');
+  // A kind of which nothing is left is chosen no more.
+  const kind = totals.kinds.some(({ id }) => id === chosen) ? chosen : '';
+  const list = useListedRows({ state, kind: kind === '' ? null : kind });
+  const kinds = totals.kinds.map((each) => ({
+    value: each.id,
+    label: t('kindOption', { message: kindLabel(each), count: each.count }),
+  }));
+  const listedBad = totals.bad - totals.unlisted;
+  const skipAll = (skipped: boolean) => void importKeeper.skip(null, skipped).then(list.renew);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
+        {state === 'bad' && totals.kinds.length > 0 && (
+          <FilterSelect
+            label={t('kind')}
+            value={kind}
+            options={[{ value: '', label: t('allKinds') }, ...kinds]}
+            onChange={setKind}
+          />
+        )}
+        {state === 'bad' && listedBad > 0 && (
+          <Button size="small" color="inherit" variant="outlined" onClick={() => skipAll(true)}>
+            {t('skipAll', { count: listedBad })}
+          </Button>
+        )}
+        {state === 'skipped' && totals.skipped > 0 && (
+          <Button size="small" color="inherit" variant="outlined" onClick={() => skipAll(false)}>
+            {t('unskipAll')}
+          </Button>
+        )}
+      </Box>
+      <BadRows label={t('lists')} list={list} empty={t(emptyTexts[state])} vendorColumn={vendorColumn} />
+    </>
+  );
+};
+
+/** The checked rows by state; those to mend first, as long as there are any. */
+export const CheckedRows = ({
+  totals,
+  vendorColumn,
+}: {
+  totals: Totals;
+  vendorColumn: boolean;
+}): ReactNode => {
+  const { t } = useTranslation('imports');
+  const [tab, setTab] = useState<RowState | 'preview'>(totals.bad > 0 ? 'bad' : 'preview');
+  return (
+    <Box>
+      <StateTabs
+        label={t('lists')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'bad', label: t('toMend'), count: totals.bad },
+          { value: 'mended', label: t('mended'), count: totals.mended },
+          { value: 'skipped', label: t('skipped'), count: totals.skipped },
+          { value: 'preview', label: t('preview') },
+        ]}
+      />
+      {tab === 'preview' ? (
+        <PreviewTable />
+      ) : (
+        <ProblemRows key={tab} state={tab} totals={totals} vendorColumn={vendorColumn} />
+      )}
+    </Box>
+  );
+};

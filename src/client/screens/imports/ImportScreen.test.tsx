@@ -1,0 +1,297 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ImportRow } from '../../../domain/imports';
+import type { Answers } from '../../../testing/answers';
+import { fileOf } from '../../../testing/factories/files';
+import { importBatch } from '../../../testing/factories/imports';
+import { vendorClaims } from '../../../testing/factories/session';
+import { openInProcess } from '../../../testing/inProcessPort';
+import { renderScreen } from '../../../testing/renderScreen';
+import { importKeeper } from './importKeeper';
+
+jest.mock('./worker/openWorker', () => ({ openWorker: () => openInProcess() }));
+jest.mock('../../api/upload', () => ({
+  uploadStaged: (file: File) => {
+    mockUploads.push(file);
+    return Promise.resolve('/files/demo/1/hats.csv');
+  },
+}));
+jest.mock('./saveBlob', () => ({
+  ...jest.requireActual<object>('./saveBlob'),
+  saveBlob: (blob: Blob, name: string) => {
+    mockSaved.push({ blob, name });
+  },
+}));
+const mockUploads: File[] = [];
+const mockSaved: { blob: Blob; name: string }[] = [];
+
+const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
+const good = lines('Title,SKU,Price', 'Hat,H-1,10', 'Cap,C-1,5');
+const mixed = lines('Title,SKU,Price,Colour', 'Hat,H-1,free,red', 'Cap,C-1,5,blue', ',B-1,7,green');
+const failing = fileOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'hats.xlsx');
+
+const row = (changes: Partial<ImportRow>): ImportRow => ({
+  line: 2,
+  outcome: 'created',
+  productId: '31',
+  title: 'Cap',
+  sku: 'C-1',
+  errors: {},
+  ...changes,
+});
+
+const openScreen = (answers: Answers = {}) =>
+  renderScreen('/imports/new', { claims: vendorClaims(), answers });
+const choose = async (content: string, answers?: Answers) => {
+  const { user, ...rest } = await openScreen(answers);
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(input, fileOf(content, 'hats.csv'));
+  return { user, ...rest };
+};
+const toCheck = async (content: string, answers?: Answers) => {
+  const opened = await choose(content, answers);
+  const leaveOut = screen.queryByRole('checkbox', { name: /Leave out/ });
+  await screen.findByRole('heading', { name: 'Columns of hats.csv' });
+  const asked = leaveOut ?? screen.queryByRole('checkbox', { name: /Leave out/ });
+  if (asked !== null) await opened.user.click(asked);
+  await opened.user.click(screen.getByRole('button', { name: /^Check \d+ rows?$/ }));
+  await screen.findByRole('heading', { name: 'Check hats.csv' });
+  return opened;
+};
+const figure = (word: string) => screen.getByText(word, { selector: 'dt' }).nextElementSibling?.textContent;
+const savedText = () => mockSaved[0]?.blob.text();
+
+beforeEach(() => {
+  // Rows are drawn as far as they are in view, and nothing has a height here.
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
+  mockUploads.length = 0;
+  mockSaved.length = 0;
+});
+afterEach(() => {
+  importKeeper.close();
+});
+
+describe('choosing a file', () => {
+  it('hands out the sample file', async () => {
+    const { user } = await openScreen();
+    await user.click(await screen.findByRole('button', { name: 'Download the sample file' }));
+    expect(mockSaved[0]?.name).toBe('products-sample.csv');
+    expect(await savedText()).toMatch(/^Title,Option 1 name/);
+  });
+
+  const drop = async (...files: File[]) => {
+    const zone = (await screen.findByRole('button', { name: 'Choose a file' })).parentElement;
+    if (zone === null) throw new Error('There is no place to drop');
+    const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+    fireEvent.drop(zone, { dataTransfer: { files, items, types: ['Files'] } });
+  };
+
+  it('says what is wrong with a dropped spreadsheet', async () => {
+    await openScreen();
+    await drop(failing);
+    expect(await screen.findByText(/This is a spreadsheet or a zip archive, not CSV/)).toBeVisible();
+  });
+
+  it('wants one file at a time', async () => {
+    await openScreen();
+    await drop(fileOf(good, 'a.csv'), fileOf(good, 'b.csv'));
+    expect(await screen.findByText('Choose one file at a time.')).toBeVisible();
+  });
+
+  it('offers another reading where there is nothing in the file', async () => {
+    await choose('Title,SKU,Price\n');
+    expect(await screen.findByText('There are headings, but no rows below them')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(',');
+  });
+
+  it('shows imports that are under way', async () => {
+    await openScreen({ listImports: { imports: [importBatch({ id: '9', name: 'caps.csv' })] } });
+    expect(await screen.findByRole('link', { name: 'caps.csv' })).toHaveAttribute('href', '/imports/9');
+  });
+});
+
+describe('columns', () => {
+  it('maps what it knows, and wants the word for the rest', async () => {
+    const { user } = await choose(mixed);
+    expect(await screen.findByRole('combobox', { name: 'Field of Price' })).toHaveValue('price');
+    const check = screen.getByRole('button', { name: 'Check 3 rows' });
+    expect(check).toBeDisabled();
+    expect(screen.getByText('No field is chosen for: Colour')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Leave out 1 column' }));
+    expect(check).toBeEnabled();
+  });
+
+  it('names required fields that no column fills', async () => {
+    const { user } = await choose(lines('Title,Code,Price', 'Hat,H-1,10'));
+    expect(await screen.findByText('Choose a column for: SKU')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Field of Code' }), 'SKU');
+    expect(screen.queryByText(/Choose a column for/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Check 1 row' }));
+    expect(await screen.findByRole('heading', { name: 'Check hats.csv' })).toBeVisible();
+  });
+
+  it('reads the file anew with another delimiter', async () => {
+    const { user } = await choose(good);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Delimiter' }), 'Semicolon');
+    expect(await screen.findByText('There is only one column. Is the delimiter right?')).toBeVisible();
+  });
+});
+
+describe('checking', () => {
+  it('counts rows, and shows the good ones', async () => {
+    await toCheck(good);
+    expect([figure('Rows'), figure('Good'), figure('With errors'), figure('Products')]).toEqual([
+      '2',
+      '2',
+      '0',
+      '2',
+    ]);
+    const table = await screen.findByRole('table', { name: 'Preview' });
+    expect(within(table).getByText('Cap')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+  });
+
+  it('mends a cell in place, and checks the row at once', async () => {
+    const { user } = await toCheck(mixed);
+    const price = await screen.findByRole('textbox', { name: 'Price, line 2' });
+    expect(price).toHaveValue('free');
+    expect(price).toHaveAccessibleDescription('Must be a number');
+    await user.clear(price);
+    await user.type(price, '12{Enter}');
+    await waitFor(() => expect(figure('Good')).toBe('2'));
+    expect(screen.getByRole('textbox', { name: 'Price, line 2' })).toHaveValue('12');
+    expect(screen.getByText('Mended', { selector: 'span' })).toBeVisible();
+    expect(screen.getByText('2 of 3 rows are good, 1 have errors, 0 are skipped')).toBeInTheDocument();
+  });
+
+  it('keeps a message while it is not mended', async () => {
+    const { user } = await toCheck(mixed);
+    const price = await screen.findByRole('textbox', { name: 'Price, line 2' });
+    await user.clear(price);
+    await user.tab();
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Price, line 2' })).toHaveAccessibleDescription(
+        'Required field',
+      );
+    });
+  });
+
+  it('filters by kind of error', async () => {
+    const { user } = await toCheck(mixed);
+    await screen.findByRole('textbox', { name: 'Price, line 2' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Error' }), 'Title: Required field (1)');
+    await waitFor(() => {
+      expect(screen.queryByRole('textbox', { name: 'Price, line 2' })).not.toBeInTheDocument();
+    });
+    expect(await screen.findByRole('textbox', { name: 'Title, line 4' })).toBeVisible();
+  });
+
+  it('skips a row and takes it back', async () => {
+    const { user } = await toCheck(mixed);
+    await user.click(await screen.findByRole('button', { name: 'Skip line 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Take back line 2' }));
+    expect(await screen.findByRole('button', { name: 'Skip line 2' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Skip 2 and import 1' })).toBeVisible();
+  });
+
+  it('skips all that have errors', async () => {
+    const { user } = await toCheck(mixed);
+    await user.click(await screen.findByRole('button', { name: 'Skip all 2 rows' }));
+    expect(await screen.findByText('No row has an error')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  });
+
+  it('mends a row of a wrong shape as a whole', async () => {
+    const { user } = await toCheck(lines('Title,SKU,Price', 'Hat,H-1', 'Cap,C-1,5'));
+    expect(await screen.findByText('The row has 2 fields, the headings have 3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit row in line 2' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Line 2' });
+    await user.type(within(sheet).getByRole('textbox', { name: 'Price' }), '8');
+    await user.click(within(sheet).getByRole('button', { name: 'Save row' }));
+    await waitFor(() => expect(figure('Good')).toBe('2'));
+  });
+
+  it('asks before an open file is left', async () => {
+    const { user, place } = await toCheck(good);
+    await user.click(screen.getAllByRole('link', { name: 'Imports' })[0]!);
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(place()).toBe('/imports/new');
+    expect(await screen.findByRole('heading', { name: 'Check hats.csv' })).toBeVisible();
+  });
+});
+
+describe('importing', () => {
+  const answers = (changes = {}): Answers => {
+    const batch = importBatch({
+      id: '7',
+      name: 'hats.csv',
+      total: 1,
+      done: 1,
+      created: 0,
+      updated: 0,
+      ...changes,
+    });
+    return {
+      uploadProductCsv: { batch: { ...batch, state: 'queued' } },
+      readImport: { batch },
+      listImportRows: ({ outcome }: { outcome: string }) => ({
+        rows:
+          outcome === 'rejected'
+            ? [row({ outcome: 'rejected', productId: null, errors: { sku: 'Not yours' } })]
+            : [row({})],
+        next: null,
+      }),
+    };
+  };
+
+  it('sends the good rows alone, and shows what became of them', async () => {
+    const { user, asked } = await toCheck(mixed, answers({ state: 'finished', created: 1, rejected: 0 }));
+    await user.click(screen.getByRole('button', { name: 'Skip 2 and import 1' }));
+    expect(await screen.findByRole('link', { name: 'Cap' })).toHaveAttribute('href', '/products/31');
+    expect(figure('Created')).toBe('1');
+    expect(screen.getByText('2 rows were left out before the import.')).toBeVisible();
+    expect(mockUploads.map(({ name }) => name)).toEqual(['hats.csv']);
+    expect(asked.filter(({ name }) => name === 'uploadProductCsv').map(({ input }) => input)).toEqual([
+      { url: '/files/demo/1/hats.csv', name: 'hats.csv' },
+    ]);
+  });
+
+  it('hands out skipped and refused rows together, with their reasons', async () => {
+    const { user } = await toCheck(mixed, answers({ state: 'finished', rejected: 1 }));
+    await user.click(screen.getByRole('button', { name: 'Skip 2 and import 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Download rejected rows' }));
+    await waitFor(() => expect(mockSaved).toHaveLength(1));
+    expect(mockSaved[0]?.name).toBe('hats-rejected.csv');
+    expect(await savedText()).toBe(
+      [
+        'Title,SKU,Price,Colour,Reason',
+        'Hat,H-1,free,red,Price: Must be a number',
+        'Cap,C-1,5,blue,SKU: Not yours',
+        ',B-1,7,green,Title: Required field',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('follows the import, and is found again after one left', async () => {
+    const running = answers({ state: 'running', done: 0, rejected: 0 });
+    const { user, place } = await toCheck(good, running);
+    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    expect(await screen.findByRole('progressbar', { name: 'Importing hats.csv' })).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: 'Imports' })[0]!);
+    await waitFor(() => expect(place()).toBe('/imports'));
+    await user.click((await screen.findAllByRole('link', { name: 'Import a CSV' }))[0]!);
+    expect(await screen.findByRole('progressbar', { name: 'Importing hats.csv' })).toBeVisible();
+  });
+
+  it('stays at the check when the import cannot begin', async () => {
+    const { user } = await toCheck(good, {
+      ...answers(),
+      uploadProductCsv: () => Promise.reject(new TypeError('Offline')),
+    });
+    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    expect(await screen.findByText('The import did not begin')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+  });
+});

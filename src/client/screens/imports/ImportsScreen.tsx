@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ImportBatch } from '../../../domain/imports';
+import { messageOf } from '../../api/failure';
+import { useListImportsQuery } from '../../api/hooks';
+import { useCan } from '../../session/useSession';
+import type { Column } from '../../ui/column';
+import { DataTable } from '../../ui/DataTable';
+import { DateTime } from '../../ui/DateTime';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageTitle } from '../../ui/PageTitle';
+import { BatchState } from './BatchState';
+import { importPaths } from './importPaths';
+import { hasEnded } from './useBatch';
+
+/** How often the list is renewed while an import runs, in ms. */
+const interval = 2000;
+
+/** The newest imports, with what became of their rows. */
+export default function ImportsScreen(): ReactNode {
+  const { t } = useTranslation('imports');
+  const canImport = useCan('write_products');
+  const { data, isFetching, error, refetch } = useListImportsQuery();
+  const running = data?.imports.some((batch) => !hasEnded(batch)) ?? false;
+  useListImportsQuery(undefined, { pollingInterval: running ? interval : 0 });
+  const count = (key: 'created' | 'updated' | 'rejected'): Column<ImportBatch> => ({
+    key,
+    head: t(key),
+    width: 100,
+    align: 'right',
+    cell: (batch) => batch[key].toLocaleString(),
+  });
+  const columns: Column<ImportBatch>[] = [
+    { key: 'file', head: t('file'), title: true, cell: ({ name }) => name },
+    { key: 'by', head: t('by'), width: '20%', cell: ({ by }) => by },
+    {
+      key: 'when',
+      head: t('when'),
+      width: 180,
+      cell: ({ createdAt }) => <DateTime value={createdAt} time />,
+    },
+    { key: 'state', head: t('state'), width: 110, cell: ({ state }) => <BatchState state={state} /> },
+    {
+      key: 'rows',
+      head: t('rows'),
+      width: 150,
+      align: 'right',
+      cell: (batch) =>
+        hasEnded(batch)
+          ? batch.total.toLocaleString()
+          : t('ofTotal', { done: batch.done.toLocaleString(), total: batch.total.toLocaleString() }),
+    },
+    count('created'),
+    count('updated'),
+    count('rejected'),
+  ];
+  const begin = canImport && (
+    <Button component={Link} to={importPaths.begin} variant="contained">
+      {t('newImport')}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={t('title')} actions={begin} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data?.imports}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        link={({ id }) => importPaths.batch(id)}
+        fetching={isFetching && !running}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('empty')} text={t('emptyHelp')} action={begin} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useListImportsQuery } from '../../api/hooks';
+import { importPaths } from './importPaths';
+import { hasEnded } from './useBatch';
+
+/** Imports that were begun before, so that whoever returns finds them. */
+export const RunningImports = (): ReactNode => {
+  const { t } = useTranslation('imports');
+  const { data } = useListImportsQuery();
+  const running = (data?.imports ?? []).filter((batch) => !hasEnded(batch));
+  if (running.length === 0) return null;
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+      {t('underWay')}
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {running.map(({ id, name, done, total }) => (
+          <li key={id}>
+            <Link component={RouterLink} to={importPaths.batch(id)}>
+              {name}
+            </Link>{' '}
+            {t('ofRows', { done: done.toLocaleString(), total: total.toLocaleString() })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};

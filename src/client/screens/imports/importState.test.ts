@@ -1,0 +1,118 @@
+import { fileOf } from '../../../testing/factories/files';
+import { atStart, importReducer, isOpen, isSending, type ImportEvent, type ImportState } from './importState';
+import type { FileSummary, Totals } from './worker/protocol';
+
+const file = fileOf('x', 'hats.csv');
+const totals = (changes: Partial<Totals> = {}): Totals => ({
+  rows: 3,
+  good: 2,
+  bad: 1,
+  mended: 0,
+  skipped: 0,
+  products: 2,
+  unlisted: 0,
+  kinds: [],
+  ...changes,
+});
+const summary: FileSummary = {
+  encoding: 'utf-8',
+  encodingDoubtful: false,
+  delimiter: ',',
+  columns: ['SKU', 'Title', 'Other'].map((heading) => ({
+    heading,
+    values: [],
+    suggested: null,
+    isReason: false,
+  })),
+  mapping: ['sku', 'title', null],
+  stopped: null,
+  totals: totals(),
+};
+const after = (...events: ImportEvent[]): ImportState => events.reduce(importReducer, atStart);
+const read: ImportEvent[] = [
+  { type: 'fileChosen', file },
+  { type: 'fileRead', file, answer: summary },
+];
+const checked: ImportEvent[] = [...read, { type: 'checkBegun' }, { type: 'checked', totals: totals() }];
+
+describe('importReducer', () => {
+  it('goes from a file to its import', () => {
+    expect(after(...read).step).toBe('columns');
+    expect(after(...checked).step).toBe('check');
+    const sent = after(
+      ...checked,
+      { type: 'writeBegun' },
+      { type: 'sendBegun' },
+      { type: 'sent', batchId: '7' },
+    );
+    expect(sent).toMatchObject({ step: 'sent', batchId: '7', totals: totals() });
+  });
+
+  it('says why a file is refused, and keeps it only where another reading may help', () => {
+    const choices = { encoding: null, delimiter: null };
+    expect(
+      after({ type: 'fileChosen', file }, { type: 'fileRead', file, answer: { problem: 'No', ...choices } }),
+    ).toEqual({
+      step: 'choose',
+      problem: 'No',
+      refused: null,
+    });
+    const answer = { problem: 'No rows', encoding: 'utf-8', delimiter: ',' } as const;
+    expect(after({ type: 'fileChosen', file }, { type: 'fileRead', file, answer })).toMatchObject({
+      problem: 'No rows',
+      refused: { file, answer },
+    });
+  });
+
+  it('fills a field from one column, and asks again what is left out', () => {
+    const state = after(
+      ...read,
+      { type: 'leftOut', leaveOut: true },
+      { type: 'mapped', index: 2, key: 'sku' },
+    );
+    expect(state).toMatchObject({ opened: { mapping: [null, 'title', 'sku'], leaveOut: false } });
+  });
+
+  it('goes back to where it was when something fails, and keeps what was done', () => {
+    const failed: ImportEvent = { type: 'failed', message: 'Offline' };
+    expect(after({ type: 'fileChosen', file }, failed)).toEqual({ ...atStart, problem: 'Offline' });
+    expect(after(...read, { type: 'checkBegun' }, failed)).toMatchObject({
+      step: 'columns',
+      problem: 'Offline',
+    });
+    const sending: ImportEvent[] = [
+      ...checked,
+      { type: 'mended', totals: totals({ good: 3 }) },
+      { type: 'writeBegun' },
+    ];
+    expect(after(...sending, failed)).toMatchObject({
+      step: 'check',
+      problem: 'Offline',
+      totals: { good: 3 },
+    });
+    expect(after(...sending, { type: 'sendBegun' }, failed)).toMatchObject({
+      step: 'check',
+      totals: { good: 3 },
+    });
+  });
+
+  it('takes no notice of what comes too late', () => {
+    const late: ImportEvent[] = [
+      { type: 'fileRead', file, answer: summary },
+      { type: 'checked', totals: totals() },
+      { type: 'mended', totals: totals() },
+      { type: 'sent', batchId: '7' },
+      { type: 'progressed', progress: { bytes: 1, rows: 1 } },
+      { type: 'columnsWanted' },
+    ];
+    for (const event of late) expect(importReducer(atStart, event)).toBe(atStart);
+  });
+
+  it('knows when leaving would lose something, and when only closing the page would', () => {
+    expect([after(), after(...read), after(...checked)].map(isOpen)).toEqual([false, true, true]);
+    const writing = after(...checked, { type: 'writeBegun' });
+    expect([isOpen(writing), isSending(writing)]).toEqual([false, true]);
+    const sent = importReducer(importReducer(writing, { type: 'sendBegun' }), { type: 'sent', batchId: '7' });
+    expect([isOpen(sent), isSending(sent)]).toEqual([false, false]);
+  });
+});

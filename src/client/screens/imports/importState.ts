@@ -1,0 +1,137 @@
+import type { ColumnMapping, ProductCsvKey } from '../../../domain/productCsv/columns';
+import {
+  isRefused,
+  type FileSummary,
+  type ReadProgress,
+  type RefusedFile,
+  type Totals,
+} from './worker/protocol';
+
+/** A file that was read, and what the person said of its columns. */
+export interface OpenedFile {
+  file: File;
+  summary: FileSummary;
+  mapping: ColumnMapping;
+  /** Of rows that name none; '' is nobody. */
+  vendor: string;
+  /** The person's word that columns without a field are left out. */
+  leaveOut: boolean;
+}
+
+/** Where an import is: one step after the other, with what is known there. */
+export type ImportState =
+  | { step: 'choose'; problem: string | null; refused: { file: File; answer: RefusedFile } | null }
+  | { step: 'reading'; file: File; progress: ReadProgress }
+  | { step: 'columns'; opened: OpenedFile; problem: string | null }
+  | { step: 'checking'; opened: OpenedFile; progress: ReadProgress }
+  | { step: 'check'; opened: OpenedFile; totals: Totals; problem: string | null }
+  | { step: 'writing'; opened: OpenedFile; totals: Totals; progress: ReadProgress }
+  | { step: 'sending'; opened: OpenedFile; totals: Totals }
+  | { step: 'sent'; opened: OpenedFile; totals: Totals; batchId: string };
+
+export type ImportEvent =
+  | { type: 'fileChosen'; file: File }
+  | { type: 'fileRead'; file: File; answer: FileSummary | RefusedFile }
+  | { type: 'mapped'; index: number; key: ProductCsvKey | null }
+  | { type: 'vendorChosen'; vendor: string }
+  | { type: 'leftOut'; leaveOut: boolean }
+  | { type: 'checkBegun' }
+  | { type: 'checked'; totals: Totals }
+  | { type: 'mended'; totals: Totals }
+  | { type: 'columnsWanted' }
+  | { type: 'writeBegun' }
+  | { type: 'sendBegun' }
+  | { type: 'sent'; batchId: string }
+  | { type: 'progressed'; progress: ReadProgress }
+  | { type: 'failed'; message: string }
+  | { type: 'begunAnew' };
+
+export const atStart: ImportState = { step: 'choose', problem: null, refused: null };
+const nothingYet: ReadProgress = { bytes: 0, rows: 0 };
+
+const afterReading = (file: File, answer: FileSummary | RefusedFile): ImportState => {
+  if (isRefused(answer))
+    return {
+      step: 'choose',
+      problem: answer.problem,
+      refused: answer.encoding === null ? null : { file, answer },
+    };
+  const opened = { file, summary: answer, mapping: answer.mapping, vendor: '', leaveOut: false };
+  return { step: 'columns', opened, problem: null };
+};
+
+/** A field is filled from one column: whoever had it before has none. */
+const mapColumn = (opened: OpenedFile, index: number, key: ProductCsvKey | null): OpenedFile => ({
+  ...opened,
+  mapping: opened.mapping.map((held, at) => (at === index ? key : held === key ? null : held)),
+  leaveOut: false,
+});
+
+const afterFailure = (state: ImportState, message: string): ImportState => {
+  switch (state.step) {
+    case 'choose':
+    case 'reading':
+      return { ...atStart, problem: message };
+    case 'columns':
+    case 'checking':
+      return { step: 'columns', opened: state.opened, problem: message };
+    case 'check':
+    case 'writing':
+    case 'sending':
+      return { step: 'check', opened: state.opened, totals: state.totals, problem: message };
+    case 'sent':
+      return state;
+  }
+};
+
+/** What happens to an import. An event that comes too late for its step changes nothing. */
+export const importReducer = (state: ImportState, event: ImportEvent): ImportState => {
+  const { step } = state;
+  switch (event.type) {
+    case 'fileChosen':
+      return { step: 'reading', file: event.file, progress: nothingYet };
+    case 'fileRead':
+      return step === 'reading' ? afterReading(event.file, event.answer) : state;
+    case 'mapped':
+      return step === 'columns'
+        ? { ...state, opened: mapColumn(state.opened, event.index, event.key) }
+        : state;
+    case 'vendorChosen':
+      return step === 'columns' ? { ...state, opened: { ...state.opened, vendor: event.vendor } } : state;
+    case 'leftOut':
+      return step === 'columns' ? { ...state, opened: { ...state.opened, leaveOut: event.leaveOut } } : state;
+    case 'checkBegun':
+      return step === 'columns' ? { step: 'checking', opened: state.opened, progress: nothingYet } : state;
+    case 'checked':
+      return step === 'checking'
+        ? { step: 'check', opened: state.opened, totals: event.totals, problem: null }
+        : state;
+    case 'mended':
+      return step === 'check' ? { ...state, totals: event.totals } : state;
+    case 'columnsWanted':
+      return step === 'check' ? { step: 'columns', opened: state.opened, problem: null } : state;
+    case 'writeBegun':
+      return step === 'check'
+        ? { step: 'writing', opened: state.opened, totals: state.totals, progress: nothingYet }
+        : state;
+    case 'sendBegun':
+      return step === 'writing' ? { step: 'sending', opened: state.opened, totals: state.totals } : state;
+    case 'sent':
+      return step === 'sending'
+        ? { step: 'sent', opened: state.opened, totals: state.totals, batchId: event.batchId }
+        : state;
+    case 'progressed':
+      return 'progress' in state ? { ...state, progress: event.progress } : state;
+    case 'failed':
+      return afterFailure(state, event.message);
+    case 'begunAnew':
+      return atStart;
+  }
+};
+
+/** Whether leaving would lose what the person did. */
+export const isOpen = ({ step }: ImportState): boolean =>
+  step === 'reading' || step === 'columns' || step === 'checking' || step === 'check';
+
+/** Whether closing the page would end the import before it began; leaving the screen does not. */
+export const isSending = ({ step }: ImportState): boolean => step === 'writing' || step === 'sending';

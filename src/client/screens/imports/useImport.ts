@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { currencyDigits } from '../../../domain/money';
+import { useReadAppInfoQuery } from '../../api/hooks';
+import { useMarketplaceView, useUser } from '../../session/useSession';
+import { importKeeper } from './importKeeper';
+import { isOpen, isSending, type ImportState } from './importState';
+import type { ImportTerms } from './worker/protocol';
+
+/** How rows are read here and now. */
+export const useImportTerms = (): ImportTerms => {
+  const { data: info } = useReadAppInfoQuery();
+  return {
+    currencyDigits: currencyDigits(info?.currency ?? 'EUR'),
+    byMarketplace: useMarketplaceView(),
+  };
+};
+
+/** The page's import. A file that is open ends with its screen, which asks first; one that is sent goes on. */
+export const useImport = (): ImportState => {
+  const { store, vendor, email } = useUser();
+  const state = useSyncExternalStore(importKeeper.subscribe, importKeeper.state);
+  const owner = `${store} ${vendor} ${email}`;
+  useEffect(() => {
+    importKeeper.belongTo(owner);
+    return () => {
+      if (isOpen(importKeeper.state())) importKeeper.close();
+    };
+  }, [owner]);
+  const sending = isSending(state);
+  useEffect(() => {
+    if (!sending) return undefined;
+    const hold = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => {
+      window.removeEventListener('beforeunload', hold);
+    };
+  }, [sending]);
+  return state;
+};

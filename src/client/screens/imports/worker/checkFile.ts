@@ -1,0 +1,115 @@
+import { createByteRows, type ByteRows } from '../../../../domain/productCsv/byteRows';
+import type { ColumnMapping } from '../../../../domain/productCsv/columns';
+import type { Delimiter } from '../../../../domain/productCsv/delimiter';
+import { columnIndexes } from '../../../../domain/productCsv/mapRow';
+import { createProductLedger } from '../../../../domain/productCsv/productLedger';
+import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import { checkRecord, type RowTerms } from './checkRecord';
+import { createKeptRows, type KeptRow, type KeptRows } from './keptRows';
+import type { ImportTerms, PreviewRow, Totals } from './protocol';
+
+/** How many of the rows to import are shown as they will be. */
+const previewLimit = 100;
+
+/** What one pass over the file found. */
+export interface FileCheck {
+  terms: RowTerms;
+  mapping: ColumnMapping;
+  kept: KeptRows;
+  preview: PreviewRow[];
+  /** Lines that stand against another row, beyond the rows that are kept; and why. */
+  unlistedClashes: Map<number, string>;
+  take: (record: CsvRecord) => void;
+  /** Takes plain good rows as bytes; null until the rows to show are known, and where that is not possible. */
+  byteRows: (delimiter: Delimiter) => ByteRows | null;
+  /** The rows so far. */
+  rows: () => number;
+  /** Counts rows that `byteRows` took. */
+  tookRows: (count: number) => void;
+  /** After the last row: mended rows of an earlier check yield to the others. */
+  end: () => void;
+  totals: () => Totals;
+}
+
+/** Checks a file row by row. `earlier` is a check under another mapping, whose edits and skips are kept. */
+export const createFileCheck = (
+  mapping: ColumnMapping,
+  { currencyDigits, byMarketplace }: ImportTerms,
+  vendor: string,
+  earlier: KeptRows | null,
+): FileCheck => {
+  const indexes = columnIndexes(mapping);
+  const terms: RowTerms = { indexes, currencyDigits, vendor, vendorRequired: byMarketplace };
+  const ledger = createProductLedger();
+  const kept = createKeptRows(ledger, terms);
+  const preview: PreviewRow[] = [];
+  const unlistedClashes = new Map<number, string>();
+  const remembered: KeptRow[] = [];
+  let rows = 0;
+  let good = 0;
+  let unlisted = 0;
+
+  const takeBad = ({ line, cells, problem }: CsvRecord, clash: string | null) => {
+    if (!kept.isFull()) {
+      kept.settle(kept.keep(line, cells, problem));
+      return;
+    }
+    unlisted += 1;
+    if (clash !== null) unlistedClashes.set(line, clash);
+  };
+
+  /** A row that was edited or skipped is listed again, whatever the new mapping says of it. */
+  const takeRemembered = (record: CsvRecord, before: KeptRow) => {
+    const row = kept.keep(record.line, record.cells, record.problem);
+    row.edit = before.edit;
+    row.skipped = before.skipped;
+    remembered.push(row);
+  };
+
+  const take = (record: CsvRecord) => {
+    rows += 1;
+    const before = earlier?.at(record.line);
+    if (before !== undefined && (before.edit !== null || before.skipped)) {
+      takeRemembered(record, before);
+      return;
+    }
+    const { row } = checkRecord(record, terms, null);
+    const clash = row === undefined ? null : ledger.place(record.line, row);
+    if (row === undefined || clash !== null) {
+      takeBad(record, clash?.message ?? null);
+      return;
+    }
+    good += 1;
+    if (preview.length < previewLimit) preview.push({ line: record.line, row });
+  };
+
+  let quick: ByteRows | null = null;
+  const byteRows = (delimiter: Delimiter): ByteRows | null => {
+    if (currencyDigits < 2 || vendor !== '' || earlier !== null || preview.length < previewLimit) return null;
+    quick ??= createByteRows({ mapping, delimiter, vendorRequired: byMarketplace, ledger });
+    return quick;
+  };
+
+  return {
+    terms,
+    mapping,
+    kept,
+    preview,
+    unlistedClashes,
+    take,
+    byteRows,
+    rows: () => rows,
+    tookRows: (count) => {
+      rows += count;
+      good += count;
+    },
+    end: () => {
+      for (const row of remembered) kept.settle(row);
+    },
+    totals: () => {
+      const { bad, mended, skipped } = kept.counts;
+      const counts = { rows, good: good + mended, bad: bad + unlisted, mended, skipped, unlisted };
+      return { ...counts, products: ledger.products(), kinds: kept.kinds() };
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { checkCleanRow, checkRow } from '../../../../domain/productCsv/checkRow';
+import type { ProductCsvRow } from '../../../../domain/productCsv/columns';
+import { mapCleanRow, mapRow, type ColumnIndexes } from '../../../../domain/productCsv/mapRow';
+
+/** What a person typed over a row. */
+export interface Edit {
+  values: Partial<ProductCsvRow>;
+  /** Every field was seen, so that the row's shape is no matter any more. */
+  whole: boolean;
+}
+
+/** Where the fields stand, and how amounts are read. */
+export interface RowTerms {
+  indexes: ColumnIndexes;
+  currencyDigits: number;
+  /** Of rows that name none. */
+  vendor: string;
+  vendorRequired: boolean;
+}
+
+interface ShapedCells {
+  cells: readonly string[];
+  problem: string | null;
+}
+
+/** The fields of a record, with what was typed over them. */
+export const fieldsOf = (cells: readonly string[], terms: RowTerms, edit: Edit | null): ProductCsvRow => {
+  const row = mapRow(cells, terms.indexes);
+  if (edit !== null) Object.assign(row, edit.values);
+  if (terms.vendor !== '' && row.vendor.trim() === '') row.vendor = terms.vendor;
+  return row;
+};
+
+/** The quick way for rows that nobody typed over. */
+const cleanFieldsOf = (cells: readonly string[], terms: RowTerms): ProductCsvRow => {
+  const row = mapCleanRow(cells, terms.indexes);
+  if (row.vendor === '') row.vendor = terms.vendor.trim();
+  return row;
+};
+
+const vendorMissing = { errors: { vendor: 'Required field' } };
+
+/** What is wrong with a row's shape; null: nothing, or it is no matter any more. */
+export const shapeOf = (problem: string | null, edit: Edit | null): string | null =>
+  edit?.whole === true ? null : problem;
+
+/** Checks one record of the file by itself. The cells of a wrong shape are not looked at. */
+export const checkRecord = (
+  { cells, problem }: ShapedCells,
+  terms: RowTerms,
+  edit: Edit | null,
+): ReturnType<typeof checkRow> => {
+  if (shapeOf(problem, edit) !== null) return { errors: {} };
+  const checked =
+    edit === null
+      ? checkCleanRow(cleanFieldsOf(cells, terms), terms.currencyDigits)
+      : checkRow(fieldsOf(cells, terms, edit), terms.currencyDigits);
+  return terms.vendorRequired && checked.row?.vendor === '' ? vendorMissing : checked;
+};

@@ -1,0 +1,125 @@
+import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/productCsv/columns';
+import type { ProductLedger } from '../../../../domain/productCsv/productLedger';
+import { checkRecord, fieldsOf, shapeOf, type Edit, type RowTerms } from './checkRecord';
+import { createKindCounter } from './errorKinds';
+import type { ErrorKind, ListedRow, RowState } from './protocol';
+
+/** How many rows with errors are kept to be listed and mended. */
+const keptLimit = 100_000;
+
+/** A row that has or had errors. */
+export interface KeptRow {
+  readonly line: number;
+  /** Its cells in one text: cut pieces would keep the whole file alive. */
+  readonly text: string;
+  readonly shape: string | null;
+  edit: Edit | null;
+  skipped: boolean;
+  /** The row as it will be imported, once it is mended. */
+  placed: ProductCsvRow | null;
+  problem: string | null;
+  errors: Record<string, string>;
+  /** Whether it stands against another row, and might stand when that one goes. */
+  clash: boolean;
+  kinds: readonly ErrorKind[];
+}
+
+const separator = '\u0000';
+const cellsOf = ({ text }: KeptRow): string[] => text.split(separator);
+export const stateOf = ({ skipped, placed }: KeptRow): RowState =>
+  skipped ? 'skipped' : placed === null ? 'bad' : 'mended';
+
+export type KeptRows = ReturnType<typeof createKeptRows>;
+
+/**
+ * The rows with errors, in the order of the file, and what becomes of them while a person mends or skips
+ * them. A mended row yields to those that were good before: it stays bad where it clashes with one.
+ */
+export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
+  const rows: KeptRow[] = [];
+  const byLine = new Map<number, KeptRow>();
+  const kinds = createKindCounter();
+  const counts: Record<RowState, number> = { bad: 0, mended: 0, skipped: 0 };
+
+  const find = (line: number): KeptRow => {
+    const row = byLine.get(line);
+    if (row === undefined) throw new Error(`Line ${String(line)} is not listed`);
+    return row;
+  };
+
+  /** Checks a row anew and places it, or counts its errors. */
+  const settle = (row: KeptRow) => {
+    const { row: cleaned, errors } = checkRecord(
+      { cells: cellsOf(row), problem: row.shape },
+      terms,
+      row.edit,
+    );
+    const clash = cleaned === undefined || row.skipped ? null : ledger.place(row.line, cleaned);
+    row.placed = cleaned === undefined || row.skipped || clash !== null ? null : cleaned;
+    row.problem = shapeOf(row.shape, row.edit);
+    row.errors = clash === null ? errors : { [clash.key]: clash.message };
+    row.clash = clash !== null;
+    counts[stateOf(row)] += 1;
+    row.kinds = stateOf(row) === 'bad' ? kinds.count(row) : [];
+  };
+
+  /** Takes a row's state back, before it changes. Answers whether it stood among those to import. */
+  const unsettle = (row: KeptRow): boolean => {
+    counts[stateOf(row)] -= 1;
+    kinds.discount(row.kinds);
+    row.kinds = [];
+    if (row.placed === null) return false;
+    ledger.remove(row.line, row.placed);
+    row.placed = null;
+    return true;
+  };
+
+  const change = (row: KeptRow, next: Partial<Pick<KeptRow, 'edit' | 'skipped'>>) => {
+    const gaveWay = unsettle(row);
+    Object.assign(row, next);
+    settle(row);
+    if (!gaveWay) return;
+    for (const other of rows)
+      if (other.clash && !other.skipped && other !== row) {
+        unsettle(other);
+        settle(other);
+      }
+  };
+
+  return {
+    counts,
+    kinds: kinds.list,
+    all: (): readonly KeptRow[] => rows,
+    at: (line: number): KeptRow | undefined => byLine.get(line),
+    isFull: () => rows.length >= keptLimit,
+    /** Keeps a row; `settle` is left to the caller, who may first read on. */
+    keep: (line: number, cells: readonly string[], shape: string | null): KeptRow => {
+      const text = cells.join(separator);
+      const row = { line, text, shape, problem: null, errors: {}, clash: false, kinds: [] };
+      const kept: KeptRow = { ...row, edit: null, skipped: false, placed: null };
+      rows.push(kept);
+      byLine.set(line, kept);
+      return kept;
+    },
+    settle,
+    mend: (line: number, values: Partial<ProductCsvRow>, whole: boolean) => {
+      const row = find(line);
+      const edit = { values: { ...row.edit?.values, ...values }, whole: whole || row.edit?.whole === true };
+      change(row, { edit, skipped: false });
+    },
+    /** `lines` null: every row that is still bad; or, to take it back, every skipped one. */
+    skip: (lines: readonly number[] | null, skipped: boolean) => {
+      const from = skipped ? 'bad' : 'skipped';
+      const chosen = lines === null ? rows.filter((row) => stateOf(row) === from) : lines.map(find);
+      for (const row of chosen) if (row.skipped !== skipped) change(row, { skipped });
+    },
+    listed: (row: KeptRow): ListedRow => ({
+      line: row.line,
+      state: stateOf(row),
+      problem: row.problem,
+      row: fieldsOf(cellsOf(row), terms, row.edit),
+      errors: row.errors,
+      edited: Object.keys(row.edit?.values ?? {}) as ProductCsvKey[],
+    }),
+  };
+};

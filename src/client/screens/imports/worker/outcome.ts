@@ -1,0 +1,31 @@
+import { productCsvColumns } from '../../../../domain/productCsv/columns';
+import type { ProductCsvRow } from '../../../../domain/productCsv/columns';
+import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import { checkRecord, type Edit } from './checkRecord';
+import type { FileCheck } from './checkFile';
+
+/** What becomes of a row: it is imported as it was shown, or left out for a reason. */
+export type Outcome = { row: ProductCsvRow } | { row: null; reason: string; edit: Edit | null };
+
+export const labelOf = (key: string): string =>
+  productCsvColumns.find((column) => column.key === key)?.label ?? key;
+
+/** The errors of a row in one cell. */
+const reasonOf = (errors: Readonly<Record<string, string>>): string =>
+  Object.entries(errors)
+    .map(([key, message]) => `${labelOf(key)}: ${message}`)
+    .join('; ');
+
+/** Finds out, on a later pass over the file, what the check and the person decided of a row. */
+export const outcomeOf = (check: FileCheck, record: CsvRecord, skippedReason: string): Outcome => {
+  const kept = check.kept.at(record.line);
+  if (kept !== undefined) {
+    if (kept.placed !== null) return { row: kept.placed };
+    const reason = kept.problem ?? reasonOf(kept.errors);
+    return { row: null, reason: reason === '' ? skippedReason : reason, edit: kept.edit };
+  }
+  const clash = check.unlistedClashes.get(record.line);
+  if (clash !== undefined) return { row: null, reason: clash, edit: null };
+  const { row, errors } = checkRecord(record, check.terms, null);
+  return row === undefined ? { row: null, reason: record.problem ?? reasonOf(errors), edit: null } : { row };
+};

@@ -1,0 +1,155 @@
+import type { ColumnMapping, ProductCsvKey, ProductCsvRow } from '../../../../domain/productCsv/columns';
+import type { Delimiter } from '../../../../domain/productCsv/delimiter';
+import type { TextEncoding } from '../../../../domain/productCsv/encoding';
+
+/** How a file is to be read; null: as it is found out. */
+export interface ReadingChoices {
+  encoding: TextEncoding | null;
+  delimiter: Delimiter | null;
+}
+
+/** What the marketplace says of its rows. */
+export interface ImportTerms {
+  currencyDigits: number;
+  /** Whether rows name their vendor: they must for the marketplace, and cannot for a vendor. */
+  byMarketplace: boolean;
+}
+
+/** A column of the chosen file. */
+export interface FileColumn {
+  heading: string;
+  /** Its first values, shortened. */
+  values: string[];
+  /** What its heading stands for. */
+  suggested: ProductCsvKey | null;
+  /** The reasons that an earlier import handed out: left out without a word. */
+  isReason: boolean;
+}
+
+/** One kind of error, whatever values and lines it names. `key` null: the shape of the row. */
+export interface ErrorKind {
+  id: string;
+  key: ProductCsvKey | null;
+  message: string;
+  count: number;
+}
+
+export interface Totals {
+  rows: number;
+  /** Rows that will be imported, mended ones among them. */
+  good: number;
+  /** Rows with errors that are neither mended nor skipped. */
+  bad: number;
+  mended: number;
+  skipped: number;
+  products: number;
+  /** Of `bad`: rows beyond those that are listed; they cannot be mended here. */
+  unlisted: number;
+  kinds: ErrorKind[];
+}
+
+/** A file that was read to its end. */
+export interface FileSummary {
+  encoding: TextEncoding;
+  /** True where the file began like UTF-8 and turned out not to be. */
+  encodingDoubtful: boolean;
+  delimiter: Delimiter;
+  columns: FileColumn[];
+  mapping: ColumnMapping;
+  /** Why the rest of the file was not read, in a sentence. */
+  stopped: string | null;
+  totals: Totals;
+}
+
+export interface RefusedFile {
+  problem: string;
+  /** What it was taken for, where it was read at all. */
+  encoding: TextEncoding | null;
+  delimiter: Delimiter | null;
+}
+
+export type RowState = 'bad' | 'mended' | 'skipped';
+export interface RowFilter {
+  state: RowState;
+  /** The id of an `ErrorKind`. */
+  kind: string | null;
+}
+
+/** A row that has or had errors. `row` is what stands in the file, with what was typed over it. */
+export interface ListedRow {
+  line: number;
+  state: RowState;
+  problem: string | null;
+  row: ProductCsvRow;
+  errors: Partial<Record<ProductCsvKey, string>>;
+  edited: ProductCsvKey[];
+}
+
+/** A row as it will be imported. */
+export interface PreviewRow {
+  line: number;
+  row: ProductCsvRow;
+}
+
+export interface Mend {
+  line: number;
+  values: Partial<ProductCsvRow>;
+  /** The person saw every field, so that the row's shape is no matter any more. */
+  whole: boolean;
+}
+
+/** A row that the server did not take, by its line in the written file. */
+export interface RefusedRow {
+  line: number;
+  reason: string;
+}
+
+/** What a screen asks of its worker. */
+export interface ImportCalls {
+  read: {
+    input: { file: File; choices: ReadingChoices; terms: ImportTerms };
+    output: FileSummary | RefusedFile;
+  };
+  /** `vendor` stands in the rows that name none; '' where there is no such vendor. */
+  check: { input: { mapping: ColumnMapping; vendor: string }; output: Totals };
+  /** Chooses the listed rows; they stay in the list until it is chosen anew. Answers how many. */
+  list: { input: RowFilter; output: number };
+  rows: { input: { from: number; count: number }; output: ListedRow[] };
+  preview: { input: null; output: PreviewRow[] };
+  mend: { input: Mend; output: { totals: Totals; row: ListedRow } };
+  /** `lines` null: every row with errors, or every skipped one. */
+  skip: { input: { lines: number[] | null; skipped: boolean }; output: Totals };
+  /** The file of the rows to import, under our own headings. */
+  write: { input: null; output: { file: Blob; rows: number } };
+  /** The rows that were left out or refused, in the columns of the file, with the reason. */
+  rejected: { input: { refused: RefusedRow[]; skippedReason: string }; output: Blob };
+}
+export type ImportCall = keyof ImportCalls;
+
+/** How far a pass over the file is. */
+export interface ReadProgress {
+  bytes: number;
+  rows: number;
+}
+
+export type OnProgress = (progress: ReadProgress) => void;
+
+/** The calls as functions; here, or in a worker behind `ImportPort`. */
+export type ImportSession = {
+  [K in ImportCall]: (
+    input: ImportCalls[K]['input'],
+    onProgress: OnProgress,
+  ) => ImportCalls[K]['output'] | Promise<ImportCalls[K]['output']>;
+};
+
+/** The way to a session. After `close` no call answers any more. */
+export interface ImportPort {
+  call: <K extends ImportCall>(
+    name: K,
+    input: ImportCalls[K]['input'],
+    onProgress?: OnProgress,
+  ) => Promise<ImportCalls[K]['output']>;
+  close: () => void;
+}
+
+export const isRefused = (answer: FileSummary | RefusedFile): answer is RefusedFile => 'problem' in answer;

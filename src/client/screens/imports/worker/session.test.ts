@@ -1,0 +1,280 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileOf } from '../../../../testing/factories/files';
+import { sharedFolder } from '../../../../testing/sharedFolder';
+import type { ImportTerms, ReadProgress } from './protocol';
+import { createSession } from './session';
+
+const terms: ImportTerms = { currencyDigits: 2, byMarketplace: false };
+const detect = { encoding: null, delimiter: null };
+const quiet = () => undefined;
+const folder = path.join(sharedFolder, 'data');
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.[ct]sv$/.test(name)) : [];
+const withData = names.length > 0 ? describe : describe.skip;
+
+const open = async (content: string | Uint8Array<ArrayBuffer>, name = 'products.csv', own = terms) => {
+  const session = createSession();
+  const read = await session.read({ file: fileOf(content, name), choices: detect, terms: own }, quiet);
+  return { session, read };
+};
+const opened = async (content: string | Uint8Array<ArrayBuffer>, own = terms) => {
+  const { session, read } = await open(content, 'products.csv', own);
+  if ('problem' in read) throw new Error(read.problem);
+  const bad = async () => {
+    const count = await session.list({ state: 'bad', kind: null }, quiet);
+    return session.rows({ from: 0, count }, quiet);
+  };
+  const written = async () => {
+    const { file, rows } = await session.write(null, quiet);
+    return { text: await file.text(), rows };
+  };
+  const rejected = async (refused: { line: number; reason: string }[] = []) =>
+    (await session.rejected({ refused, skippedReason: 'Skipped' }, quiet)).text();
+  return { session, summary: read, bad, written, rejected };
+};
+const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
+
+describe('reading', () => {
+  it('reads, checks and maps a good file in one go', async () => {
+    const { summary, written } = await opened(
+      lines('Title,SKU,Price', 'Hat,H-1,12.50', 'Cap,C-1,"1,200.00"'),
+    );
+    expect(summary).toMatchObject({
+      encoding: 'utf-8',
+      delimiter: ',',
+      stopped: null,
+      encodingDoubtful: false,
+    });
+    expect(summary.mapping).toEqual(['title', 'sku', 'price']);
+    expect(summary.columns[2]).toEqual({
+      heading: 'Price',
+      values: ['12.50', '1,200.00'],
+      suggested: 'price',
+      isReason: false,
+    });
+    expect(summary.totals).toMatchObject({ rows: 2, good: 2, bad: 0, products: 2, kinds: [] });
+    expect(await written()).toEqual({
+      text: 'Title,SKU,Price\r\nHat,H-1,12.5\r\nCap,C-1,1200\r\n',
+      rows: 2,
+    });
+  });
+
+  it.each([
+    ['an empty file', '', /is empty/],
+    ['a blank file', ' \n\n', /is empty/],
+    ['headings alone', 'Title,SKU,Price\n', 'There are headings, but no rows below them'],
+    ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), /spreadsheet/],
+    ['bytes', new Uint8Array(5000).map((_, index) => (index * 37) % 32), /not a text file/],
+    ['a web page', '<!doctype html><p>Hi</p>', /web page/],
+  ])('says why it does not take %s', async (_, content, message) => {
+    const { read } = await open(content);
+    expect(read).toMatchObject({ problem: expect.stringMatching(message) as string });
+  });
+
+  it('refuses a file that claims 2 GB without reading it', async () => {
+    const file = fileOf('Title', 'huge.csv');
+    Object.defineProperty(file, 'size', { value: 2 * 1024 ** 3 });
+    Object.defineProperty(file, 'stream', { value: () => expect(file).toBeNull() });
+    const read = await createSession().read({ file, choices: detect, terms }, quiet);
+    expect(read).toMatchObject({ problem: expect.stringContaining('"huge.csv" is 2 GB') as string });
+  });
+
+  const text = lines('Title;SKU;Price', 'Été;E-1;12,50');
+  it.each<[string, Uint8Array<ArrayBuffer>, string]>([
+    ['UTF-8', new TextEncoder().encode(text), 'utf-8'],
+    ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${text}`), 'utf-8'],
+    ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')), 'utf-16le'],
+    ['UTF-16 without a mark', new Uint8Array(Buffer.from(text, 'utf16le')), 'utf-16le'],
+    ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1')), 'windows-1252'],
+  ])('reads %s with semicolons', async (_, bytes, encoding) => {
+    const { summary, written } = await opened(bytes);
+    expect(summary).toMatchObject({ encoding, delimiter: ';', encodingDoubtful: false });
+    expect((await written()).text).toBe('Title,SKU,Price\r\nÉté,E-1,12.5\r\n');
+  });
+
+  it('reads on in Windows-1252 where the file only began like UTF-8, and says so', async () => {
+    const many = Array.from({ length: 8000 }, (_, index) => `Hat,H-${String(index)},10`);
+    const bytes = new Uint8Array(Buffer.from(lines('Title,SKU,Price', ...many, 'Été,E,1'), 'latin1'));
+    const { summary, written } = await opened(bytes);
+    expect(summary).toMatchObject({ encoding: 'windows-1252', encodingDoubtful: true });
+    expect(summary.totals).toMatchObject({ rows: 8001, good: 8001 });
+    expect((await written()).text).toContain('Été,E,1');
+  });
+
+  it('tells how far it is', async () => {
+    const many = Array.from({ length: 2000 }, (_, index) => `A fine hat,H-${String(index)},10`);
+    const file = fileOf(lines('Title,SKU,Price', ...many), 'products.csv');
+    const seen: ReadProgress[] = [];
+    await createSession().read({ file, choices: detect, terms }, (progress) => seen.push(progress));
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.at(-1)?.bytes).toBe(file.size);
+    expect(seen.map(({ bytes }) => bytes)).toEqual(seen.map(({ bytes }) => bytes).sort((a, b) => a - b));
+  });
+
+  it('does not offer the vendor column to a vendor', async () => {
+    const { summary } = await opened(lines('Title,SKU,Price,Vendor', 'Hat,H,1,Other'), {
+      ...terms,
+    });
+    expect(summary.mapping).toEqual(['title', 'sku', 'price', null]);
+  });
+
+  it('wants a vendor for each row of the marketplace, and fills in the one it is told', async () => {
+    const { session, summary, written } = await opened(
+      lines('Title,SKU,Price,Vendor', 'Hat,H,1,Mill', 'Cap,C,2,'),
+      { ...terms, byMarketplace: true },
+    );
+    expect(summary.mapping).toEqual(['title', 'sku', 'price', 'vendor']);
+    expect(summary.totals.kinds).toMatchObject([{ key: 'vendor', message: 'Required field', count: 1 }]);
+    const totals = await session.check({ mapping: summary.mapping, vendor: 'Farm' }, quiet);
+    expect(totals).toMatchObject({ good: 2, bad: 0 });
+    expect((await written()).text).toBe('Title,SKU,Vendor,Price\r\nHat,H,Mill,1\r\nCap,C,Farm,2\r\n');
+  });
+
+  it('lists rows of a wrong shape, and the rest is good', async () => {
+    const { summary, bad } = await opened(
+      lines('Title,SKU,Price', 'Hat,H-1', 'Cap,"C-1,10', 'Bag,B-1,20', 'Box,X,1,2', 'Tie,T-1,30'),
+    );
+    expect(summary.totals).toMatchObject({ rows: 5, good: 2, bad: 3 });
+    expect((await bad()).map(({ line, problem }) => [line, problem])).toEqual([
+      [2, 'The row has 2 fields, the headings have 3'],
+      [3, 'A quotation mark is not closed, or one inside the text is not doubled'],
+      [5, 'The row has 4 fields, the headings have 3'],
+    ]);
+    expect(summary.totals.kinds).toHaveLength(2);
+  });
+});
+
+describe('mending', () => {
+  const file = lines('Title,SKU,Price,Colour', 'Hat,H-1,free,red', 'Cap,H-2,5,blue', ',H-3,x,', 'Bag,H-2,7,');
+
+  it('lists each bad row with its values and messages, and counts them by kind', async () => {
+    const { summary, bad } = await opened(file);
+    expect(summary.totals).toMatchObject({ rows: 4, good: 1, bad: 3, products: 1 });
+    expect(summary.totals.kinds.map(({ key, message, count }) => [key, message, count])).toEqual([
+      ['price', 'Must be a number', 2],
+      ['title', 'Required field', 1],
+      ['sku', 'The same SKU stands in line …', 1],
+    ]);
+    expect((await bad()).map(({ line, errors }) => [line, errors])).toEqual([
+      [2, { price: 'Must be a number' }],
+      [4, { price: 'Must be a number', title: 'Required field' }],
+      [5, { sku: 'The same SKU stands in line 3' }],
+    ]);
+  });
+
+  it('filters by kind', async () => {
+    const { session, summary } = await opened(file);
+    const kind = summary.totals.kinds.find(({ key }) => key === 'title')?.id ?? '';
+    expect(await session.list({ state: 'bad', kind }, quiet)).toBe(1);
+    expect(await session.rows({ from: 0, count: 9 }, quiet)).toMatchObject([{ line: 4 }]);
+  });
+
+  it('checks a mended row at once, and imports it', async () => {
+    const { session, written } = await opened(file);
+    const half = await session.mend({ line: 4, values: { price: '3' }, whole: false }, quiet);
+    expect(half.row).toMatchObject({ state: 'bad', errors: { title: 'Required field' }, edited: ['price'] });
+    const { row, totals } = await session.mend({ line: 4, values: { title: 'Tie' }, whole: false }, quiet);
+    expect(row).toMatchObject({ state: 'mended', errors: {} });
+    expect(totals).toMatchObject({ good: 2, bad: 2, mended: 1, products: 2 });
+    expect((await written()).text).toBe('Title,SKU,Price\r\nCap,H-2,5\r\nTie,H-3,3\r\n');
+  });
+
+  it('does not let a mended row take the SKU of a good one', async () => {
+    const { session } = await opened(file);
+    const { row } = await session.mend({ line: 2, values: { price: '1', sku: 'H-2' }, whole: false }, quiet);
+    expect(row).toMatchObject({ state: 'bad', errors: { sku: 'The same SKU stands in line 3' } });
+  });
+
+  it('takes a row whose rival went away', async () => {
+    const { session } = await opened(lines('Title,SKU,Price', 'Hat,A,x', 'Cap,A,y'));
+    await session.mend({ line: 2, values: { price: '1' }, whole: false }, quiet);
+    const rival = await session.mend({ line: 3, values: { price: '2' }, whole: false }, quiet);
+    expect(rival.row.errors).toEqual({ sku: 'The same SKU stands in line 2' });
+    const totals = await session.skip({ lines: [2], skipped: true }, quiet);
+    expect(totals).toMatchObject({ good: 1, bad: 0, mended: 1, skipped: 1, kinds: [] });
+  });
+
+  it('skips one row or all, and takes that back', async () => {
+    const { session } = await opened(file);
+    expect(await session.skip({ lines: [4], skipped: true }, quiet)).toMatchObject({ bad: 2, skipped: 1 });
+    expect(await session.skip({ lines: null, skipped: true }, quiet)).toMatchObject({ bad: 0, skipped: 3 });
+    expect(await session.skip({ lines: [2], skipped: false }, quiet)).toMatchObject({ bad: 1, skipped: 2 });
+    expect(await session.skip({ lines: null, skipped: false }, quiet)).toMatchObject({ bad: 3, skipped: 0 });
+  });
+
+  it('keeps what was typed when the columns are mapped anew', async () => {
+    const { session } = await opened(lines('Title,SKU,Price,Other', 'Hat,H-1,x,7', 'Cap,C-1,1,9'));
+    await session.mend({ line: 2, values: { title: 'Fine hat' }, whole: false }, quiet);
+    const totals = await session.check({ mapping: ['title', 'sku', null, 'price'], vendor: '' }, quiet);
+    expect(totals).toMatchObject({ rows: 2, good: 2, bad: 0, mended: 1 });
+    const { file: blob } = await session.write(null, quiet);
+    expect(await blob.text()).toBe('Title,SKU,Price\r\nFine hat,H-1,7\r\nCap,C-1,9\r\n');
+  });
+
+  it('takes a row of a wrong shape once every field was seen', async () => {
+    const { session } = await opened(lines('Title,SKU,Price', 'Hat,H-1', 'Cap,C-1,1'));
+    const still = await session.mend({ line: 2, values: { price: '4' }, whole: false }, quiet);
+    expect(still.row.state).toBe('bad');
+    const { row } = await session.mend({ line: 2, values: { price: '4' }, whole: true }, quiet);
+    expect(row).toMatchObject({ state: 'mended', problem: null });
+  });
+});
+
+describe('writing', () => {
+  it('adds a column for what was typed beside the columns of the file', async () => {
+    const { session, written, rejected } = await opened(
+      lines('Title,SKU,Price,Option 1 name', 'Hat,H-1,1,Size', 'Cap,C-1,1,'),
+    );
+    await session.mend({ line: 2, values: { option1Value: 'M' }, whole: false }, quiet);
+    expect((await written()).text).toBe(
+      'Title,Option 1 name,Option 1 value,SKU,Price\r\nHat,Size,M,H-1,1\r\nCap,,,C-1,1\r\n',
+    );
+    expect(await rejected([{ line: 2, reason: 'Not yours' }])).toBe(
+      'Title,SKU,Price,Option 1 name,Option 1 value,Reason\r\nHat,H-1,1,Size,M,Not yours\r\n',
+    );
+  });
+
+  it('hands out left out and refused rows in their own columns, with the reason', async () => {
+    const { session, written, rejected } = await opened(
+      lines(
+        'Name;Item number;Price;Colour;Reason',
+        'Hat;H-1;free;red;old',
+        '"Two\nlines";T-1;2;;',
+        'Cap;C-1;3;blue;',
+      ),
+    );
+    await session.skip({ lines: [2], skipped: true }, quiet);
+    const { text, rows } = await written();
+    expect(rows).toBe(2);
+    expect(text).toBe('Title,SKU,Price\r\n"Two\nlines",T-1,2\r\nCap,C-1,3\r\n');
+    expect(await rejected([{ line: 4, reason: 'Vendor: Unknown' }])).toBe(
+      'Name,Item number,Price,Colour,Reason\r\nHat,H-1,free,red,Price: Must be a number\r\nCap,C-1,3,blue,Vendor: Unknown\r\n',
+    );
+  });
+
+  it('reads its own rejected rows back without a question', async () => {
+    const { rejected } = await opened(lines('Title,SKU,Price', 'Hat,H-1,free'));
+    const { summary } = await opened(await rejected());
+    expect(summary.mapping).toEqual(['title', 'sku', 'price', null]);
+    expect(summary.columns[3]).toMatchObject({ heading: 'Reason', isReason: true });
+  });
+});
+
+withData('the real exports', () => {
+  it.each(names)('%s: what is written is what was shown as good', async (name) => {
+    const { session, read } = await open(new Uint8Array(readFileSync(path.join(folder, name))), name);
+    if ('problem' in read) throw new Error(read.problem);
+    const { totals } = read;
+    expect(totals.good + totals.bad).toBe(totals.rows);
+    expect(await session.list({ state: 'bad', kind: null }, quiet)).toBe(totals.bad);
+    const { file, rows } = await session.write(null, quiet);
+    expect(rows).toBe(totals.good);
+    const again = await open(new Uint8Array(await file.arrayBuffer()));
+    if (totals.good === 0) expect(again.read).toHaveProperty('problem');
+    else
+      expect(again.read).toMatchObject({ totals: { rows, good: rows, bad: 0, products: totals.products } });
+    const left = await session.rejected({ refused: [], skippedReason: 'Skipped' }, quiet);
+    const leftRead = await open(new Uint8Array(await left.arrayBuffer()));
+    if (totals.bad > 0) expect(leftRead.read).toMatchObject({ totals: { rows: totals.bad } });
+  });
+});

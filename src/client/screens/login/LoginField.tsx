@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useField } from 'react-final-form';
+import { fieldErrorOf } from '../../form/fieldError';
+
+interface LoginFieldProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete: string;
+  inputMode?: 'numeric';
+}
+
+/** A labelled field of the login area, which loads no component library. */
+export const LoginField = ({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  inputMode,
+}: LoginFieldProps): ReactNode => {
+  const { input, meta } = useField<string>(name);
+  const error = fieldErrorOf(meta);
+  return (
+    <div className="login-field">
+      <label className="login-label" htmlFor={name}>
+        {label}
+      </label>
+      <input
+        {...input}
+        className="login-input"
+        id={name}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        aria-required
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${name}-error`}
+      />
+      {error !== undefined && (
+        <span className="login-field-error" id={`${name}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+};

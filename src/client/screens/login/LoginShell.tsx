@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import type { LogoAnswer } from '../../../domain/app';
+import { ShopNameContext } from '../../ui/documentTitle';
+import { Mark } from './Mark';
+import { useLoginStore } from './loginStore';
+import { useLogo } from './useLogo';
+
+const LogoOf = ({ logo }: { logo: LogoAnswer | null }): ReactNode => {
+  if (logo?.selected === 'src' && logo.src !== undefined && logo.src !== '')
+    return <img className="login-logo" src={logo.src} alt={logo.shopName} />;
+  if (logo?.selected === 'value' && logo.value !== undefined && logo.value !== '')
+    return <span className="login-logo-text">{logo.value}</span>;
+  return <Mark />;
+};
+
+/** Around the login screens: the marketplace's logo and the word for what it is. */
+export default function LoginShell(): ReactNode {
+  const { t } = useTranslation('login');
+  const logo = useLogo(useLoginStore());
+  return (
+    <ShopNameContext value={logo?.shopName ?? ''}>
+      <main className="login">
+        <div className="login-card">
+          <header className="login-head">
+            <LogoOf logo={logo} />
+            <h1 className="login-title">{t('marketplace')}</h1>
+          </header>
+          <Outlet />
+        </div>
+      </main>
+    </ShopNameContext>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer } from '../../../domain/orders';
+import { Panel } from '../../ui/Panel';
+import { FulfilForm } from './FulfilForm';
+import { OrderLines } from './OrderLines';
+import { OrderParts } from './OrderParts';
+import { OrderPeople } from './OrderPeople';
+import { OrderTotals } from './OrderTotals';
+import { Parcels } from './Parcels';
+
+interface OrderDetailsProps {
+  answer: OrderAnswer;
+  /** Fetches the order as it is now. */
+  renew: () => Promise<unknown>;
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(240px, 1fr)' },
+};
+const column = { display: 'grid', gap: 2, minWidth: 0 };
+
+/** All of an order: what to ship, to whom, and what it comes to. */
+export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode => {
+  const { t } = useTranslation('orders');
+  const { order, adminOrders } = answer;
+  const parcels = order.fulfillments.length;
+  // Each parcel begins with what is left after the one before, so not before that one is in the order.
+  const [begun, setBegun] = useState({ round: 0, parcels, isShipped: false });
+  if (begun.isShipped && begun.parcels !== parcels)
+    setBegun({ round: begun.round + 1, parcels, isShipped: false });
+  const left = order.lineItems.some(({ fulfillableQuantity }) => fulfillableQuantity > 0);
+  return (
+    <Box sx={columns}>
+      <Box sx={column}>
+        <Panel title={t('lines')}>
+          <OrderLines {...answer} />
+        </Panel>
+        {order.fulfillment === 'unfulfilled' && left && (
+          <Panel title={t('shipTitle')}>
+            <FulfilForm
+              key={begun.round}
+              order={order}
+              renew={renew}
+              onStay={() => setBegun((before) => ({ ...before, isShipped: true }))}
+            />
+          </Panel>
+        )}
+        {order.fulfillments.length > 0 && (
+          <Panel title={t('parcels')}>
+            <Parcels order={order} />
+          </Panel>
+        )}
+      </Box>
+      <Box sx={column}>
+        <Panel title={t('totals')}>
+          <OrderTotals order={order} />
+        </Panel>
+        <Panel title={t('contact')}>
+          <OrderPeople order={order} />
+        </Panel>
+        {order.note !== '' && (
+          <Panel title={t('note')}>
+            <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{order.note}</Box>
+          </Panel>
+        )}
+        {adminOrders.length > 1 && (
+          <Panel title={t('parts')}>
+            <OrderParts {...answer} />
+          </Panel>
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer, OrderLine } from '../../../domain/orders';
+import { Amount } from '../../ui/Amount';
+import type { Column } from '../../ui/column';
+import { DataTable } from '../../ui/DataTable';
+import { Thumbnail } from '../../ui/Thumbnail';
+import { shippedOf } from './shippedOf';
+
+const Name = ({ line, image }: { line: OrderLine; image: string | null }): ReactNode => {
+  const below = [line.variantTitle, line.sku].filter((part) => part !== '').join(' · ');
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, lineHeight: '17px' }}>
+      <Thumbnail src={image} />
+      <span>
+        {line.title}
+        {below !== '' && (
+          <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+            {below}
+          </Box>
+        )}
+      </span>
+    </Box>
+  );
+};
+
+/** What was bought, what of it has left, and what there is to send. */
+export const OrderLines = ({ order, variantDetails }: OrderAnswer): ReactNode => {
+  const { t } = useTranslation('orders');
+  const shipped = shippedOf(order);
+  const stockOf = ({ variantId }: OrderLine): string => {
+    const stock = variantDetails[variantId]?.stock;
+    return stock === undefined || stock === null ? t('notTracked') : stock.toLocaleString();
+  };
+  const columns: Column<OrderLine>[] = [
+    {
+      key: 'item',
+      head: t('item'),
+      title: true,
+      cell: (line) => (
+        <Name line={line} image={line.image ?? variantDetails[line.variantId]?.image ?? null} />
+      ),
+    },
+    {
+      key: 'price',
+      head: t('price'),
+      width: 90,
+      align: 'right',
+      cell: ({ price }) => <Amount value={price} currency={order.currency} />,
+    },
+    { key: 'quantity', head: t('quantity'), width: 92, align: 'right', cell: ({ quantity }) => quantity },
+    { key: 'shipped', head: t('shipped'), width: 92, align: 'right', cell: ({ id }) => shipped.get(id) ?? 0 },
+    { key: 'stock', head: t('stockLeft'), width: 100, align: 'right', cell: stockOf },
+  ];
+  return (
+    <DataTable
+      label={t('lines')}
+      columns={columns}
+      rows={order.lineItems}
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+      link={({ productId }) => `/products/${productId}`}
+      empty={null}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../domain/orders';
+import { useFormats } from '../../ui/formats';
+
+type Address = NonNullable<Order['shippingAddress']>;
+
+/** A country's name for its code; anything else as it is. */
+const countryName = (country: string, locale: string | undefined): string => {
+  if (!/^[A-Za-z]{2}$/.test(country)) return country;
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(country.toUpperCase()) ?? country;
+};
+
+const addressLines = (address: Address, locale: string | undefined): string[] =>
+  [
+    address.name,
+    address.company,
+    address.street1,
+    address.street2,
+    [address.zip, address.city].filter(Boolean).join(' '),
+    address.state,
+    address.country === undefined ? undefined : countryName(address.country, locale),
+    address.phone,
+  ].filter((line): line is string => line !== undefined && line !== '');
+
+const Heading = ({ children }: { children: ReactNode }): ReactNode => (
+  <Box
+    component="h3"
+    sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary', m: 0, mt: 1.5, mb: 0.25 }}
+  >
+    {children}
+  </Box>
+);
+
+/** Who bought, and where it goes. What the marketplace hides from vendors did not come, and is not named. */
+export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useTranslation('orders');
+  const { locale } = useFormats();
+  const { customer, shippingAddress, billing } = order;
+  const emails = new Set([customer?.email, billing?.email].filter(Boolean));
+  const lines = shippingAddress === null ? [] : addressLines(shippingAddress, locale);
+  // The address has its own; the same one twice says no more.
+  const phone = billing?.phone === shippingAddress?.phone ? undefined : billing?.phone;
+  const nothing = customer === null && emails.size === 0 && lines.length === 0 && phone === undefined;
+  if (nothing) return <Box sx={{ color: 'text.secondary' }}>{t('nobody')}</Box>;
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {customer?.name}
+      {[...emails].map((email) => (
+        <div key={email}>
+          <Link href={`mailto:${email}`}>{email}</Link>
+        </div>
+      ))}
+      {phone !== undefined && phone !== '' && <div>{phone}</div>}
+      {lines.length > 0 && (
+        <>
+          <Heading>{t('shipTo')}</Heading>
+          <Box component="address" sx={{ fontStyle: 'normal' }}>
+            {lines.map((line, index) => (
+              <div key={index}>{line}</div>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+};

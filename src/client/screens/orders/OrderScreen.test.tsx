@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal, type Answers } from '../../../testing/answers';
+import { orderAnswer, orderLine, ordersPage } from '../../../testing/factories/orders';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const twoLines = [
+  orderLine({ quantity: 5, fulfillableQuantity: 3 }),
+  orderLine({
+    id: '12',
+    title: 'Pine shelf',
+    variantTitle: '',
+    variantId: '22',
+    sku: 'PINE',
+    quantity: 1,
+    fulfillableQuantity: 1,
+  }),
+];
+const parcel = {
+  id: '7',
+  carrier: 'PostNL',
+  tracking: '3SABC',
+  url: 'https://post.test/3SABC',
+  createdAt: '2026-01-16T08:00:00.000Z',
+  lineItems: [{ id: '11', quantity: 2 }],
+};
+const partly = orderAnswer(
+  { lineItems: twoLines, fulfillments: [parcel] },
+  {
+    variantDetails: {
+      21: { image: null, stock: 14, weight: 1, weightUnit: 'KILOGRAMS' },
+      22: { image: null, stock: null, weight: 1, weightUnit: 'KILOGRAMS' },
+    },
+  },
+);
+
+const open = (answers: Answers = {}, path = '/orders/1') =>
+  renderScreen(path, { answers: { readOrder: partly, listOrders: ordersPage([]), ...answers } });
+
+const form = () => screen.findByRole('form', { name: 'Ship items' });
+const field = async (name: string) => within(await form()).findByRole('textbox', { name });
+const shipButton = async () => within(await form()).getByRole('button', { name: 'Ship' });
+
+describe('the order', () => {
+  it('shows its lines with what has left and what there is', async () => {
+    await open();
+    const lines = await screen.findByRole('table', { name: 'Items' });
+    const [, board, shelf] = within(lines).getAllByRole('row');
+    expect(
+      within(board!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Oak boardLarge · OAK-L', '€20.00', '5', '2', '14']);
+    expect(within(shelf!).getByText('Not tracked')).toBeInTheDocument();
+    expect(screen.getByText('Partly shipped')).toBeInTheDocument();
+  });
+
+  it('shows totals, commission and parcels', async () => {
+    await open();
+    const totals = await screen.findByRole('region', { name: 'Totals' });
+    expect(within(totals).getByText('€42.00')).toBeInTheDocument();
+    expect(within(totals).getByText('Commission (10 %)')).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Follow 3SABC' });
+    expect(link).toHaveAttribute('href', 'https://post.test/3SABC');
+    expect(screen.getByText('2 × Oak board')).toBeInTheDocument();
+  });
+
+  it('makes no link of an address that is none of the web', async () => {
+    await open({ readOrder: orderAnswer({ fulfillments: [{ ...parcel, url: 'javascript:alert(1)' }] }) });
+    expect(await screen.findByText('3SABC')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /3SABC/ })).not.toBeInTheDocument();
+  });
+
+  it('names nothing that the marketplace hides', async () => {
+    await open({
+      readOrder: orderAnswer({
+        billing: {},
+        shippingAddress: { city: 'Ghent', country: 'BE' },
+        customer: { name: 'Bea' },
+      }),
+    });
+    const people = await screen.findByRole('region', { name: 'Customer' });
+    expect(people).toHaveTextContent(/^CustomerBeaShip toGhentBelgium$/);
+  });
+
+  it('leads the marketplace to the other parts of the purchase', async () => {
+    const { user, place } = await open({
+      readOrder: orderAnswer(
+        {},
+        {
+          adminOrders: [
+            { id: '1', vendor: 'North Mill', total: '42.00', fulfillment: 'unfulfilled' },
+            { id: '2', vendor: 'South Farm', total: '8.00', fulfillment: 'fulfilled' },
+          ],
+        },
+      ),
+    });
+    const parts = await screen.findByRole('region', { name: 'Whole purchase' });
+    expect(within(parts).queryByRole('link', { name: /North Mill/ })).not.toBeInTheDocument();
+    await user.click(within(parts).getByRole('link', { name: 'South Farm' }));
+    expect(place()).toBe('/orders/2');
+  });
+
+  it('offers no shipping where nothing is left or all is cancelled', async () => {
+    await open({ readOrder: orderAnswer({ fulfillment: 'cancelled' }) });
+    await screen.findByRole('table', { name: 'Items' });
+    expect(screen.queryByRole('form', { name: 'Ship items' })).not.toBeInTheDocument();
+  });
+
+  it('says what went wrong, and asks again', async () => {
+    let fails = true;
+    const { user } = await open({
+      readOrder: () => (fails ? new Refusal(404, { message: 'This order does not exist' }) : partly),
+    });
+    expect(await screen.findByText('This order does not exist')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await form()).toBeInTheDocument();
+  });
+});
+
+describe('shipping', () => {
+  it('ships all that is left, goes to the next order, and leads back', async () => {
+    const next = orderAnswer({ id: '2', name: '#1002' });
+    const { user, asked, place } = await open({
+      readOrder: ({ orderId }: { orderId: string }) => (orderId === '2' ? next : partly),
+      fulfilOrder: { nextOrder: '2' },
+    });
+    expect(await field('Oak board, Large')).toHaveValue('3');
+    expect(screen.getByText('3 of 5 left to ship')).toBeInTheDocument();
+    await user.type(await field('Carrier'), ' PostNL ');
+    await user.type(await field('Tracking number'), '3SXYZ');
+    await user.click(await shipButton());
+    expect(await screen.findByRole('heading', { level: 1, name: '#1002' })).toBeInTheDocument();
+    expect(place()).toBe('/orders/2');
+    expect(screen.getByText('#1001: 4 items shipped')).toBeInTheDocument();
+    expect(asked.find(({ name }) => name === 'fulfilOrder')?.input).toEqual({
+      orderId: '1',
+      carrier: 'PostNL',
+      tracking: '3SXYZ',
+      lineItems: [
+        { id: '11', quantity: 3 },
+        { id: '12', quantity: 1 },
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Back to #1001' }));
+    expect(place()).toBe('/orders/1');
+  });
+
+  it('ships a part by Ctrl Enter, drops empty lines, and shows what is left', async () => {
+    let answer = partly;
+    const { user, asked, place } = await open({
+      readOrder: () => answer,
+      fulfilOrder: () => {
+        const [board, shelf] = twoLines;
+        answer = orderAnswer({
+          lineItems: [{ ...board!, fulfillableQuantity: 2 }, shelf!],
+          fulfillments: [
+            parcel,
+            { ...parcel, id: '8', tracking: '', url: '', lineItems: [{ id: '11', quantity: 1 }] },
+          ],
+        });
+        return { nextOrder: null };
+      },
+    });
+    const boards = await field('Oak board, Large');
+    await user.clear(boards);
+    await user.type(boards, '1');
+    await user.click(await screen.findByRole('button', { name: 'One less: Pine shelf' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('#1001: 1 item shipped')).toBeInTheDocument();
+    expect(asked.find(({ name }) => name === 'fulfilOrder')?.input.lineItems).toEqual([
+      { id: '11', quantity: 1 },
+    ]);
+    expect(await screen.findByText('2 of 5 left to ship')).toBeInTheDocument();
+    await waitFor(async () => expect(await field('Oak board, Large')).toHaveValue('2'));
+    expect(await field('Pine shelf')).toHaveValue('1');
+    expect(place()).toBe('/orders/1');
+  });
+
+  it('does not ship by Enter alone, with which scanned numbers end', async () => {
+    const { user, asked } = await open();
+    await user.type(await field('Tracking number'), '3SXYZ{Enter}');
+    expect(await field('Tracking number')).toHaveValue('3SXYZ');
+    expect(asked.map(({ name }) => name)).not.toContain('fulfilOrder');
+  });
+
+  it('refuses an empty parcel', async () => {
+    const { user, asked } = await open();
+    for (const name of ['Oak board, Large', 'Pine shelf']) {
+      await user.clear(await field(name));
+      await user.type(await field(name), '0');
+    }
+    await user.click(await shipButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing to ship');
+    expect(asked.map(({ name }) => name)).not.toContain('fulfilOrder');
+    await user.type(await field('Pine shelf'), '1');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Oak board, Large', '4', 'Must be at most 3, which is what is left'],
+    ['Oak board, Large', '-1', 'Must be at least 0'],
+    ['Oak board, Large', '1.5', 'Must be a whole number'],
+    ['Oak board, Large', 'two', 'Must be a whole number'],
+    ['Tracking link', 'post.test/1', 'Must be a valid URL'],
+    ['Tracking link', 'javascript:alert(1)', 'Must be a valid URL'],
+  ])('refuses %s of %s', async (name, value, message) => {
+    const { user, asked } = await open();
+    await user.clear(await field(name));
+    await user.type(await field(name), value);
+    await user.click(await shipButton());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await field(name)).toBeInvalid();
+    expect(asked.map(({ name: call }) => call)).not.toContain('fulfilOrder');
+  });
+
+  it('puts the server’s messages at their fields, also after empty lines, and keeps what was typed', async () => {
+    const { user } = await open({
+      fulfilOrder: new Refusal(422, {
+        message: 'Check the parcel',
+        errors: { 'lineItems[0].quantity': 'Only 0 are left' },
+      }),
+    });
+    await user.clear(await field('Oak board, Large'));
+    await user.type(await field('Oak board, Large'), '0');
+    await user.type(await field('Carrier'), 'PostNL');
+    await user.click(await shipButton());
+    expect(await screen.findByText('Only 0 are left')).toBeInTheDocument();
+    expect(await field('Pine shelf')).toBeInvalid();
+    expect(await field('Oak board, Large')).toBeValid();
+    expect(await field('Carrier')).toHaveValue('PostNL');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not shipped: Check the parcel');
+  });
+
+  it('asks before a parcel that was begun is left', async () => {
+    const { user, place } = await open();
+    await user.type(await field('Carrier'), 'PostNL');
+    await user.click(screen.getAllByRole('link', { name: 'Orders' })[0]!);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(place()).toBe('/orders/1');
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(place()).toBe('/orders'));
+  });
+});

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../domain/orders';
+import { Amount, useAmountText } from '../../ui/Amount';
+
+const isNothing = (amount: string): boolean => Number(amount) === 0;
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: 0.75,
+  m: 0,
+  '& dd': { m: 0, textAlign: 'right' },
+};
+
+/** What the order comes to, and the marketplace's share of it. */
+export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useTranslation('orders');
+  const amountText = useAmountText();
+  const { currency, commission } = order;
+  const percentage = commission.percentage.toLocaleString();
+  const rule = isNothing(commission.flat)
+    ? t('commissionShare', { percentage })
+    : t('commissionRule', { percentage, flat: amountText(commission.flat, currency) });
+  const lines = [
+    { word: 'subtotal', value: order.subtotal },
+    { word: 'discount', value: isNothing(order.discount) ? order.discount : `-${order.discount}` },
+    { word: 'shipping', value: order.shipping },
+    { word: 'tax', value: order.tax },
+  ] as const;
+  return (
+    <Box component="dl" sx={listStyle}>
+      {lines.map(({ word, value }) => (
+        <Box key={word} sx={{ display: 'contents' }}>
+          <dt>{t(word)}</dt>
+          <dd>
+            <Amount value={value} currency={currency} />
+          </dd>
+        </Box>
+      ))}
+      <Box sx={{ display: 'contents', '& > *': { fontWeight: 600 } }}>
+        <dt>{t('total')}</dt>
+        <dd>
+          <Amount value={order.total} currency={currency} />
+        </dd>
+      </Box>
+      <Box sx={{ display: 'contents', '& > *': { color: 'text.secondary' } }}>
+        <dt>
+          {t('commission')} ({rule})
+        </dt>
+        <dd>
+          <Amount value={commission.amount} currency={currency} />
+        </dd>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,50 @@
+import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '../../../domain/orders';
+import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { useFulfilOrderMutation } from '../../api/hooks';
+import { useToast } from '../../ui/Toasts';
+import { parcelOf, type FulfilValues, type Parcel } from './fulfilValues';
+
+/** The fields that the form shows; a message for another one stands for the whole form. */
+const shown = /^(carrier|tracking|url|lineItems\[\d+\]\.quantity)$/;
+
+const errorsOf = (error: unknown, { fieldOf }: Parcel, words: string): SubmissionErrors => {
+  const named = Object.entries(fieldErrorsOf(error)).map(([field, text]) => [fieldOf(field), text] as const);
+  const errors = named
+    .filter(([field]) => shown.test(field))
+    .reduce<object>((all, [field, text]) => setIn(all, field, text), {});
+  return { ...errors, [FORM_ERROR]: words };
+};
+
+/**
+ * Ships a parcel, says what was shipped, and goes to the next order that waits. Where there is none, or
+ * the server refused, `renew` brings the order as it is now.
+ */
+export const useFulfil = (order: Order, renew: () => Promise<unknown>, onStay: () => void) => {
+  const { t } = useTranslation('orders');
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [fulfil] = useFulfilOrderMutation();
+  return async (values: FulfilValues): Promise<SubmissionErrors> => {
+    const parcel = parcelOf(values, order.id);
+    if (parcel === null) return { [FORM_ERROR]: t('nothingChosen') };
+    const { data, error } = await fulfil(parcel.input);
+    if (data === undefined) {
+      void renew();
+      return errorsOf(error, parcel, t('shipFailed', { message: messageOf(error) }));
+    }
+    const { name } = order;
+    const next = data.nextOrder === order.id ? null : data.nextOrder;
+    const back = { label: t('backTo', { name }), onClick: () => void navigate(`/orders/${order.id}`) };
+    toast(t('itemsShipped', { name, count: parcel.count }), next === null ? {} : { action: back });
+    if (next !== null) {
+      await navigate(`/orders/${next}`);
+      return undefined;
+    }
+    await renew();
+    onStay();
+    return undefined;
+  };
+};

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import { orderCalls } from '../../../catalogue/orders';
+import type { OrderFilters, OrdersPage } from '../../../domain/orders';
+import { ask } from '../../api/ask';
+
+/** How often the list is looked at anew, in ms. */
+const interval = 60_000;
+
+interface Seen {
+  /** The page that is shown; a later one makes what was seen worthless. */
+  shown: OrdersPage;
+  latest: OrdersPage;
+}
+
+/**
+ * Looks at the list each minute without moving what is read: rows that are shown take their new state in
+ * their place, and orders that came are counted, not shown. Failures are quiet: the list still stands.
+ */
+export const useNewOrders = (input: OrderFilters, shown: OrdersPage | undefined) => {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const leaving = new AbortController();
+    const look = async (): Promise<void> => {
+      if (document.hidden) return;
+      try {
+        const latest = await ask(orderCalls.listOrders, input, leaving.signal);
+        if (!leaving.signal.aborted) setSeen({ shown, latest });
+      } catch {
+        // The next minute brings another look.
+      }
+    };
+    const timer = setInterval(() => void look(), interval);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [input, shown]);
+  return useMemo(() => {
+    const latest = seen !== null && seen.shown === shown ? seen.latest : undefined;
+    if (latest === undefined || shown === undefined) return { page: shown, newOrders: 0 };
+    const tab = input.fulfillment ?? 'any';
+    const fresh = new Map(latest.orders.map((order) => [order.id, order]));
+    const orders = shown.orders.map((order) => fresh.get(order.id) ?? order);
+    const newOrders = Math.max(0, latest.counts[tab] - shown.counts[tab]);
+    return { page: { ...shown, orders, counts: latest.counts }, newOrders };
+  }, [seen, shown, input]);
+};

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../domain/products';
+import { useMarketplaceView } from '../../session/useSession';
+import { NoteDialog, type AskedAction } from './NoteDialog';
+import { useProductAction } from './useProductAction';
+
+interface ProductActionsProps {
+  product: Product;
+  onDeleted: () => void;
+}
+
+/** Approving, which the marketplace does, and deleting. */
+export const ProductActions = ({ product, onDeleted }: ProductActionsProps): ReactNode => {
+  const { t } = useTranslation('products');
+  const admin = useMarketplaceView();
+  const act = useProductAction(product);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const confirm = async (action: AskedAction, note: string): Promise<void> => {
+    setAsked(null);
+    if ((await act(action, note)) && action === 'delete') onDeleted();
+  };
+  return (
+    <>
+      <Button color="error" onClick={() => setAsked('delete')}>
+        {t('delete')}
+      </Button>
+      {admin && product.approval !== 'unapproved' && (
+        <Button color="inherit" variant="outlined" onClick={() => setAsked('unapprove')}>
+          {t('unapprove')}
+        </Button>
+      )}
+      {admin && product.approval !== 'approved' && (
+        <Button variant="contained" onClick={() => void act('approve')}>
+          {t('approve')}
+        </Button>
+      )}
+      {asked !== null && (
+        <NoteDialog
+          action={asked}
+          name={product.title}
+          count={1}
+          onCancel={() => setAsked(null)}
+          onConfirm={(note) => void confirm(asked, note)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productSorts, stockFilters } from '../../../domain/products';
+import { useMarketplaceView } from '../../session/useSession';
+import { FilterBar } from '../../ui/FilterBar';
+import { FilterSelect } from '../../ui/FilterSelect';
+import { SearchField } from '../../ui/SearchField';
+import type { ListFilters } from './useProducts';
+import { useVendorNames } from './useVendorNames';
+
+interface ProductFiltersBarProps {
+  filters: ListFilters;
+  onChange: (part: Partial<ListFilters>) => void;
+  onClear: (() => void) | undefined;
+}
+
+/** The best match is an order only where something is looked for. */
+const sortsFor = ({ q, sort }: ListFilters): ListFilters['sort'][] =>
+  productSorts.filter((item) => item !== 'RELEVANCE' || q !== '' || sort === item);
+
+/** Search, stock, vendor and order of the list. */
+export const ProductFiltersBar = ({ filters, onChange, onClear }: ProductFiltersBarProps): ReactNode => {
+  const { t } = useTranslation('products');
+  const admin = useMarketplaceView();
+  const names = useVendorNames();
+  // A vendor of the address stays chosen while the names are on their way, or when it is gone.
+  const vendors =
+    filters.vendor === '' || names.includes(filters.vendor) ? names : [filters.vendor, ...names];
+  return (
+    <FilterBar onClear={onClear}>
+      <SearchField label={t('search')} value={filters.q} onChange={(q) => onChange({ q })} />
+      <FilterSelect
+        label={t('stock')}
+        value={filters.stock}
+        options={stockFilters.map((value) => ({ value, label: t(`stocks.${value}`) }))}
+        onChange={(stock) => onChange({ stock })}
+      />
+      {admin && (
+        <FilterSelect
+          label={t('vendor')}
+          value={filters.vendor}
+          options={[
+            { value: '', label: t('anyVendor') },
+            ...vendors.map((value) => ({ value, label: value })),
+          ]}
+          onChange={(vendor) => onChange({ vendor })}
+        />
+      )}
+      <FilterSelect
+        label={t('sort')}
+        value={filters.sort}
+        options={sortsFor(filters).map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </FilterBar>
+  );
+};

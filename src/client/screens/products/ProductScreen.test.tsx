@@ -1,0 +1,333 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product, ProductInput } from '../../../domain/products';
+import { Refusal, type Answers } from '../../../testing/answers';
+import { product, productsPage } from '../../../testing/factories/products';
+import { vendorClaims } from '../../../testing/factories/session';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const [large] = product().variants;
+const small = { ...large!, id: '22', sku: 'OAK-S', price: '12.00', stock: 2 };
+const board = product({
+  options: [{ id: 'o1', name: 'Size', values: ['Large', 'Small'] }],
+  media: [{ id: 'm1', src: '/files/oak.png', alt: 'An oak board', contentType: 'IMAGE' }],
+  variants: [
+    { ...large!, options: [{ name: 'Size', value: 'Large' }] },
+    { ...small, options: [{ name: 'Size', value: 'Small' }] },
+  ],
+});
+const vendors = {
+  applications: [],
+  vendors: [],
+  vendorsWithoutAccount: [{ vendor: 'North Mill', productCount: 9 }],
+};
+
+const open = (answers: Answers = {}, path = '/products/31') =>
+  renderScreen(path, {
+    answers: {
+      readProduct: { product: board },
+      listProducts: productsPage(),
+      listVendors: vendors,
+      ...answers,
+    },
+  });
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const write = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, text: string) => {
+  const input = await field(name);
+  await user.clear(input);
+  if (text !== '') await user.type(input, text);
+};
+const sent = (asked: { name: string; input: Record<string, unknown> }[]): ProductInput | undefined =>
+  asked.findLast(({ name }) => name === 'saveProduct')?.input.product as ProductInput | undefined;
+
+/** A server that takes what is saved as the next version. */
+const saving = (from: Product) => {
+  let now = from;
+  return {
+    readProduct: () => ({ product: now }),
+    saveProduct: ({ product: input }: { product: ProductInput }) => {
+      now = { ...now, title: input.title, version: now.version + 1 };
+      const [first, ...rest] = now.variants;
+      now.variants = [{ ...first!, price: input.variants[0]!.price }, ...rest];
+      return { product: now };
+    },
+  };
+};
+
+describe('editing', () => {
+  it('shows the product as it is, each variant by its options', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oak board' })).toBeInTheDocument();
+    expect(await field('Title')).toHaveValue('Oak board');
+    expect(await field('Price, Small')).toHaveValue('12.00');
+    expect(screen.getByRole('rowheader', { name: 'Large' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'An oak board' })).toHaveAttribute('src', '/files/oak.png');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it('saves what was typed by Ctrl S, and leaves the rest as it was', async () => {
+    const { user, asked } = await open(saving(board));
+    await write(user, 'Title', 'Walnut board');
+    await write(user, 'Price, Large', '1.234,50');
+    expect(screen.getByText('Understood as €1,234.50')).toBeInTheDocument();
+    await write(user, 'Weight, Small', '0,75');
+    await write(user, 'SKU, Small', '');
+    expect(screen.getByText('4 unsaved changes')).toBeInTheDocument();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('“Walnut board” saved')).toBeInTheDocument();
+    const [first, second] = sent(asked)!.variants;
+    expect(sent(asked)).toMatchObject({ id: '31', version: 1, title: 'Walnut board', media: board.media });
+    expect(first).toEqual({ ...board.variants[0], price: '1234.50' });
+    expect(second).toEqual({ ...board.variants[1], weight: 0.75, sku: '' });
+    await waitFor(() => expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument());
+    expect(await field('Title')).toHaveValue('Walnut board');
+  });
+
+  it('saves a second time on the version that the first made', async () => {
+    const { user, asked } = await open(saving(board));
+    await write(user, 'Title', 'Walnut board');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('“Walnut board” saved');
+    await write(user, 'Title', 'Cherry board');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('“Cherry board” saved');
+    expect(sent(asked)?.version).toBe(2);
+  });
+
+  it.each([
+    ['Title', 'ab', 'Required'],
+    ['Price, Large', 'cheap', 'Must be an amount like 12.50'],
+    ['Price, Large', '', 'Required'],
+    ['Price, Large', '-3', 'Must be an amount like 12.50'],
+    ['Stock, Large', '1.5', 'Must be a whole number'],
+    ['Weight, Large', 'heavy', 'Must be a number'],
+    ['Weight, Large', '-1', 'Must be at least 0'],
+  ])('refuses %s “%s”', async (name, value, message) => {
+    const { user, asked } = await open();
+    await write(user, name, value);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByText('1 field needs attention')).toBeInTheDocument();
+    expect(await field(name)).toBeInvalid();
+    expect(sent(asked)).toBeUndefined();
+  });
+
+  it('puts the server’s messages at their fields until they are changed', async () => {
+    const { user } = await open({
+      saveProduct: new Refusal(422, {
+        message: 'Check the fields',
+        errors: { 'product.variants[1].price': 'Must be below 100.00', 'product.title': 'Is taken' },
+      }),
+    });
+    await write(user, 'Price, Small', '200');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Must be below 100.00')).toBeInTheDocument();
+    expect(screen.getByText('Is taken')).toBeInTheDocument();
+    expect(screen.getByText('2 fields need attention')).toBeInTheDocument();
+    expect(await field('Price, Small')).toHaveValue('200');
+    await write(user, 'Price, Small', '90');
+    expect(screen.queryByText('Must be below 100.00')).not.toBeInTheDocument();
+  });
+
+  it('says at the save bar what belongs to no field', async () => {
+    const { user } = await open({
+      saveProduct: new Refusal(422, { message: 'No', errors: { 'product.media[0].src': 'Is gone' } }),
+    });
+    await write(user, 'Title', 'Walnut board');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('product.media[0].src: Is gone')).toBeInTheDocument();
+  });
+
+  it('asks before unsaved changes are left', async () => {
+    const { user, place } = await open();
+    await write(user, 'Title', 'Walnut board');
+    await user.click(
+      within(screen.getByRole('banner', { name: '' })).getByRole('link', { name: 'Products' }),
+    );
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(place()).toBe('/products/31');
+    expect(await field('Title')).toHaveValue('Walnut board');
+  });
+});
+
+describe('someone else saved in between', () => {
+  const theirs = {
+    ...board,
+    version: 5,
+    title: 'Ash board',
+    bodyHtml: '<p>Waxed.</p>',
+    variants: [board.variants[0]!],
+  };
+
+  it('loads the newest and keeps what was typed', async () => {
+    let now: Product = board;
+    const { user, asked } = await open({
+      readProduct: () => ({ product: now }),
+      saveProduct: ({ product: input }: { product: ProductInput }) =>
+        input.version === 5
+          ? { product: { ...theirs, title: input.title, version: 6 } }
+          : new Refusal(409, { message: 'Changed by someone else' }),
+    });
+    await write(user, 'Title', 'Walnut board');
+    await write(user, 'Price, Large', '25');
+    await write(user, 'SKU, Small', 'NEW');
+    now = theirs;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Someone else saved this product/)).toBeInTheDocument();
+    expect(await field('Title')).toHaveValue('Walnut board');
+    await user.click(screen.getByRole('button', { name: 'Load the newest' }));
+    expect(await screen.findByText('Title was saved meanwhile as “Ash board”')).toBeInTheDocument();
+    expect(screen.getByText('A variant that you changed was deleted meanwhile: Small')).toBeInTheDocument();
+    expect(await field('Title')).toHaveValue('Walnut board');
+    expect(await field('Price, Large')).toHaveValue('25');
+    expect(await field('Description')).toHaveValue('<p>Waxed.</p>');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Walnut board” saved')).toBeInTheDocument();
+    expect(sent(asked)).toMatchObject({ version: 5, bodyHtml: '<p>Waxed.</p>', title: 'Walnut board' });
+    expect(screen.queryByText(/was saved meanwhile/)).not.toBeInTheDocument();
+  });
+});
+
+describe('approving and deleting', () => {
+  it('approves at once, keeps what was typed, and offers to undo', async () => {
+    let now = board;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { user, asked } = await open({
+      readProduct: () => ({ product: now }),
+      actOnProduct: async () => {
+        await held;
+        now = { ...board, status: 'ACTIVE', approval: 'approved', version: 2 };
+        return { product: now, undo: 'u1' };
+      },
+      undoProductAction: { restored: 1, kept: 0 },
+    });
+    await write(user, 'Title', 'Walnut board');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Active')).toBeInTheDocument();
+    expect(screen.queryByText('“Oak board” approved')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText('“Oak board” approved')).toBeInTheDocument();
+    expect(await field('Title')).toHaveValue('Walnut board');
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 product put back')).toBeInTheDocument();
+    expect(asked.find(({ name }) => name === 'actOnProduct')?.input).toEqual({
+      productId: '31',
+      action: 'approve',
+    });
+  });
+
+  it('takes the approval back where the server refuses', async () => {
+    const { user } = await open({ actOnProduct: new Refusal(403, { message: 'You may not do this' }) });
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Nothing was changed: You may not do this')).toBeInTheDocument();
+    expect(screen.getByText('Draft')).toBeInTheDocument();
+  });
+
+  it('deletes with a note, and goes back to the list as it was left', async () => {
+    const { user, asked, place } = await open(
+      { actOnProduct: { product: null, undo: 'u1' } },
+      '/products?status=ALL&q=oak',
+    );
+    await user.click(await screen.findByRole('link', { name: /Oak board/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Oak board”?' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'Sold out');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(place()).toBe('/products?status=ALL&q=oak'));
+    expect(screen.getByText('“Oak board” deleted')).toBeInTheDocument();
+    expect(asked.find(({ name }) => name === 'actOnProduct')?.input).toEqual({
+      productId: '31',
+      action: 'delete',
+      note: 'Sold out',
+    });
+  });
+
+  it('leaves approval to the marketplace', async () => {
+    await renderScreen('/products/31', {
+      claims: vendorClaims(),
+      answers: { readProduct: { product: board } },
+    });
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /pprove/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a product that cannot be read', () => {
+  it('says why, and asks again', async () => {
+    let fails = true;
+    const { user } = await open({
+      readProduct: () =>
+        fails ? new Refusal(404, { message: 'This product does not exist' }) : { product: board },
+    });
+    expect(await screen.findByText('This product does not exist')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await field('Title')).toHaveValue('Oak board');
+  });
+});
+
+describe('a new product', () => {
+  it('needs a vendor from the marketplace, is sent once under one key, and opens', async () => {
+    let fails = true;
+    const { user, asked, place } = await open(
+      {
+        saveProduct: () =>
+          fails
+            ? new Refusal(422, { message: 'Not today' })
+            : { product: product({ id: '77', title: 'Ash tray' }) },
+        readProduct: { product: product({ id: '77', title: 'Ash tray' }) },
+      },
+      '/products/new',
+    );
+    await write(user, 'Title', 'Ash tray');
+    await write(user, 'Price', '8,50');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Required')).toBeInTheDocument();
+    expect(sent(asked)).toBeUndefined();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Vendor' }), 'North Mill');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Not today')).toBeInTheDocument();
+    const { key } = sent(asked)!;
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ash tray' })).toBeInTheDocument();
+    expect(place()).toBe('/products/77');
+    expect(screen.getByText('“Ash tray” created')).toBeInTheDocument();
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent(asked)).toEqual({
+      key,
+      title: 'Ash tray',
+      bodyHtml: '',
+      vendor: 'North Mill',
+      variants: [
+        {
+          price: '8.50',
+          compareAt: null,
+          sku: '',
+          stock: 0,
+          trackStock: false,
+          weight: 0,
+          weightUnit: 'KILOGRAMS',
+        },
+      ],
+    });
+  });
+
+  it('is a vendor’s own without asking whose', async () => {
+    const { user, asked } = await renderScreen('/products/new', {
+      claims: vendorClaims(),
+      answers: { saveProduct: new Refusal(422, { message: 'Not today' }) },
+    });
+    await write(user, 'Title', 'Ash tray');
+    await write(user, 'Price', '8');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Not today');
+    expect(sent(asked)).not.toHaveProperty('vendor');
+    expect(screen.queryByRole('combobox', { name: 'Vendor' })).not.toBeInTheDocument();
+  });
+});

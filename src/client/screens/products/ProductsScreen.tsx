@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+import { productStatusFilters, type ProductAction } from '../../../domain/products';
+import { messageOf } from '../../api/failure';
+import { writeFilters } from '../../filters/readFilters';
+import { DataTable } from '../../ui/DataTable';
+import { PageTitle } from '../../ui/PageTitle';
+import { Pager } from '../../ui/Pager';
+import { StateTabs } from '../../ui/StateTabs';
+import { useSelection } from '../../ui/useSelection';
+import { NoProducts } from './NoProducts';
+import { ProductFiltersBar } from './ProductFiltersBar';
+import { SelectionActions } from './SelectionActions';
+import { useExport } from './useExport';
+import { useProductActions } from './useProductActions';
+import { useProductColumns } from './useProductColumns';
+import { listDefaults, narrowingOf, useProducts } from './useProducts';
+
+export default function ProductsScreen(): ReactNode {
+  const { t } = useTranslation('products');
+  const list = useProducts();
+  const { filters, change, input, data, currentData } = list;
+  const selection = useSelection(list.scope);
+  const act = useProductActions(filters, input);
+  const { start, running } = useExport();
+  const columns = useProductColumns();
+  const filtered = filters.q !== '' || filters.stock !== 'any' || filters.vendor !== '';
+  const clear = (): void => change({ q: '', stock: 'any', vendor: '' });
+  const count = currentData?.count;
+  const chosenCount = selection.allResults ? (count ?? 0) : selection.ids.size;
+  const [onlyId] = selection.ids;
+  const only = chosenCount === 1 ? data?.products.find(({ id }) => id === onlyId) : undefined;
+  // A page whose rows an action took away is not empty: the rows after them are on their way.
+  const emptied = data?.products.length === 0 && data.count > 0 && list.error === undefined;
+  const onAct = (action: ProductAction, note?: string): void => {
+    const chosen = selection.allResults ? ('all' as const) : { ids: [...selection.ids] };
+    selection.clear();
+    void act(action, chosen, { name: only?.title }, note);
+  };
+  if (currentData !== undefined && !list.isFetching && filters.page > currentData.pageCount) {
+    const last = writeFilters(listDefaults, { ...filters, page: currentData.pageCount });
+    return <Navigate replace to={{ search: last.toString() }} />;
+  }
+  return (
+    <>
+      <PageTitle
+        title={t('title')}
+        actions={
+          <>
+            <Button color="inherit" loading={running} onClick={() => void start(narrowingOf(filters))}>
+              {t('export')}
+            </Button>
+            <Button component={Link} to="/products/new" variant="outlined">
+              {t('new')}
+            </Button>
+            <Button component={Link} to="/imports/new" variant="contained">
+              {t('import')}
+            </Button>
+          </>
+        }
+      />
+      <StateTabs
+        label={t('states')}
+        value={filters.status}
+        tabs={productStatusFilters.map((value) => ({
+          value,
+          label: t(`status.${value}`),
+          count: data?.counts[value],
+        }))}
+        onChange={(status) => change({ status })}
+      />
+      <ProductFiltersBar filters={filters} onChange={change} onClear={filtered ? clear : undefined} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={emptied ? undefined : data?.products}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        link={({ id }) => `/products/${id}`}
+        selection={selection}
+        total={count}
+        actions={<SelectionActions count={chosenCount} name={only?.title} onAct={onAct} />}
+        fetching={list.isFetching}
+        error={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        empty={
+          <NoProducts
+            status={filters.status}
+            some={(data?.counts.ALL ?? 0) > 0}
+            filtered={filtered}
+            onShowAll={() => change({ status: 'ALL' })}
+            onClear={clear}
+          />
+        }
+      />
+      <Pager page={filters.page} pageCount={data?.pageCount ?? 1} onPage={(page) => change({ page })} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
+import { fieldErrorsOf, messageOf } from '../../api/failure';
+
+/** The fields that the form shows; a message for another one stands at the save bar. */
+const shown =
+  /^product\.(title|bodyHtml|vendor|variants\[\d+\]\.(price|compareAt|sku|stock|weight|weightUnit))$/;
+
+/** The server's messages at their fields; all else, with the field it names, for the whole form. */
+export const submitErrorsOf = (error: unknown): SubmissionErrors => {
+  const named = Object.entries(fieldErrorsOf(error));
+  const placed = named.filter(([field]) => shown.test(field));
+  const strange = named.filter(([field]) => !shown.test(field));
+  const errors = placed.reduce<object>((all, [field, message]) => setIn(all, field, message), {});
+  if (named.length > 0 && strange.length === 0) return errors;
+  const words = strange.map(([field, message]) => `${field}: ${message}`).join('; ');
+  return { ...errors, [FORM_ERROR]: words === '' ? messageOf(error) : words };
+};
+
+/** Whether saving failed because someone else saved in between. */
+export const isConflict = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 409;

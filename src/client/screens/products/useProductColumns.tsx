@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '../../../domain/products';
+import { useMarketplaceView } from '../../session/useSession';
+import { useAmountText } from '../../ui/Amount';
+import type { Column } from '../../ui/column';
+import { Cut } from '../../ui/Cut';
+import { DateTime } from '../../ui/DateTime';
+import { Thumbnail } from '../../ui/Thumbnail';
+import { ProductState } from './ProductState';
+
+const cut = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+const Name = ({ row }: { row: ProductRow }): ReactNode => {
+  const { t } = useTranslation('products');
+  const variants = row.variantCount > 1 ? t('variantCount', { count: row.variantCount }) : '';
+  const below = [row.sku, variants].filter((part) => part !== '').join(' · ');
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <Thumbnail src={row.image} />
+      <Box component="span" sx={{ minWidth: 0, lineHeight: '17px' }}>
+        <Box component="span" sx={cut}>
+          {row.title}
+        </Box>
+        {below !== '' && (
+          <Box component="span" sx={{ ...cut, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+            {below}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const Price = ({ row }: { row: ProductRow }): ReactNode => {
+  const { t } = useTranslation('products');
+  const amountText = useAmountText();
+  const from = amountText(row.priceFrom, row.currency);
+  const text =
+    row.priceFrom === row.priceTo
+      ? from
+      : t('priceRange', { from, to: amountText(row.priceTo, row.currency) });
+  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{text}</span>;
+};
+
+const Stock = ({ row }: { row: ProductRow }): ReactNode => {
+  const { t } = useTranslation('products');
+  if (row.inventoryTotal === null) return t('notTracked');
+  const out = row.inventoryTotal <= 0;
+  return (
+    <Box component="span" sx={out ? { color: 'error.main', fontWeight: 600 } : {}}>
+      {row.inventoryTotal.toLocaleString()}
+    </Box>
+  );
+};
+
+/** The columns of the product list; who sells is a column for those who see the whole marketplace. */
+export const useProductColumns = (): Column<ProductRow>[] => {
+  const { t } = useTranslation('products');
+  const admin = useMarketplaceView();
+  return useMemo(() => {
+    const vendor: Column<ProductRow> = {
+      key: 'vendor',
+      head: t('vendor'),
+      width: '16%',
+      cell: (row) => <Cut>{row.vendor}</Cut>,
+    };
+    return [
+      { key: 'product', head: t('product'), title: true, cell: (row) => <Name row={row} /> },
+      ...(admin ? [vendor] : []),
+      { key: 'state', head: t('state'), width: 170, bare: true, cell: (row) => <ProductState {...row} /> },
+      { key: 'stock', head: t('stock'), width: 110, align: 'right', cell: (row) => <Stock row={row} /> },
+      {
+        key: 'price',
+        head: t('price'),
+        width: 180,
+        align: 'right',
+        bare: true,
+        cell: (row) => <Price row={row} />,
+      },
+      {
+        key: 'updated',
+        head: t('updated'),
+        width: 130,
+        wideOnly: true,
+        cell: (row) => <DateTime value={row.updatedAt} />,
+      },
+    ];
+  }, [t, admin]);
+};

@@ -1,0 +1,58 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/material/styles';
+import { Fragment, useEffect, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultFeatures } from '../../../domain/settings';
+import { messageOf } from '../../api/failure';
+import { useReadAppInfoQuery } from '../../api/hooks';
+import { speakWith } from '../../language/wordings';
+import { setThemeColour } from '../../themeColour';
+import { themeOf } from '../../theme';
+import { ShopNameContext } from '../../ui/documentTitle';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { FormatsContext } from '../../ui/formats';
+import { ToastProvider } from '../../ui/Toasts';
+
+const calm = {
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, ::before, ::after': {
+      animationDuration: '0.01ms !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+};
+
+/** What the marketplace gives every screen: its colours, words, name, time zone and forms of writing. */
+export const Marketplace = ({ children }: { children: ReactNode }): ReactNode => {
+  const { t } = useTranslation('shell');
+  const { data: info, error, refetch } = useReadAppInfoQuery();
+  const colors = info?.features.colors ?? defaultFeatures.colors;
+  const theme = useMemo(() => themeOf(colors), [colors]);
+  const timeZone = info?.timeZone;
+  const formats = useMemo(() => ({ locale: navigator.language, timeZone }), [timeZone]);
+  if (info !== undefined) speakWith(info.features.wordings);
+  // Texts do not follow by themselves when the marketplace changes its words.
+  const words = JSON.stringify(info?.features.wordings);
+  useEffect(() => {
+    setThemeColour(colors.indigo[600]);
+  }, [colors]);
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
+      <GlobalStyles styles={calm} />
+      <FormatsContext value={formats}>
+        <ShopNameContext value={info?.shopName ?? ''}>
+          <ToastProvider>
+            {info !== undefined && <Fragment key={words}>{children}</Fragment>}
+            {info === undefined && error !== undefined && (
+              <ErrorNotice
+                title={t('loadFailed')}
+                message={messageOf(error) ?? ''}
+                onRetry={() => void refetch()}
+              />
+            )}
+          </ToastProvider>
+        </ShopNameContext>
+      </FormatsContext>
+    </ThemeProvider>
+  );
+};

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { useContext, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import type { AppStatus } from '../../../domain/app';
+import { useUser } from '../../session/useSession';
+import { ShopNameContext } from '../../ui/documentTitle';
+import { menuIcons } from '../../ui/icons';
+import { Count } from './Count';
+import type { MenuItem } from './menu';
+
+interface NavigationProps {
+  menu: readonly MenuItem[];
+  counts: AppStatus['counts'] | undefined;
+  children?: ReactNode;
+}
+
+const itemStyle = {
+  borderRadius: 0.75,
+  px: 1,
+  py: 0.75,
+  color: 'text.secondary',
+  '&.active': { bgcolor: 'action.selected', color: 'text.primary', fontWeight: 600 },
+} as const;
+
+/** The marketplace's name and the places of the app, each with the count that matters there. */
+export const Navigation = ({ menu, counts, children }: NavigationProps): ReactNode => {
+  const { t } = useTranslation('shell');
+  const { isEmbedded } = useUser();
+  const shopName = useContext(ShopNameContext);
+  return (
+    <Box
+      component="nav"
+      aria-label={t('navigation')}
+      sx={{
+        width: 208,
+        flexShrink: 0,
+        position: 'sticky',
+        top: 0,
+        alignSelf: 'flex-start',
+        height: '100dvh',
+        overflowY: 'auto',
+        p: 1,
+        borderRight: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {!isEmbedded && <Box sx={{ px: 1, py: 1, mb: 1, fontWeight: 650, fontSize: 15 }}>{shopName}</Box>}
+      {children}
+      <List disablePadding>
+        {menu.map(({ path, word, icon, count }) => {
+          const Icon = menuIcons[icon];
+          const waiting = count === undefined ? 0 : (counts?.[count] ?? 0);
+          return (
+            <ListItem key={path} disablePadding sx={{ mb: 0.25 }}>
+              <ListItemButton component={NavLink} to={path} sx={itemStyle}>
+                <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
+                  <Icon fontSize="small" />
+                </ListItemIcon>
+                <ListItemText
+                  primary={t(`menu.${word}`)}
+                  slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }}
+                />
+                <Count value={waiting} />
+              </ListItemButton>
+            </ListItem>
+          );
+        })}
+      </List>
+    </Box>
+  );
+};

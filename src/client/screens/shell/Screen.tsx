@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import type { ScreenRoute } from '../../screenRoute';
+import { useUser } from '../../session/useSession';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageTitle } from '../../ui/PageTitle';
+import { isAllowed } from './menu';
+
+const isScreen = (handle: unknown): handle is ScreenRoute =>
+  typeof handle === 'object' && handle !== null && 'permission' in handle;
+
+// A reader of the screen hears the new page's title; the eye sees no difference.
+const useFocusOnArrival = (): void => {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+};
+
+/** The screen of the address, for those whom it is for. A switch of vendor begins it anew. */
+export const Screen = (): ReactNode => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const handle: unknown = useMatches().at(-1)?.handle;
+  useFocusOnArrival();
+  if (isScreen(handle) && !isAllowed(handle, user)) {
+    return (
+      <>
+        <PageTitle title={t('notAllowed')} />
+        <EmptyState
+          text={user.permissions.includes('switch_vendor') ? t('notAllowedHelp') : t('notAllowedEver')}
+        />
+      </>
+    );
+  }
+  return <Outlet key={user.vendor} />;
+};

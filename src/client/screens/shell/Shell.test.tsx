@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { defaultFeatures } from '../../../domain/settings';
+import { Refusal, type Answers } from '../../../testing/answers';
+import { appInfo, appStatus } from '../../../testing/factories/app';
+import { importBatch } from '../../../testing/factories/imports';
+import { orderRow, ordersPage } from '../../../testing/factories/orders';
+import { productRow, productsPage } from '../../../testing/factories/products';
+import { adminClaims, signInAs, vendorClaims } from '../../../testing/factories/session';
+import { onNarrowScreen } from '../../../testing/screenWidth';
+import { renderScreen } from '../../../testing/renderScreen';
+import { page } from '../../api/page';
+
+const base: Answers = {
+  listOrders: ordersPage([orderRow({ id: '12', name: '#1012' })]),
+  listProducts: productsPage([productRow({ id: '31', title: 'Oak board' })]),
+  listVendors: {
+    applications: [],
+    vendors: [
+      {
+        vendor: 'North Mill',
+        email: 'mill@demo.test',
+        description: '',
+        approved: true,
+        autoApprove: null,
+        isManagedByMarketplace: false,
+        productCount: 1200,
+        createdAt: '2026-01-02T10:00:00Z',
+      },
+    ],
+    vendorsWithoutAccount: [{ vendor: 'Old Barn', productCount: 3 }],
+  },
+};
+const navigation = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Main navigation' });
+
+beforeEach(() => {
+  jest.spyOn(page, 'go').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it("speaks the marketplace's words and shows what waits", async () => {
+  const wordings = { ...defaultFeatures.wordings, products: 'plants', vendors: 'growers' };
+  const { user, place } = await renderScreen('/vendors', {
+    answers: {
+      ...base,
+      readAppInfo: appInfo({ shopName: 'Green Lane', features: { ...defaultFeatures, wordings } }),
+      readAppStatus: appStatus({ counts: { orders: 7, products: 1204, applications: 0 } }),
+    },
+  });
+  const nav = within(await navigation());
+  expect(await nav.findByRole('link', { name: /Plants.*1204 waiting/ })).toBeInTheDocument();
+  expect(nav.getByRole('link', { name: 'Growers' })).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(document.title).toBe('Green Lane – Growers'));
+  expect(await screen.findByRole('row', { name: /North Mill.*1,200.*Approved/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Old Barn.*Without an account/ })).toBeInTheDocument();
+  await user.click(nav.getByRole('link', { name: /Orders.*7 waiting/ }));
+  await waitFor(() => expect(place()).toBe('/orders'));
+});
+
+it('leads a keyboard past the navigation', async () => {
+  const { user } = await renderScreen('/vendors', { answers: base });
+  await navigation();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+});
+
+it('finds screens, orders and products from the keyboard', async () => {
+  const { user, asked, place } = await renderScreen('/vendors', { answers: base });
+  await navigation();
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox');
+  expect(field).toHaveFocus();
+  await user.type(field, 'vend');
+  expect(await screen.findByRole('option', { name: /Vendors/ })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('option', { name: /#1012/ })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: /Oak board/ })).toBeInTheDocument();
+  expect(asked.filter(({ name }) => name === 'listOrders').map(({ input }) => input.q)).toEqual(['vend']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(place()).toBe('/products/31'));
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+});
+
+it('shows the keys for a question mark', async () => {
+  const { user } = await renderScreen('/vendors', { answers: base });
+  await navigation();
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toHaveTextContent('Next row');
+});
+
+it('sees the marketplace as a vendor, with nothing of the former view left', async () => {
+  const { user, asked } = await renderScreen('/vendors', {
+    answers: {
+      ...base,
+      switchVendor: () => {
+        signInAs(adminClaims({ vendor: 'South Farm', name: '' }));
+        return { vendor: 'South Farm' };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Look at the marketplace as: The whole/ }));
+  await user.click(await screen.findByRole('option', { name: 'South Farm' }));
+  expect(
+    await screen.findByRole('heading', { name: 'This page is for the marketplace' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Look at the marketplace as: South Farm/ })).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'switchVendor')?.input).toEqual({ vendor: 'South Farm' });
+  const after = asked.slice(asked.findIndex(({ name }) => name === 'switchVendor') + 1);
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'readAppInfo').length).toBeGreaterThan(1));
+  for (const { headers } of after) expect(headers.get('authorization')).not.toBeNull();
+  expect(within(await navigation()).queryByRole('link', { name: 'Vendors' })).not.toBeInTheDocument();
+});
+
+it('offers no switch to a vendor', async () => {
+  await renderScreen('/orders', { claims: vendorClaims(), answers: base });
+  await navigation();
+  expect(screen.queryByRole('button', { name: /Look at the marketplace as/ })).not.toBeInTheDocument();
+});
+
+it('finds a running import again and shows its end', async () => {
+  let done = 40;
+  const { user } = await renderScreen('/vendors', {
+    answers: {
+      ...base,
+      listImports: () => {
+        const batch = importBatch({ done, ...(done === 100 && { state: 'finished', rejected: 2 }) });
+        return { imports: [batch, importBatch({ id: '3', name: 'old.csv', state: 'finished' })] };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Activity, 1 running' }));
+  const tray = await screen.findByRole('dialog', { name: 'Activity' });
+  expect(within(tray).getByRole('progressbar', { name: 'Importing' })).toHaveAttribute('aria-valuenow', '40');
+  expect(within(tray).queryByText('old.csv')).not.toBeInTheDocument();
+  done = 100;
+  expect(await within(tray).findByText('Finished, 100 of 100, 2 rows rejected')).toBeInTheDocument();
+  await user.click(within(tray).getByRole('button', { name: 'Remove from the list: products.csv' }));
+  expect(within(tray).queryByText('products.csv')).not.toBeInTheDocument();
+});
+
+it('signs out', async () => {
+  const { user, asked } = await renderScreen('/vendors', { answers: { ...base, logOut: '' } });
+  await user.click(await screen.findByRole('button', { name: 'Account of admin@demo.test' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(page.go).toHaveBeenCalledWith('/app'));
+  expect(asked.at(-1)?.name).toBe('logOut');
+});
+
+it('says when the marketplace cannot be loaded, and tries again', async () => {
+  let broken = true;
+  const { user } = await renderScreen('/vendors', {
+    answers: {
+      ...base,
+      readAppInfo: () => (broken ? new Refusal(400, { message: 'Closed for now' }) : appInfo()),
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Closed for now');
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await navigation()).toBeInTheDocument();
+});
+
+it('puts the navigation at the bottom of a narrow screen', async () => {
+  onNarrowScreen();
+  const { user } = await renderScreen('/vendors', { answers: base });
+  const nav = within(await navigation());
+  expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Orders',
+    'Products',
+    'Imports',
+    'Vendors',
+  ]);
+  await user.click(nav.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByRole('combobox')).toHaveFocus();
+});

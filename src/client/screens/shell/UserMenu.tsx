@@ -1,0 +1,78 @@
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../../session/signOut';
+import { useUser } from '../../session/useSession';
+
+const modes = ['light', 'dark', 'system'] as const;
+
+/** Who is signed in, how the app looks, the keys, and the way out. */
+export const UserMenu = ({ onKeys }: { onKeys: () => void }): ReactNode => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const { mode, setMode } = useColorScheme();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => {
+    setAnchor(null);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={t('account', { name: user.email })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <AccountCircleOutlined fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disablePortal>
+        <Box component="li" role="none" sx={{ px: 2, py: 1, maxWidth: 280 }}>
+          <Box sx={{ fontWeight: 600 }}>{user.marketplaceView ? t('wholeMarketplace') : user.name}</Box>
+          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{user.email}</Box>
+        </Box>
+        <Divider />
+        <ListSubheader role="none" sx={{ lineHeight: '32px' }}>
+          {t('theme')}
+        </ListSubheader>
+        {modes.map((each) => (
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={mode === each}
+            selected={mode === each}
+            onClick={() => {
+              setMode(each);
+            }}
+          >
+            {t(each)}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close();
+            onKeys();
+          }}
+        >
+          {t('keys')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            void signOut(user.store);
+          }}
+        >
+          {t('signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { readConfig } from '../../api/config';
+import { useReadAppStatusQuery } from '../../api/hooks';
+import type { AppStatus } from '../../../domain/app';
+import type { User } from '../../../domain/session';
+import type { MenuEntry, ScreenRoute } from '../../screenRoute';
+import { hasRole } from '../../session/useSession';
+
+const aMinute = 60_000;
+
+/** Whether a screen is for this user: by permission, and by role where it names one. */
+export const isAllowed = (screen: ScreenRoute, user: User): boolean =>
+  user.permissions.includes(screen.permission) && hasRole(user, screen.role ?? 'signedIn');
+
+export interface MenuItem extends MenuEntry {
+  path: string;
+}
+
+/** The places of the navigation for this user. */
+export const menuFor = (screens: readonly ScreenRoute[], user: User): MenuItem[] =>
+  screens.flatMap((screen) =>
+    screen.menu !== undefined && isAllowed(screen, user) ? [{ ...screen.menu, path: `/${screen.path}` }] : [],
+  );
+
+/** The marketplace's counts and state, asked for again each minute while someone looks. */
+export const useStatus = (): AppStatus | undefined => {
+  const { version } = readConfig();
+  return useReadAppStatusQuery(version === '' ? {} : { version }, {
+    pollingInterval: aMinute,
+    skipPollingIfUnfocused: true,
+  }).data;
+};

@@ -1,0 +1,88 @@
+import { signInAs, tokenWith, vendorClaims } from '../../testing/factories/session';
+import { answerWith, Refusal } from '../../testing/answers';
+import { page } from '../api/page';
+import { loadUser } from './loadUser';
+import { signOut } from './signOut';
+import { hasRole } from './useSession';
+
+describe('loadUser', () => {
+  it('takes the user from the cookie and asks nobody', async () => {
+    const asked = answerWith({});
+    signInAs(vendorClaims());
+    expect(await loadUser()).toMatchObject({
+      vendor: 'North Mill',
+      marketplaceView: false,
+      isEmbedded: false,
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('refreshes an expired token and reads the cookie again', async () => {
+    signInAs(vendorClaims({ exp: 1 }));
+    answerWith({
+      refreshSession: () => {
+        signInAs(vendorClaims({ name: 'Back again' }));
+        // The body is not the token (trap 5).
+        return tokenWith(vendorClaims({ name: 'Wrong' }));
+      },
+    });
+    expect((await loadUser())?.name).toBe('Back again');
+  });
+
+  it.each([
+    ['refuses', { refreshSession: new Refusal(401, 'No session') }],
+    ['is broken', { refreshSession: new Refusal(500, 'Oh') }],
+    ['sets no cookie', { refreshSession: 'fine' }],
+    ['sets an expired one', { refreshSession: () => signInAs(vendorClaims({ exp: 1 })) }],
+    ['cannot be reached', {}],
+  ])('is null after one try where the server %s', async (_, answers) => {
+    const asked = answerWith(answers);
+    await expect(loadUser()).resolves.toBeNull();
+    expect(asked.map(({ name }) => name)).toEqual(['refreshSession']);
+  });
+
+  it('shows the vendor where the token has no name', async () => {
+    signInAs(vendorClaims({ vendor: '*', name: '' }));
+    expect(await loadUser()).toMatchObject({ name: '*', marketplaceView: true });
+  });
+
+  it('knows that the admin claim adds a permission and no view', async () => {
+    signInAs(vendorClaims({ admin: true }));
+    const user = await loadUser();
+    expect(user?.marketplaceView).toBe(false);
+    expect(user?.permissions).toContain('switch_vendor');
+    expect(user !== null && hasRole(user, 'admin')).toBe(false);
+    expect(user !== null && hasRole(user, 'vendor')).toBe(true);
+  });
+});
+
+describe('signOut', () => {
+  beforeEach(() => {
+    jest.spyOn(page, 'go').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['ends the session first', { logOut: '' }],
+    ['leaves even where that fails', { logOut: new Refusal(500, 'Oh') }],
+    ['leaves even where nobody answers', {}],
+  ])('%s', async (_, answers) => {
+    const asked = answerWith(answers);
+    await signOut('demo');
+    expect(asked.map(({ name }) => name)).toEqual(['logOut']);
+    expect(page.go).toHaveBeenCalledWith('/app');
+  });
+
+  it("leaves for a brand's own site", async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'stallkeeper-config';
+    meta.content = JSON.stringify({ logoutRedirects: { brand: 'https://brand.test/' } });
+    document.head.append(meta);
+    answerWith({ logOut: '' });
+    await signOut('brand');
+    expect(page.go).toHaveBeenCalledWith('https://brand.test/');
+    meta.remove();
+  });
+});

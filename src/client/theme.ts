@@ -1,0 +1,104 @@
+import { createTheme, darken, getContrastRatio, lighten, type Theme } from '@mui/material/styles';
+import type { Features } from '../domain/settings';
+
+const grounds = { light: '#ffffff', dark: '#191a21' };
+
+/** The colour, moved away from the ground until text in it can be read there (AA, 4.5 to 1). */
+const readable = (colour: string, ground: string): string => {
+  const move = ground === grounds.dark ? lighten : darken;
+  for (let step = 0; step < 20; step += 1) {
+    const moved = move(colour, step * 0.05);
+    if (getContrastRatio(moved, ground) >= 4.6) return moved;
+  }
+  return ground === grounds.dark ? '#ffffff' : '#000000';
+};
+
+const paletteOf = (colors: Features['colors'], mode: 'light' | 'dark') => {
+  const ground = grounds[mode];
+  const light = mode === 'light';
+  return {
+    primary: { main: readable(colors.indigo[600], ground), dark: readable(colors.indigo[800], ground) },
+    warning: { main: readable(colors.orange[800], ground) },
+    success: { main: readable(colors.green[800], ground) },
+    error: { main: readable('#b42318', ground) },
+    text: light ? { primary: '#17171f', secondary: '#5b5b6b' } : { primary: '#ececf1', secondary: '#a7a7b6' },
+    background: light ? { default: '#f7f7f9', paper: ground } : { default: '#121218', paper: ground },
+    divider: light ? '#e3e3ea' : '#32323f',
+    contrastThreshold: 4.5,
+  };
+};
+
+const heading = { fontWeight: 650, letterSpacing: '-0.01em' };
+const controls = { borderRadius: 6 };
+const cell = {
+  borderBottomColor: 'var(--mui-palette-divider)',
+  fontSize: 13,
+  padding: '4px 12px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};
+
+/** The look of the app in the marketplace's colours: hairlines, no shadows, dense type (both schemes). */
+export const themeOf = (colors: Features['colors']): Theme =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'data-scheme' },
+    colorSchemes: {
+      light: { palette: paletteOf(colors, 'light') },
+      dark: { palette: paletteOf(colors, 'dark') },
+    },
+    shape: { borderRadius: 8 },
+    transitions: {
+      duration: {
+        shortest: 100,
+        shorter: 150,
+        short: 150,
+        standard: 150,
+        complex: 150,
+        enteringScreen: 150,
+        leavingScreen: 150,
+      },
+    },
+    typography: {
+      fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+      fontSize: 14,
+      h1: { ...heading, fontSize: 20, lineHeight: '28px' },
+      h2: { ...heading, fontSize: 16, lineHeight: '24px' },
+      h3: { ...heading, fontSize: 14, lineHeight: '20px' },
+      h6: { ...heading, fontSize: 16, lineHeight: '24px' },
+      body1: { fontSize: 14, lineHeight: '20px' },
+      body2: { fontSize: 13, lineHeight: '20px' },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: {
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: controls } },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: {
+            '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
+          },
+        },
+      },
+      MuiOutlinedInput: { styleOverrides: { root: controls } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: cell,
+          head: { fontWeight: 600, color: 'var(--mui-palette-text-secondary)', height: 44 },
+          stickyHeader: { backgroundColor: 'var(--mui-palette-background-paper)' },
+          body: { fontVariantNumeric: 'tabular-nums' },
+        },
+      },
+      MuiTableRow: {
+        styleOverrides: {
+          root: {
+            '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
+          },
+        },
+      },
+      MuiTableContainer: {
+        styleOverrides: { root: { backgroundColor: 'var(--mui-palette-background-paper)' } },
+      },
+      MuiTooltip: { defaultProps: { enterDelay: 400 } },
+    },
+  });

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FilterBarProps {
+  children: ReactNode;
+  /** Given while something is filtered. */
+  onClear?: (() => void) | undefined;
+}
+
+/** The search and the filters of a list, in one line where there is room. */
+export const FilterBar = ({ children, onClear }: FilterBarProps): ReactNode => {
+  const { t } = useTranslation('lists');
+  return (
+    <Box
+      role="search"
+      aria-label={t('filters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5, mb: 1.5 }}
+    >
+      {children}
+      {onClear && (
+        <Button size="small" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import {
+  SnackbarContent,
+  SnackbarProvider,
+  enqueueSnackbar,
+  closeSnackbar,
+  type CustomContentProps,
+} from 'notistack';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ToastProps extends CustomContentProps {
+  ref?: Ref<HTMLDivElement>;
+}
+
+// notistack's own colours fail contrast; the page's own, inverted, pass in light and dark.
+const Toast = ({ id, message, action, style, className, variant, ref }: ToastProps): ReactNode => {
+  const { palette, shape } = useTheme();
+  return (
+    <SnackbarContent
+      {...(ref === undefined ? {} : { ref })}
+      role={variant === 'error' ? 'alert' : 'status'}
+      className={className ?? ''}
+      style={{
+        ...style,
+        background: '#1f2430',
+        color: '#ffffff',
+        borderLeft: variant === 'error' ? `4px solid ${palette.error.light}` : 0,
+        borderRadius: shape.borderRadius,
+        padding: '6px 8px 6px 16px',
+        fontSize: 14,
+        gap: 8,
+        flexWrap: 'nowrap',
+      }}
+    >
+      <span style={{ flexGrow: 1 }}>{message}</span>
+      {typeof action === 'function' ? action(id) : action}
+    </SnackbarContent>
+  );
+};
+
+const contents = { default: Toast, success: Toast, error: Toast };
+
+export const ToastProvider = ({ children }: { children: ReactNode }): ReactNode => (
+  <SnackbarProvider
+    maxSnack={3}
+    Components={contents}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    transitionDuration={150}
+  >
+    {children}
+  </SnackbarProvider>
+);
+
+export interface ToastOptions {
+  /** Offered as Undo, for ten seconds. */
+  undo?: () => void;
+  /** Offered instead of Undo: where to go from here. */
+  action?: { label: string; onClick: () => void };
+  error?: boolean;
+}
+
+/** Says in passing what was done, and offers to undo it. */
+export const useToast = (): ((text: string, options?: ToastOptions) => void) => {
+  const { t } = useTranslation('lists');
+  return (text, { undo, action, error = false } = {}) => {
+    const lasting = undo !== undefined || action !== undefined || error;
+    const button = (label: string, id: string | number, onClick?: () => void): ReactNode => (
+      <Button
+        size="small"
+        sx={{ color: '#c7d2fe', flexShrink: 0 }}
+        onClick={() => {
+          closeSnackbar(id);
+          onClick?.();
+        }}
+      >
+        {label}
+      </Button>
+    );
+    enqueueSnackbar(text, {
+      variant: error ? 'error' : 'default',
+      autoHideDuration: lasting ? 10_000 : 5_000,
+      action: (id) => {
+        if (undo !== undefined) return button(t('undo'), id, undo);
+        return action === undefined ? button(t('dismiss'), id) : button(action.label, id, action.onClick);
+      },
+    });
+  };
+};

@@ -1,0 +1,13 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+
+/** The icons of the navigation, by name, so that the table of routes needs none of them. */
+export const menuIcons = {
+  orders: ReceiptLongOutlined,
+  products: Inventory2Outlined,
+  imports: UploadFileOutlined,
+  vendors: StorefrontOutlined,
+};
+export type MenuIcon = keyof typeof menuIcons;

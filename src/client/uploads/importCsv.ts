@@ -1,0 +1,32 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { ImportBatch } from '../../domain/imports';
+import { api } from '../api/api';
+import { failureOf, messageOf } from '../api/failure';
+import { uploadStaged } from '../api/upload';
+import type { AppThunk } from '../store';
+import { importSeen, uploadBegun, uploadFailed, uploadFinished, uploadMoved } from './uploadsSlice';
+
+/**
+ * Uploads a checked CSV and begins its import; both go on when the screen is left. Rejects with an Error
+ * whose message may be shown.
+ */
+export const importCsv =
+  (file: File): AppThunk<Promise<ImportBatch>> =>
+  async (dispatch) => {
+    const id = nanoid();
+    dispatch(uploadBegun({ id, name: file.name, total: file.size }));
+    try {
+      const url = await uploadStaged(file, {
+        onProgress: (done, total) => dispatch(uploadMoved({ id, done, total })),
+      });
+      const asked = api.endpoints.uploadProductCsv.initiate({ url, name: file.name });
+      const { batch } = await dispatch(asked).unwrap();
+      dispatch(uploadFinished({ id }));
+      dispatch(importSeen({ id: batch.id }));
+      return batch;
+    } catch (error) {
+      const message = messageOf(error) ?? failureOf(error).message;
+      dispatch(uploadFailed({ id, message }));
+      throw new Error(message, { cause: error });
+    }
+  };

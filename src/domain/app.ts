@@ -1,0 +1,35 @@
+import { object, string } from 'yup';
+import type { Features, Logo } from './settings';
+
+/** The build of the client that asks, so that it hears of a newer one. */
+export const appStatusSchema = object({ version: string().optional() });
+
+/** What every screen needs to know of the marketplace. */
+export interface AppInfo {
+  shopName: string;
+  store: string;
+  currency: string;
+  locale: string;
+  timeZone: string;
+  features: Features;
+}
+
+/** What changes while people work: counts for the navigation, and how many products may still be listed. */
+export interface AppStatus {
+  counts: { orders: number; products: number; applications: number };
+  /** True when the running client is older than the server's. */
+  shouldUpdate: boolean;
+  listingLimit: { used: number; max: number | null };
+  missedMessages: number;
+  /** Changes whenever the answer of `app/info` would. */
+  signature: string;
+  features: Features;
+}
+
+export interface StoresAnswer {
+  stores: { store: string; shopName: string; vendors: string[] }[];
+}
+
+export interface LogoAnswer extends Logo {
+  shopName: string;
+}

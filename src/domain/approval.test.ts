@@ -1,0 +1,31 @@
+import { firstStanding, standingAfterChange } from './approval';
+import type { ProductContent, Standing } from './productContent';
+
+const content: ProductContent = {
+  title: 'Shirt',
+  bodyHtml: '',
+  media: [],
+  options: [],
+  variants: [],
+  metafields: [],
+  seo: { title: '', description: '' },
+};
+const live: Standing = { status: 'ACTIVE', approval: 'approved' };
+const waiting: Standing = { status: 'DRAFT', approval: 'pending' };
+const refused: Standing = { status: 'DRAFT', approval: 'unapproved' };
+const other = { ...content, title: 'Coat' };
+
+it('shows the new products of trusted vendors only', () => {
+  expect([firstStanding(true), firstStanding(false)]).toEqual([live, waiting]);
+});
+
+it.each<[string, Standing, ProductContent, boolean, Standing]>([
+  ['a trusted vendor’s change goes live', live, other, true, live],
+  ['a trusted vendor’s waiting product goes live', waiting, content, true, live],
+  ['what the marketplace turned down waits, trusted or not', refused, other, true, waiting],
+  ['another title needs a look', live, other, false, waiting],
+  ['what is not read needs none', live, content, false, live],
+  ['what waits goes on waiting', waiting, other, false, waiting],
+])('%s', (_, before, after, trusted, wanted) => {
+  expect(standingAfterChange({ ...content, ...before }, after, trusted)).toEqual(wanted);
+});

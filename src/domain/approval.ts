@@ -1,0 +1,36 @@
+import type { ProductContent, Standing } from './productContent';
+
+const live: Standing = { status: 'ACTIVE', approval: 'approved' };
+const waiting: Standing = { status: 'DRAFT', approval: 'pending' };
+
+/** How a new product stands: at once approved where its vendor is trusted, else waiting for the marketplace. */
+export const firstStanding = (autoApprove: boolean): Standing => (autoApprove ? live : waiting);
+
+/** What shoppers read and see of a product; prices and stock change every day and need no second look. */
+const shown = ({ title, bodyHtml, media, options, metafields, seo, variants }: ProductContent): string =>
+  JSON.stringify([
+    title,
+    bodyHtml,
+    media.map(({ src, alt }) => [src, alt]),
+    options.map(({ name, values }) => [name, values]),
+    metafields.map(({ namespace, key, value }) => [namespace, key, value]),
+    seo.title,
+    seo.description,
+    variants.map((variant) => variant.media.map(({ src, alt }) => [src, alt])),
+  ]);
+
+/**
+ * How a product stands after its vendor changed it. A trusted vendor's stays or becomes approved, but
+ * one that the marketplace turned down waits for another look; so does anyone else's once what
+ * shoppers read or see of it has changed.
+ */
+export const standingAfterChange = (
+  before: ProductContent & Standing,
+  after: ProductContent,
+  autoApprove: boolean,
+): Standing => {
+  if (before.approval === 'unapproved') return waiting;
+  if (autoApprove) return live;
+  if (before.approval === 'pending') return waiting;
+  return shown(before) === shown(after) ? { status: before.status, approval: before.approval } : waiting;
+};

@@ -1,0 +1,46 @@
+import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Date);
+
+/** Half of a pair of characters that stands alone; with the u flag whole pairs do not match. */
+const half = /[\ud800-\udfff]/gu;
+
+/**
+ * The same value without what trips those who read it: names that every object inherits (`toString`), which a
+ * schema takes for fields of its own, and zero characters and half pairs, which the database cannot store.
+ */
+const plainValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd').replace(half, '\ufffd');
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !(name in Object.prototype))
+      .map(([name, each]) => [name, plainValue(each)]),
+  );
+};
+
+/** All fields are named at once; stack traces of thousands of them would take seconds. */
+const checking = { abortEarly: false, stripUnknown: true, disableStackTrace: true };
+
+type Checked = { input: unknown } | { fields: Record<string, string> };
+
+/**
+ * What came over the wire as a call's schema has it, or the first message for each field at fault.
+ * Takes any value that JSON can hold and does not throw.
+ */
+export const checkInput = async (
+  schema: ObjectSchema<AnyObject, unknown, unknown>,
+  given: unknown,
+): Promise<Checked> => {
+  try {
+    return { input: await schema.validate(plainValue(given), checking) };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields: Record<string, string> = {};
+    const all = error.inner.length > 0 ? error.inner : [error];
+    for (const { path, message } of all) fields[path ?? ''] ??= message;
+    return { fields };
+  }
+};

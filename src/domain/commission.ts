@@ -1,0 +1,174 @@
+/**
+ * One line of a commission table. `max: null` is open-ended; null, '' and Infinity mean the same.
+ * Amounts are decimal numbers of the currency where lines are edited, minor units in `commissionOf`.
+ */
+export interface CommissionLine {
+  min: number;
+  max?: number | null | '' | undefined;
+  flat: number;
+  percentage: number;
+  constraint?: { key?: string | undefined; value?: string | undefined } | null | undefined;
+}
+
+export interface CommissionLinesCheck {
+  valid: boolean;
+  /** About the whole table. */
+  messages: string[];
+  /** About one field; `line` is the index in the list as it was given, from 0. */
+  fieldErrors: { line: number; field: string; message: string }[];
+}
+
+/** The line that made an amount, kept with the order so that it can be explained. */
+export interface CommissionRule {
+  source: 'vendor' | 'marketplace';
+  /** The index of the line in its own list, from 0. */
+  line: number;
+  min: number;
+  max: number | null;
+  flat: number;
+  percentage: number;
+  constraint: { key: string; value: string } | null;
+}
+
+/** What is known of a sold line. Amounts in minor units; `facts` are what constraints are held against. */
+export interface CommissionedLine {
+  unitPrice: number;
+  quantity: number;
+  lineTotal: number;
+  facts: Record<string, string>;
+}
+
+const endOf = (line: CommissionLine): number =>
+  line.max === null || line.max === undefined || line.max === '' ? Infinity : line.max;
+
+/** The constraint with its ends trimmed, or null where key and value are both empty (spec 5). */
+const constraintOf = (line: CommissionLine): { key: string; value: string } | null => {
+  const key = line.constraint?.key?.trim() ?? '';
+  const value = line.constraint?.value?.trim() ?? '';
+  return key === '' && value === '' ? null : { key, value };
+};
+
+const fieldErrorsOf = (line: CommissionLine): [field: string, message: string][] => {
+  const errors: [string, string][] = [];
+  const checkAtLeast = (field: string, value: number, least: number, message: string) => {
+    if (typeof value !== 'number' || Number.isNaN(value)) errors.push([field, 'Must be a number']);
+    else if (value < least) errors.push([field, message]);
+    else if (value === Infinity && field !== 'max') errors.push([field, 'Must be a number']);
+  };
+  checkAtLeast('min', line.min, 0, 'Must be at least 0');
+  const least = line.min >= 0 ? line.min : 0;
+  checkAtLeast('max', endOf(line), least, `Must be at least ${String(least)}`);
+  checkAtLeast('flat', line.flat, 0, 'Must be at least 0');
+  checkAtLeast('percentage', line.percentage, 0, 'Must be between 0 and 100');
+  if (line.percentage > 100 && line.percentage !== Infinity)
+    errors.push(['percentage', 'Must be between 0 and 100']);
+  const constraint = constraintOf(line);
+  if (constraint?.key === '') errors.push(['constraint.key', 'Required field']);
+  if (constraint?.value === '') errors.push(['constraint.value', 'Required field']);
+  return errors;
+};
+
+const rangeMessages = (lines: readonly CommissionLine[]): string[] => {
+  const messages = new Set<string>();
+  const amount = (value: number) => (value === Infinity ? 'above' : `$${String(value)}`);
+  let reached = 0;
+  for (const line of [...lines].sort((a, b) => a.min - b.min)) {
+    const end = endOf(line);
+    if (line.min > reached)
+      messages.add(`There should not be a gap between ${amount(reached)} and ${amount(line.min)}`);
+    const shared = Math.min(reached, end);
+    if (shared > line.min)
+      messages.add(`There should not be an overlap between ${amount(line.min)} and ${amount(shared)}`);
+    reached = Math.max(reached, end);
+  }
+  if (reached !== Infinity) messages.add(`There should not be a gap between ${amount(reached)} and above`);
+  return [...messages];
+};
+
+/**
+ * Checks a commission table as it is edited (spec 5): each field, and that the lines without a
+ * condition cover every price from 0 on once. Ranges are only compared when their own ends are sound.
+ */
+export const checkCommissionLines = (lines: readonly CommissionLine[]): CommissionLinesCheck => {
+  const fieldErrors = lines.flatMap((line, index) =>
+    fieldErrorsOf(line).map(([field, message]) => ({ line: index, field, message })),
+  );
+  const broken = new Set(
+    fieldErrors.filter(({ field }) => field === 'min' || field === 'max').map(({ line }) => line),
+  );
+  const indexes = lines
+    .map((_, index) => index)
+    .filter((index) => constraintOf(lines[index] ?? noLine) === null);
+  let messages: string[] = [];
+  if (indexes.length === 0) messages = ['At least one commission line should not have a condition'];
+  else if (!indexes.some((index) => broken.has(index)))
+    messages = rangeMessages(indexes.map((index) => lines[index] ?? noLine));
+  return { valid: messages.length === 0 && fieldErrors.length === 0, messages, fieldErrors };
+};
+
+const noLine: CommissionLine = { min: 0, flat: 0, percentage: 0 };
+
+const same = (left: string, right: string): boolean =>
+  left.trim().toLowerCase() === right.trim().toLowerCase();
+
+const ruleFor = (
+  source: CommissionRule['source'],
+  lines: readonly CommissionLine[],
+  { unitPrice, facts }: CommissionedLine,
+): CommissionRule | null => {
+  let unconditional: CommissionRule | null = null;
+  for (const [index, line] of lines.entries()) {
+    const end = endOf(line);
+    if (unitPrice < line.min || unitPrice >= end) continue;
+    const constraint = constraintOf(line);
+    if (constraint === null && unconditional !== null) continue;
+    if (constraint !== null) {
+      const fact = Object.hasOwn(facts, constraint.key) ? facts[constraint.key] : undefined;
+      if (fact === undefined || !same(fact, constraint.value)) continue;
+    }
+    const { min, flat, percentage } = line;
+    const rule = {
+      source,
+      line: index,
+      min,
+      max: end === Infinity ? null : end,
+      flat,
+      percentage,
+      constraint,
+    };
+    if (constraint !== null) return rule;
+    unconditional = rule;
+  }
+  return unconditional;
+};
+
+/** A non-negative decimal as a whole number over a power of ten, so that nothing is lost to floats. */
+const exactly = (value: number): { digits: bigint; scale: bigint } => {
+  const [whole = '0', fraction = ''] = (
+    String(value).includes('e') ? value.toFixed(12) : String(value)
+  ).split('.');
+  return { digits: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
+};
+
+/**
+ * The commission of one order line and the rule that made it (design, "Money"). ALL amounts are whole
+ * minor units: `unitPrice` and `lineTotal`, and `min`, `max` and `flat` of both tables too.
+ *
+ * The vendor's own table goes first, then the marketplace's; within a table a line whose condition
+ * fits beats those without one, among the lines whose [min, max) holds the unit price. The amount is
+ * unit price x quantity x percentage + flat (once a line), rounded half up once, never above the
+ * line's total. Without a fitting line it is 0 and the rule null.
+ */
+export const commissionOf = (
+  vendorLines: readonly CommissionLine[],
+  marketplaceLines: readonly CommissionLine[],
+  sold: CommissionedLine,
+): { amount: number; rule: CommissionRule | null } => {
+  const rule = ruleFor('vendor', vendorLines, sold) ?? ruleFor('marketplace', marketplaceLines, sold);
+  if (rule === null) return { amount: 0, rule };
+  const { digits, scale } = exactly(rule.percentage);
+  const divisor = 100n * scale;
+  const share = BigInt(sold.unitPrice) * BigInt(sold.quantity) * digits;
+  const amount = Number((2n * share + divisor) / (2n * divisor)) + rule.flat;
+  return { amount: Math.max(0, Math.min(amount, sold.lineTotal)), rule };
+};

@@ -1,0 +1,75 @@
+import { string } from 'yup';
+
+/** A calendar day as filters write it (spec 9). */
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+const isDay = (text: string): boolean => {
+  // What lies far off only comes from slips, and not every database and calendar knows it.
+  if (!dayPattern.test(text) || text < '1900' || text >= '3000') return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** A field that takes a day, YYYY-MM-DD. */
+export const daySchema = string().test(
+  'day',
+  'Must be a date like 2026-01-31',
+  (value) => value === undefined || value === '' || isDay(value),
+);
+
+/** The calendar day of an instant in a time zone, never shifted by UTC (trap 114). */
+export const dayOf = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+
+/** The day that lies a number of days after another. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+export const periods = ['all', 'today', 'week', 'month', 'quarter', 'year'] as const;
+export type Period = (typeof periods)[number];
+
+const lengthInDays: Record<Exclude<Period, 'all'>, number> = {
+  today: 1,
+  week: 7,
+  month: 30,
+  quarter: 90,
+  year: 365,
+};
+
+/** First day of a period that ends today, or null for all of time. */
+export const firstDayOf = (period: Period, today: string): string | null =>
+  period === 'all' ? null : addDays(today, 1 - lengthInDays[period]);
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+const offsetAt = (instant: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: string): number => Number(parts.find((item) => item.type === type)?.value ?? 0);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return shown - Math.floor(instant / 60_000) * 60_000;
+};
+
+const hour = 3_600_000;
+
+/** The instant at which a day begins in a time zone, also on days when its clocks are changed. */
+export const startOfDay = (day: string, timeZone: string): Date => {
+  const midnight = new Date(`${day}T00:00:00Z`).getTime();
+  // Time zones lie between 12 hours behind UTC and 14 ahead of it.
+  const before = new Date(midnight - offsetAt(midnight - 15 * hour, timeZone));
+  const after = new Date(midnight - offsetAt(midnight + 13 * hour, timeZone));
+  const begins = (start: Date): boolean =>
+    dayOf(start, timeZone) === day && dayOf(new Date(start.getTime() - 1), timeZone) !== day;
+  return before.getTime() === after.getTime() || begins(before) ? before : after;
+};

@@ -1,0 +1,48 @@
+import { number, object, string } from 'yup';
+import { trimmedText } from './text';
+
+export const uploadKinds = [
+  'vendor-page',
+  'product-images',
+  'logo-text',
+  'logo-registration',
+  'metafield-file',
+  'model-image',
+  'messages',
+] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
+/** The largest file that may be staged, in bytes: a product CSV of 500 MB. */
+const largestStagedFile = 500 * 1024 * 1024;
+
+/** A file that is about to be posted to the staged target (spec 7). */
+export const stageUploadSchema = object({
+  mime: trimmedText().max(255).required('Required field'),
+  filename: trimmedText().max(255).required('Required field'),
+  fileSize: number()
+    .integer('Must be a whole number')
+    .min(1, 'The file is empty')
+    .max(largestStagedFile, 'The file is larger than 500 MB')
+    .required('Required field'),
+});
+
+export const createUploadSchema = object({
+  proxy: string().oneOf(uploadKinds).required(),
+  ext: trimmedText()
+    .matches(/^\.?[a-z0-9]{1,8}$/i, 'Must be a file extension')
+    .required('Required field'),
+  name: trimmedText().max(255).required('Required field'),
+});
+
+/** Where a staged file is posted: every parameter as a form field, in order, then the file. */
+export interface StagedUpload {
+  stagedTarget: { url: string; parameters: { name: string; value: string }[]; resourceUrl: string };
+  resource: string;
+}
+
+export interface DirectUpload {
+  /** The file is PUT here. */
+  url: string;
+  /** Where it can be read afterwards. */
+  location: string;
+}

@@ -1,0 +1,43 @@
+import { fieldsFor, searchable, termsOf } from './orderTerms';
+
+describe('search terms of an order', () => {
+  it('are its number, SKUs, email, and the name whole and by word', () => {
+    const terms = termsOf({
+      name: '#1042',
+      customer: { name: ' Jörg  van der Berg', email: 'Joerg@Berg.test' },
+      skus: ['FJO-MUG', 'FJO-MUG', ''],
+    });
+    expect(terms.map(({ field, term }) => `${field}:${term}`)).toEqual([
+      'n:1042',
+      's:fjo-mug',
+      'w:jorg',
+      'w:van',
+      'w:der',
+      'w:berg',
+      'c:jorg van der berg',
+      'e:joerg@berg.test',
+    ]);
+  });
+
+  it('do without a customer', () => {
+    expect(termsOf({ name: '#7', customer: null, skus: [] })).toEqual([{ field: 'n', term: '7' }]);
+  });
+
+  it('are typed with or without #, capitals, accents and spaces', () => {
+    expect(searchable('  #1042 ')).toBe('1042');
+    expect(searchable('JÖRG   Van')).toBe(searchable('jorg van'));
+  });
+});
+
+describe('the fields that are searched', () => {
+  it('are words for one word, and whole texts for several', () => {
+    expect(fieldsFor('anna', [])).toEqual(['n', 's', 'w', 'e']);
+    expect(fieldsFor('anna b', [])).toEqual(['c', 's']);
+  });
+
+  it('are none that are hidden', () => {
+    expect(fieldsFor('anna', ['customer.email', 'billing.email'])).toEqual(['n', 's', 'w']);
+    expect(fieldsFor('anna b', ['customer.name'])).toEqual(['s']);
+    expect(fieldsFor('anna', ['customer'])).toEqual(['n', 's']);
+  });
+});

@@ -1,0 +1,68 @@
+/** What a term of an order was taken from, in one letter: it stands in every row of the largest table. */
+export const orderTermFields = {
+  number: 'n',
+  sku: 's',
+  name: 'c',
+  nameWord: 'w',
+  email: 'e',
+} as const;
+export type OrderTermField = (typeof orderTermFields)[keyof typeof orderTermFields];
+
+/** Terms and words beyond this many characters are cut: an index entry has an end. */
+const longestTerm = 200;
+
+/** A text as it is searched: small letters without accents, single spaces, no `#` in front. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{M}\p{C}]+/gu, '')
+    .trim()
+    .replace(/^#\s*/, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .slice(0, longestTerm);
+
+/** The terms by which an order is found: its number, its lines' SKUs, the customer's name, words and email. */
+export const termsOf = (order: {
+  name: string;
+  customer: { name: string; email?: string | undefined } | null;
+  skus: readonly string[];
+}): { field: OrderTermField; term: string }[] => {
+  const terms = new Map<string, { field: OrderTermField; term: string }>();
+  const add = (field: OrderTermField, text: string): void => {
+    const term = searchable(text);
+    if (term !== '') terms.set(field + term, { field, term });
+  };
+  add(orderTermFields.number, order.name);
+  for (const sku of order.skus) add(orderTermFields.sku, sku);
+  const name = searchable(order.customer?.name ?? '');
+  const words = name.split(' ');
+  for (const word of words) add(orderTermFields.nameWord, word);
+  if (words.length > 1) add(orderTermFields.name, name);
+  add(orderTermFields.email, order.customer?.email ?? '');
+  return [...terms.values()];
+};
+
+const fieldNames: Record<OrderTermField, string> = {
+  n: 'name',
+  s: 'lineItems.sku',
+  c: 'customer.name',
+  w: 'customer.name',
+  e: 'customer.email',
+};
+
+/**
+ * The fields that a search looks into: none of those that are hidden from who searches. A text with a
+ * space can only be a whole name or a SKU; one without is found by the words of the name.
+ */
+export const fieldsFor = (q: string, hidden: readonly string[]): OrderTermField[] => {
+  const spaced = searchable(q).includes(' ');
+  const fields: OrderTermField[] = spaced
+    ? [orderTermFields.name, orderTermFields.sku]
+    : [orderTermFields.number, orderTermFields.sku, orderTermFields.nameWord, orderTermFields.email];
+  return fields.filter((field) => {
+    const name = fieldNames[field];
+    return !hidden.some((path) => path === name || name.startsWith(`${path}.`));
+  });
+};

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { areMetafields, formatMetafields, parseMetafields } from './metafields';
+
+describe('parseMetafields', () => {
+  it('reads fields separated by semicolons, whose values may hold anything', () => {
+    expect(
+      parseMetafields(' care.wash = 30 °C; custom.origin=Porto\\; Portugal;a.url=https://a.de/?x=1&y=\\\\ ;'),
+    ).toEqual([
+      { namespace: 'care', key: 'wash', value: '30 °C' },
+      { namespace: 'custom', key: 'origin', value: 'Porto; Portugal' },
+      { namespace: 'a', key: 'url', value: 'https://a.de/?x=1&y=\\' },
+    ]);
+    expect(parseMetafields('')).toEqual([]);
+    expect(parseMetafields('a.b=')).toEqual([{ namespace: 'a', key: 'b', value: '' }]);
+  });
+
+  it.each(['x', 'x=1', 'a.b', 'a.b.c=1', '.b=1', 'a.=1', 'a b.c=1', 'a.b=1;a.b=2', '=1', 'a.b=1\\'])(
+    'refuses %j',
+    (text) => {
+      expect(parseMetafields(text)).toBeNull();
+      expect(areMetafields(text)).toBe(false);
+    },
+  );
+
+  it('reads back what it writes', () => {
+    const name = fc.stringMatching(/^[\w-]{1,12}$/);
+    const fields = fc.uniqueArray(
+      fc.record({ namespace: name, key: name, value: fc.string().map((value) => value.trim()) }),
+      { selector: ({ namespace, key }) => `${namespace}.${key}` },
+    );
+    fc.assert(
+      fc.property(fields, (given) => {
+        const text = formatMetafields(given);
+        expect(areMetafields(text)).toBe(true);
+        expect(parseMetafields(text)).toEqual(given);
+      }),
+    );
+  });
+
+  it('says of any text what reading it says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', '.', '=', ';', '\\', ' ', '-') }), (text) => {
+        expect(areMetafields(text)).toBe(parseMetafields(text) !== null);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { ValidationError, type Schema } from 'yup';
+import { catalogue } from '../catalogue/index';
+import { checkInput } from './checkInput';
+import { fulfilSchema } from './orders';
+import { saveProductSchema } from './products';
+import { loginSchema, passwordFormSchema } from './session';
+import { defaultFeatures, withDefaults } from './settings';
+
+const errorsOf = (schema: Schema, value: unknown): Record<string, string> => {
+  try {
+    schema.validateSync(value, { abortEarly: false, stripUnknown: true });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const all = error.inner.length > 0 ? error.inner : [error];
+    return Object.fromEntries(all.map(({ path, message }) => [path ?? '', message]));
+  }
+};
+
+describe('every input of the catalogue', () => {
+  const calls = Object.values(catalogue).flatMap((call) => (call.input === undefined ? [] : [call]));
+
+  it('answers any value with fields at fault or a checked input, never with a crash', async () => {
+    const inherited = ['toString', 'valueOf', 'constructor', 'hasOwnProperty'];
+    const junk = fc.oneof(
+      fc.anything({ maxDepth: 3 }),
+      fc.constantFrom(...calls).chain((call) => {
+        const names = Object.keys(call.input?.fields ?? {});
+        return fc.dictionary(
+          fc.constantFrom(...names, ...inherited, 'other'),
+          fc.oneof(fc.anything({ maxDepth: 3 }), fc.dictionary(fc.constantFrom(...inherited), fc.string())),
+        );
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...calls), junk, async ({ input }, value) => {
+        if (input === undefined) return;
+        const checked = await checkInput(input, value);
+        if ('fields' in checked)
+          for (const message of Object.values(checked.fields)) expect(message).not.toBe('');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes nothing from a name that every object has', async () => {
+    for (const { input } of calls) {
+      if (input === undefined) continue;
+      const plain = await checkInput(input, {});
+      expect(await checkInput(input, { toString: 'x', valueOf: { toString: 1 } })).toEqual(plain);
+    }
+  });
+});
+
+describe('sign-in', () => {
+  it('needs an email and a password of at least 8 characters', () => {
+    expect(errorsOf(loginSchema, { email: '', password: '' })).toMatchObject({
+      email: 'Required field',
+    });
+    expect(Object.keys(errorsOf(loginSchema, { email: 'a@b.de', password: '1234567' }))).toEqual([
+      'password',
+    ]);
+    expect(errorsOf(loginSchema, { email: ' A@B.de ', password: '12345678' })).toEqual({});
+  });
+
+  it('wants the same password twice', () => {
+    const typed = { email: 'a@b.de', code: 'X', password: '12345678' };
+    expect(errorsOf(passwordFormSchema, { ...typed, confirmation: '12345679' })).toEqual({
+      confirmation: "Passwords don't match",
+    });
+    expect(errorsOf(passwordFormSchema, { ...typed, confirmation: '12345678' })).toEqual({});
+  });
+});
+
+describe('a parcel', () => {
+  const parcel = { orderId: '1', lineItems: [{ id: '1', quantity: 1 }] };
+
+  it('takes whole quantities of at least 0', () => {
+    expect(errorsOf(fulfilSchema, parcel)).toEqual({});
+    expect(errorsOf(fulfilSchema, { ...parcel, lineItems: [{ id: '1', quantity: -1 }] })).toEqual({
+      'lineItems[0].quantity': 'Must be at least 0',
+    });
+    expect(errorsOf(fulfilSchema, { ...parcel, lineItems: [{ id: '1', quantity: 1.5 }] })).toEqual({
+      'lineItems[0].quantity': 'Must be a whole number',
+    });
+  });
+
+  it('takes a web address or none', () => {
+    expect(errorsOf(fulfilSchema, { ...parcel, url: '' })).toEqual({});
+    expect(errorsOf(fulfilSchema, { ...parcel, url: 'https://track.example/1' })).toEqual({});
+    expect(errorsOf(fulfilSchema, { ...parcel, url: 'javascript:alert(1)' })).toEqual({
+      url: 'Must be a valid URL',
+    });
+  });
+});
+
+describe('a product', () => {
+  const product = { title: 'Mug', variants: [{ price: '0', stock: 0 }] };
+
+  it('may cost nothing and be out of stock', () => {
+    expect(errorsOf(saveProductSchema, { product })).toEqual({});
+  });
+
+  it('says Required for a title of two characters', () => {
+    expect(errorsOf(saveProductSchema, { product: { ...product, title: 'Mu' } })).toEqual({
+      'product.title': 'Required',
+    });
+  });
+
+  it('names the variant whose price is no amount', () => {
+    expect(
+      errorsOf(saveProductSchema, { product: { ...product, variants: [{ price: '-1', stock: 1 }] } }),
+    ).toEqual({ 'product.variants[0].price': 'Must be an amount like 12.50' });
+  });
+});
+
+describe('settings', () => {
+  it('fill what a store has not set and keep what it has, null included', () => {
+    const features = withDefaults({ wordings: { ...defaultFeatures.wordings, vendor: 'maker' } });
+    expect(features.wordings).toMatchObject({ vendor: 'maker', vendors: 'vendors' });
+    expect(features.financeConfig).toMatchObject({ includeTax: true, shippingInPayout: true });
+    expect(withDefaults({ comments: { enabled: null } }).comments.enabled).toBeNull();
+    expect(withDefaults({ orders: { hiddenFields: [] } }).orders.hiddenFields).toEqual([]);
+    expect(withDefaults({})).toEqual(defaultFeatures);
+  });
+});

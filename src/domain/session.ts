@@ -1,0 +1,74 @@
+import { object, ref, string } from 'yup';
+import { permissionsOf, type Permission } from './permissions';
+import { emailText, trimmedText } from './text';
+
+/** The vendor value that means the whole marketplace (spec 6). */
+export const marketplaceVendor = '*';
+
+/** Claims of the session token; `exp` in seconds since 1970 (spec 3). */
+export interface TokenClaims {
+  exp: number;
+  email: string;
+  store: string;
+  vendor: string;
+  name?: string | undefined;
+  admin?: boolean | undefined;
+}
+
+/** The signed-in user as the screens see them (spec 3). */
+export interface User {
+  email: string;
+  name: string;
+  store: string;
+  vendor: string;
+  permissions: Permission[];
+  isEmbedded: boolean;
+  marketplaceView: boolean;
+}
+
+/** Builds the user from the claims; the name falls back to the vendor value (spec 3). */
+export const userFromClaims = (claims: TokenClaims, isEmbedded: boolean): User => ({
+  email: claims.email,
+  name: claims.name === undefined || claims.name === '' ? claims.vendor : claims.name,
+  store: claims.store,
+  vendor: claims.vendor,
+  permissions: permissionsOf(claims),
+  isEmbedded,
+  marketplaceView: claims.vendor === marketplaceVendor,
+});
+
+const minimumPasswordLength = 8;
+
+/** Longer ones only keep the hashing busy. */
+const longestPassword = 1000;
+
+const email = emailText().required('Required field');
+const password = string()
+  .required('Required field')
+  .min(minimumPasswordLength, `Password must be at least ${String(minimumPasswordLength)} characters`)
+  .max(longestPassword, `Password must be at most ${String(longestPassword)} characters`);
+const store = string().max(100, 'There is no such store').optional();
+
+/** Sign-in (spec 5): email and password required, password at least 8 characters, store hidden. */
+export const loginSchema = object({ store, email, password });
+
+/** First step of a password change: the code goes to this address. */
+export const passwordCodeSchema = object({ store, email });
+
+/** Second step of a password change, as sent: the confirmation stays on the screen. */
+export const passwordUpdateSchema = object({
+  store,
+  email,
+  code: trimmedText().max(100, 'The code is wrong or no longer valid').required('Required field'),
+  password,
+});
+
+/** Second step of a password change, as typed. */
+export const passwordFormSchema = passwordUpdateSchema.shape({
+  confirmation: string()
+    .required('Required field')
+    .oneOf([ref('password')], "Passwords don't match"),
+});
+
+/** Another vendor of the store, or `*` for the marketplace view, for those with `switch_vendor`. */
+export const switchVendorSchema = object({ vendor: string().required('Required field') });

@@ -1,0 +1,157 @@
+import type { LengthUnit, WeightUnit } from './products';
+
+/** A switch; null means not set, so that the default holds (spec 3, trap 110). */
+export interface Toggle {
+  enabled: boolean | null;
+}
+
+export interface Logo {
+  value?: string | undefined;
+  src?: string | undefined;
+  selected: 'value' | 'src' | 'default';
+}
+
+export interface Wordings {
+  vendor: string;
+  vendors: string;
+  product: string;
+  products: string;
+  specification: string;
+  commission: string;
+  finance: string;
+  marketplace: string;
+}
+
+export interface MinMax {
+  min: number | null;
+  max: number | null;
+}
+
+type ToggleName =
+  | 'comments'
+  | 'specifications'
+  | 'useFinanceV2'
+  | 'display'
+  | 'autoFulfillDigital'
+  | 'discounts'
+  | 'makeAnOffer'
+  | 'messages'
+  | 'holidayMode'
+  | 'currencies'
+  | 'integrations'
+  | 'auditLogs'
+  | 'dashboard'
+  | 'catalog';
+
+/** The feature settings of a store: one JSON document, missing parts filled from the defaults. */
+export interface Features extends Record<ToggleName, Toggle> {
+  colors: { indigo: { 600: string; 800: string }; orange: { 800: string }; green: { 800: string } };
+  translations: Toggle & { locales: string[]; dict: { locale: string; key: string; value: string }[] };
+  hasBeenOnBoarded: boolean;
+  inputLimit: { title: MinMax; description: MinMax; images: MinMax };
+  logoRegistration: Logo;
+  logoText: Logo;
+  registration: { enableApproval: boolean };
+  sections: { name: string; keys: string[] }[];
+  support: { title: string; email: string };
+  wordings: Wordings;
+  variants: { enableVariants: boolean; enableNewProductView: boolean; disableOldProductView: boolean };
+  financeConfig: {
+    includeDiscount: boolean;
+    includeShipping: boolean;
+    includeTax: boolean;
+    shippingInPayout: boolean;
+    discountInPayout: boolean;
+    taxInPayout: boolean;
+  };
+  appearance: { useNextMenu: 'classic' | 'all' };
+  autoApprove: { enabledDefault: boolean };
+  defaultUnits: { length: LengthUnit; weight: WeightUnit };
+  orders: { hiddenFields: string[] };
+}
+
+const unset: Toggle = { enabled: null };
+
+/** The defaults of spec 3: plain words, and the switches that are on. */
+export const defaultFeatures: Features = {
+  comments: unset,
+  specifications: unset,
+  useFinanceV2: unset,
+  display: unset,
+  autoFulfillDigital: unset,
+  discounts: unset,
+  makeAnOffer: unset,
+  messages: unset,
+  holidayMode: unset,
+  currencies: unset,
+  integrations: unset,
+  auditLogs: unset,
+  dashboard: unset,
+  catalog: unset,
+  colors: {
+    indigo: { 600: '#4f46e5', 800: '#3730a3' },
+    orange: { 800: '#9a3412' },
+    green: { 800: '#166534' },
+  },
+  translations: { enabled: null, locales: [], dict: [] },
+  hasBeenOnBoarded: false,
+  inputLimit: {
+    title: { min: null, max: null },
+    description: { min: null, max: null },
+    images: { min: null, max: null },
+  },
+  logoRegistration: { selected: 'default' },
+  logoText: { selected: 'default' },
+  registration: { enableApproval: true },
+  sections: [],
+  support: { title: '', email: '' },
+  wordings: {
+    vendor: 'vendor',
+    vendors: 'vendors',
+    product: 'product',
+    products: 'products',
+    specification: 'specification',
+    commission: 'commission',
+    finance: 'finance',
+    marketplace: 'marketplace',
+  },
+  variants: { enableVariants: true, enableNewProductView: true, disableOldProductView: true },
+  financeConfig: {
+    includeDiscount: false,
+    includeShipping: false,
+    includeTax: true,
+    shippingInPayout: true,
+    discountInPayout: false,
+    taxInPayout: false,
+  },
+  appearance: { useNextMenu: 'classic' },
+  autoApprove: { enabledDefault: false },
+  defaultUnits: { length: 'cm', weight: 'KILOGRAMS' },
+  orders: { hiddenFields: ['billing.email', 'customer.email', 'billing.phone'] },
+};
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fills what a store has not set; an object's own members are merged one level deep, lists are taken whole. */
+export const withDefaults = (stored: Partial<Features>): Features => {
+  const features: Features = { ...defaultFeatures, ...stored };
+  const standards: [string, unknown][] = Object.entries(defaultFeatures);
+  for (const [key, standard] of standards) {
+    const own: unknown = Reflect.get(stored, key);
+    if (!isGroup(standard) || !isGroup(own)) continue;
+    Object.assign(features, { [key]: { ...standard, ...own } });
+  }
+  return features;
+};
+
+/**
+ * What goes out of a store's features: those that are known, so that a key or an address that other settings
+ * hold never does; and to vendors nothing of how the marketplace is set up.
+ */
+export const featuresFor = (features: Features, isMarketplace: boolean): Features => {
+  const names = Object.keys(defaultFeatures);
+  const known = Object.fromEntries(Object.entries(features).filter(([name]) => names.includes(name)));
+  const shown: Features = Object.assign({ ...defaultFeatures }, known);
+  return isMarketplace ? shown : { ...shown, hasBeenOnBoarded: true, orders: { hiddenFields: [] } };
+};

@@ -1,0 +1,12 @@
+import { string, type StringSchema } from 'yup';
+
+/** Text without blanks around it. The schema library's own trim crashes on what is no text, such as a list. */
+export const trimmedText = (): StringSchema =>
+  string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+
+/** An email address, trimmed and in small letters. */
+export const emailText = (): StringSchema =>
+  trimmedText()
+    .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
+    .email('Must be a valid email')
+    .max(254, 'Must be at most 254 characters');

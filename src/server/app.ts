@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { catalogue } from '../catalogue/index';
+import type { Services } from './context';
+import { askDatabase } from './db/repositories/health';
+import { handlers } from './handlers/index';
+import { callRoutes } from './web/callRoutes';
+import { answerFailures } from './web/failures';
+import { openApiRoutes } from './web/openApiRoutes';
+import { outboxRoutes } from './web/outboxRoutes';
+import { pageRoutes } from './web/page';
+import { storageRoutes } from './web/storageRoutes';
+
+const largestBody = 10 * 1024 * 1024;
+
+/** The whole web process over its services: calls, files, documents and the page. It does not listen yet. */
+export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+  const { config, db } = services;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBody,
+    trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+  answerFailures(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: false,
+    // Without a referrer browsers call the origin of a form that they send themselves "null".
+    referrerPolicy: { policy: 'same-origin' },
+    // The domains below ours are not ours to decide about.
+    strictTransportSecurity: { includeSubDomains: false },
+    crossOriginOpenerPolicy: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart, { attachFieldsToBody: false });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  app.get('/health', async (_request, reply) => {
+    await askDatabase(db);
+    return reply.send({ ok: true, version: config.version });
+  });
+  callRoutes(app, services, catalogue, handlers);
+  storageRoutes(app, services);
+  openApiRoutes(app, config);
+  if (config.demo) outboxRoutes(app, services);
+  if (existsSync(path.join(config.clientFolder, 'index.html'))) await pageRoutes(app, config);
+  return app;
+};

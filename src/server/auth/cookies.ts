@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+
+/** The session's two cookies of one request: the token that the client reads, and the refresh token. */
+export interface SessionCookies {
+  readonly refresh: string | null;
+  /** Sets both; the refresh token for its days, the session token for the browser's session. */
+  set: (token: string, refresh: string) => void;
+  setToken: (token: string) => void;
+  clear: () => void;
+}
+
+/** Cookies alone are Lax; in a frame they are None, Secure and Partitioned, as browsers demand there. */
+export const sessionCookies = (
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  embedded: boolean,
+): SessionCookies => {
+  const tokenName = embedded ? config.cookies.framedSession : config.cookies.session;
+  const refreshName = embedded ? config.cookies.framedRefresh : config.cookies.refresh;
+  const secure = embedded || request.protocol === 'https';
+  const place = embedded
+    ? ({ sameSite: 'none', secure, partitioned: true } as const)
+    : ({ sameSite: 'lax', secure } as const);
+  const maxAge = config.sessionDays * 86_400;
+  const setToken = (token: string): void => {
+    reply.setCookie(tokenName, token, { ...place, path: '/', httpOnly: false, maxAge: config.tokenSeconds });
+  };
+  return {
+    refresh: request.cookies[refreshName] ?? null,
+    setToken,
+    set(token, refresh) {
+      setToken(token);
+      reply.setCookie(refreshName, refresh, { ...place, path: '/auth', httpOnly: true, maxAge });
+    },
+    clear() {
+      reply.clearCookie(tokenName, { ...place, path: '/' });
+      reply.clearCookie(refreshName, { ...place, path: '/auth', httpOnly: true });
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { EngineProgram } from './db/engine/embeddedEngine';
+
+/** Everything that a deployment may set; docs/configuration.md lists it for its readers. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Database of the embedded engine and files. */
+  dataFolder: string;
+  /** PostgreSQL's address, or null for the embedded engine. */
+  databaseUrl: string | null;
+  /** Whether an empty database is filled with the demo marketplace. */
+  demo: boolean;
+  /** The built client. */
+  clientFolder: string;
+  program: EngineProgram;
+  /** The store that a sign-in without one means. */
+  defaultStore: string;
+  cookies: { session: string; framedSession: string; refresh: string; framedRefresh: string };
+  /** The header by which a framed client marks its requests. */
+  frameHeader: string;
+  /** Origins whose pages may frame the app. */
+  frameAncestors: string[];
+  tokenSeconds: number;
+  sessionDays: number;
+  /** Signs tokens and upload addresses; made and kept in the database where it is null. */
+  secret: string | null;
+  logoutRedirects: Record<string, string>;
+  passwordRedirectStore: string | null;
+  /** Sign-ins that one address may try in a quarter of an hour, and tries for one account. */
+  loginLimits: { perAddress: number; perAccount: number };
+  /** Addresses or networks of reverse proxies whose X-Forwarded-For is trusted. */
+  trustedProxies: string[];
+  version: string;
+  logLevel: string;
+}
+
+/** A variable of the environment does not hold; the message names it. */
+export class WrongSetting extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WrongSetting';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const wholeNumber = (environment: Environment, name: string, standard: number): number => {
+  const text = environment[name];
+  if (text === undefined || text === '') return standard;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0)
+    throw new WrongSetting(`${name} must be a whole number, not "${text}"`);
+  return value;
+};
+
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const pairs = (text: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    list(text).map((item): [string, string] => {
+      const at = item.indexOf('=');
+      return [item.slice(0, at), item.slice(at + 1)];
+    }),
+  );
+
+const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+/** The build of the client is its version: any change of it changes the page that names its files. */
+const versionOf = (page: string): string =>
+  existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : '0';
+
+const portOf = (environment: Environment): number => {
+  const port = wholeNumber(environment, 'PORT', 4310);
+  if (port > 65_535) throw new WrongSetting(`PORT must be at most 65535, not ${String(port)}`);
+  return port;
+};
+
+/** Reads the environment. Errors: WrongSetting, a sentence that names the variable. */
+export const readConfig = (environment: Environment, root: string, program: EngineProgram): Config => ({
+  port: portOf(environment),
+  host: environment['HOST'] ?? '0.0.0.0',
+  dataFolder: path.resolve(root, environment['DATA_DIR'] ?? 'data'),
+  databaseUrl: given(environment['DATABASE_URL']),
+  demo: environment['DEMO'] === '1',
+  clientFolder: path.resolve(root, 'dist/client'),
+  program,
+  defaultStore: environment['DEFAULT_STORE'] ?? 'demo',
+  cookies: {
+    session: environment['SESSION_COOKIE'] ?? 'stallkeeper_session',
+    framedSession: environment['FRAMED_SESSION_COOKIE'] ?? 'stallkeeper_session_frame',
+    refresh: environment['REFRESH_COOKIE'] ?? 'stallkeeper_refresh',
+    framedRefresh: environment['FRAMED_REFRESH_COOKIE'] ?? 'stallkeeper_refresh_frame',
+  },
+  frameHeader: environment['FRAME_HEADER'] ?? 'X-Stallkeeper-Frame',
+  frameAncestors: list(environment['FRAME_ANCESTORS']),
+  tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900),
+  sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30),
+  secret: given(environment['SESSION_SECRET']),
+  logoutRedirects: pairs(environment['LOGOUT_REDIRECTS']),
+  passwordRedirectStore: given(environment['PASSWORD_REDIRECT_STORE']),
+  loginLimits: {
+    perAddress: wholeNumber(environment, 'LOGIN_TRIES_PER_ADDRESS', 100),
+    perAccount: wholeNumber(environment, 'LOGIN_TRIES_PER_ACCOUNT', 10),
+  },
+  trustedProxies: list(environment['TRUSTED_PROXIES']),
+  version: environment['APP_VERSION'] ?? versionOf(path.resolve(root, 'dist/client/index.html')),
+  logLevel: environment['LOG_LEVEL'] ?? 'info',
+});

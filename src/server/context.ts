@@ -1,0 +1,44 @@
+import type { Config } from './config';
+import type { Database } from './db/database';
+import type { Scope } from './db/scope';
+import type { JobQueue } from './jobs/queue';
+import type { Storage } from './adapters/storage';
+import type { SessionCookies } from './auth/cookies';
+import type { SessionClaims, Tokens } from './auth/tokens';
+import type { Attempts } from './auth/attempts';
+
+/** What the server is made of; one for the whole process. */
+export interface Services {
+  config: Config;
+  db: Database;
+  tokens: Tokens;
+  storage: Storage;
+  jobs: JobQueue;
+  attempts: Attempts;
+  /** The clock, so that tests can set it. */
+  now: () => Date;
+}
+
+/** Facts about the request that a handler may need. */
+export interface RequestFacts {
+  address: string;
+  /** How the browser reaches us, such as https://shop.example. */
+  origin: string;
+  userAgent: string;
+  /** The framed client marks its requests. */
+  embedded: boolean;
+  cookies: SessionCookies;
+}
+
+/** What the handler of a call that anyone may make is given; `user` is null for strangers. */
+export interface PublicContext extends Services {
+  request: RequestFacts;
+  user: SessionClaims | null;
+}
+
+/** What the handler of a signed-in call is given; repositories take the scope first. */
+export interface SignedInContext extends Services {
+  request: RequestFacts;
+  user: SessionClaims;
+  scope: Scope;
+}

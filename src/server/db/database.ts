@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import { EmbeddedEngine, type EngineProgram } from './engine/embeddedEngine';
+import { embeddedDialect } from './engine/embeddedDialect';
+import { lockFolder } from './engine/folderLock';
+import { migrate } from './migrations/migrate';
+import type { Tables } from './tables';
+
+/** The typed query builder over either engine. */
+export type Database = Kysely<Tables>;
+/** A database or a transaction on it: what repositories take. */
+export type Queries = Database | Transaction<Tables>;
+
+export interface OpenDatabase {
+  db: Database;
+  /** The embedded engine, where it is one. */
+  engine: EmbeddedEngine | null;
+  close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL's address; the embedded engine where it is null. */
+  url: string | null;
+  /** The embedded engine's folder; in memory where it is null. */
+  folder: string | null;
+  program: EngineProgram;
+  template?: Uint8Array | undefined;
+}
+
+/** Whole numbers of 64 bits are read as numbers, as on the embedded engine. */
+types.setTypeParser(types.builtins.INT8, Number);
+
+const openServer = (url: string): OpenDatabase => {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    options: '-c TimeZone=UTC',
+  });
+  pool.on('error', () => {
+    // A connection that dies while idle is replaced by the pool; whoever uses one hears of it there.
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: null, close: () => db.destroy() };
+};
+
+const openEmbedded = async ({ folder, program, template }: DatabaseOptions): Promise<OpenDatabase> => {
+  const unlock = folder === null ? () => undefined : lockFolder(folder);
+  try {
+    const files = folder === null ? null : path.join(folder, 'database');
+    if (files !== null) mkdirSync(files, { recursive: true });
+    const engine = await EmbeddedEngine.open(program, { folder: files, template });
+    const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) });
+    const close = async (): Promise<void> => {
+      await db.destroy();
+      unlock();
+    };
+    return { db, engine, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** Opens the database and brings it to the newest migration. Errors: FolderInUse, DatabaseError. */
+export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
+  const opened = options.url === null ? await openEmbedded(options) : openServer(options.url);
+  try {
+    await migrate(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};

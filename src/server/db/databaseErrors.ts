@@ -1,0 +1,26 @@
+const textOf = (error: unknown, name: 'code' | 'constraint'): string | null => {
+  if (!(error instanceof Error)) return null;
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : null;
+};
+
+/** Whether the error is a refusal of a unique index or key, of this name where one is given. */
+export const isDuplicate = (error: unknown, constraint?: string): boolean =>
+  textOf(error, 'code') === '23505' &&
+  (constraint === undefined || textOf(error, 'constraint') === constraint);
+
+/** Whether the database refused the data itself (classes 22 and 23), so that trying again is of no use. */
+export const isDataRefused = (error: unknown): boolean => /^2[23]/.test(textOf(error, 'code') ?? '');
+
+/** Transactions got into one another's way (deadlock, serialisation): the same again may well succeed. */
+export const isCollision = (error: unknown): boolean => /^40(001|P01)$/.test(textOf(error, 'code') ?? '');
+
+const unreachable = /^(53|57P|08)|^E(CONNREFUSED|CONNRESET|PIPE|HOSTUNREACH|TIMEDOUT)$/;
+/** How the pool says it; these have no code. */
+const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/** The database cannot answer for now: it is busy, starts, stops, or cannot be reached. */
+export const isUnavailable = (error: unknown): boolean =>
+  isCollision(error) ||
+  unreachable.test(textOf(error, 'code') ?? '') ||
+  (error instanceof Error && noConnection.test(error.message));

@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads';
+import type { EngineAnswer, EngineRequest, EngineStart } from './embeddedMessages';
+
+/** A refusal of the database, with PostgreSQL's five-character code. */
+class DatabaseError extends Error {
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+    readonly constraint: string | undefined,
+    readonly detail: string | undefined,
+  ) {
+    super(message);
+    this.name = 'DatabaseError';
+  }
+}
+
+type Request = EngineRequest extends infer R ? (R extends EngineRequest ? Omit<R, 'id'> : never) : never;
+interface Waiting {
+  resolve: (answer: EngineAnswer) => void;
+  reject: (error: Error) => void;
+}
+
+/** Where the thread's program lies, and how Node is to run it. */
+export interface EngineProgram {
+  file: string;
+  execArgv: string[];
+}
+
+/** The embedded PostgreSQL in a thread of its own, so that no query stops the web. */
+export class EmbeddedEngine {
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+  private ended: Error | null = null;
+
+  private constructor(private readonly worker: Worker) {
+    worker.on('message', (answer: EngineAnswer) => {
+      this.settle(answer);
+    });
+    worker.on('error', (error) => {
+      this.end(error instanceof Error ? error : new Error(String(error)));
+    });
+    worker.on('exit', () => {
+      this.end(new Error('The embedded database has ended'));
+    });
+  }
+
+  /** Starts the thread and waits until the engine is open. */
+  static async open(program: EngineProgram, start: EngineStart): Promise<EmbeddedEngine> {
+    const worker = new Worker(program.file, { workerData: start, execArgv: program.execArgv });
+    const engine = new EmbeddedEngine(worker);
+    await new Promise<EngineAnswer>((resolve, reject) => {
+      engine.waiting.set(0, { resolve, reject });
+    });
+    return engine;
+  }
+
+  /** Runs one statement and answers its rows. Errors: DatabaseError. */
+  async query(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<{ rows: Record<string, unknown>[]; affected: number }> {
+    const answer = await this.ask({ kind: 'query', sql, parameters });
+    return 'rows' in answer ? answer : { rows: [], affected: 0 };
+  }
+
+  /** Loads CSV text by a COPY ... FROM '/dev/blob' statement. */
+  async copyIn(sql: string, text: string): Promise<void> {
+    await this.ask({ kind: 'copyIn', sql, text });
+  }
+
+  async execute(sql: string): Promise<void> {
+    await this.ask({ kind: 'execute', sql });
+  }
+
+  /** The whole database as an archive that `template` opens again. */
+  async dump(): Promise<Uint8Array> {
+    const answer = await this.ask({ kind: 'dump' });
+    return 'archive' in answer ? answer.archive : new Uint8Array();
+  }
+
+  async close(): Promise<void> {
+    if (this.ended !== null) return;
+    await this.ask({ kind: 'close' });
+    await this.worker.terminate();
+  }
+
+  private ask(request: Request): Promise<EngineAnswer> {
+    if (this.ended !== null) return Promise.reject(this.ended);
+    this.last += 1;
+    const id = this.last;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ ...request, id });
+    });
+  }
+
+  private settle(answer: EngineAnswer): void {
+    const waiting = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if (waiting === undefined) return;
+    if ('failure' in answer) {
+      const { message, code, constraint, detail } = answer.failure;
+      waiting.reject(new DatabaseError(message, code, constraint, detail));
+    } else {
+      waiting.resolve(answer);
+    }
+  }
+
+  private end(error: Error): void {
+    this.ended ??= error;
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,26 @@
+/** What is asked of the thread that runs the embedded engine. */
+export type EngineRequest =
+  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'execute'; sql: string }
+  | { id: number; kind: 'copyIn'; sql: string; text: string }
+  | { id: number; kind: 'dump' }
+  | { id: number; kind: 'close' };
+
+/** What the thread is started with: a folder, or none for a database in memory. */
+export interface EngineStart {
+  folder: string | null;
+  template?: Uint8Array | undefined;
+}
+
+export interface EngineFailure {
+  message: string;
+  code?: string | undefined;
+  constraint?: string | undefined;
+  detail?: string | undefined;
+}
+
+/** What the thread answers; the first message, with id 0, says that the engine is open or why not. */
+export type EngineAnswer =
+  | { id: number; rows: Record<string, unknown>[]; affected: number }
+  | { id: number; archive: Uint8Array }
+  | { id: number; failure: EngineFailure };

@@ -1,0 +1,86 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableFileSystem, durableParameters } from './durableFileSystem';
+import type { EngineAnswer, EngineFailure, EngineRequest, EngineStart } from './embeddedMessages';
+
+/** Whole numbers of 64 bits are read as numbers: ids and minor units stay far below 2^53. */
+const parsers = { 20: Number };
+
+const open = async ({ folder, template }: EngineStart): Promise<PGlite> => {
+  const engine =
+    folder === null
+      ? new PGlite({
+          parsers,
+          ...(template === undefined
+            ? {}
+            : { loadDataDir: new Blob([Uint8Array.from(template)], { type: 'application/x-tar' }) }),
+        })
+      : new PGlite({ fs: new DurableFileSystem(folder), startParams: durableParameters, parsers });
+  await engine.waitReady;
+  await engine.exec(`set time zone 'UTC'`);
+  return engine;
+};
+
+const failureOf = (error: unknown): EngineFailure => {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const part = (name: string): string | undefined => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    message: error.message,
+    code: part('code'),
+    constraint: part('constraint'),
+    detail: part('detail'),
+  };
+};
+
+const answer = async (engine: PGlite, request: EngineRequest): Promise<EngineAnswer> => {
+  const { id } = request;
+  switch (request.kind) {
+    case 'query': {
+      const { rows, affectedRows } = await engine.query<Record<string, unknown>>(request.sql, [
+        ...request.parameters,
+      ]);
+      return { id, rows, affected: affectedRows ?? 0 };
+    }
+    case 'execute':
+      await engine.exec(request.sql);
+      return { id, rows: [], affected: 0 };
+    case 'copyIn': {
+      const { affectedRows } = await engine.query(request.sql, [], { blob: new Blob([request.text]) });
+      return { id, rows: [], affected: affectedRows ?? 0 };
+    }
+    case 'dump': {
+      const file = await engine.dumpDataDir('none');
+      return { id, archive: new Uint8Array(await file.arrayBuffer()) };
+    }
+    case 'close':
+      await engine.close();
+      return { id, rows: [], affected: 0 };
+  }
+};
+
+const port = parentPort;
+if (port === null) throw new Error('The embedded engine runs in a thread of its own');
+
+// What starts the thread is our own embeddedEngine.ts; a thread's data has no type.
+open(workerData as EngineStart).then(
+  (engine) => {
+    port.on('message', (request: EngineRequest) => {
+      answer(engine, request).then(
+        (result) => {
+          port.postMessage(result);
+          if (request.kind === 'close') port.close();
+        },
+        (error: unknown) => {
+          port.postMessage({ id: request.id, failure: failureOf(error) });
+        },
+      );
+    });
+    port.postMessage({ id: 0, rows: [], affected: 0 });
+  },
+  (error: unknown) => {
+    port.postMessage({ id: 0, failure: failureOf(error) });
+  },
+);

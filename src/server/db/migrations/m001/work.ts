@@ -1,0 +1,83 @@
+/** Files, imports, jobs, the audit log and mails. */
+export const work: readonly string[] = [
+  `create table files (
+    store text not null references stores,
+    id uuid not null,
+    vendor text not null,
+    kind text not null,
+    name text not null,
+    mime text not null,
+    size bigint not null,
+    path text not null,
+    by_email text not null default '',
+    created_at timestamptz not null default now(),
+    stored_at timestamptz,
+    primary key (store, id)
+  )`,
+  `create table import_batches (
+    store text not null references stores,
+    id bigint generated always as identity,
+    vendor text not null,
+    file_id uuid not null,
+    name text not null,
+    by_email text not null,
+    state text not null default 'queued',
+    total integer not null default 0,
+    done integer not null default 0,
+    created integer not null default 0,
+    updated integer not null default 0,
+    rejected integer not null default 0,
+    message text,
+    created_at timestamptz not null default now(),
+    finished_at timestamptz,
+    primary key (store, id),
+    unique (store, file_id)
+  )`,
+  `create table import_rows (
+    store text not null,
+    batch_id bigint not null,
+    line integer not null,
+    outcome text not null,
+    product_id bigint,
+    variant_id bigint,
+    title text not null default '',
+    sku text not null default '',
+    errors jsonb,
+    primary key (store, batch_id, line)
+  )`,
+  `create table jobs (
+    store text not null references stores,
+    id bigint generated always as identity,
+    kind text not null,
+    payload jsonb not null,
+    run_at timestamptz not null default now(),
+    attempts integer not null default 0,
+    locked_until timestamptz,
+    finished_at timestamptz,
+    error text,
+    primary key (store, id)
+  )`,
+  `create index jobs_due on jobs (run_at) where finished_at is null`,
+  `create table audit_entries (
+    store text not null references stores,
+    id bigint generated always as identity,
+    at timestamptz not null default now(),
+    by_email text not null,
+    vendor text not null,
+    action text not null,
+    subject text not null,
+    subject_id text not null,
+    detail jsonb not null default '{}',
+    primary key (store, id)
+  )`,
+  `create index audit_of_subject on audit_entries (store, subject, subject_id, id desc)`,
+  `create table mails (
+    store text not null references stores,
+    id bigint generated always as identity,
+    recipient text not null,
+    subject text not null,
+    body text not null,
+    created_at timestamptz not null default now(),
+    primary key (store, id)
+  )`,
+];

@@ -1,0 +1,17 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import { m001Marketplace } from './m001Marketplace';
+
+/** Every migration in its order; a name is never changed once it has run somewhere. */
+const migrations: Record<string, Migration> = {
+  '001-marketplace': m001Marketplace,
+};
+
+/** Brings the database to the newest migration; several processes may ask at once. */
+export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed');
+};

@@ -1,0 +1,34 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Queries } from '../database';
+import type { Scope } from '../scope';
+import type { Tables } from '../tables';
+
+export type FileRecord = Selectable<Tables['files']>;
+
+/** Announces a file whose bytes are still to come. */
+export const addFile = async (db: Queries, file: Insertable<Tables['files']>): Promise<void> => {
+  await db.insertInto('files').values(file).execute();
+};
+
+/** Marks a file as stored, with the bytes that came. */
+export const markStored = async (
+  db: Queries,
+  store: string,
+  id: string,
+  size: number,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('files')
+    .set({ stored_at: now, size })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** A file that the scope may use: a vendor's own, or any of the store in the marketplace view. */
+export const findFile = async (db: Queries, scope: Scope, id: string): Promise<FileRecord | null> => {
+  let query = db.selectFrom('files').selectAll().where('store', '=', scope.store).where('id', '=', id);
+  if (scope.vendor !== null) query = query.where('vendor', '=', scope.vendor);
+  return (await query.executeTakeFirst()) ?? null;
+};

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../database';
+import type { Scope } from '../../scope';
+import type { LockedOrder } from './lockOrder';
+
+export interface Parcel {
+  carrier: string;
+  tracking: string;
+  url: string;
+  by: string;
+  at: Date;
+  /** Pieces by line id, each at least 1. */
+  lines: ReadonlyMap<number, number>;
+}
+
+/** Records a parcel of a locked order: pieces on their lines, the order's state, the parcel itself. */
+export const shipLines = async (
+  db: Queries,
+  { store }: Scope,
+  order: LockedOrder,
+  parcel: Parcel,
+): Promise<void> => {
+  const shipped = [...parcel.lines];
+  const pieces = shipped.reduce((sum, [, quantity]) => sum + quantity, 0);
+  const pairs = shipped.map(([id, quantity]) => sql`(${id}::bigint, ${quantity}::integer)`);
+  await sql`update order_lines as l set fulfilled = l.fulfilled + s.quantity
+    from (values ${sql.join(pairs)}) as s (id, quantity)
+    where l.store = ${store} and l.order_id = ${order.id} and l.id = s.id`.execute(db);
+  await sql`update orders set fulfilled_count = fulfilled_count + ${pieces}::integer,
+      fulfillment = case when fulfilled_count + ${pieces}::integer >= item_count then 'fulfilled'
+        else fulfillment end
+    where store = ${store} and id = ${order.id}`.execute(db);
+  await db
+    .insertInto('fulfilments')
+    .values({
+      store,
+      order_id: order.id,
+      vendor: order.vendor,
+      carrier: parcel.carrier,
+      tracking: parcel.tracking,
+      url: parcel.url,
+      lines: JSON.stringify(shipped.map(([id, quantity]) => ({ id: String(id), quantity }))),
+      by_email: parcel.by,
+      created_at: parcel.at,
+    })
+    .execute();
+};

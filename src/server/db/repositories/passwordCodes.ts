@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Queries } from '../database';
+
+/** Keeps the code of an email in place of an earlier one. */
+export const putPasswordCode = async (
+  db: Queries,
+  code: { store: string; email: string; code_hash: string; expires_at: Date },
+): Promise<void> => {
+  await db
+    .insertInto('password_codes')
+    .values(code)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store', 'email'])
+        .doUpdateSet({ code_hash: code.code_hash, expires_at: code.expires_at, attempts: 0 }),
+    )
+    .execute();
+};
+
+/** Counts a try and answers the code's hash while it is valid and tried at most `most` times. */
+export const tryPasswordCode = async (
+  db: Queries,
+  store: string,
+  email: string,
+  now: Date,
+  most: number,
+): Promise<string | null> => {
+  const row = await db
+    .updateTable('password_codes')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('store', '=', store)
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', most)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash ?? null;
+};
+
+/** Uses a code up, and answers whether it was still there: of two at once only one may have it. */
+export const dropPasswordCode = async (
+  db: Queries,
+  store: string,
+  email: string,
+  codeHash: string,
+): Promise<boolean> => {
+  const dropped = await db
+    .deleteFrom('password_codes')
+    .where('store', '=', store)
+    .where('email', '=', email)
+    .where('code_hash', '=', codeHash)
+    .returning('email')
+    .executeTakeFirst();
+  return dropped !== undefined;
+};

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import { marketplaceVendor } from '../../../../domain/session';
+import type { ProductAction } from '../../../../domain/products';
+import type { Database, Queries } from '../../database';
+import { inTransaction } from '../../inTransaction';
+import type { Scope } from '../../scope';
+import type { Writing } from './write';
+
+/** Products that one transaction takes, so that others get their turn in between. */
+export const chunkSize = 1000;
+
+const chunksOf = <T>(items: readonly T[]): T[][] => {
+  const chunks: T[][] = [];
+  for (let at = 0; at < items.length; at += chunkSize) chunks.push(items.slice(at, at + chunkSize));
+  return chunks;
+};
+
+export const inScope = ({ store, vendor }: Scope): RawBuilder<unknown> =>
+  vendor === null ? sql`store = ${store}` : sql`store = ${store} and vendor = ${vendor}`;
+
+/** Opens an action, so that the products it changes can be put back. Answers its id. */
+export const addAction = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  action: ProductAction,
+  note: string,
+  { by, now }: Writing,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('product_actions')
+    .values({ store, vendor: vendor ?? marketplaceVendor, action, note, by_email: by, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const changes: Record<ProductAction, { changing: RawBuilder<unknown>; values: RawBuilder<unknown> }> = {
+  approve: {
+    changing: sql`not (approval = 'approved' and status = 'ACTIVE')`,
+    values: sql`status = 'ACTIVE', approval = 'approved'`,
+  },
+  unapprove: {
+    changing: sql`not (approval = 'unapproved' and status = 'DRAFT')`,
+    values: sql`status = 'DRAFT', approval = 'unapproved'`,
+  },
+  delete: { changing: sql`true`, values: sql`deleted_at = now()` },
+};
+
+const applyToChunk = async (
+  db: Queries,
+  scope: Scope,
+  actionId: number,
+  action: ProductAction,
+  ids: readonly number[],
+  { by, now }: Writing,
+): Promise<number> => {
+  const { store } = scope;
+  const { changing, values } = changes[action];
+  const { rows } = await sql<{ product_id: number }>`
+    with chosen as (
+      select id, status, approval from products
+      where ${inScope(scope)} and id = any(${[...ids]}::bigint[]) and deleted_at is null and ${changing}
+      order by id for update
+    ), changed as (
+      update products as p set ${values}, version = p.version + 1, updated_at = ${now}, updated_by = ${by}
+      from chosen where p.store = ${store} and p.id = chosen.id
+      returning p.id, p.version, chosen.status, chosen.approval
+    )
+    insert into product_action_rows (store, action_id, product_id, version, before)
+    select ${store}, ${actionId}::bigint, id, version, jsonb_build_object('status', status, 'approval', approval)
+    from changed returning product_id`.execute(db);
+  if (action === 'delete' && rows.length > 0)
+    await sql`
+      update variants set deleted = true
+      where store = ${store} and product_id = any(${rows.map((row) => row.product_id)}::bigint[])`.execute(
+      db,
+    );
+  return rows.length;
+};
+
+/**
+ * Applies an action to products by id, a chunk a transaction; those that are already so, of others or
+ * gone are passed over. Answers how many changed.
+ */
+export const applyAction = async (
+  db: Database,
+  scope: Scope,
+  actionId: number,
+  action: ProductAction,
+  ids: readonly number[],
+  writing: Writing,
+): Promise<number> => {
+  let count = 0;
+  for (const chunk of chunksOf(ids))
+    count += await inTransaction(db, (tx) => applyToChunk(tx, scope, actionId, action, chunk, writing));
+  return count;
+};

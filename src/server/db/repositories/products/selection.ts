@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import { productStatuses, type ProductFilters, type ProductStatus } from '../../../../domain/products';
+import type { Queries } from '../../database';
+import type { Scope } from '../../scope';
+import { searchQuery } from '../../searchTerms';
+
+/** Which products are meant: filters with their defaults filled in, within a scope. */
+export interface Selection {
+  store: string;
+  /** Null: of all vendors. */
+  vendor: string | null;
+  statuses: readonly ProductStatus[];
+  /** Null: any. */
+  inStock: boolean | null;
+  /** The text of a tsquery; null: everything. */
+  search: string | null;
+}
+
+/**
+ * Fills in the defaults of spec 9: status DRAFT, stock any. Null where nothing can be found: a search
+ * without a word, or a vendor asking for another's products.
+ */
+export const selectionOf = (
+  scope: Scope,
+  { q = '', status = 'DRAFT', stock = 'any', vendor = '' }: ProductFilters,
+): Selection | null => {
+  const search = q.trim() === '' ? null : searchQuery(q);
+  if (q.trim() !== '' && search === null) return null;
+  const wanted = vendor === '' ? null : vendor;
+  if (scope.vendor !== null && wanted !== null && wanted !== scope.vendor) return null;
+  return {
+    store: scope.store,
+    vendor: scope.vendor ?? wanted,
+    statuses: status === 'ALL' ? productStatuses : [status],
+    inStock: stock === 'any' ? null : stock === 'in-stock',
+    search,
+  };
+};
+
+export const ofVendor = ({ vendor }: Selection): RawBuilder<unknown> =>
+  vendor === null ? sql`` : sql`and vendor = ${vendor}`;
+
+export const ofStock = ({ inStock }: Selection): RawBuilder<unknown> =>
+  inStock === null ? sql`` : sql`and in_stock = ${inStock}`;
+
+export const isFound = ({ search }: Selection): RawBuilder<unknown> =>
+  search === null ? sql`` : sql`and search @@ ${search}::tsquery`;
+
+const ofStatuses = ({ statuses }: Selection): RawBuilder<unknown> =>
+  statuses.length === productStatuses.length ? sql`` : sql`and status = any(${[...statuses]}::text[])`;
+
+/** The ids of all products that a selection has now, in one reading, in their order. */
+export const selectedIds = async (db: Queries, selection: Selection): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from products
+    where store = ${selection.store} and deleted_at is null ${ofStatuses(selection)}
+      ${ofVendor(selection)} ${ofStock(selection)} ${isFound(selection)}
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};

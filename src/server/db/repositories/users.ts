@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../database';
+import type { Tables } from '../tables';
+
+export type UserRecord = Selectable<Tables['users']>;
+
+/** The account of an email in a store. */
+export const findUser = async (db: Queries, store: string, email: string): Promise<UserRecord | null> =>
+  (await db
+    .selectFrom('users')
+    .selectAll()
+    .where('store', '=', store)
+    .where('email', '=', email)
+    .executeTakeFirst()) ?? null;
+
+export const findUserById = async (db: Queries, store: string, id: number): Promise<UserRecord | null> =>
+  (await db
+    .selectFrom('users')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+export const setPasswordHash = async (db: Queries, user: UserRecord, hash: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('store', '=', user.store)
+    .where('id', '=', user.id)
+    .execute();
+};

@@ -1,0 +1,65 @@
+const plain = /^[ -~]*$/;
+
+/** Text as it is compared in searches and sorted by: small letters, no accents, no control characters. */
+export const foldText = (text: string): string =>
+  plain.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/\s+/g, ' ')
+        .replace(/[\p{M}\p{C}]+/gu, '')
+        .toLowerCase()
+        .replaceAll('ß', 'ss');
+
+/** Folding makes up to eighteen letters of one, and the database refuses terms beyond 2,046 bytes. */
+const longestTerm = 255;
+
+const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Titles weigh more than SKUs, SKUs more than the vendor's name; each term has one place, its heaviest. */
+type Weight = 'A' | 'B' | 'D';
+
+const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/**
+ * What a product is found by, as the text of a tsvector: the words of its title and vendor, its SKUs
+ * whole and their parts. Written here and not by the database's parser, which tears SKUs apart.
+ */
+export const searchVector = (title: string, vendor: string, skus: readonly string[]): string => {
+  const terms = new Map<string, Weight>();
+  const add = (text: string, weight: Weight): void => {
+    const term = text.slice(0, longestTerm);
+    if (term !== '' && !terms.has(term)) terms.set(term, weight);
+  };
+  for (const word of wordsOf(foldText(title))) add(word, 'A');
+  for (const sku of skus) {
+    const folded = foldText(sku).trim();
+    add(folded, 'B');
+    for (const word of wordsOf(folded)) add(word, 'B');
+  }
+  for (const word of wordsOf(foldText(vendor))) add(word, 'D');
+  return [...terms].map(([term, weight]) => `${quoted(term)}:1${weight}`).join(' ');
+};
+
+const exactly = (term: string): string => quoted(term.slice(0, longestTerm));
+
+const startsWith = (term: string): string => `${exactly(term)}:*`;
+
+const condition = (word: string): string | null => {
+  const parts = wordsOf(word);
+  const last = parts.pop();
+  if (last === undefined) return null;
+  if (last === word) return startsWith(word);
+  const inParts = [...parts.map(exactly), startsWith(last)].join(' & ');
+  return `(${startsWith(word)} | (${inParts}))`;
+};
+
+/**
+ * A search as the text of a tsquery: every word must begin a term, and one such as `FJO-MUG-00` begins
+ * an SKU or is found in its parts. Null where there is nothing to look for, as in "&".
+ */
+export const searchQuery = (text: string): string | null => {
+  const words = foldText(text).split(/\s+/);
+  const conditions = words.map(condition).filter((each) => each !== null);
+  return conditions.length === 0 ? null : conditions.join(' & ');
+};

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../database';
+
+const numbered = ['products', 'variants', 'orders', 'order_lines', 'fulfilments'] as const;
+
+/** Moves the numbering on behind ids that were given by hand. */
+export const moveNumbering = async (db: Queries): Promise<void> => {
+  for (const table of numbered) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+      greatest((select max(id) from ${sql.table(table)}), 1))`.execute(db);
+  }
+};
+
+/** Tells the planner what is there, so that its first plans are its best. Not in a transaction. */
+export const tidyTables = async (db: Database, embedded: boolean): Promise<void> => {
+  await sql`vacuum analyze`.execute(db);
+  if (embedded) await sql`checkpoint`.execute(db);
+};
+
+/** Whether there is a store at all. */
+export const hasStore = async (db: Queries): Promise<boolean> =>
+  (await db.selectFrom('stores').select('store').limit(1).executeTakeFirst()) !== undefined;
+
+/** Empties every table but the history of migrations and the secrets. */
+export const emptyTables = async (db: Queries): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+      and relname not like 'kysely%' and relname <> 'secrets'`.execute(db);
+  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+  await sql`truncate ${tables} restart identity cascade`.execute(db);
+};

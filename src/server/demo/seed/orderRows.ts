@@ -1,0 +1,166 @@
+import { commissionOf, type CommissionLine, type CommissionRule } from '../../../domain/commission';
+import { termsOf } from '../../../domain/orderTerms';
+import type { Address } from '../../../domain/orders';
+import type { BulkRow } from '../../db/seeding/bulkTables';
+import type { DemoAddress, DemoCommission, DemoLine, DemoPart, DemoPurchase } from '../types';
+
+/** What orders need to know of what is stored already. */
+export interface Shelf {
+  store: string;
+  productId: (index: number) => number;
+  variantId: (index: number, variant: number) => number;
+  image: (index: number, variant: number) => string | null;
+  commission: (vendorIndex: number) => DemoCommission;
+  /** Who is written down as having sent a vendor's parcels. */
+  sender: (vendorIndex: number) => string;
+}
+
+export interface OrderRows {
+  orders: BulkRow<'orders'>[];
+  order_lines: BulkRow<'order_lines'>[];
+  fulfilments: BulkRow<'fulfilments'>[];
+  order_terms: BulkRow<'order_terms'>[];
+}
+
+/** The last ids given out, counted on as rows are made. */
+export interface LastIds {
+  order: number;
+  line: number;
+  fulfilment: number;
+}
+
+const given = <T extends object>(fields: T): Partial<T> => {
+  const kept: Partial<T> = { ...fields };
+  for (const [name, value] of Object.entries(fields)) if (value === '') Reflect.deleteProperty(kept, name);
+  return kept;
+};
+
+const addressOf = (address: DemoAddress): Partial<Address> => given(address);
+
+/** One table for all prices, in minor units, as `commissionOf` takes it. */
+const commissionLinesOf = ({ percentage, flat }: DemoCommission): CommissionLine[] => [
+  { min: 0, max: null, flat, percentage },
+];
+
+const commissionOn = (
+  line: DemoLine,
+  commission: DemoCommission,
+): { amount: number; rule: CommissionRule | null } =>
+  commissionOf(commissionLinesOf(commission), [], {
+    unitPrice: line.price,
+    quantity: line.quantity,
+    lineTotal: line.price * line.quantity - line.discount,
+    facts: {},
+  });
+
+const sentOf = ({ fulfilments }: DemoPart, line: number): number =>
+  fulfilments
+    .flatMap(({ lines }) => lines)
+    .filter((sent) => sent.line === line)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Adds a vendor's part of a purchase to the rows: the order, its lines, its parcels and its search terms. */
+const addPart = (
+  rows: OrderRows,
+  purchase: DemoPurchase,
+  part: DemoPart,
+  shelf: Shelf,
+  last: LastIds,
+): void => {
+  const { store } = shelf;
+  const { vendor, lines } = part;
+  const commission = shelf.commission(part.vendorIndex);
+  const placedAt = new Date(purchase.placedAt).toISOString();
+  last.order += 1;
+  const id = last.order;
+  const firstLine = last.line + 1;
+  let pieces = 0;
+  let sent = 0;
+  let commissionAmount = 0;
+  for (const [position, line] of lines.entries()) {
+    const { amount, rule } = commissionOn(line, commission);
+    const fulfilled = sentOf(part, position);
+    pieces += line.quantity;
+    sent += fulfilled;
+    commissionAmount += amount;
+    last.line += 1;
+    rows.order_lines.push({
+      store,
+      id: last.line,
+      order_id: id,
+      vendor,
+      position,
+      product_id: shelf.productId(line.product),
+      variant_id: shelf.variantId(line.product, line.variant),
+      title: line.title,
+      variant_title: line.variantTitle,
+      sku: line.sku,
+      quantity: line.quantity,
+      fulfilled,
+      price: line.price,
+      discount: line.discount,
+      tax: line.tax,
+      image: shelf.image(line.product, line.variant),
+      commission_amount: amount,
+      commission_rule: rule === null ? null : JSON.stringify(rule),
+    });
+  }
+  for (const parcel of part.fulfilments) {
+    last.fulfilment += 1;
+    rows.fulfilments.push({
+      store,
+      id: last.fulfilment,
+      order_id: id,
+      vendor,
+      carrier: parcel.carrier,
+      tracking: parcel.tracking,
+      url: parcel.url,
+      lines: JSON.stringify(
+        parcel.lines.map(({ line, quantity }) => ({ id: String(firstLine + line), quantity })),
+      ),
+      by_email: shelf.sender(part.vendorIndex),
+      created_at: new Date(parcel.createdAt).toISOString(),
+    });
+  }
+  const { name, email, phone, address } = purchase.customer;
+  rows.orders.push({
+    store,
+    id,
+    vendor,
+    purchase: purchase.number,
+    name: purchase.name,
+    placed_at: placedAt,
+    fulfillment: part.fulfilment,
+    payout: part.payout,
+    customer: JSON.stringify({ name, email }),
+    shipping_address: JSON.stringify(addressOf(address)),
+    billing: JSON.stringify({ email, phone }),
+    item_count: pieces,
+    fulfilled_count: sent,
+    currency: purchase.currency,
+    subtotal: part.subtotal,
+    discount: part.discount,
+    shipping: part.shipping,
+    tax: part.tax,
+    total: part.total,
+    commission_flat: commission.flat,
+    commission_percentage: commission.percentage,
+    commission_amount: commissionAmount,
+    note: purchase.note,
+  });
+  const terms = termsOf({
+    name: purchase.name,
+    customer: { name, email },
+    skus: lines.map(({ sku }) => sku),
+  });
+  for (const { field, term } of terms)
+    rows.order_terms.push({ store, vendor, field, term, placed_at: placedAt, order_id: id });
+};
+
+/** Purchases as rows; ids go on from `last`, which is moved. */
+export const orderRows = (purchases: readonly DemoPurchase[], shelf: Shelf, last: LastIds): OrderRows => {
+  const rows: OrderRows = { orders: [], order_lines: [], fulfilments: [], order_terms: [] };
+  for (const purchase of purchases)
+    for (const part of purchase.parts) addPart(rows, purchase, part, shelf, last);
+  return rows;
+};

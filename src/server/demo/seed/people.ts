@@ -1,0 +1,75 @@
+import type { BulkLoad } from '../../db/seeding/bulkLoad';
+import { addApplications, addStore, addUsers, type NewUser } from '../../db/seeding/people';
+import type { Queries } from '../../db/database';
+import { demoAccounts } from '../accounts';
+import { DEMO_CURRENCY, type DemoVendor } from '../types';
+import { MARKETPLACE_NAME } from '../vendors';
+
+const day = 86_400_000;
+
+const applications = [
+  { vendorName: 'Atelier Sörensen', email: 'atelier@soerensen.example', city: 'Aarhus', daysAgo: 0.4 },
+  { vendorName: 'Kaffeehaus Brandt', email: 'post@kaffee-brandt.example', city: 'Graz', daysAgo: 2.1 },
+];
+
+/** The store with its settings, its vendors, two accounts, and two who want to sell too. */
+export const storePeople = async (
+  db: Queries,
+  load: BulkLoad,
+  {
+    store,
+    vendors,
+    passwordHash,
+    now,
+  }: {
+    store: string;
+    vendors: readonly DemoVendor[];
+    passwordHash: string;
+    now: number;
+  },
+): Promise<void> => {
+  await addStore(db, {
+    store,
+    shopName: MARKETPLACE_NAME,
+    currency: DEMO_CURRENCY,
+    timeZone: 'Europe/Berlin',
+    settings: {
+      hasBeenOnBoarded: true,
+      logoText: { selected: 'value', value: MARKETPLACE_NAME },
+      support: { title: MARKETPLACE_NAME, email: 'support@demo.test' },
+    },
+  });
+  await load(
+    'vendors',
+    vendors.map(({ vendor, email, description, autoApprove, commission, createdDaysAgo }) => ({
+      store,
+      vendor,
+      email,
+      description,
+      auto_approve: autoApprove,
+      // As tables are edited: amounts are decimal numbers of the currency.
+      commissions: JSON.stringify([
+        { min: 0, max: null, flat: commission.flat / 100, percentage: commission.percentage },
+      ]),
+      created_at: new Date(now - createdDaysAgo * day).toISOString(),
+    })),
+  );
+  const [admin, seller] = demoAccounts;
+  const [first] = vendors;
+  const users: NewUser[] = [
+    { email: admin.email, name: 'Robin Hall', vendor: '*', admin: true, passwordHash },
+  ];
+  if (first !== undefined)
+    users.push({ email: seller.email, name: first.vendor, vendor: first.vendor, admin: false, passwordHash });
+  await addUsers(db, store, users);
+  await addApplications(
+    db,
+    store,
+    applications.map(({ vendorName, email, city, daysAgo }) => ({
+      vendorName,
+      email,
+      fields: [{ key: 'city', name: 'Where do you work?', value: city }],
+      createdAt: new Date(now - daysAgo * day),
+    })),
+  );
+};

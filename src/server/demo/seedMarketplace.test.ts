@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openTestDatabase } from '../../testing/server/testDatabase';
+import { diskStorage, type Storage } from '../adapters/storage';
+import { isPassword } from '../auth/passwords';
+import type { OpenDatabase } from '../db/database';
+import { findOrders } from '../db/repositories/orders/listOrders';
+import { findUser } from '../db/repositories/users';
+import { bulkLoad } from '../db/seeding/bulkLoad';
+import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
+import { isSeeded, seedMarketplace } from './seedMarketplace';
+
+jest.setTimeout(60_000);
+
+const now = (): Date => new Date('2026-11-21T08:00:00Z');
+const plan = { orders: 300, products: 60, vendors: 14, seed: 5 };
+
+let opened: OpenDatabase;
+let folder: string;
+let storage: Storage;
+
+const seed = (changes: Partial<typeof plan> & { replace?: boolean } = {}): Promise<void> =>
+  seedMarketplace({ db: opened.db, storage, now }, opened.engine, { ...plan, ...changes });
+
+const rowsOf = async (query: string): Promise<Record<string, unknown>[]> =>
+  (await sql.raw<Record<string, unknown>>(query).execute(opened.db)).rows;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-seed-'));
+  storage = diskStorage(folder, 'secret', now);
+  expect(await isSeeded(opened.db)).toBe(false);
+  await seed();
+});
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the demo marketplace', () => {
+  it('has the size that was asked for', async () => {
+    const numbers = await rowsOf(`select (select count(*) from orders) as orders,
+      (select count(*) from products) as products, (select count(*) from vendors) as vendors`);
+    expect(numbers).toEqual([{ orders: plan.orders, products: plan.products, vendors: plan.vendors }]);
+    expect(await isSeeded(opened.db)).toBe(true);
+  });
+
+  it('opens to its two accounts', async () => {
+    const admin = await findUser(opened.db, 'demo', 'admin@demo.test');
+    const vendor = await findUser(opened.db, 'demo', 'vendor@demo.test');
+    expect(admin).toMatchObject({ vendor: '*', admin: true });
+    expect(vendor).toMatchObject({ vendor: 'Töpferei Lindqvist', admin: false });
+    for (const user of [admin, vendor])
+      expect(await isPassword(user?.password_hash ?? null, 'marketplace')).toBe(true);
+  });
+
+  it('keeps the counts that it would count', async () => {
+    const orders = await rowsOf(`
+      with counted as (
+        select s.vendor, s.grain, date_trunc(s.grain, o.placed_at, 'UTC') as bucket, fulfillment, payout, count(*) as n
+        from orders as o cross join lateral (values
+          ('*', 'month'), ('*', 'day'), ('*', 'hour'), (o.vendor, 'month'), (o.vendor, 'day')
+        ) as s (vendor, grain)
+        group by 1, 2, 3, 4, 5)
+      select * from counted full join order_counts using (vendor, grain, bucket, fulfillment, payout, n)
+      where counted is null or order_counts is null`);
+    expect(orders).toEqual([]);
+    const products = await rowsOf(`select sum(n)::bigint as n from product_counts where vendor = '*'`);
+    expect(products).toEqual([{ n: plan.products }]);
+  });
+
+  it('adds up: parcels to lines, lines to orders, parts to purchases', async () => {
+    const wrong = await rowsOf(`
+      select o.id from orders as o
+      join (select order_id, sum(quantity) as pieces, sum(fulfilled) as sent, sum(price * quantity) as subtotal,
+        sum(commission_amount) as commission from order_lines group by order_id) as l on l.order_id = o.id
+      where pieces <> item_count or sent <> fulfilled_count or l.subtotal <> o.subtotal
+        or total <> o.subtotal - discount + shipping + tax or commission <> commission_amount
+        or (fulfillment = 'fulfilled') <> (fulfilled_count = item_count)`);
+    expect(wrong).toEqual([]);
+    const parcels = await rowsOf(`
+      select l.id from order_lines as l
+      left join (select (p ->> 'id')::bigint as line, sum((p ->> 'quantity')::integer) as sent
+        from fulfilments cross join lateral jsonb_array_elements(lines) as p group by 1) as s on s.line = l.id
+      where coalesce(sent, 0) <> fulfilled`);
+    expect(parcels).toEqual([]);
+  });
+
+  it('sells what is there, at the same price', async () => {
+    const unknown = await rowsOf(`
+      select l.id from order_lines as l
+      left join variants as v on v.store = l.store and v.id = l.variant_id and v.product_id = l.product_id
+      left join products as p on p.store = l.store and p.id = l.product_id
+      where v.sku is distinct from l.sku or v.price is distinct from l.price or p.vendor is distinct from l.vendor`);
+    expect(unknown).toEqual([]);
+  });
+
+  it('writes each picture that a product or a line shows', async () => {
+    const images = await rowsOf('select image from products union select image from order_lines');
+    expect(images.length).toBeGreaterThan(10);
+    for (const { image } of images) {
+      expect(image).toMatch(/^\/files\/public\/demo\/[\w-]+\.svg$/);
+      const file = path.join(folder, String(image).replace('/files/', ''));
+      expect(readFileSync(file, 'utf8')).toMatch(/^<svg /);
+    }
+  });
+
+  it('is found by number, customer and SKU', async () => {
+    const question = { page: 1, fulfilment: 'any', payout: 'all', range: { from: null, to: null } } as const;
+    const scope = { store: 'demo', vendor: null };
+    const byNumber = await findOrders(opened.db, scope, question, '1001', ['n']);
+    expect(byNumber.orders.map(({ name }) => name)).toContain('#1001');
+    const [line] = await rowsOf('select sku from order_lines order by id limit 1');
+    const bySku = await findOrders(opened.db, scope, question, String(line?.['sku']), ['s']);
+    expect(bySku.counts.any).toBeGreaterThan(0);
+  });
+
+  it('numbers what comes after it further on', async () => {
+    const [next] = await rowsOf(`select nextval(pg_get_serial_sequence('orders', 'id'))::bigint as id`);
+    expect(next).toEqual({ id: plan.orders + 1 });
+  });
+
+  it('never lands on another one, unless that is asked for', async () => {
+    await expect(seed()).rejects.toThrow('holds a marketplace already');
+    await seed({ orders: 20, products: 15, replace: true });
+    expect(await rowsOf('select count(*) as n from orders')).toEqual([{ n: 20 }]);
+    expect(
+      await rowsOf(`select sum(n)::bigint as n from order_counts where vendor = '*' and grain = 'day'`),
+    ).toEqual([{ n: 20 }]);
+  });
+
+  it('comes whole or not at all', async () => {
+    const broken: Storage = { ...storage, size: () => Promise.reject(new Error('The disk is full')) };
+    const services = { db: opened.db, storage: broken, now };
+    await expect(seedMarketplace(services, opened.engine, { ...plan, replace: true })).rejects.toThrow(
+      'The disk is full',
+    );
+    expect(await rowsOf('select count(*) as n from orders')).toEqual([{ n: 20 }]);
+  });
+});
+
+describe('loading in bulk', () => {
+  it('keeps every text as it was, by either way', async () => {
+    const texts = ['', ' ', 'a,"b"\nc', '\\N', '\\.', "d'e", 'Zoë & Söhne', '{1,2}', 'NULL', 'tab\there'];
+    for (const [name, engine] of [
+      ['copied', opened.engine],
+      ['in arrays', null],
+    ] as const) {
+      const load = bulkLoad(opened.db, engine);
+      const rows = texts.map((description, index) => ({
+        store: 'demo',
+        vendor: `${name} ${String(index)}`,
+        email: null,
+        description,
+        auto_approve: index === 0 ? null : index % 2 === 0,
+        commissions: JSON.stringify([{ note: description }]),
+        created_at: now().toISOString(),
+      }));
+      await load('vendors', rows);
+      await load('vendors', []);
+      const stored = await opened.db
+        .selectFrom('vendors')
+        .select(['vendor', 'email', 'description', 'auto_approve'])
+        .where('vendor', 'like', `${name} %`)
+        .orderBy('created_at')
+        .execute();
+      const byName = new Map(stored.map((row) => [row.vendor, row]));
+      for (const { vendor, email, description, auto_approve } of rows)
+        expect(byName.get(vendor)).toEqual({ vendor, email, description, auto_approve });
+    }
+  });
+
+  it('builds the indexes that it took away', async () => {
+    const all = () =>
+      rowsOf(`select indexdef from pg_indexes where schemaname = current_schema() order by indexdef`);
+    const before = await all();
+    await opened.db.transaction().execute(async (tx) => {
+      const dropped = await dropHeavyIndexes(tx);
+      expect(dropped.map(({ name }) => name)).toContain('order_terms_found');
+      await buildIndexes(tx, dropped);
+    });
+    expect(await all()).toEqual(before);
+  });
+});

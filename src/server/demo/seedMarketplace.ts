@@ -1,0 +1,79 @@
+import type { Storage } from '../adapters/storage';
+import { hashPassword } from '../auth/passwords';
+import type { Database } from '../db/database';
+import type { EmbeddedEngine } from '../db/engine/embeddedEngine';
+import { bulkLoad } from '../db/seeding/bulkLoad';
+import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
+import { emptyTables, hasStore, moveNumbering, tidyTables } from '../db/seeding/upkeep';
+import { demoPassword, demoStore } from './accounts';
+import { storePeople } from './seed/people';
+import { PictureFiles } from './seed/pictureFiles';
+import { storeOrders } from './seed/sales';
+import { storeProducts } from './seed/stock';
+import { vendorsFor } from './vendors';
+
+export interface SeedPlan {
+  /** Vendor orders, of which a purchase has one to three. */
+  orders: number;
+  products: number;
+  vendors: number;
+  seed: number;
+  /** Throws away what is there. */
+  replace?: boolean;
+  report?: (text: string) => void;
+}
+
+interface SeedServices {
+  db: Database;
+  storage: Storage;
+  now: () => Date;
+}
+
+/** From this size on it is quicker to build the indexes at the end. */
+const heavyFrom = 20_000;
+
+/** Whether there is a marketplace already. */
+export const isSeeded = (db: Database): Promise<boolean> => hasStore(db);
+
+/**
+ * Fills the database with the demo marketplace, whole or not at all; the same plan at the same time gives
+ * the same one. Errors: Error where there is a marketplace already and `replace` is not asked for.
+ */
+export const seedMarketplace = async (
+  { db, storage, now }: SeedServices,
+  engine: EmbeddedEngine | null,
+  plan: SeedPlan,
+): Promise<void> => {
+  const { replace = false, report = () => undefined } = plan;
+  if (!replace && (await isSeeded(db))) throw new Error('The database holds a marketplace already');
+  const store = demoStore;
+  const present = now().getTime();
+  const vendors = vendorsFor(plan.vendors);
+  const pictures = new PictureFiles(storage);
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction().execute(async (tx) => {
+    if (replace) await emptyTables(tx);
+    const isHeavy = plan.orders + plan.products >= heavyFrom;
+    const indexes = isHeavy ? await dropHeavyIndexes(tx) : [];
+    const load = bulkLoad(tx, engine);
+    await storePeople(tx, load, { store, vendors, passwordHash, now: present });
+    const stock = await storeProducts(load, pictures, { store, vendors, count: plan.products, now: present });
+    await pictures.write();
+    report(`${String(plan.products)} products of ${String(plan.vendors)} vendors`);
+    await storeOrders(load, {
+      store,
+      vendors,
+      stock,
+      count: plan.orders,
+      now: present,
+      seed: plan.seed,
+      report: (done) => {
+        report(`${String(done)} of ${String(plan.orders)} orders`);
+      },
+    });
+    if (isHeavy) report('Building the indexes');
+    await buildIndexes(tx, indexes);
+    await moveNumbering(tx);
+  });
+  await tidyTables(db, engine !== null);
+};

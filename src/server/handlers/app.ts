@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { appCalls } from '../../catalogue/app';
+import type { AppInfo } from '../../domain/app';
+import { featuresFor } from '../../domain/settings';
+import { readStatusCounts } from '../db/repositories/counts';
+import { readStore, type Store } from '../db/repositories/stores';
+import type { Database } from '../db/database';
+import type { Scope } from '../db/scope';
+import { NotFound } from '../errors';
+import type { Handlers } from '../serve';
+
+const storeOf = async (db: Database, store: string): Promise<Store> => {
+  const found = await readStore(db, store);
+  if (found === null) throw new NotFound('The store');
+  return found;
+};
+
+const infoOf = ({ store, shopName, currency, locale, timeZone, features }: Store, scope: Scope): AppInfo => ({
+  store,
+  shopName,
+  currency,
+  locale,
+  timeZone,
+  features: featuresFor(features, scope.vendor === null),
+});
+
+const signatureOf = (info: AppInfo): string =>
+  createHash('sha256').update(JSON.stringify(info)).digest('base64url').slice(0, 16);
+
+export const appHandlers = {
+  async readAppInfo(_input, { db, scope }) {
+    return infoOf(await storeOf(db, scope.store), scope);
+  },
+
+  async readAppStatus({ version }, { config, db, scope }) {
+    const store = await storeOf(db, scope.store);
+    const info = infoOf(store, scope);
+    const counts = await readStatusCounts(db, scope);
+    return {
+      counts: {
+        orders: counts.unfulfilled,
+        products: counts.drafts,
+        applications: scope.vendor === null ? counts.applications : 0,
+      },
+      shouldUpdate: version !== undefined && version !== config.version,
+      // The limit is each vendor's, so the marketplace as a whole has none.
+      listingLimit: { used: counts.products, max: scope.vendor === null ? null : store.listingLimit },
+      missedMessages: 0,
+      signature: signatureOf(info),
+      features: info.features,
+    };
+  },
+
+  async readLogo({ store }, { db }) {
+    const { features, shopName } = await storeOf(db, store);
+    return { ...features.logoText, shopName };
+  },
+} satisfies Handlers<typeof appCalls>;

@@ -1,0 +1,22 @@
+import { appHandlers } from './app';
+import { cdnHandlers } from './cdn';
+import { importHandlers } from './imports';
+import { orderHandlers } from './orders';
+import { productHandlers } from './products';
+import { sessionHandlers } from './session';
+import { storeHandlers } from './stores';
+import { vendorHandlers } from './vendors';
+import type { Handlers } from '../serve';
+import type { Catalogue } from '../../catalogue/index';
+
+/** One handler for every row of the catalogue; the compiler names a missing one. */
+export const handlers: Handlers<Catalogue> = {
+  ...sessionHandlers,
+  ...appHandlers,
+  ...storeHandlers,
+  ...vendorHandlers,
+  ...productHandlers,
+  ...importHandlers,
+  ...orderHandlers,
+  ...cdnHandlers,
+};

@@ -1,0 +1,219 @@
+import { catalogue, type CallName } from '../../catalogue/index';
+import { importCsv, stageCsv } from '../../testing/server/importCsv';
+import { addOrder } from '../../testing/server/orders';
+import { productInput, saveProduct } from '../../testing/server/products';
+import { rawCall } from '../../testing/server/rawCall';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+/** Those to whom nothing of Fjord belongs: another vendor, its namesake in another store, that store's admin. */
+const strangers: [string, Caller][] = [
+  ['another vendor', { store: 'main', vendor: 'Alma' }],
+  ['its namesake in another store', { store: 'other', vendor: 'Fjord' }],
+  ["another store's admin", { store: 'other', vendor: '*' }],
+];
+
+const secret = 'Hidden treasure';
+const customer = { name: 'Ada Byron', email: 'ada.secret@buyers.test' };
+const csv = 'title,sku,price\nImported treasure,TREASURE-9,5\n';
+
+let server: TestServer;
+const own = { productId: '', orderId: '', lineId: '', actionId: '', importId: '', url: '' };
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord', 'Alma']);
+  await server.addStore('other', ['Fjord']);
+  own.productId = (await saveProduct(server, { title: secret, variants: [secretVariant('')] }, fjord)).id;
+  const gone = await saveProduct(server, { title: 'Gone' }, fjord);
+  const deleted = await server.call('actOnProduct', { productId: gone.id, action: 'delete' }, fjord);
+  own.actionId = deleted.body.undo;
+  const order = await addOrder(server.services.db, {
+    vendor: 'Fjord',
+    purchase: 77,
+    placedAt: new Date('2026-03-01T12:00:00Z'),
+    customer,
+    lines: [{ sku: 'TREASURE-1', quantity: 2 }],
+  });
+  await addOrder(server.services.db, { vendor: 'Alma', purchase: 77, placedAt: new Date() });
+  own.orderId = String(order.id);
+  own.lineId = String(order.lines[0]);
+  own.importId = (await importCsv(server, csv, fjord)).batch.id;
+  own.url = await stageCsv(server, csv, fjord);
+});
+afterAll(() => server.close());
+
+const secretVariant = (id: string) => ({ id, price: '9.00', stock: 1, trackStock: true, sku: 'TREASURE-1' });
+
+interface Attempt {
+  name: CallName;
+  input: () => Record<string, unknown>;
+  /** The status that refuses, or 200 where the answer is merely without what belongs to others. */
+  status: number;
+}
+
+/** Each call with the ids of Fjord's things; a call without any id is tried for what it lists. */
+const attempts: Attempt[] = [
+  { name: 'readProduct', input: () => ({ productId: own.productId }), status: 404 },
+  {
+    name: 'saveProduct',
+    input: () => ({ product: { ...productInput({ title: 'Stolen' }), id: own.productId } }),
+    status: 404,
+  },
+  { name: 'actOnProduct', input: () => ({ productId: own.productId, action: 'delete' }), status: 404 },
+  { name: 'undoProductAction', input: () => ({ actionId: own.actionId }), status: 404 },
+  { name: 'readOrder', input: () => ({ orderId: own.orderId }), status: 404 },
+  {
+    name: 'fulfilOrder',
+    input: () => ({ orderId: own.orderId, lineItems: [{ id: own.lineId, quantity: 1 }] }),
+    status: 404,
+  },
+  { name: 'uploadProductCsv', input: () => ({ url: own.url }), status: 422 },
+  { name: 'readImport', input: () => ({ importId: own.importId }), status: 404 },
+  { name: 'listImportRows', input: () => ({ importId: own.importId }), status: 404 },
+  { name: 'listImports', input: () => ({}), status: 200 },
+  { name: 'listProducts', input: () => ({ status: 'ALL', vendor: 'Fjord', q: 'treasure' }), status: 200 },
+  { name: 'listProducts', input: () => ({ status: 'ALL' }), status: 200 },
+  { name: 'actOnProducts', input: () => ({ action: 'delete', ids: [own.productId] }), status: 200 },
+  {
+    name: 'actOnProducts',
+    input: () => ({ action: 'delete', filters: { status: 'ALL', vendor: 'Fjord' } }),
+    status: 200,
+  },
+  { name: 'listOrders', input: () => ({}), status: 200 },
+  { name: 'listOrders', input: () => ({ q: 'Ada' }), status: 200 },
+  { name: 'listOrders', input: () => ({ q: 'TREASURE' }), status: 200 },
+  { name: 'readAppStatus', input: () => ({}), status: 200 },
+  { name: 'readAppInfo', input: () => ({}), status: 200 },
+];
+
+/** Everything that Fjord has, as the database has it. */
+const belongings = async (): Promise<unknown> => {
+  const { db } = server.services;
+  const of = (
+    table: 'products' | 'variants' | 'orders' | 'order_lines' | 'import_batches' | 'product_actions',
+  ) => db.selectFrom(table).selectAll().where('store', '=', 'main').where('vendor', '=', 'Fjord');
+  return [
+    await of('products').orderBy('id').execute(),
+    await of('variants').orderBy('id').execute(),
+    await of('orders').orderBy('id').execute(),
+    await of('order_lines').orderBy('id').execute(),
+    await of('import_batches').orderBy('id').execute(),
+    await of('product_actions').orderBy('id').execute(),
+  ];
+};
+
+/** What must not be found in any answer to a stranger. */
+const traces = [/treasure/i, /ada\.secret/, /fjord@main/];
+
+describe.each(strangers)('%s', (_, as) => {
+  it.each(attempts)('neither sees nor changes anything by $name', async ({ name, input, status }) => {
+    const before = await belongings();
+    const answer = await rawCall(server, catalogue[name], input(), as);
+    expect(answer.status).toBe(status);
+    for (const trace of traces) expect(answer.text).not.toMatch(trace);
+    expect(await belongings()).toEqual(before);
+  });
+
+  it('exports nothing of it', async () => {
+    const { body } = await server.call('exportProducts', { status: 'ALL', vendor: 'Fjord' }, as);
+    expect(await (await fetch(server.url + body.url)).text()).not.toMatch(/treasure/i);
+  });
+
+  it('imports into nothing of it, by id or SKU', async () => {
+    const before = await belongings();
+    const text = `id,vendor,title,sku,price\n${own.productId},Fjord,Stolen,TREASURE-1,1\n,Fjord,Stolen,TREASURE-1,1\n`;
+    await importCsv(server, text, as);
+    const after = await belongings();
+    if (as.store === 'main') expect(after).toEqual(before);
+    else expect(JSON.stringify(after)).not.toContain('Stolen');
+  });
+});
+
+it('tries every call that names a thing by its id', () => {
+  const tried = new Set(attempts.map(({ name }) => name));
+  const named = Object.entries(catalogue)
+    .filter(([, { path, allow }]) => path.includes('{') && allow !== 'anyone')
+    .map(([name]) => name);
+  expect(named.filter((name) => ![...tried].some((each) => each === name))).toEqual([]);
+});
+
+describe('a vendor', () => {
+  it.each(['approve', 'unapprove'] as const)('does not %s, one or many', async (action) => {
+    const one = await server.call('actOnProduct', { productId: own.productId, action }, fjord);
+    const many = await server.call('actOnProducts', { action, ids: [own.productId] }, fjord);
+    expect([one.status, many.status]).toEqual([403, 403]);
+  });
+
+  it('does not take back what the marketplace did', async () => {
+    const done = await server.call('actOnProduct', { productId: own.productId, action: 'unapprove' }, admin);
+    const undone = await server.call('undoProductAction', { actionId: done.body.undo }, fjord);
+    expect(undone.status).toBe(404);
+  });
+
+  it('cannot choose its standing, its vendor or its variants of others', async () => {
+    const product = {
+      ...productInput({ title: 'Bold', vendor: 'Alma' }),
+      status: 'ACTIVE',
+      approval: 'approved',
+    };
+    product.variants = [{ price: '1', stock: 1, sku: 'BOLD' }];
+    const { body } = await server.call('saveProduct', { product }, fjord);
+    expect(body.product).toMatchObject({ vendor: 'Fjord', status: 'DRAFT', approval: 'pending' });
+    const { body: theirs } = await server.call('readProduct', { productId: own.productId }, fjord);
+    const foreign = theirs.product.variants[0]?.id ?? '';
+    const stolen = await server.call(
+      'saveProduct',
+      { product: { ...productInput({ id: body.product.id }), variants: [secretVariant(foreign)] } },
+      fjord,
+    );
+    expect(stolen.status).toBe(422);
+    expect(stolen.errors).toHaveProperty(['product.variants[0].id']);
+  });
+
+  it('sees no hidden field of its orders, in the list, a search, or the order, nor who else sold', async () => {
+    const list = await server.call('listOrders', {}, fjord);
+    const found = await server.call('listOrders', { q: 'TREASURE-1' }, fjord);
+    const order = await server.call('readOrder', { orderId: own.orderId }, fjord);
+    for (const { body } of [list, found, order]) {
+      expect(JSON.stringify(body)).toContain('Ada Byron');
+      expect(JSON.stringify(body)).not.toContain(customer.email);
+    }
+    expect(order.body.adminOrders).toEqual([]);
+    expect(order.body.order.billing).toEqual({});
+    const byEmail = await server.call('listOrders', { q: customer.email }, fjord);
+    expect(byEmail.body).toMatchObject({ orders: [], counts: { any: 0 } });
+    const marketplace = await server.call('listOrders', { q: customer.email }, admin);
+    expect(marketplace.body.orders).toHaveLength(1);
+  });
+
+  it('does not pass its limit by taking a deletion back', async () => {
+    const limited: Caller = { store: 'limited', vendor: 'Small' };
+    await server.addStore('limited', ['Small']);
+    await server.services.db
+      .updateTable('stores')
+      .set({ listing_limit: 2 })
+      .where('store', '=', 'limited')
+      .execute();
+    const add = (sku: string) => saveProduct(server, { variants: [{ price: '1', stock: 1, sku }] }, limited);
+    const ids = [(await add('A')).id, (await add('B')).id];
+    const { body } = await server.call('actOnProducts', { action: 'delete', ids }, limited);
+    await add('C');
+    const undone = await server.call('undoProductAction', { actionId: body.undo }, limited);
+    expect(undone.body).toEqual({ restored: 1, kept: 1 });
+    await expect(add('D')).rejects.toThrow('has reached the limit of 2 products');
+  });
+
+  it('does not read its deleted products, nor act on them', async () => {
+    const gone = await saveProduct(server, { variants: [{ price: '1', stock: 1, sku: 'GONE-2' }] }, fjord);
+    await server.call('actOnProduct', { productId: gone.id, action: 'delete' }, fjord);
+    for (const as of [fjord, admin]) {
+      expect((await server.call('readProduct', { productId: gone.id }, as)).status).toBe(404);
+      const again = { product: { ...productInput(), id: gone.id } };
+      expect((await server.call('saveProduct', again, as)).status).toBe(404);
+      const acted = await server.call('actOnProduct', { productId: gone.id, action: 'delete' }, as);
+      expect(acted.status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { productInput, saveProduct } from '../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+let server: TestServer;
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const oak: Caller = { store: 'main', vendor: 'Oak' };
+const stranger: Caller = { store: 'other', vendor: '*' };
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord', 'Oak']);
+  await server.addStore('other', ['Fjord']);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.services.db.deleteFrom('variants').execute();
+  await server.services.db.deleteFrom('products').execute();
+});
+
+const standingOf = async (productId: string) => {
+  const { body } = await server.call('readProduct', { productId }, admin);
+  return [body.product.status, body.product.approval];
+};
+
+it('approves and unapproves for the marketplace', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  const approved = await server.call(
+    'actOnProduct',
+    { productId: id, action: 'approve', note: 'Fine' },
+    admin,
+  );
+  expect(approved.body.product).toMatchObject({ status: 'ACTIVE', approval: 'approved' });
+  await server.call('actOnProduct', { productId: id, action: 'unapprove' }, admin);
+  expect(await standingOf(id)).toEqual(['DRAFT', 'unapproved']);
+  const audit = await server.services.db
+    .selectFrom('audit_entries')
+    .select(['action', 'by_email', 'detail'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'product.approve')
+    .execute();
+  expect(audit).toMatchObject([{ by_email: 'admin@main.test', detail: { note: 'Fine' } }]);
+});
+
+it('keeps vendors from approving, one product or many', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  for (const action of ['approve', 'unapprove'] as const) {
+    expect((await server.call('actOnProduct', { productId: id, action }, fjord)).status).toBe(403);
+    expect((await server.call('actOnProducts', { action, ids: [id] }, fjord)).status).toBe(403);
+    expect((await server.call('actOnProducts', { action, filters: {} }, fjord)).status).toBe(403);
+  }
+  expect(await standingOf(id)).toEqual(['DRAFT', 'pending']);
+});
+
+it('touches no product of another vendor or store', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  for (const as of [oak, stranger]) {
+    expect((await server.call('actOnProduct', { productId: id, action: 'delete' }, as)).status).toBe(404);
+    const many = await server.call('actOnProducts', { action: 'delete', ids: [id] }, as);
+    expect(many.body.count).toBe(0);
+    const all = await server.call('actOnProducts', { action: 'delete', filters: { status: 'ALL' } }, as);
+    expect(all.body.count).toBe(0);
+  }
+  expect(await standingOf(id)).toEqual(['DRAFT', 'pending']);
+});
+
+it('lets a vendor delete its own, frees the SKU, and brings it back', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  const gone = await server.call('actOnProduct', { productId: id, action: 'delete' }, fjord);
+  expect(gone.body.product).toBeNull();
+  expect((await server.call('readProduct', { productId: id }, fjord)).status).toBe(404);
+  expect((await server.call('listProducts', {}, fjord)).body).toMatchObject({ count: 0, products: [] });
+  const undone = await server.call('undoProductAction', { actionId: gone.body.undo }, fjord);
+  expect(undone.body).toEqual({ restored: 1, kept: 0 });
+  const { body } = await server.call('readProduct', { productId: id }, fjord);
+  expect(body.product.variants).toMatchObject([{ sku: 'SHIRT' }]);
+  expect((await server.call('undoProductAction', { actionId: gone.body.undo }, fjord)).status).toBe(409);
+});
+
+it('keeps a product deleted whose SKU another has taken', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  const gone = await server.call('actOnProduct', { productId: id, action: 'delete' }, fjord);
+  await saveProduct(server, { title: 'Successor' }, fjord);
+  const undone = await server.call('undoProductAction', { actionId: gone.body.undo }, fjord);
+  expect(undone.body).toEqual({ restored: 0, kept: 1 });
+});
+
+it('does not undo another’s action, and lets the marketplace undo a vendor’s', async () => {
+  const { id } = await saveProduct(server, {}, fjord);
+  const gone = await server.call('actOnProduct', { productId: id, action: 'delete' }, fjord);
+  for (const as of [oak, stranger, { store: 'other', vendor: 'Fjord' }])
+    expect((await server.call('undoProductAction', { actionId: gone.body.undo }, as)).status).toBe(404);
+  const undone = await server.call('undoProductAction', { actionId: gone.body.undo }, admin);
+  expect(undone.body).toEqual({ restored: 1, kept: 0 });
+});
+
+it('acts on all that a filter finds and puts back only what has not changed since', async () => {
+  const made = [];
+  for (const name of ['One', 'Two', 'Three'])
+    made.push(
+      await saveProduct(server, { title: `Mug ${name}`, variants: [{ price: '1', stock: 1 }] }, fjord),
+    );
+  await saveProduct(server, { title: 'Vase', variants: [{ price: '1', stock: 1 }] }, oak);
+  const done = await server.call('actOnProducts', { action: 'approve', filters: { q: 'mug' } }, admin);
+  expect(done.body.count).toBe(3);
+  expect((await server.call('listProducts', {}, admin)).body.counts).toEqual({ DRAFT: 1, ACTIVE: 3, ALL: 4 });
+  const again = await server.call(
+    'actOnProducts',
+    { action: 'approve', filters: { q: 'mug', status: 'ALL' } },
+    admin,
+  );
+  expect(again.body.count).toBe(0);
+  const changed = made[1]?.id ?? '';
+  await server.call(
+    'saveProduct',
+    {
+      product: productInput({ id: changed, title: 'Mug two, better', variants: [{ price: '2', stock: 1 }] }),
+    },
+    admin,
+  );
+  const undone = await server.call('undoProductAction', { actionId: done.body.undo }, admin);
+  expect(undone.body).toEqual({ restored: 2, kept: 1 });
+  expect(await standingOf(changed)).toEqual(['ACTIVE', 'approved']);
+  expect(await standingOf(made[0]?.id ?? '')).toEqual(['DRAFT', 'pending']);
+});
+
+it('asks for either products or filters', async () => {
+  for (const input of [{}, { ids: ['1'], filters: {} }])
+    expect((await server.call('actOnProducts', { action: 'delete', ...input }, admin)).status).toBe(422);
+});

@@ -1,0 +1,106 @@
+import type { sessionCalls } from '../../catalogue/session';
+import { marketplaceVendor } from '../../domain/session';
+import type { PublicContext, Services } from '../context';
+import { sendPasswordCode, takePasswordCode } from '../auth/passwordCodes';
+import { hashPassword, isPassword } from '../auth/passwords';
+import { beginSession, claimsOf, endOwnSession, renewSession } from '../auth/sessions';
+import { addAudit } from '../db/repositories/audit';
+import { endSessionsOf, lockSession, setSessionVendor } from '../db/repositories/sessions';
+import { findUser, findUserById, setPasswordHash, type UserRecord } from '../db/repositories/users';
+import { vendorExists } from '../db/repositories/vendors';
+import { BadInput, Forbidden, NotSignedIn } from '../errors';
+import type { Handlers } from '../serve';
+
+interface Credentials {
+  store?: string | undefined;
+  email: string;
+  password: string;
+}
+
+/** Errors: TooManyRequests, and one answer for unknown emails and wrong passwords alike. */
+const authenticate = async (
+  { store, email, password }: Credentials,
+  context: PublicContext,
+): Promise<UserRecord> => {
+  const { config, attempts, request, db } = context;
+  const inStore = store ?? config.defaultStore;
+  const account = `login:${inStore}:${email}`;
+  await attempts.count(`login:${request.address}`, config.loginLimits.perAddress);
+  await attempts.count(account, config.loginLimits.perAccount);
+  const user = await findUser(db, inStore, email);
+  if (!(await isPassword(user?.password_hash ?? null, password)) || user === null)
+    throw new NotSignedIn('Email or password is not right');
+  await attempts.forget(account);
+  return user;
+};
+
+const logIn = async (input: Credentials, context: PublicContext): Promise<string> => {
+  await beginSession(context, context.request, await authenticate(input, context));
+  return 'Signed in';
+};
+
+const requestLimit = 5;
+
+const limitByAddress = async (services: Services, address: string): Promise<void> => {
+  await services.attempts.count(`code:${address}`, services.config.loginLimits.perAddress);
+};
+
+export const sessionHandlers = {
+  async refreshSession(_input, context) {
+    if (!(await renewSession(context, context.request))) throw new NotSignedIn();
+    return '';
+  },
+
+  async logOut(_input, context) {
+    await endOwnSession(context, context.request);
+    return '';
+  },
+
+  logIn,
+  logInByProxy: logIn,
+
+  async requestPasswordCode({ store, email }, context) {
+    const inStore = store ?? context.config.defaultStore;
+    await limitByAddress(context, context.request.address);
+    await context.attempts.count(`code:${inStore}:${email}`, requestLimit);
+    await sendPasswordCode(context, inStore, email);
+    return 'If this email has an account, a code is on its way';
+  },
+
+  async updatePassword({ store, email, code, password }, context) {
+    const inStore = store ?? context.config.defaultStore;
+    await limitByAddress(context, context.request.address);
+    const user = await takePasswordCode(context, inStore, email, code);
+    if (user === null) throw new BadInput({ code: 'The code is wrong or no longer valid' });
+    const hash = await hashPassword(password);
+    await context.db.transaction().execute(async (tx) => {
+      await setPasswordHash(tx, user, hash);
+      await endSessionsOf(tx, user.store, user.id, context.now());
+    });
+    await beginSession(context, context.request, user);
+    return 'The password is changed';
+  },
+
+  async switchVendor({ vendor }, { db, tokens, request, user }) {
+    const scope = { store: user.store, vendor: null };
+    if (vendor !== marketplaceVendor && !(await vendorExists(db, scope, vendor)))
+      throw new BadInput({ vendor: `There is no vendor ${vendor}` });
+    const token = await db.transaction().execute(async (tx) => {
+      const session = await lockSession(tx, user.store, user.session);
+      if (session?.ended_at !== null) throw new NotSignedIn();
+      const person = await findUserById(tx, user.store, session.user_id);
+      if (person?.admin !== true) throw new Forbidden();
+      await setSessionVendor(tx, session, vendor);
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'switch-vendor',
+        subject: 'vendor',
+        subjectId: vendor,
+        detail: { from: session.vendor },
+      });
+      return tokens.sign(claimsOf(person, vendor), session.id);
+    });
+    request.cookies.setToken(token);
+    return { vendor };
+  },
+} satisfies Handlers<typeof sessionCalls>;

@@ -1,0 +1,132 @@
+import type { NumberedRow } from '../../../domain/productCsv/groupProducts';
+import type { Database, Queries } from '../../db/database';
+import { isDataRefused } from '../../db/databaseErrors';
+import { inTransaction } from '../../db/inTransaction';
+import { addOutcomes, type Outcome } from '../../db/repositories/imports/outcomes';
+import { countOutcomes } from '../../db/repositories/imports/progress';
+import type { StoredBatch } from '../../db/repositories/imports/batches';
+import { readProducts } from '../../db/repositories/products/read';
+import { findSkus } from '../../db/repositories/products/skus';
+import { readVendorTerms, type StoreTerms } from '../../db/repositories/products/storeTerms';
+import { insertProducts, updateProducts } from '../../db/repositories/products/write';
+import { marketplaceVendor } from '../../../domain/session';
+import type { CheckedRow } from './checkRecord';
+import type { Chunk } from './cutChunks';
+import { productIdOf, skuKey, type Known } from './known';
+import { planChunk } from './planChunk';
+
+/** The import that chunks are written for; `done` grows with each. */
+export interface Writer {
+  db: Database;
+  batch: StoredBatch;
+  terms: StoreTerms;
+  now: () => Date;
+  done: number;
+}
+
+const mostKept = 255;
+
+const refusal = ({ line, row, errors }: CheckedRow): Outcome => ({
+  line,
+  outcome: 'rejected',
+  productId: null,
+  variantId: null,
+  title: row.title.slice(0, mostKept),
+  sku: row.sku.slice(0, mostKept),
+  errors,
+});
+
+/** Reads, and locks, what the rows name. */
+const readKnown = async (
+  db: Queries,
+  { batch, terms }: Writer,
+  rows: readonly NumberedRow[],
+): Promise<Known> => {
+  const { store, vendor } = batch;
+  const vendors = [...new Set(rows.map(({ row }) => row.vendor))];
+  const known = await readVendorTerms(db, store, terms, vendors, true);
+  const places = await findSkus(
+    db,
+    store,
+    rows.map(({ row }) => ({ vendor: row.vendor, sku: row.sku })),
+  );
+  const ids = new Set(places.map(({ productId }) => productId));
+  for (const { row } of rows) if (row.id !== '') ids.add(productIdOf(row.id));
+  const byVendor = vendor !== marketplaceVendor;
+  const products = await readProducts(db, { store, vendor: byVendor ? vendor : null }, [...ids], true);
+  return {
+    vendors: known,
+    listingLimit: terms.listingLimit,
+    products: new Map(products.map((product) => [product.id, product])),
+    skus: new Map(places.map((place) => [skuKey(place), place])),
+    currency: terms.currency,
+    weightUnit: terms.features.defaultUnits.weight,
+    byVendor,
+  };
+};
+
+const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow[]): Promise<Outcome[]> => {
+  if (rows.length === 0) return [];
+  const { batch, now } = writer;
+  const plan = planChunk(rows, await readKnown(db, writer, rows));
+  const writing = { by: batch.by_email, now: now() };
+  await updateProducts(db, batch.store, plan.changes, writing);
+  await insertProducts(db, batch.store, plan.inserts, writing);
+  return [
+    ...plan.placed.map(({ numbered: { line, row }, product, variant, outcome }): Outcome => ({
+      line,
+      outcome,
+      productId: product.id,
+      variantId: variant.id,
+      title: row.title,
+      sku: row.sku,
+      errors: null,
+    })),
+    ...plan.refused.map(({ numbered: { line, row }, errors }) => refusal({ line, row, errors })),
+  ];
+};
+
+const commit = async (writer: Writer, { units, rejects }: Chunk): Promise<void> => {
+  const { db, batch } = writer;
+  const count = await inTransaction(db, async (tx) => {
+    const outcomes = [...rejects.map(refusal), ...(await writeRows(tx, writer, units.flat()))];
+    await addOutcomes(tx, batch.store, batch.id, outcomes);
+    await countOutcomes(tx, batch, writer.done, outcomes);
+    return outcomes.length;
+  });
+  writer.done += count;
+};
+
+const refuseAll = ({ units, rejects }: Chunk): Chunk => ({
+  units: [],
+  rejects: [
+    ...rejects,
+    ...units.flat().map(({ line, row }) => ({
+      line,
+      row,
+      errors: { row: 'The database refuses this row. Import it again by itself, or ask for help.' },
+    })),
+  ],
+});
+
+/**
+ * Writes a chunk in one transaction: its products, what became of its rows, and the batch's progress.
+ * Where the database refuses it, its halves are tried, down to one product, so that only the guilty
+ * rows are turned away. Errors: ImportTaken; the database's, where it fails for another reason.
+ */
+export const commitChunk = async (writer: Writer, chunk: Chunk, isRetry = false): Promise<void> => {
+  try {
+    await commit(writer, chunk);
+  } catch (error) {
+    if (!isDataRefused(error) || chunk.units.length === 0) throw error;
+    const { units, rejects } = chunk;
+    const half = Math.ceil(units.length / 2);
+    if (units.length > 1) {
+      await commitChunk(writer, { units: units.slice(0, half), rejects });
+      await commitChunk(writer, { units: units.slice(half), rejects: [] });
+    } else {
+      // Another writer may have taken the SKU just now: what it wrote is seen the second time.
+      await commitChunk(writer, isRetry ? refuseAll(chunk) : chunk, true);
+    }
+  }
+};

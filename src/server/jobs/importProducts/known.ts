@@ -1,0 +1,37 @@
+import type { ProductRecord, VariantContent } from '../../../domain/productContent';
+import type { NumberedRow } from '../../../domain/productCsv/groupProducts';
+import type { WeightUnit } from '../../../domain/products';
+import type { SkuPlace } from '../../db/repositories/products/skus';
+import type { StoredProduct } from '../../db/repositories/products/read';
+import type { VendorTerms } from '../../db/repositories/products/storeTerms';
+
+/** What is in the database of all that a chunk's rows name. */
+export interface Known {
+  vendors: ReadonlyMap<string, VendorTerms>;
+  listingLimit: number | null;
+  products: ReadonlyMap<number, StoredProduct>;
+  /** By vendor and SKU, see `skuKey`. */
+  skus: ReadonlyMap<string, SkuPlace>;
+  currency: string;
+  weightUnit: WeightUnit;
+  /** Whether a vendor imports, whose changes may need the marketplace's look. */
+  byVendor: boolean;
+}
+
+/** A row that found its place; the ids are there once its product is written. */
+export interface PlacedRow {
+  numbered: NumberedRow;
+  product: Pick<ProductRecord, 'id'>;
+  variant: Pick<VariantContent, 'id'>;
+  outcome: 'created' | 'updated';
+}
+
+export interface RefusedRow {
+  numbered: NumberedRow;
+  errors: Record<string, string>;
+}
+
+export const skuKey = ({ vendor, sku }: { vendor: string; sku: string }): string => `${vendor}\u0000${sku}`;
+
+/** The number of an id cell; 0, which no product has, where it is none. */
+export const productIdOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);

@@ -1,0 +1,148 @@
+import { standingAfterChange } from '../../../domain/approval';
+import { mostVariants, type ProductRecord, type VariantContent } from '../../../domain/productContent';
+import { choiceKey, fillValues, inOrder } from '../../../domain/productOptions';
+import type { NumberedRow } from '../../../domain/productCsv/groupProducts';
+import { sameContent } from '../../../domain/sameContent';
+import type { StoredProduct } from '../../db/repositories/products/read';
+import { skuKey, type Known, type PlacedRow, type RefusedRow } from './known';
+import { changedVariant, choiceOf, mediaFrom, metafieldsFrom, newVariant } from './rowContent';
+
+interface Draft {
+  options: { id?: string; name: string; values: string[] }[];
+  variants: VariantContent[];
+  /** Ids of the variants that earlier rows have written. */
+  written: Set<number>;
+}
+
+type Placing =
+  { variant: VariantContent; outcome: 'created' | 'updated' } | Record<'errors', Record<string, string>>;
+
+const refuse = (key: string, message: string): Placing => ({ errors: { [key]: message } });
+
+/** Where a row without a known SKU goes by its options, or as the only variant there is. */
+const findByOptions = (
+  { variants }: Draft,
+  choice: VariantContent['options'] | null,
+  only: boolean,
+): number => {
+  if (choice !== null && choice.length > 0) {
+    const key = choiceKey(choice);
+    return variants.findIndex(({ options }) => choiceKey(options) === key);
+  }
+  return only && variants.length === 1 && variants[0]?.options.length === 0 ? 0 : -1;
+};
+
+/** Writes one row into the draft, or leaves the draft as it was and says why. */
+const placeRow = (draft: Draft, numbered: NumberedRow, product: StoredProduct, known: Known): Placing => {
+  const { row } = numbered;
+  const place = known.skus.get(skuKey(row));
+  if (place !== undefined && place.productId !== product.id)
+    return refuse('sku', `The product with ID ${String(place.productId)} has this SKU`);
+  const named = choiceOf(row);
+  const bySku = place === undefined ? -1 : draft.variants.findIndex(({ id }) => id === place.variantId);
+  const alone = draft.variants.length === 1 && bySku === 0;
+  let choice = named.length === 0 ? null : inOrder(draft.options, named);
+  const renames = named.length > 0 && choice === null;
+  if (renames) {
+    const onlyOne = draft.variants.length === 1 && (alone || (draft.options.length === 0 && row.id !== ''));
+    if (!onlyOne) return refuse('option1Name', 'The product has other options');
+    choice = named;
+  }
+  const index = bySku >= 0 ? bySku : renames ? 0 : findByOptions(draft, choice, row.id !== '');
+  const before = draft.variants[index];
+  if (before !== undefined && draft.written.has(before.id))
+    return refuse('sku', 'Another row of the file is for the same variant');
+  if (before === undefined) {
+    if (choice === null && draft.options.length > 0)
+      return refuse('option1Name', 'The product has options: name one of each');
+    if (choice === null) return refuse('sku', 'The product has one variant, with another SKU');
+    if (draft.variants.length >= mostVariants)
+      return refuse('sku', `A product has at most ${String(mostVariants)} variants`);
+  }
+  const variant =
+    before === undefined
+      ? newVariant(row, known.currency, known.weightUnit)
+      : changedVariant(before, row, known.currency);
+  if (choice !== null) {
+    const key = choiceKey(choice);
+    if (draft.variants.some(({ options }, other) => other !== index && choiceKey(options) === key))
+      return refuse('option1Value', 'Another variant of the product has these options');
+    variant.options = choice;
+  }
+  if (renames) draft.options = named.map(({ name }) => ({ name, values: [] }));
+  if (before === undefined) draft.variants.push(variant);
+  else {
+    draft.variants[index] = variant;
+    draft.written.add(before.id);
+  }
+  return { variant, outcome: before === undefined ? 'created' : 'updated' };
+};
+
+/** Whether the two say and sell the same and stand alike. */
+const isSame = (one: ProductRecord, other: ProductRecord): boolean => {
+  const partsOf = ({
+    title,
+    bodyHtml,
+    media,
+    options,
+    variants,
+    metafields,
+    status,
+    approval,
+  }: ProductRecord) => ({
+    title,
+    bodyHtml,
+    media,
+    options,
+    variants,
+    metafields,
+    status,
+    approval,
+  });
+  return sameContent(partsOf(one), partsOf(other));
+};
+
+/**
+ * What a product becomes by the rows that name it. `after` is null where nothing changes, or every row
+ * is refused: then it keeps its version and its place in the list.
+ */
+export const planChange = (
+  product: StoredProduct,
+  rows: readonly NumberedRow[],
+  known: Known,
+): { after: ProductRecord | null; placed: PlacedRow[]; refused: RefusedRow[] } => {
+  const draft: Draft = { options: product.options, variants: [...product.variants], written: new Set() };
+  const placed: PlacedRow[] = [];
+  const refused: RefusedRow[] = [];
+  const isKnown = ({ row }: NumberedRow): boolean => known.skus.has(skuKey(row));
+  // Rows whose SKU is known go first: no other row may take their variant.
+  for (const numbered of [...rows.filter(isKnown), ...rows.filter((row) => !isKnown(row))]) {
+    const placing = placeRow(draft, numbered, product, known);
+    if ('errors' in placing) refused.push({ numbered, errors: placing.errors });
+    else placed.push({ numbered, product, ...placing });
+  }
+  const accepted = placed.map(({ numbered }) => numbered.row);
+  const [first] = accepted;
+  if (first === undefined) return { after: null, placed, refused };
+  const images = accepted.map((row) => row.images).filter((cell) => cell !== '');
+  const content = {
+    title: first.title,
+    bodyHtml: accepted.find((row) => row.description !== '')?.description ?? product.bodyHtml,
+    media: images.length === 0 ? product.media : mediaFrom(images, product.media),
+    options: fillValues(
+      draft.options,
+      draft.variants.map(({ options }) => options),
+    ),
+    variants: draft.variants,
+    metafields: metafieldsFrom(
+      accepted.map((row) => row.metafields),
+      product.metafields,
+    ),
+    seo: product.seo,
+  };
+  const standing = known.byVendor
+    ? standingAfterChange(product, content, known.vendors.get(product.vendor)?.autoApprove === true)
+    : { status: product.status, approval: product.approval };
+  const after: ProductRecord = { ...content, ...standing, id: product.id, vendor: product.vendor };
+  return { after: isSame(after, product) ? null : after, placed, refused };
+};

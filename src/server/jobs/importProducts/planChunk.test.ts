@@ -1,0 +1,153 @@
+import { productCsvKeys, type ProductCsvRow } from '../../../domain/productCsv/columns';
+import type { StoredProduct } from '../../db/repositories/products/read';
+import { skuKey, type Known } from './known';
+import { planChunk } from './planChunk';
+
+const empty = Object.fromEntries(productCsvKeys.map((key) => [key, ''])) as ProductCsvRow;
+const rowOf = (changes: Partial<ProductCsvRow>): ProductCsvRow => ({
+  ...empty,
+  title: 'Shirt',
+  vendor: 'Fjord',
+  price: '1',
+  ...changes,
+});
+const numbered = (...rows: Partial<ProductCsvRow>[]) =>
+  rows.map((row, index) => ({ line: index + 2, row: rowOf(row) }));
+
+const variant = (id: number, sku: string, value?: string): StoredProduct['variants'][number] => ({
+  id,
+  sku,
+  price: 100,
+  compareAt: null,
+  options: value === undefined ? [] : [{ name: 'Size', value }],
+  barcode: '',
+  taxable: true,
+  trackStock: true,
+  stock: 1,
+  requiresShipping: true,
+  weight: 0,
+  weightUnit: 'KILOGRAMS',
+  dimensions: null,
+  localPickup: false,
+  media: [],
+  metafields: [],
+});
+
+const product = (id: number, variants: StoredProduct['variants']): StoredProduct => ({
+  id,
+  vendor: 'Fjord',
+  title: 'Shirt',
+  bodyHtml: '',
+  status: 'ACTIVE',
+  approval: 'approved',
+  media: [],
+  options:
+    variants[0]?.options.length === 1
+      ? [{ id: '1', name: 'Size', values: variants.map(({ options }) => options[0]?.value ?? '') }]
+      : [],
+  variants,
+  metafields: [],
+  seo: { title: '', description: '' },
+  version: 1,
+  updatedAt: new Date(0),
+  updatedBy: '',
+});
+
+const knowing = (...products: StoredProduct[]): Known => ({
+  vendors: new Map([['Fjord', { vendor: 'Fjord', autoApprove: false, room: null }]]),
+  listingLimit: null,
+  products: new Map(products.map((each) => [each.id, each])),
+  skus: new Map(
+    products.flatMap(({ id, variants }) =>
+      variants.map((each) => [
+        skuKey({ vendor: 'Fjord', sku: each.sku }),
+        { vendor: 'Fjord', sku: each.sku, productId: id, variantId: each.id },
+      ]),
+    ),
+  ),
+  currency: 'EUR',
+  weightUnit: 'KILOGRAMS',
+  byVendor: true,
+});
+
+const size = (value: string) => ({ option1Name: 'Size', option1Value: value });
+const refusedBy = (plan: ReturnType<typeof planChunk>) => plan.refused.map(({ errors }) => errors);
+const skusAfter = (plan: ReturnType<typeof planChunk>) =>
+  plan.changes.map(({ after }) => after.variants.map(({ id, sku, options }) => [id, sku, options[0]?.value]));
+
+it('gives a product of one variant its options from the row of its SKU, wherever that stands', () => {
+  const plan = planChunk(
+    numbered({ sku: 'NEW', ...size('M') }, { sku: 'OLD', ...size('S') }),
+    knowing(product(1, [variant(10, 'OLD')])),
+  );
+  expect(skusAfter(plan)).toEqual([
+    [
+      [10, 'OLD', 'S'],
+      [0, 'NEW', 'M'],
+    ],
+  ]);
+  expect(refusedBy(plan)).toEqual([]);
+});
+
+it('changes the SKU of the variant that an id and options name', () => {
+  const plan = planChunk(
+    numbered({ id: '1', sku: 'A2', ...size('s') }),
+    knowing(product(1, [variant(10, 'A', 'S'), variant(11, 'B', 'M')])),
+  );
+  expect(skusAfter(plan)).toEqual([
+    [
+      [10, 'A2', 's'],
+      [11, 'B', 'M'],
+    ],
+  ]);
+});
+
+it('writes a product once that rows reach by several of its SKUs', () => {
+  const plan = planChunk(
+    numbered({ sku: 'A', price: '5' }, { sku: 'B', price: '6' }),
+    knowing(product(1, [variant(10, 'A', 'S'), variant(11, 'B', 'M')])),
+  );
+  expect(plan.changes).toHaveLength(1);
+  expect(plan.changes[0]?.after.variants.map(({ price }) => price)).toEqual([500, 600]);
+  expect(plan.changes[0]?.after).toMatchObject({ status: 'ACTIVE', approval: 'approved' });
+});
+
+it.each([
+  ['an SKU of another product', { id: '1', sku: 'C' }, { sku: 'The product with ID 2 has this SKU' }],
+  [
+    'other options',
+    { id: '1', sku: 'N', option1Name: 'Colour', option1Value: 'Red' },
+    { option1Name: 'The product has other options' },
+  ],
+  ['no options', { id: '1', sku: 'N' }, { option1Name: 'The product has options: name one of each' }],
+  [
+    'a variant’s options',
+    { sku: 'A', ...size('M') },
+    { option1Value: 'Another variant of the product has these options' },
+  ],
+  ['an id that there is not', { id: '3', sku: 'N' }, { id: 'There is no product with this ID' }],
+  ['an id that is none', { id: '1; drop', sku: 'N' }, { id: 'There is no product with this ID' }],
+  ['a vendor that there is not', { vendor: 'Oak', sku: 'N' }, { vendor: 'There is no vendor "Oak"' }],
+])('refuses a row with %s and leaves the product alone', (_, row, errors) => {
+  const plan = planChunk(
+    numbered(row),
+    knowing(product(1, [variant(10, 'A', 'S'), variant(11, 'B', 'M')]), product(2, [variant(20, 'C')])),
+  );
+  expect(refusedBy(plan)).toEqual([errors]);
+  expect([plan.changes, plan.inserts]).toEqual([[], []]);
+});
+
+it('refuses a second row for one variant', () => {
+  const known = knowing(product(1, [variant(10, 'A')]));
+  const plan = planChunk(numbered({ sku: 'A' }, { id: '1', sku: 'B', title: 'Other' }), known);
+  expect(skusAfter(plan)).toEqual([]);
+  expect(refusedBy(plan)).toEqual([{ sku: 'Another row of the file is for the same variant' }]);
+});
+
+it('does not add beyond the most variants', () => {
+  const many = Array.from({ length: 250 }, (_, index) =>
+    variant(index + 1, `V${String(index)}`, String(index)),
+  );
+  const plan = planChunk(numbered({ id: '1', sku: 'N', ...size('new') }), knowing(product(1, many)));
+  expect(refusedBy(plan)).toEqual([{ sku: 'A product has at most 250 variants' }]);
+});

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { detectEncoding } from '../../../domain/productCsv/encoding';
+import { fileProblem } from '../../../domain/productCsv/fileProblem';
+import { importLimits } from '../../../domain/productCsv/importLimits';
+import { createRowReader, type CsvRecord } from '../../../domain/productCsv/readRows';
+
+/** The file cannot be imported, for the reason that the message gives. */
+export class FileRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'FileRefused';
+  }
+}
+
+export interface CsvFile {
+  name: string;
+  size: number;
+  open: () => Readable;
+}
+
+/** Longest time in milliseconds that work goes on without letting others in between. */
+const slice = 10;
+
+/** Lets the web have its turn now and then. */
+export const createPause = (): (() => Promise<void>) => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < slice) return;
+    await setImmediate();
+    since = performance.now();
+  };
+};
+
+const pieceLength = 16 * 1024;
+
+const cut = function* (text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
+};
+
+/** Looks at the first bytes: whether they are text at all, and in which encoding. */
+const decoderOf = ({ name, size }: CsvFile, bytes: Buffer): TextDecoder => {
+  const head = bytes.subarray(0, importLimits.headBytes);
+  const problem = fileProblem({ name, size, head });
+  if (problem !== null) throw new FileRefused(problem);
+  return new TextDecoder(detectEncoding(head));
+};
+
+async function* piecesOf(file: CsvFile): AsyncGenerator<string> {
+  const stream = file.open();
+  try {
+    const reading: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+    let head = Buffer.alloc(0);
+    let next = await reading.next();
+    while (next.done !== true && head.length < importLimits.headBytes) {
+      head = Buffer.concat([head, next.value]);
+      next = await reading.next();
+    }
+    const decoder = decoderOf(file, head);
+    yield* cut(decoder.decode(head, { stream: true }));
+    while (next.done !== true) {
+      yield* cut(decoder.decode(next.value, { stream: true }));
+      next = await reading.next();
+    }
+    yield* cut(decoder.decode());
+  } finally {
+    stream.destroy();
+  }
+}
+
+/**
+ * The records of a stored CSV as they are read, with the headings. Errors: FileRefused for a file that
+ * is no CSV, is empty, or whose quotes are so damaged that its rest was not read.
+ */
+export async function* readRecords(
+  file: CsvFile,
+): AsyncGenerator<{ header: readonly string[]; records: CsvRecord[] }> {
+  const reader = createRowReader();
+  const pause = createPause();
+  const refuse = (): void => {
+    const problem = reader.problem();
+    if (problem !== null) throw new FileRefused(problem);
+  };
+  for await (const text of piecesOf(file)) {
+    const records = reader.push(text);
+    refuse();
+    const header = reader.header();
+    if (header !== null && records.length > 0) yield { header, records };
+    await pause();
+  }
+  const records = reader.end();
+  refuse();
+  const header = reader.header();
+  if (header !== null) yield { header, records };
+}

@@ -1,0 +1,95 @@
+import { parseAmount } from '../../../domain/money';
+import type { VariantContent } from '../../../domain/productContent';
+import type { ProductCsvRow } from '../../../domain/productCsv/columns';
+import { parseMetafields } from '../../../domain/productCsv/metafields';
+import { weightUnits, type Media, type Metafield, type WeightUnit } from '../../../domain/products';
+
+const metafieldType = 'single_line_text_field';
+
+/** The options that a row chooses, in their order. */
+export const choiceOf = (row: ProductCsvRow): { name: string; value: string }[] =>
+  [
+    { name: row.option1Name, value: row.option1Value },
+    { name: row.option2Name, value: row.option2Value },
+    { name: row.option3Name, value: row.option3Value },
+  ].filter(({ name }) => name !== '');
+
+/** The media of the addresses in the cells of a product's rows; those known before keep their alt text. */
+export const mediaFrom = (cells: readonly string[], before: readonly Media[]): Media[] => {
+  const addresses = new Set(cells.flatMap((cell) => (cell === '' ? [] : cell.split(' '))));
+  // An export writes our own files with their host, which they are kept without.
+  const known = (address: string): Media | undefined =>
+    before.find(({ src }) => src === address || src === address.replace(/^https?:\/\/[^/]+/i, ''));
+  let last = Math.max(0, ...before.map(({ id }) => Number(id) || 0));
+  return [...addresses].map((address) => {
+    const found = known(address);
+    if (found !== undefined) return found;
+    last += 1;
+    return { id: String(last), src: address, alt: '', contentType: 'IMAGE' };
+  });
+};
+
+/** The metafields before, with those of the rows' cells written over them. */
+export const metafieldsFrom = (cells: readonly string[], before: readonly Metafield[]): Metafield[] => {
+  const all = new Map(before.map((field) => [`${field.namespace}.${field.key}`, field]));
+  for (const cell of cells)
+    for (const { namespace, key, value } of cell === '' ? [] : (parseMetafields(cell) ?? [])) {
+      const name = `${namespace}.${key}`;
+      const known = all.get(name);
+      if (value === '') all.delete(name);
+      else
+        all.set(name, {
+          id: known?.id ?? String(all.size + 1),
+          key,
+          namespace,
+          value,
+          type: known?.type ?? metafieldType,
+        });
+    }
+  return [...all.values()];
+};
+
+const unitOf = (text: string, standard: WeightUnit): WeightUnit =>
+  weightUnits.find((unit) => unit === text) ?? standard;
+
+const stockOf = (
+  text: string,
+  { trackStock, stock }: Pick<VariantContent, 'trackStock' | 'stock'>,
+): Pick<VariantContent, 'trackStock' | 'stock'> => {
+  if (text === '') return { trackStock, stock };
+  return text === 'Untracked' ? { trackStock: false, stock: 0 } : { trackStock: true, stock: Number(text) };
+};
+
+/** A variant as a row makes it anew; its options are chosen by the caller. */
+export const newVariant = (row: ProductCsvRow, currency: string, weightUnit: WeightUnit): VariantContent => ({
+  id: 0,
+  sku: row.sku,
+  price: parseAmount(row.price, currency) ?? 0,
+  compareAt: row.comparePrice === '' ? null : parseAmount(row.comparePrice, currency),
+  options: [],
+  barcode: '',
+  taxable: true,
+  ...stockOf(row.stock, { trackStock: false, stock: 0 }),
+  requiresShipping: true,
+  weight: row.weight === '' ? 0 : Number(row.weight),
+  weightUnit: unitOf(row.weightUnit, weightUnit),
+  dimensions: null,
+  localPickup: false,
+  media: [],
+  metafields: [],
+});
+
+/** A variant as a row changes it: cells that are empty leave it as it is. */
+export const changedVariant = (
+  variant: VariantContent,
+  row: ProductCsvRow,
+  currency: string,
+): VariantContent => ({
+  ...variant,
+  sku: row.sku,
+  price: parseAmount(row.price, currency) ?? variant.price,
+  compareAt: row.comparePrice === '' ? variant.compareAt : parseAmount(row.comparePrice, currency),
+  ...stockOf(row.stock, variant),
+  weight: row.weight === '' ? variant.weight : Number(row.weight),
+  weightUnit: unitOf(row.weightUnit, variant.weightUnit),
+});

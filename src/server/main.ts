@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
+import { buildApp } from './app';
+import { readConfig } from './config';
+import { openDatabase } from './db/database';
+import { freeJobs } from './db/repositories/jobs';
+import { demoAccounts } from './demo/accounts';
+import { isSeeded, seedMarketplace } from './demo/seedMarketplace';
+import { startUpkeep } from './jobs/upkeep';
+import { createServices } from './services';
+import { startFailure } from './startFailure';
+import { closeSoon } from './web/closeSoon';
+
+const demoSize = { orders: 2000, products: 600, vendors: 12 };
+const demoSeed = 20261121;
+/** How long requests in flight may take to end when the server stops, in milliseconds. */
+const patience = 8_000;
+
+const rootOf = (folder: string): string => {
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const above = path.dirname(folder);
+  return above === folder ? process.cwd() : rootOf(above);
+};
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const run = async (): Promise<void> => {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const program = { file: path.join(here, 'embeddedWorker.mjs'), execArgv: [] };
+  const config = readConfig(process.env, rootOf(here), program);
+  const log = pino({ level: config.logLevel });
+  const opened = await openDatabase({
+    url: config.databaseUrl,
+    folder: path.join(config.dataFolder),
+    program,
+  });
+  const { db, engine } = opened;
+  try {
+    const services = await createServices(config, db, (error, what) => {
+      log.error(error, `A failure in ${what}`);
+    });
+    if (engine !== null) await freeJobs(db);
+    if (config.demo && !(await isSeeded(db))) {
+      say('Filling the demo marketplace …');
+      await seedMarketplace(services, engine, { ...demoSize, seed: demoSeed });
+    }
+    const app = await buildApp(services);
+    await app.listen({ port: config.port, host: config.host });
+    services.jobs.start();
+    const stopUpkeep = startUpkeep(db, engine !== null, services.now, (error) => {
+      log.error(error, 'A failure in the upkeep of the database');
+    });
+    closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
+      if (err !== undefined) log.error(err, 'The server stops after a failure');
+      say('Finishing what is in flight …');
+      await Promise.all([closeSoon(app, patience), services.jobs.stop(), stopUpkeep()]);
+      await opened.close();
+    });
+    say(`\n  Stallkeeper is open at http://localhost:${String(config.port)}/app\n`);
+    if (config.demo) {
+      for (const { who, email, password } of demoAccounts) say(`  ${who.padEnd(8)} ${email}  ${password}`);
+      say('');
+    }
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${startFailure(error, process.env)}\n`);
+  process.exit(1);
+});

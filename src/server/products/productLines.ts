@@ -1,0 +1,67 @@
+import { formatAmount } from '../../domain/money';
+import type { VariantContent } from '../../domain/productContent';
+import type { ProductCsvRow } from '../../domain/productCsv/columns';
+import { formatMetafields } from '../../domain/productCsv/metafields';
+import { productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
+import type { ProductFilters } from '../../domain/products';
+import type { Database } from '../db/database';
+import { eachSelected } from '../db/repositories/products/eachSelected';
+import type { StoredProduct } from '../db/repositories/products/read';
+import { selectionOf } from '../db/repositories/products/selection';
+import { readStoreTerms } from '../db/repositories/products/storeTerms';
+import type { Scope } from '../db/scope';
+
+/** One variant as a row; what belongs to the whole product stands in its first row only. */
+const rowOf = (
+  product: StoredProduct,
+  variant: VariantContent,
+  isFirst: boolean,
+  { currency, origin }: { currency: string; origin: string },
+): ProductCsvRow => {
+  const [one, two, three] = variant.options;
+  return {
+    id: String(product.id),
+    title: product.title,
+    option1Name: one?.name ?? '',
+    option1Value: one?.value ?? '',
+    option2Name: two?.name ?? '',
+    option2Value: two?.value ?? '',
+    option3Name: three?.name ?? '',
+    option3Value: three?.value ?? '',
+    sku: variant.sku,
+    vendor: product.vendor,
+    description: isFirst ? product.bodyHtml : '',
+    price: formatAmount(variant.price, currency),
+    comparePrice: variant.compareAt === null ? '' : formatAmount(variant.compareAt, currency),
+    weight: String(variant.weight),
+    weightUnit: variant.weightUnit,
+    stock: variant.trackStock ? String(variant.stock) : 'Untracked',
+    images: isFirst
+      ? product.media.map(({ src }) => (src.startsWith('/') ? origin + src : src)).join(' ')
+      : '',
+    metafields: isFirst ? formatMetafields(product.metafields) : '',
+  };
+};
+
+/**
+ * The products that filters find as CSV text in the columns of the import, a batch at a time. `origin`
+ * goes before the addresses of our own files, so that others can read them too.
+ */
+export async function* productLines(
+  db: Database,
+  scope: Scope,
+  filters: ProductFilters,
+  origin: string,
+): AsyncGenerator<string> {
+  yield `\ufeff${productCsvHeader()}`;
+  const selection = selectionOf(scope, filters);
+  if (selection === null) return;
+  const { currency } = await readStoreTerms(db, scope.store);
+  for await (const products of eachSelected(db, scope, selection)) {
+    let text = '';
+    for (const product of products)
+      for (const [index, variant] of product.variants.entries())
+        text += productCsvLine(rowOf(product, variant, index === 0, { currency, origin }));
+    yield text;
+  }
+}

@@ -1,0 +1,18 @@
+import sanitize from 'sanitize-html';
+
+const options: sanitize.IOptions = {
+  allowedTags: [...sanitize.defaults.allowedTags, 'img'],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+};
+
+/** A description without anything that runs or leaves its place: formatting, links, tables and pictures stay. */
+export const sanitiseHtml = (html: string): string => (/[<>&]/.test(html) ? sanitize(html, options) : html);

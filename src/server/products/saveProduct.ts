@@ -1,0 +1,173 @@
+import { firstStanding, standingAfterChange } from '../../domain/approval';
+import type { ProductContent, ProductRecord } from '../../domain/productContent';
+import { checkProduct } from '../../domain/productRules';
+import type { ProductInput } from '../../domain/products';
+import type { Database, Queries } from '../db/database';
+import { isDuplicate } from '../db/databaseErrors';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { findByCreatedKey, readProduct, type StoredProduct } from '../db/repositories/products/read';
+import { takenSkus } from '../db/repositories/products/skus';
+import {
+  readStoreTerms,
+  readVendorTerms,
+  type StoreTerms,
+  type VendorTerms,
+} from '../db/repositories/products/storeTerms';
+import { insertProducts, updateProducts, type Writing } from '../db/repositories/products/write';
+import type { Scope } from '../db/scope';
+import { BadInput, Conflict, NotFound } from '../errors';
+import { idOf } from './answers';
+import { sanitiseHtml } from './sanitiseHtml';
+
+const refuse = (errors: Record<string, string>): void => {
+  if (Object.keys(errors).length > 0) throw new BadInput(errors);
+};
+
+const refuseTakenSkus = async (
+  db: Queries,
+  store: string,
+  { vendor, id }: Pick<ProductRecord, 'vendor' | 'id'>,
+  { variants }: ProductContent,
+): Promise<void> => {
+  const taken = await takenSkus(
+    db,
+    store,
+    vendor,
+    variants.map(({ sku }) => sku),
+    id,
+  );
+  const fields: Record<string, string> = {};
+  for (const [index, { sku }] of variants.entries())
+    if (taken.has(sku))
+      fields[`product.variants[${String(index)}].sku`] = `Another product has the SKU ${sku}`;
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Conflict(first, fields);
+};
+
+const termsOf = async (
+  db: Queries,
+  store: string,
+  terms: StoreTerms,
+  vendor: string,
+  lock: boolean,
+): Promise<VendorTerms> => {
+  const found = (await readVendorTerms(db, store, terms, [vendor], lock)).get(vendor);
+  if (found === undefined) throw new BadInput({ 'product.vendor': `There is no vendor "${vendor}"` });
+  return found;
+};
+
+const create = async (
+  db: Queries,
+  scope: Scope,
+  terms: StoreTerms,
+  input: ProductInput,
+  content: ProductContent,
+  writing: Writing,
+): Promise<number> => {
+  const vendor = scope.vendor ?? input.vendor ?? '';
+  if (vendor === '') throw new BadInput({ 'product.vendor': 'Required' });
+  const { autoApprove, room } = await termsOf(db, scope.store, terms, vendor, true);
+  if (input.key !== undefined && input.key !== '') {
+    const earlier = await findByCreatedKey(db, scope.store, vendor, input.key);
+    if (earlier !== null) return earlier;
+  }
+  if (room === 0)
+    throw new Conflict(
+      `${vendor} has reached the limit of ${String(terms.listingLimit)} products. Delete one to add another.`,
+    );
+  const variants = content.variants.map((variant) => ({ ...variant, id: 0 }));
+  const product: ProductRecord = { ...content, variants, ...firstStanding(autoApprove), id: 0, vendor };
+  await refuseTakenSkus(db, scope.store, product, content);
+  await insertProducts(db, scope.store, [product], writing, input.key === '' ? null : (input.key ?? null));
+  await addAudit(db, scope, {
+    by: writing.by,
+    action: 'product.create',
+    subject: 'product',
+    subjectId: String(product.id),
+    detail: { title: product.title },
+  });
+  return product.id;
+};
+
+const refuseForeignVariants = (before: StoredProduct, { variants }: ProductContent): void => {
+  const own = new Set(before.variants.map(({ id }) => id));
+  const seen = new Set<number>();
+  const errors: Record<string, string> = {};
+  for (const [index, { id }] of variants.entries()) {
+    if (id !== 0 && (!own.has(id) || seen.has(id)))
+      errors[`product.variants[${String(index)}].id`] = 'There is no such variant of this product';
+    seen.add(id);
+  }
+  refuse(errors);
+};
+
+const update = async (
+  db: Queries,
+  scope: Scope,
+  terms: StoreTerms,
+  input: ProductInput,
+  content: ProductContent,
+  writing: Writing,
+): Promise<number> => {
+  const before = await readProduct(db, scope, idOf(input.id ?? ''), true);
+  if (before === null) throw new NotFound('The product');
+  if (input.version !== undefined && input.version !== before.version)
+    throw new Conflict(
+      `${before.updatedBy === '' ? 'Someone' : before.updatedBy} has changed this product in the meantime. Load it again to see the changes.`,
+    );
+  if (scope.vendor === null && input.vendor !== undefined && input.vendor !== before.vendor)
+    throw new BadInput({ 'product.vendor': 'A product stays with its vendor' });
+  refuseForeignVariants(before, content);
+  const { autoApprove } = await termsOf(db, scope.store, terms, before.vendor, false);
+  const standing =
+    scope.vendor === null
+      ? { status: before.status, approval: before.approval }
+      : standingAfterChange(before, content, autoApprove);
+  const after: ProductRecord = { ...content, ...standing, id: before.id, vendor: before.vendor };
+  await refuseTakenSkus(db, scope.store, after, content);
+  await updateProducts(db, scope.store, [{ before, after }], writing);
+  await addAudit(db, scope, {
+    by: writing.by,
+    action: 'product.update',
+    subject: 'product',
+    subjectId: String(before.id),
+    detail: { title: after.title, ...(standing.approval === before.approval ? {} : { standing }) },
+  });
+  return before.id;
+};
+
+/**
+ * Creates a product, or changes one, in one transaction (spec 3 and 5). A vendor writes its own; the
+ * same `key` again answers the product that it made. Errors: BadInput and Conflict with fields like
+ * `product.variants[0].sku`, NotFound for products out of the scope.
+ */
+export const saveProduct = async (
+  db: Database,
+  scope: Scope,
+  input: ProductInput,
+  writing: Writing,
+): Promise<{ product: StoredProduct; currency: string }> => {
+  const terms = await readStoreTerms(db, scope.store);
+  const { currency, features } = terms;
+  const { content, errors } = checkProduct(input, { currency, units: features.defaultUnits });
+  refuse(errors);
+  content.bodyHtml = sanitiseHtml(content.bodyHtml);
+  const isNew = input.id === undefined || input.id === '';
+  const attempt = (): Promise<StoredProduct | null> =>
+    inTransaction(db, async (tx) => {
+      // Writing gives ids to new variants, which an attempt that is lost must not leave behind.
+      const fresh = structuredClone(content);
+      const id = await (isNew ? create : update)(tx, scope, terms, input, fresh, writing);
+      return readProduct(tx, scope, id);
+    });
+  try {
+    const product = await attempt();
+    if (product === null) throw new NotFound('The product');
+    return { product, currency };
+  } catch (error) {
+    if (isDuplicate(error, 'variants_by_sku'))
+      throw new Conflict('Another product has taken one of the SKUs just now. Check them and save again.');
+    throw error;
+  }
+};

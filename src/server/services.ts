@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { diskStorage } from './adapters/storage';
+import { Attempts } from './auth/attempts';
+import { createTokens } from './auth/tokens';
+import type { Config } from './config';
+import type { Services } from './context';
+import type { Database } from './db/database';
+import { sharedSecret } from './db/repositories/secrets';
+import { importProducts, importProductsKind } from './jobs/importProducts';
+import { JobQueue } from './jobs/queue';
+
+type Report = (error: unknown, what: string) => void;
+
+/** Puts together what the web process and its jobs need over an open database. */
+export const createServices = async (
+  config: Config,
+  db: Database,
+  report: Report,
+  now: () => Date = () => new Date(),
+): Promise<Services> => {
+  const secret = config.secret ?? (await sharedSecret(db, 'session'));
+  const jobs = new JobQueue(db, now, (error, job) => {
+    report(error, job === null ? 'the job queue' : `job ${job.kind}`);
+  });
+  const services: Services = {
+    config,
+    db,
+    now,
+    jobs,
+    tokens: createTokens(secret, config.tokenSeconds, now),
+    storage: diskStorage(path.join(config.dataFolder, 'files'), secret, now),
+    attempts: new Attempts(db, now),
+  };
+  jobs.handle(importProductsKind, importProducts(services));
+  return services;
+};

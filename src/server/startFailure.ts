@@ -1,0 +1,57 @@
+import { WrongSetting } from './config';
+import { FolderInUse } from './db/engine/folderLock';
+import { codeOf } from './errorCode';
+
+/** What of the environment a sentence may need to name. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const diskRefuses = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST', 'ENOSPC', 'EISDIR']);
+const notThere = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).host : 'the address given';
+
+const databaseFailure = (error: unknown, address: string): string | null => {
+  const code = codeOf(error) ?? '';
+  const message = error instanceof Error ? error.message : '';
+  if (code === 'ERR_INVALID_URL')
+    return 'DATABASE_URL is no address like postgres://user:password@host/name.';
+  if (
+    notThere.has(code) ||
+    message.startsWith('timeout exceeded') ||
+    message.startsWith('Connection terminated')
+  )
+    return `No PostgreSQL answers at ${hostOf(address)}. Start it, or set DATABASE_URL to where it is.`;
+  if (/^(28|3D|57P|53)/.test(code))
+    return `PostgreSQL at ${hostOf(address)} refuses: ${message}. Check DATABASE_URL.`;
+  return null;
+};
+
+const systemFailure = (error: unknown, environment: Environment): string | null => {
+  const port = environment['PORT'] ?? '4310';
+  const code = codeOf(error) ?? '';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what listens there, or set PORT to another.`;
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'listen')
+    return `Port ${port} cannot be opened (${code}). Set PORT to another, and HOST to an address of this machine.`;
+  if (diskRefuses.has(code) && error instanceof Error && 'path' in error)
+    return `The data folder cannot be written: ${error.message}. Make it writable, or set DATA_DIR to another.`;
+  return null;
+};
+
+/** Why the server does not start, in a sentence that names what to set; the stack of what was not foreseen. */
+export const startFailure = (error: unknown, environment: Environment): string => {
+  if (error instanceof FolderInUse || error instanceof WrongSetting) return error.message;
+  const address = environment['DATABASE_URL'] ?? '';
+  const known =
+    (address === '' ? null : databaseFailure(error, address)) ?? systemFailure(error, environment);
+  if (known !== null) return known;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};

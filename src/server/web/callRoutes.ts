@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Allow, Call, InputSchema } from '../../catalogue/call';
+import { routeOf } from '../../catalogue/wire';
+import { checkInput } from '../../domain/checkInput';
+import { permissionsOf } from '../../domain/permissions';
+import { marketplaceVendor } from '../../domain/session';
+import { sessionCookies } from '../auth/cookies';
+import type { SessionClaims } from '../auth/tokens';
+import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
+import { BadInput, Forbidden, NotSignedIn } from '../errors';
+import { sizeProblem } from './inputSize';
+
+/** A handler whose row is no longer known; the table of handlers was matched to the rows by the compiler. */
+type AnyHandler = (input: never, context: never) => Promise<unknown>;
+type CheckedHandler = (input: unknown, context: PublicContext | SignedInContext) => Promise<unknown>;
+
+const bearerOf = (request: FastifyRequest): string | null => {
+  const { authorization } = request.headers;
+  return authorization?.startsWith('Bearer ') === true ? authorization.slice(7) : null;
+};
+
+/** Calls that act on a cookie are only for our own pages: another origin's forms are refused. */
+const refuseForeignOrigin = (request: FastifyRequest): void => {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  if (host !== request.host) throw new Forbidden('This call is not for pages of other sites');
+};
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/html') === true;
+
+const mayCall = (allow: Allow, user: SessionClaims): boolean => {
+  if (allow === 'anyone') return true;
+  const isAdmin = user.vendor === marketplaceVendor;
+  if (allow.role === 'admin' && !isAdmin) return false;
+  if (allow.role === 'vendor' && isAdmin) return false;
+  return allow.permission === undefined || permissionsOf(user).includes(allow.permission);
+};
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const formLimits = { fields: 20, fieldSize: 10_000, files: 0 };
+
+/** The fields of a form in parts, which the server takes like a urlencoded one. */
+const partsOf = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const fields: [string, unknown][] = [];
+  for await (const part of request.parts({ limits: formLimits }))
+    if (part.type === 'field') fields.push([part.fieldname, part.value]);
+  return Object.fromEntries(fields);
+};
+
+const inputOf = async (request: FastifyRequest, schema: InputSchema | undefined): Promise<unknown> => {
+  if (schema === undefined) return undefined;
+  const { query, params } = request;
+  const body: unknown = request.isMultipart() ? await partsOf(request) : request.body;
+  const given = {
+    ...(isFields(query) && request.method === 'GET' ? query : {}),
+    ...(isFields(body) ? body : {}),
+    ...(isFields(params) ? params : {}),
+  };
+  const tooMuch = sizeProblem(given);
+  if (tooMuch !== null) throw new BadInput(tooMuch);
+  const checked = await checkInput(schema, given);
+  if ('fields' in checked) throw new BadInput(checked.fields);
+  return checked.input;
+};
+
+/** Makes a route of every row: who may, what is asked, who answers. */
+export const callRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  calls: Readonly<Record<string, Call>>,
+  handlers: Readonly<Record<string, AnyHandler>>,
+): void => {
+  const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
+    const embedded = request.headers[services.config.frameHeader.toLowerCase()] !== undefined;
+    return {
+      address: request.ip,
+      origin: `${request.protocol}://${request.host}`,
+      userAgent: request.headers['user-agent'] ?? '',
+      embedded,
+      cookies: sessionCookies(services.config, request, reply, embedded),
+    };
+  };
+
+  for (const [name, call] of Object.entries(calls)) {
+    // The input was checked by the row's schema and the context made for its `allow`, both at run time.
+    const handler = handlers[name] as CheckedHandler | undefined;
+    if (handler === undefined) throw new Error(`The call ${name} has no handler`);
+    app.route({
+      method: call.method,
+      url: routeOf(call),
+      handler: async (request, reply) => {
+        if (call.prefix === 'root') refuseForeignOrigin(request);
+        const token = bearerOf(request);
+        const user = token === null ? null : await services.tokens.read(token);
+        if (call.allow !== 'anyone') {
+          if (user === null) throw new NotSignedIn();
+          if (!mayCall(call.allow, user)) throw new Forbidden();
+        }
+        const input = await inputOf(request, call.input);
+        const facts = { ...services, request: factsOf(request, reply) };
+        const context =
+          call.allow === 'anyone' || user === null
+            ? { ...facts, user }
+            : {
+                ...facts,
+                user,
+                scope: { store: user.store, vendor: user.vendor === marketplaceVendor ? null : user.vendor },
+              };
+        const answer = await handler(input, context);
+        reply.header('cache-control', 'no-store');
+        if (call.pageAfter !== undefined && wantsPage(request)) return reply.redirect(call.pageAfter, 303);
+        reply.code(call.status);
+        if (call.answers === 'text') return reply.type('text/plain; charset=utf-8').send(String(answer));
+        return reply.send(answer);
+      },
+    });
+  }
+};

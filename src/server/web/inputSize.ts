@@ -1,0 +1,26 @@
+const mostEntries = 1000;
+const mostValues = 50_000;
+const deepest = 20;
+
+/**
+ * What of an input is too much to be checked field by field, by its path, or null: checking a list of a
+ * million empty objects would hold up everyone else for minutes, and fill the memory with complaints.
+ */
+export const sizeProblem = (input: Readonly<Record<string, unknown>>): Record<string, string> | null => {
+  let values = 0;
+  const look = (value: unknown, path: string, depth: number): Record<string, string> | null => {
+    values += 1;
+    if (values > mostValues || depth > deepest) return { [path]: 'There is too much in here' };
+    if (typeof value !== 'object' || value === null) return null;
+    const isList = Array.isArray(value);
+    if (isList && value.length > mostEntries)
+      return { [path]: `Must have at most ${String(mostEntries)} entries` };
+    for (const [key, each] of Object.entries(value)) {
+      const inner = isList ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+      const problem = look(each, inner, depth + 1);
+      if (problem !== null) return problem;
+    }
+    return null;
+  };
+  return look(input, '', 0);
+};

@@ -1,0 +1,136 @@
+import type { Call } from '../../catalogue/call';
+
+interface Described {
+  type: string;
+  oneOf?: unknown[];
+  optional?: boolean;
+  nullable?: boolean;
+  tests?: { name?: string | undefined; params?: Record<string, unknown> | undefined }[];
+  fields?: Record<string, Described>;
+  innerType?: Described | Described[];
+}
+type Json = Record<string, unknown>;
+
+const limitOf = (field: Described, name: string): unknown =>
+  field.tests?.find((test) => test.name === name)?.params?.[name];
+
+/** The JSON schema of a described field: type, members, choices and bounds. */
+const schemaOf = (field: Described): Json => {
+  const choices = field.oneOf?.filter((choice) => choice !== null && choice !== undefined) ?? [];
+  const base: Json = choices.length > 0 ? { enum: choices } : {};
+  const isNumber = field.type === 'number';
+  const low = limitOf(field, 'min');
+  const high = limitOf(field, 'max');
+  const bounds = (lowName: string, highName: string): Json => ({
+    ...(typeof low === 'number' ? { [lowName]: low } : {}),
+    ...(typeof high === 'number' ? { [highName]: high } : {}),
+  });
+  const typed = (type: string): unknown => (field.nullable === true ? [type, 'null'] : type);
+  switch (field.type) {
+    case 'object':
+      return { ...base, ...objectOf(field.fields ?? {}), type: typed('object') };
+    case 'array': {
+      const inner = Array.isArray(field.innerType) ? field.innerType[0] : field.innerType;
+      return {
+        ...base,
+        type: typed('array'),
+        items: inner === undefined ? {} : schemaOf(inner),
+        ...bounds('minItems', 'maxItems'),
+      };
+    }
+    case 'number': {
+      const whole = field.tests?.some((test) => test.name === 'integer') === true;
+      return { ...base, type: typed(whole ? 'integer' : 'number'), ...bounds('minimum', 'maximum') };
+    }
+    case 'boolean':
+      return { ...base, type: typed('boolean') };
+    case 'string':
+      return { ...base, type: typed('string'), ...(isNumber ? {} : bounds('minLength', 'maxLength')) };
+    default:
+      return base;
+  }
+};
+
+const objectOf = (fields: Record<string, Described>): Json => {
+  const required = Object.entries(fields)
+    .filter(([, field]) => field.optional !== true)
+    .map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+};
+
+const fieldsOf = (call: Call): Record<string, Described> => {
+  const described: Described | undefined = call.input?.describe();
+  return described?.fields ?? {};
+};
+
+const operationOf = (name: string, call: Call): Json => {
+  const inPath = new Set([...call.path.matchAll(/\{([^}]+)\}/g)].map(([, field = '']) => field));
+  const fields = Object.entries(fieldsOf(call));
+  const rest = Object.fromEntries(fields.filter(([field]) => !inPath.has(field)));
+  const parameters = fields
+    .filter(([field]) => inPath.has(field) || call.method === 'GET')
+    .map(([field, described]) => ({
+      name: field,
+      in: inPath.has(field) ? 'path' : 'query',
+      required: inPath.has(field) || described.optional !== true,
+      schema: schemaOf(described),
+    }));
+  const mediaType = call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const failure = {
+    description: 'What went wrong',
+    ...jsonContent({ $ref: '#/components/schemas/Failure' }),
+  };
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[0] ?? ''],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.method !== 'GET' && Object.keys(rest).length > 0
+      ? { requestBody: { required: true, content: { [mediaType]: { schema: objectOf(rest) } } } }
+      : {}),
+    responses: {
+      [String(call.status)]: {
+        description: 'The answer',
+        content: { [call.answers === 'text' ? 'text/plain' : 'application/json']: { schema: {} } },
+      },
+      default: failure,
+    },
+    security: call.allow === 'anyone' ? [] : [{ session: [] }],
+    ...(call.allow === 'anyone'
+      ? {}
+      : { 'x-role': call.allow.role, 'x-permission': call.allow.permission ?? null }),
+  };
+};
+
+const jsonContent = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+
+/** The OpenAPI 3.1 document of a table of calls. */
+export const openApiOf = (calls: Readonly<Record<string, Call>>, version: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const path = `${call.prefix === 'root' ? '' : '/api'}/${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Stallkeeper', version, description: 'Every call of the back office.' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['message'],
+          properties: {
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  };
+};

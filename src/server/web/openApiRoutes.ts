@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { catalogue } from '../../catalogue/index';
+import type { Call } from '../../catalogue/call';
+import type { Config } from '../config';
+import { openApiOf } from './openApi';
+
+const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+const whoMay = ({ allow }: Call): string =>
+  allow === 'anyone' ? 'anyone' : [allow.role, allow.permission].filter(Boolean).join(', ');
+
+const rowOf = ([name, call]: [string, Call]): string => {
+  const path = `${call.prefix === 'root' ? '' : '/api'}/${call.path}`;
+  const fields = Object.keys(call.input?.fields ?? {}).join(', ');
+  return `<tr id="${name}"><td><code>${call.method}</code></td><td><code>${escapeText(path)}</code></td><td>${escapeText(call.summary)}</td><td>${escapeText(fields)}</td><td>${whoMay(call)}</td></tr>`;
+};
+
+const readablePage = (calls: Readonly<Record<string, Call>>): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of Stallkeeper</title><style>body{font:14px system-ui;margin:32px;color-scheme:light dark}table{border-collapse:collapse}td,th{text-align:left;padding:6px 12px;border-bottom:1px solid #8884;vertical-align:top}</style></head><body><h1>Calls of Stallkeeper</h1><p>The same as an <a href="/api/openapi.json">OpenAPI document</a>.</p><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Fields</th><th>Who may</th></tr></thead><tbody>${Object.entries(calls).map(rowOf).join('')}</tbody></table></body></html>`;
+
+/** The table of calls for programs and for people. */
+export const openApiRoutes = (app: FastifyInstance, config: Config): void => {
+  const document = openApiOf(catalogue, config.version);
+  const page = readablePage(catalogue);
+  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
+  app.get('/api', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page),
+  );
+};

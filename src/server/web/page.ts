@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+
+const inlineParts = (page: string, tag: 'script' | 'style'): string[] =>
+  [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
+
+const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What the page may load, from where, and who may frame it; inline scripts only by their hash. */
+const pagePolicy = (page: string, config: Config): string =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' ${inlineParts(page, 'script').map(hashed).join(' ')}`.trim(),
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob: https:`,
+    `media-src 'self' blob: https:`,
+    `worker-src 'self' blob:`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors ${["'self'", ...config.frameAncestors].join(' ')}`,
+  ].join('; ');
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;');
+
+/** The page with the names that the client has to know. */
+const fillPage = (page: string, config: Config): string => {
+  const facts = {
+    sessionCookie: config.cookies.session,
+    framedSessionCookie: config.cookies.framedSession,
+    frameHeader: config.frameHeader,
+    store: config.defaultStore,
+    logoutRedirects: config.logoutRedirects,
+    passwordRedirectStore: config.passwordRedirectStore,
+    version: config.version,
+  };
+  const meta = `<meta name="stallkeeper-config" content='${escapeAttribute(JSON.stringify(facts))}'>`;
+  return page.replace('<head>', () => `<head>${meta}`);
+};
+
+/** Serves the built client below /app: assets by their hashed names, the page for every other path. */
+export const pageRoutes = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const page = fillPage(readFileSync(path.join(config.clientFolder, 'index.html'), 'utf8'), config);
+  const policy = pagePolicy(page, config);
+  await app.register(serveFiles, {
+    root: path.join(config.clientFolder, 'assets'),
+    prefix: '/app/assets/',
+    preCompressed: true,
+    index: false,
+    maxAge: '365d',
+    immutable: true,
+  });
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .send(page);
+  app.get('/app', sendPage);
+  app.get('/app/*', sendPage);
+  for (const file of looseFiles)
+    app.get(`/app/${file}`, (_request, reply) =>
+      reply.sendFile(file, config.clientFolder, { maxAge: '1h', immutable: false }),
+    );
+  app.get('/', (_request, reply) => reply.redirect('/app'));
+};
+
+/** Files beside the page whose names carry no hash. */
+const looseFiles = ['favicon.svg', 'manifest.webmanifest'];

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildApp } from '../../server/app';
+import { claimsOf } from '../../server/auth/sessions';
+import { readConfig } from '../../server/config';
+import { openDatabase } from '../../server/db/database';
+import { findUser } from '../../server/db/repositories/users';
+import { seedMarketplace } from '../../server/demo/seedMarketplace';
+import { createServices } from '../../server/services';
+
+const cache = path.resolve('node_modules/.cache/bench-data');
+const program = { file: path.resolve('dist/server/embeddedWorker.mjs'), execArgv: [] };
+
+export interface OrderServer {
+  address: string;
+  /** Tokens of the marketplace's admin and of the vendor with the demo account. */
+  tokens: { admin: string; vendor: string };
+  close: () => Promise<void>;
+}
+
+export interface MarketplaceSize {
+  orders: number;
+  products: number;
+  vendors: number;
+}
+
+/** A server over a marketplace of a size on the embedded engine; the data is made once and kept. */
+export const openMarketplace = async (size: MarketplaceSize): Promise<OrderServer> => {
+  const folder = path.join(cache, `${String(size.orders)}-${String(size.products)}-${String(size.vendors)}`);
+  const made = path.join(folder, 'made');
+  if (!existsSync(made)) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, process.cwd(), program);
+  const opened = await openDatabase({ url: null, folder, program });
+  const services = await createServices(config, opened.db, () => undefined);
+  if (!existsSync(made)) {
+    process.stdout.write(`Making ${String(size.orders)} orders of ${String(size.vendors)} vendors, once …\n`);
+    await seedMarketplace(services, opened.engine, { ...size, seed: 7 });
+    writeFileSync(made, '');
+  }
+  const tokenOf = async (email: string): Promise<string> => {
+    const user = await findUser(opened.db, 'demo', email);
+    if (user === null) throw new Error(`${email} is not there`);
+    return services.tokens.sign(claimsOf(user, user.vendor), '00000000-0000-4000-8000-000000000000');
+  };
+  const app = await buildApp(services);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    address,
+    tokens: { admin: await tokenOf('admin@demo.test'), vendor: await tokenOf('vendor@demo.test') },
+    close: async () => {
+      await app.close();
+      await opened.close();
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { at, launchChromium } from './chromium';
+import { openWindow, settle, signInAs, visit, type SignedIn } from './visit';
+
+let browser: Browser;
+let admin: SignedIn;
+let window: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  admin = await signInAs(browser, 'admin@demo.test');
+}, 60_000);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  window = await openWindow(browser, admin);
+});
+afterEach(() => window.close());
+
+const titles = async (page: Page): Promise<string[]> => {
+  const names = await page.locator('main tbody td:nth-child(2) a').allInnerTexts();
+  return names.map((name) => name.split('\n')[0] ?? '');
+};
+
+const rowNamed = (page: Page, name: string | undefined): Locator =>
+  page
+    .locator('main tbody')
+    .getByText(name ?? '', { exact: true })
+    .first();
+
+it('sees the marketplace as a vendor, and as the whole again', async () => {
+  const own = await openWindow(browser, await signInAs(browser, 'admin@demo.test'));
+  const { page } = await visit(own, '/app/products?status=ALL');
+  await settle(page);
+  await page.getByRole('columnheader', { name: 'Vendor' }).waitFor();
+  await page.getByRole('button', { name: /^Look at the marketplace as/ }).click();
+  await page.getByRole('combobox', { name: 'Vendor' }).fill('casa');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('You now see Casa Olivera').waitFor();
+  await page.getByRole('columnheader', { name: 'Vendor' }).waitFor({ state: 'detached' });
+  await settle(page);
+  expect(await page.getByRole('link', { name: 'Vendors' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^All/ }).innerText()).toMatch(/All\s*40/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Look at the marketplace as: Casa Olivera' }).click();
+  await page.getByRole('option', { name: 'The whole marketplace' }).click();
+  await page.getByText('You now see The whole marketplace').waitFor();
+  await page.getByRole('columnheader', { name: 'Vendor' }).waitFor();
+  await own.close();
+}, 60_000);
+
+it('goes anywhere by the palette', async () => {
+  const { page } = await visit(window, '/app/orders');
+  await settle(page);
+  const name = (await page.locator('main tbody a').first().innerText()).trim();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('vend');
+  await page.getByRole('option', { name: 'Vendors' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at('/app/vendors'));
+  await page.getByRole('heading', { name: 'Vendors', level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor({ state: 'detached' });
+}, 60_000);
+
+it('keeps search, filter, order and page in the address', async () => {
+  const { page } = await visit(window, '/app/products?status=ALL');
+  await settle(page);
+  const first = await titles(page);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.waitForURL(/page=2/);
+  await rowNamed(page, first[0]).waitFor({ state: 'detached' });
+  const second = await titles(page);
+  expect(second).not.toEqual(first);
+  await page.goBack();
+  await rowNamed(page, first[0]).waitFor();
+  expect(await titles(page)).toEqual(first);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('lamp');
+  await page.waitForURL(/q=lamp/);
+  await page.getByLabel('Stock').selectOption('In stock');
+  await page.getByLabel('Vendor', { exact: true }).selectOption('Nord/Licht');
+  await page.getByLabel('Sort by').selectOption('Title');
+  await page.waitForURL(/sort=TITLE/);
+  await settle(page);
+  const found = await titles(page);
+  expect(found.length).toBeGreaterThan(3);
+  const sortedHere = [...found].sort((a, b) => a.localeCompare(b, 'en'));
+  expect(found).toEqual(sortedHere);
+  await page.reload();
+  await settle(page);
+  expect(await titles(page)).toEqual(found);
+  expect(await page.getByLabel('Search title, SKU or vendor').inputValue()).toBe('lamp');
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/products\/\d+/);
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click();
+  await rowNamed(page, found[0]).waitFor();
+  expect(await titles(page)).toEqual(found);
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.waitForURL((url) => !url.searchParams.has('q'));
+}, 60_000);

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launchServer, listenTo, spawnServer, type LaunchedServer } from './launchServer';
+import { signIn, uploadCsv } from './signedInCalls';
+
+let folder: string;
+let server: LaunchedServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-life-'));
+  server = await launchServer(folder);
+});
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks the server to end and answers its exit code. */
+const stop = async (): Promise<unknown> => {
+  if (server.process.exitCode !== null) return server.process.exitCode;
+  const ended = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  const facts: unknown[] = await ended;
+  return facts[0];
+};
+
+/** What a server that cannot start says, and its exit code. */
+const failedStart = async (at: string, environment: Record<string, string>) => {
+  const failing = spawnServer(at, { PORT: '0', ...environment });
+  const said = listenTo(failing);
+  const facts: unknown[] = await once(failing, 'close');
+  return { code: facts[0], said: said().trim() };
+};
+
+describe('a server that cannot start says why in a sentence', () => {
+  it('where its data folder is in use', async () => {
+    const { code, said } = await failedStart(folder, {});
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The data folder .* is in use by process \d+\. Stop that one first, .*\.$/);
+  });
+
+  it('where its port is in use', async () => {
+    const other = path.join(folder, 'other');
+    const { port } = new URL(server.address);
+    const { code, said } = await failedStart(other, { PORT: port, DEMO: '0' });
+    expect([code, said]).toEqual([
+      1,
+      `Port ${port} is in use. Stop what listens there, or set PORT to another.`,
+    ]);
+  });
+
+  it('where its folder cannot be written', async () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { code, said } = await failedStart(path.join(file, 'data'), {});
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The data folder cannot be written: .* set DATA_DIR to another\.$/);
+  });
+
+  it('where no database answers, without telling its password', async () => {
+    const { code, said } = await failedStart(folder, { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' });
+    expect([code, said]).toEqual([
+      1,
+      'No PostgreSQL answers at 127.0.0.1:1. Start it, or set DATABASE_URL to where it is.',
+    ]);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number, not "http"'],
+    [{ PORT: '99999' }, 'PORT must be at most 65535, not 99999'],
+  ])('where a setting is wrong: %j', async (environment, sentence) => {
+    expect(await failedStart(folder, environment)).toEqual({ code: 1, said: sentence });
+  });
+});
+
+describe('a server that is asked to end', () => {
+  it('answers what is in flight first', async () => {
+    const form = new URLSearchParams({ email: 'vendor@demo.test', password: 'marketplace' }).toString();
+    const sent = request(`${server.address}/auth/public/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length },
+    });
+    const answered = new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
+    sent.write(form.slice(0, 5));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const ended = stop();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    sent.end(form.slice(5));
+    const answer = await answered;
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    expect(await ended).toBe(0);
+    server = await launchServer(folder);
+  });
+
+  it('does not wait for ever for what does not come', async () => {
+    const sent = request(`${server.address}/auth/public/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 100 },
+    });
+    const cut = once(sent, 'error');
+    sent.write('email=');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await stop()).toBe(0);
+    expect(await cut).toMatchObject([{ code: 'ECONNRESET' }]);
+    server = await launchServer(folder);
+  });
+
+  it('leaves an import where it is, and goes on with it the next time', async () => {
+    const rows = 12_000;
+    const lines = Array.from(
+      { length: rows },
+      (_, row) => `Paused ${String(row)},PAUSE-${String(row)},9.95,3`,
+    );
+    const call = await signIn(server.address, 'vendor@demo.test');
+    const url = await uploadCsv(server.address, call, ['title,sku,price,stock', ...lines].join('\n'));
+    const { batch } = await call('uploadProductCsv', { url, name: 'products.csv' });
+    const until = async (done: number): Promise<{ state: string; created: number }> => {
+      const again = await signIn(server.address, 'vendor@demo.test');
+      for (;;) {
+        const answer = await again('readImport', { importId: batch.id });
+        if (answer.batch.done >= done || answer.batch.finishedAt !== null) return answer.batch;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    expect((await until(1)).state).toBe('running');
+    expect(await stop()).toBe(0);
+    server = await launchServer(folder);
+    expect(await until(rows + 1)).toMatchObject({
+      state: 'finished',
+      created: rows,
+      updated: 0,
+      rejected: 0,
+    });
+  });
+});

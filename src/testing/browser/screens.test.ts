@@ -1,0 +1,167 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from './chromium';
+import { chooseFile, csvFile, stockFile } from './csvFiles';
+import { findingsOf, takePicture } from './picture';
+import {
+  openWindow,
+  settle,
+  sidewaysOf,
+  signInAs,
+  visit,
+  widths,
+  type Scheme,
+  type SignedIn,
+  type Width,
+} from './visit';
+
+let browser: Browser;
+let admin: SignedIn;
+let vendor: SignedIn;
+const windows = new Map<string, Promise<BrowserContext>>();
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  admin = await signInAs(browser, 'admin@demo.test');
+  vendor = await signInAs(browser, 'vendor@demo.test');
+}, 60_000);
+afterAll(() => browser.close());
+
+type Who = 'nobody' | 'admin' | 'vendor';
+
+/** One window for each person and width, which keeps what it has loaded. */
+const windowOf = (who: Who, width: Width): Promise<BrowserContext> => {
+  const key = `${who} ${width}`;
+  const state = { nobody: null, admin, vendor }[who];
+  const opened = windows.get(key) ?? openWindow(browser, state, width);
+  windows.set(key, opened);
+  return opened;
+};
+
+interface ScreenCase {
+  name: string;
+  place: string;
+  who: Who;
+  /** What a person does to see it, from when the place has come to rest. */
+  reach?: (page: Page) => Promise<void>;
+}
+
+const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name }).waitFor();
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).click();
+
+const openFirst = async (page: Page): Promise<void> => {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/\d+$/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Orders|Products)$/ })
+    .waitFor();
+};
+
+const toColumns = async (page: Page): Promise<void> => {
+  await chooseFile(page, csvFile('spring-stock.csv', stockFile()));
+  await heading(page, 'Columns of spring-stock.csv');
+};
+const toErrors = async (page: Page): Promise<void> => {
+  await toColumns(page);
+  await page.getByLabel('Leave out 1 column').check();
+  await press(page, 'Check 42 rows');
+  await page.getByLabel('Price, line 3', { exact: true }).waitFor();
+};
+const toResult = async (page: Page): Promise<void> => {
+  await toErrors(page);
+  await press(page, 'Skip 7 and import 35');
+  await page.getByRole('button', { name: 'Import another file' }).waitFor();
+};
+
+const screens: ScreenCase[] = [
+  { name: 'login', place: '/app/login', who: 'nobody' },
+  { name: 'change-password', place: '/app/login/change-password', who: 'nobody' },
+  { name: 'set-password', place: '/app/login/change-password?code=1&email=a@demo.test', who: 'nobody' },
+  { name: 'register', place: '/app/login/register', who: 'nobody' },
+  { name: 'orders', place: '/app/orders', who: 'admin' },
+  { name: 'orders-vendor', place: '/app/orders?fulfillment=unfulfilled', who: 'vendor' },
+  { name: 'order', place: '/app/orders?fulfillment=unfulfilled', who: 'vendor', reach: openFirst },
+  { name: 'order-admin', place: '/app/orders?fulfillment=fulfilled', who: 'admin', reach: openFirst },
+  { name: 'products', place: '/app/products?status=ALL', who: 'admin' },
+  {
+    name: 'products-chosen',
+    place: '/app/products?status=ALL',
+    who: 'admin',
+    reach: (page) => page.getByRole('checkbox').nth(1).check(),
+  },
+  { name: 'products-empty', place: '/app/products?q=nothinglikethis', who: 'admin' },
+  { name: 'product', place: '/app/products?status=ALL', who: 'admin', reach: openFirst },
+  { name: 'product-new', place: '/app/products/new', who: 'vendor' },
+  { name: 'import-file', place: '/app/imports/new', who: 'vendor' },
+  { name: 'import-columns', place: '/app/imports/new', who: 'admin', reach: toColumns },
+  { name: 'import', place: '/app/imports/new', who: 'vendor', reach: toErrors },
+  { name: 'import-result', place: '/app/imports/new', who: 'vendor', reach: toResult },
+  { name: 'imports', place: '/app/imports', who: 'vendor' },
+  { name: 'vendors', place: '/app/vendors', who: 'admin' },
+  { name: 'not-found', place: '/app/nothing/here', who: 'admin' },
+  { name: 'not-allowed', place: '/app/vendors', who: 'vendor' },
+  {
+    name: 'palette',
+    place: '/app/vendors',
+    who: 'admin',
+    reach: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('lamp');
+      await page.getByRole('option', { name: /lamp/i }).first().waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    place: '/app/vendors',
+    who: 'admin',
+    reach: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    },
+  },
+  {
+    name: 'account',
+    place: '/app/vendors',
+    who: 'admin',
+    reach: (page) => press(page, 'Account of admin@demo.test'),
+  },
+  {
+    name: 'vendor-switch',
+    place: '/app/vendors',
+    who: 'admin',
+    reach: async (page) => {
+      await press(page, /^Look at the marketplace as/);
+      await page.getByRole('option', { name: 'Casa Olivera' }).waitFor();
+    },
+  },
+  { name: 'activity', place: '/app/vendors', who: 'admin', reach: (page) => press(page, 'Activity') },
+];
+
+const schemes: Scheme[] = ['light', 'dark'];
+
+describe.each(screens)('$name', ({ name, place, who, reach }) => {
+  it.each(Object.keys(widths) as Width[])(
+    '%s, by day and by night',
+    async (width) => {
+      const { page, complaints } = await visit(await windowOf(who, width), place);
+      await settle(page);
+      await reach?.(page);
+      await settle(page);
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await takePicture(page, name, { width, scheme });
+        expect(await findingsOf(page)).toEqual([]);
+      }
+      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+      // Who is signed out asks once whether a session can be renewed, and the browser reports the no.
+      expect(complaints.filter((text) => who !== 'nobody' || !text.includes('/auth/public/refresh'))).toEqual(
+        [],
+      );
+      await page.close();
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { at, launchChromium } from './chromium';
+import { signIn } from './signedInCalls';
+import { openWindow, settle, signInAs, visit, type SignedIn } from './visit';
+
+let browser: Browser;
+let vendor: SignedIn;
+let window: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  vendor = await signInAs(browser, 'vendor@demo.test');
+}, 60_000);
+afterAll(() => browser.close());
+beforeEach(async () => {
+  window = await openWindow(browser, vendor);
+});
+afterEach(() => window.close());
+
+const open = async (place: string): Promise<Page> => {
+  const { page } = await visit(window, place);
+  await settle(page);
+  return page;
+};
+
+const names = (page: Page): Promise<string[]> => page.locator('main tbody td:first-child').allInnerTexts();
+
+it('finds orders by number, customer, days and payout, and keeps that in the address', async () => {
+  const page = await open('/app/orders');
+  const [first = ''] = await names(page);
+  const customer = await page.locator('main tbody tr').nth(3).locator('td').nth(2).innerText();
+  await page.keyboard.press('/');
+  await page.keyboard.type(first);
+  await page.waitForURL(/q=%23/);
+  await page.getByRole('button', { name: /^All\s*1$/ }).waitFor();
+  expect(await names(page)).toEqual([first]);
+  await page.getByLabel('Search order, customer or SKU').fill(customer);
+  await page.locator('main tbody').getByText(customer).first().waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('q'));
+
+  await page.getByLabel('Placed').selectOption('Last 30 days');
+  await page.getByLabel('Payout').selectOption('Due');
+  await page.waitForURL(/payout=due/);
+  await page.getByRole('button', { name: /^Shipped/ }).click();
+  await page.waitForURL(/fulfillment=fulfilled/);
+  await page.locator('main tbody').getByText('To ship').first().waitFor({ state: 'detached' });
+  const found = await names(page);
+  await page.reload();
+  await settle(page);
+  expect(await names(page)).toEqual(found);
+  expect(await page.getByLabel('Placed').inputValue()).toBe('month');
+}, 60_000);
+
+/** Orders that wait with at least two of a line, so that a part can stay. */
+const waitingWithSome = async (): Promise<{ id: string; name: string }> => {
+  const call = await signIn(at(''), 'vendor@demo.test');
+  const { orders } = await call('listOrders', { fulfillment: 'unfulfilled' });
+  const order = orders.find(({ itemCount, fulfilledCount }) => itemCount > 2 && fulfilledCount === 0);
+  if (order === undefined) throw new Error('No order of the demo waits with several items');
+  return order;
+};
+
+it('ships a part, goes to the next order, and leaves the rest to ship', async () => {
+  const { id, name } = await waitingWithSome();
+  const page = await open(`/app/orders/${id}`);
+  const form = page.getByRole('form', { name: 'Ship items' });
+  const quantities = form.getByRole('spinbutton').or(form.locator('input[inputmode=numeric]'));
+  const lines = await quantities.count();
+  for (let line = 1; line < lines; line += 1) await quantities.nth(line).fill('0');
+  await quantities.first().fill('99');
+  await form.getByLabel('Carrier').fill('Post');
+  await form.getByLabel('Tracking number').fill('TRACK 1');
+  await form.getByRole('button', { name: 'Ship' }).click();
+  await form.getByText(/^Must be at most \d+, which is what is left$/).waitFor();
+  await quantities.first().fill('1');
+  await form.getByLabel('Tracking link').fill('https://post.example/TRACK1');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(`${name}: 1 item shipped`).waitFor();
+  await page.waitForURL((url) => /\/orders\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`));
+  await page.getByRole('heading', { name: 'Ship items' }).waitFor();
+  await page.getByRole('button', { name: `Back to ${name}` }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  await page.getByText('Partly shipped').waitFor();
+  await page.getByRole('link', { name: 'Follow TRACK 1' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Follow TRACK 1' }).getAttribute('href')).toBe(
+    'https://post.example/TRACK1',
+  );
+  expect(await form.count()).toBe(1);
+  await page.reload();
+  await page.getByText('Partly shipped').waitFor();
+}, 60_000);
+
+it('warns who leaves an order with a parcel half written', async () => {
+  const { id } = await waitingWithSome();
+  const page = await open(`/app/orders/${id}`);
+  await page.getByLabel('Carrier').fill('Post');
+  await page.getByRole('link', { name: /^Products/ }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Carrier').inputValue()).toBe('Post');
+}, 60_000);

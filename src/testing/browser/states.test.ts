@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './chromium';
+import { holdBack } from './holdBack';
+import { findingsOf, takePicture } from './picture';
+import { openWindow, settle, signInAs, visit, type SignedIn, type Width } from './visit';
+
+let browser: Browser;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  admin = await signInAs(browser, 'admin@demo.test');
+}, 60_000);
+afterAll(() => browser.close());
+
+interface ListCase {
+  name: string;
+  place: string;
+  call: RegExp;
+  /** The answer of a marketplace that has none yet. */
+  empty: object;
+  says: string;
+}
+
+const lists: ListCase[] = [
+  {
+    name: 'orders',
+    place: '/app/orders',
+    call: /\/api\/orders(\?|$)/,
+    empty: {
+      orders: [],
+      count: 0,
+      pageCount: 1,
+      counts: { any: 0, unfulfilled: 0, fulfilled: 0, cancelled: 0 },
+    },
+    says: 'No orders yet',
+  },
+  {
+    name: 'products',
+    place: '/app/products?status=ALL',
+    call: /\/api\/products-v2(\?|$)/,
+    empty: { products: [], count: 0, pageCount: 1, counts: { DRAFT: 0, ACTIVE: 0, ALL: 0 } },
+    says: 'No products yet',
+  },
+  {
+    name: 'imports',
+    place: '/app/imports',
+    call: /\/api\/product-csv\/imports(\?|$)/,
+    empty: { imports: [], count: 0, pageCount: 1 },
+    says: 'No imports yet',
+  },
+  {
+    name: 'vendors',
+    place: '/app/vendors',
+    call: /\/api\/vendors(\?|$)/,
+    empty: { applications: [], vendors: [], vendorsWithoutAccount: [] },
+    says: 'No vendors yet',
+  },
+];
+
+const rows = (page: Page) => page.locator('main [data-row]').first();
+
+describe.each(lists)('$name', ({ name, place, call, empty, says }) => {
+  const shown: Width[] = name === 'orders' ? ['wide', 'narrow'] : ['wide'];
+
+  it.each(shown)(
+    'waiting, %s',
+    async (width) => {
+      const window = await openWindow(browser, admin, width);
+      const release = await holdBack(window, call);
+      const { page } = await visit(window, place);
+      await page.locator('main .MuiSkeleton-root').first().waitFor();
+      await page.locator('#overlay').waitFor({ state: 'detached' });
+      await takePicture(page, `${name}-waiting`, { width, scheme: 'light' });
+      expect(await findingsOf(page)).toEqual([]);
+      release();
+      await settle(page);
+      await window.close();
+    },
+    30_000,
+  );
+
+  it.each(shown)(
+    'failing, and trying again, %s',
+    async (width) => {
+      const window = await openWindow(browser, admin, width);
+      await window.route(call, (route) =>
+        route.fulfill({ status: 500, json: { message: 'The storehouse is on fire' } }),
+      );
+      const { page } = await visit(window, place);
+      await page.getByRole('alert').getByText('The storehouse is on fire').waitFor();
+      await page.locator('#overlay').waitFor({ state: 'detached' });
+      await takePicture(page, `${name}-failing`, { width, scheme: 'light' });
+      expect(await findingsOf(page)).toEqual([]);
+      await window.unroute(call);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await page.getByText(says).or(rows(page)).waitFor();
+      await window.close();
+    },
+    30_000,
+  );
+
+  it.each(shown)(
+    'empty, %s',
+    async (width) => {
+      const window = await openWindow(browser, admin, width);
+      await window.route(call, (route) => route.fulfill({ json: empty }));
+      const { page } = await visit(window, place);
+      await page.getByText(says).waitFor();
+      await settle(page);
+      await takePicture(page, `${name}-none`, { width, scheme: 'light' });
+      expect(await findingsOf(page)).toEqual([]);
+      await window.close();
+    },
+    30_000,
+  );
+});
+
+it('keeps the list that is there when the next page cannot be had', async () => {
+  const window = await openWindow(browser, admin);
+  const { page } = await visit(window, '/app/orders');
+  await rows(page).waitFor();
+  await window.route(/\/api\/orders\?.*fulfillment=cancelled/, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No' } }),
+  );
+  await page.getByRole('button', { name: /^Cancelled/ }).click();
+  await page.getByText('The list could not be renewed. What you see may be old.').waitFor();
+  expect(await rows(page).isVisible()).toBe(true);
+  await window.close();
+}, 30_000);
+
+it('covers the page while the user is being loaded', async () => {
+  const window = await openWindow(browser, {
+    ...admin,
+    cookies: admin.cookies.filter(({ httpOnly }) => httpOnly),
+  });
+  const release = await holdBack(window, /\/auth\/public\/refresh/, (route) =>
+    route.fulfill({ status: 401, json: { message: 'No' } }),
+  );
+  const { page } = await visit(window, '/app/orders');
+  await page.getByRole('status').getByText('Loading').waitFor();
+  await takePicture(page, 'overlay', { width: 'wide', scheme: 'light' });
+  expect(await page.getByRole('heading').count()).toBe(0);
+  release();
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await page.locator('#overlay').waitFor({ state: 'detached' });
+  await window.close();
+}, 30_000);

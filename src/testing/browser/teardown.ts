@@ -1,0 +1,3 @@
+import { stopStarted } from './startedServer';
+
+export default stopStarted;

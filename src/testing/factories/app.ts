@@ -1,0 +1,22 @@
+import type { AppInfo, AppStatus } from '../../domain/app';
+import { defaultFeatures } from '../../domain/settings';
+
+export const appInfo = (changes: Partial<AppInfo> = {}): AppInfo => ({
+  shopName: 'Harbour Market',
+  store: 'demo',
+  currency: 'EUR',
+  locale: 'en',
+  timeZone: 'Europe/Brussels',
+  features: defaultFeatures,
+  ...changes,
+});
+
+export const appStatus = (changes: Partial<AppStatus> = {}): AppStatus => ({
+  counts: { orders: 0, products: 0, applications: 0 },
+  shouldUpdate: false,
+  listingLimit: { used: 0, max: null },
+  missedMessages: 0,
+  signature: 'a',
+  features: defaultFeatures,
+  ...changes,
+});

@@ -1,0 +1,25 @@
+import type { ImportPort } from '../client/screens/imports/worker/protocol';
+import { createSession } from '../client/screens/imports/worker/session';
+
+/** Stands in for the importer's worker, which jest cannot run: the same session, on this side. */
+export const openInProcess = (): ImportPort => {
+  const session = createSession();
+  let closed = false;
+  return {
+    call: (name, input, onProgress) =>
+      new Promise((resolve, reject) => {
+        const progress = onProgress ?? (() => undefined);
+        Promise.resolve(session[name](input, progress)).then(
+          (output) => {
+            if (!closed) resolve(output);
+          },
+          (error: unknown) => {
+            if (!closed) reject(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+      }),
+    close: () => {
+      closed = true;
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { TokenClaims } from '../domain/session';
+import { startLanguage } from '../client/language/language';
+import { routesFor } from '../client/routes';
+import { readUser } from '../client/session/loadUser';
+import { answerWith, type Answers, type Asked } from './answers';
+import { appInfo, appStatus } from './factories/app';
+import { adminClaims, signInAs } from './factories/session';
+
+interface Options {
+  /** Who is signed in; null: nobody. The marketplace's own person unless said otherwise. */
+  claims?: TokenClaims | null;
+  answers?: Answers;
+}
+
+interface Screen extends RenderResult {
+  user: UserEvent;
+  /** The calls that were made, oldest first. */
+  asked: Asked[];
+  /** Where the router is. */
+  place: () => string;
+}
+
+const everywhere: Answers = {
+  refreshSession: () => '',
+  readAppInfo: appInfo(),
+  readAppStatus: appStatus(),
+  listImports: { imports: [] },
+  listStores: {
+    stores: [{ store: 'demo', shopName: 'Harbour Market', vendors: ['North Mill', 'South Farm'] }],
+  },
+  readLogo: { selected: 'default', shopName: 'Harbour Market' },
+};
+
+/** Opens the app at a path of its router, before a stand-in server that answers by call. */
+export const renderScreen = async (path: string, options: Options = {}): Promise<Screen> => {
+  const { claims = adminClaims(), answers = {} } = options;
+  const asked = answerWith({ ...everywhere, ...answers });
+  if (claims !== null) signInAs(claims);
+  if (!i18next.isInitialized) await startLanguage(['en']);
+  const router = createMemoryRouter(routesFor(readUser()), { initialEntries: [path] });
+  const result = render(<RouterProvider router={router} />);
+  return {
+    ...result,
+    user: userEvent.setup(),
+    asked,
+    place: () => router.state.location.pathname + router.state.location.search,
+  };
+};

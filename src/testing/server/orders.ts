@@ -1,0 +1,89 @@
+import { termsOf } from '../../domain/orderTerms';
+import type { FulfilmentState, PayoutState } from '../../domain/orders';
+import type { Database } from '../../server/db/database';
+
+export interface TestOrder {
+  store?: string;
+  vendor: string;
+  purchase?: number;
+  placedAt: Date;
+  fulfillment?: FulfilmentState;
+  payout?: PayoutState;
+  customer?: { name: string; email: string };
+  lines?: { sku: string; quantity: number; fulfilled?: number }[];
+}
+
+let lastPurchase = 1000;
+
+/** Stores an order with its lines and search terms, as the shop would; answers its id and its lines' ids. */
+export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: number; lines: number[] }> => {
+  const {
+    store = 'main',
+    vendor,
+    placedAt,
+    customer = { name: 'Ada Byron', email: 'ada@buyers.test' },
+    lines = [{ sku: 'MUG-1', quantity: 2 }],
+    purchase = (lastPurchase += 1),
+  } = order;
+  const name = `#${String(purchase)}`;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      store,
+      vendor,
+      purchase,
+      name,
+      placed_at: placedAt,
+      fulfillment: order.fulfillment ?? 'unfulfilled',
+      payout: order.payout ?? 'due',
+      customer: JSON.stringify(customer),
+      shipping_address: JSON.stringify({
+        name: customer.name,
+        street1: 'Quay 1',
+        zip: '20457',
+        city: 'Hamburg',
+        country: 'DE',
+        phone: '+49 40 1',
+        email: customer.email,
+      }),
+      billing: JSON.stringify({ email: customer.email, phone: '+49 40 2' }),
+      item_count: pieces,
+      fulfilled_count: lines.reduce((sum, { fulfilled = 0 }) => sum + fulfilled, 0),
+      currency: 'EUR',
+      subtotal: 1250 * pieces,
+      total: 1250 * pieces,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const stored = await db
+    .insertInto('order_lines')
+    .values(
+      lines.map(({ sku, quantity, fulfilled = 0 }, position) => ({
+        store,
+        order_id: id,
+        vendor,
+        position,
+        title: `Thing ${sku}`,
+        sku,
+        quantity,
+        fulfilled,
+        price: 1250,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('order_terms')
+    .values(
+      termsOf({ name, customer, skus: lines.map(({ sku }) => sku) }).map((term) => ({
+        store,
+        vendor,
+        ...term,
+        placed_at: placedAt,
+        order_id: id,
+      })),
+    )
+    .execute();
+  return { id, lines: stored.map((line) => line.id) };
+};

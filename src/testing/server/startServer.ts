@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { catalogue, type CallName, type Catalogue } from '../../catalogue/index';
+import { toWire } from '../../catalogue/wire';
+import { buildApp } from '../../server/app';
+import { claimsOf } from '../../server/auth/sessions';
+import { hashPassword } from '../../server/auth/passwords';
+import { readConfig, type Config } from '../../server/config';
+import type { Services } from '../../server/context';
+import { createServices } from '../../server/services';
+import { testProgram } from './program';
+import { openTestDatabase } from './testDatabase';
+
+type Types<N extends CallName> = NonNullable<Catalogue[N]['types']>;
+type InputOf<N extends CallName> = Types<N>['input'];
+type OutputOf<N extends CallName> = Types<N>['output'];
+
+/** Who calls: a vendor value of a store, or nobody. */
+export interface Caller {
+  store: string;
+  vendor: string;
+  admin?: boolean;
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  /** The message of a failure. */
+  message: string;
+  errors: Record<string, string>;
+  headers: Headers;
+}
+
+export interface TestServer {
+  url: string;
+  services: Services;
+  /** Makes a call of the catalogue over real HTTP. */
+  call: <N extends CallName>(name: N, input: InputOf<N>, as: Caller | null) => Promise<Answer<OutputOf<N>>>;
+  /** Adds a store with an admin and vendors, each with an account `<vendor>@<store>.test`. */
+  addStore: (store: string, vendors: string[]) => Promise<void>;
+  tokenOf: (caller: Caller) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export const testPassword = 'marketplace';
+
+let passwordHash: Promise<string> | null = null;
+
+const addStore = async ({ db }: Services, store: string, vendors: string[]): Promise<void> => {
+  passwordHash ??= hashPassword(testPassword);
+  const password_hash = await passwordHash;
+  await db
+    .insertInto('stores')
+    .values({ store, shop_name: `Shop ${store}`, currency: 'EUR' })
+    .execute();
+  if (vendors.length > 0)
+    await db
+      .insertInto('vendors')
+      .values(vendors.map((vendor) => ({ store, vendor })))
+      .execute();
+  await db
+    .insertInto('users')
+    .values(
+      ['*', ...vendors].map((vendor) => ({
+        store,
+        email: `${vendor === '*' ? 'admin' : vendor.toLowerCase().replace(/\W+/g, '')}@${store}.test`,
+        name: vendor === '*' ? 'Admin' : vendor,
+        vendor,
+        admin: vendor === '*',
+        password_hash,
+      })),
+    )
+    .execute();
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const fieldsOf = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, message]) => [name, textOf(message)]))
+    : {};
+
+/** Starts the server on a database and a data folder of its own; jobs run as they do in earnest. */
+export const startServer = async (
+  changes: Partial<Config> = {},
+  now: () => Date = () => new Date(),
+): Promise<TestServer> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-'));
+  const opened = await openTestDatabase();
+  const config: Config = {
+    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEFAULT_STORE: 'main' }, folder, testProgram),
+    ...changes,
+  };
+  const start = async (): Promise<{ services: Services; app: FastifyInstance; url: string }> => {
+    const services = await createServices(config, opened.db, () => undefined, now);
+    const app = await buildApp(services);
+    return { services, app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  };
+  const { services, app, url } = await start().catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
+  services.jobs.start();
+
+  const tokenOf = (caller: Caller): Promise<string> =>
+    services.tokens.sign(
+      claimsOf(
+        {
+          store: caller.store,
+          id: 0,
+          email: `${caller.vendor === '*' ? 'admin' : caller.vendor}@${caller.store}.test`,
+          name: caller.vendor,
+          vendor: caller.vendor,
+          admin: caller.admin ?? caller.vendor === '*',
+          password_hash: null,
+          created_at: now(),
+        },
+        caller.vendor,
+      ),
+      '00000000-0000-4000-8000-000000000000',
+    );
+
+  return {
+    url,
+    services,
+    tokenOf,
+    addStore: (store, vendors) => addStore(services, store, vendors),
+    async call(name, input, as) {
+      const wire = toWire(catalogue[name], { ...input });
+      const headers = new Headers();
+      if (wire.contentType !== undefined) headers.set('content-type', wire.contentType);
+      if (as !== null) headers.set('authorization', `Bearer ${await tokenOf(as)}`);
+      const response = await fetch(url + wire.url, {
+        method: wire.method,
+        headers,
+        ...(wire.body === undefined ? {} : { body: wire.body }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') === true;
+      const answer: unknown = isJson ? JSON.parse(text) : text;
+      return {
+        status: response.status,
+        // The type of an answer is the row's promise; what is really in it is what the tests look at.
+        body: answer as OutputOf<typeof name>,
+        message: isJson ? textOf(memberOf(answer, 'message')) : text,
+        errors: fieldsOf(memberOf(answer, 'errors')),
+        headers: response.headers,
+      };
+    },
+    async close() {
+      await app.close();
+      await services.jobs.stop();
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom';
+import { cleanup, configure } from '@testing-library/react';
+import { onWideScreen } from './screenWidth';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+onWideScreen();
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+  onWideScreen();
+  for (const pair of document.cookie.split('; ')) {
+    document.cookie = `${pair.split('=')[0] ?? ''}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+});
