@@ -27,11 +27,22 @@ const heightOf = (cells: readonly string[], newline: string): number => {
   return height;
 };
 
-/** Lines end with CR LF in many files; the LF alone is the parser's line end, so the CR is left over. */
-const dropCarriageReturn = (cells: string[]) => {
+/** Where a record that covers so many lines ends: the place of its last line end. */
+const endOf = (text: string, start: number, height: number): number => {
+  let end = text.indexOf('\n', start);
+  for (let line = 1; line < height; line += 1) end = text.indexOf('\n', end + 1);
+  return end;
+};
+
+/**
+ * Lines end with CR LF in many files; the LF alone is the parser's line end, so the CR is left over. One that
+ * stood in quotes is the cell's own: `line` is the record's text, where there may be such.
+ */
+const dropCarriageReturn = (cells: string[], line: string | null, delimiter: string) => {
   const last = cells.length - 1;
   const cell = cells[last];
-  if (cell?.charCodeAt(cell.length - 1) === 13) cells[last] = cell.slice(0, -1);
+  if (cell?.charCodeAt(cell.length - 1) !== 13) return;
+  if (line === null || line === cell || line.endsWith(delimiter + cell)) cells[last] = cell.slice(0, -1);
 };
 
 /**
@@ -48,6 +59,8 @@ export const cutRecords = (piece: string, dialect: Dialect): CutText => {
   let consumed = meta.cursor;
   // Counting lines in the whole text is far cheaper than in every cell, and mostly enough.
   const flat = countOf(text.slice(0, consumed), newline) === data.length;
+  const mayBeQuoted = newline === '\n' && text.includes('\r"');
+  let start = 0;
   const records: RawRecord[] = [];
   for (const [index, cells] of data.entries()) {
     const height = flat ? 1 : heightOf(cells, newline);
@@ -56,7 +69,10 @@ export const cutRecords = (piece: string, dialect: Dialect): CutText => {
         index === 0 ? 0 : parseRecords(text, dialect, { onlyComplete: true, preview: index }).meta.cursor;
       return { records, consumed, stuck: true };
     }
-    if (newline === '\n') dropCarriageReturn(cells);
+    const end = mayBeQuoted ? endOf(text, start, height) : 0;
+    if (newline === '\n')
+      dropCarriageReturn(cells, mayBeQuoted ? text.slice(start, end) : null, dialect.delimiter);
+    start = end + 1;
     records.push({ cells, height, damaged: damaged.has(index) });
   }
   return { records, consumed, stuck: damaged.has(data.length) };

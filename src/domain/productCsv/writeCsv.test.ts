@@ -51,7 +51,7 @@ describe('writing CSV', () => {
   it('writes the rows of an import so that an import reads them back', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('=1', '-5', '"', '""', 'a\r\nb', ',', "'", '\ufeff'),
+      fc.constantFrom('=1', '-5', '"', '""', 'a\r\nb', ',', "'", '\ufeff', '\r', '"\r', 'a\r'),
     );
     const row = fc.record(
       Object.fromEntries(productCsvKeys.map((key) => [key, cell])) as Record<

@@ -88,7 +88,9 @@ it('keeps search, filter, order and page in the address', async () => {
   await page.waitForURL(/q=lamp/);
   await page.getByLabel('Stock').selectOption('In stock');
   await page.getByLabel('Vendor', { exact: true }).selectOption('Nord/Licht');
+  const sorted = page.waitForResponse(/products-v2\?.*sort=TITLE/);
   await page.getByLabel('Sort by').selectOption('Title');
+  await sorted;
   await page.waitForURL(/sort=TITLE/);
   await settle(page);
   const found = await titles(page);

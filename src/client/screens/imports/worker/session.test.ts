@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf } from '../../../../testing/factories/files';
-import { sharedFolder } from '../../../../testing/sharedFolder';
+import { hasShared, sharedFolder, withShared } from '../../../../testing/sharedFolder';
 import type { ImportTerms, ReadProgress } from './protocol';
 import { createSession } from './session';
 
@@ -9,8 +9,7 @@ const terms: ImportTerms = { currencyDigits: 2, byMarketplace: false };
 const detect = { encoding: null, delimiter: null };
 const quiet = () => undefined;
 const folder = path.join(sharedFolder, 'data');
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.[ct]sv$/.test(name)) : [];
-const withData = names.length > 0 ? describe : describe.skip;
+const names = hasShared ? readdirSync(folder).filter((name) => /\.[ct]sv$/.test(name)) : [];
 
 const open = async (content: string | Uint8Array<ArrayBuffer>, name = 'products.csv', own = terms) => {
   const session = createSession();
@@ -260,7 +259,7 @@ describe('writing', () => {
   });
 });
 
-withData('the real exports', () => {
+withShared('the real exports', () => {
   it.each(names)('%s: what is written is what was shown as good', async (name) => {
     const { session, read } = await open(new Uint8Array(readFileSync(path.join(folder, name))), name);
     if ('problem' in read) throw new Error(read.problem);
