@@ -1,0 +1,84 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OrderTermField } from '../../../domain/orderTerms';
+import type { Address, FulfilmentState, PayoutState } from '../../../domain/orders';
+import type { StoredCommissionLine } from './people';
+import type { Instant, Nullable, NullableJson } from './columns';
+
+export interface OrdersTable {
+  store: string;
+  id: Generated<number>;
+  vendor: string;
+  purchase: number;
+  name: string;
+  placed_at: Instant;
+  fulfillment: Generated<FulfilmentState>;
+  payout: Generated<PayoutState>;
+  customer: NullableJson<{ name: string; email?: string }>;
+  shipping_address: NullableJson<Partial<Address>>;
+  billing: NullableJson<{ email?: string; phone?: string }>;
+  item_count: number;
+  fulfilled_count: Generated<number>;
+  currency: string;
+  subtotal: number;
+  discount: Generated<number>;
+  shipping: Generated<number>;
+  tax: Generated<number>;
+  total: number;
+  commission_flat: Generated<number>;
+  commission_percentage: Generated<number>;
+  commission_amount: Generated<number>;
+  note: Generated<string>;
+}
+
+export interface OrderLinesTable {
+  store: string;
+  id: Generated<number>;
+  order_id: number;
+  vendor: string;
+  position: number;
+  product_id: Nullable<number>;
+  variant_id: Nullable<number>;
+  title: string;
+  variant_title: Generated<string>;
+  sku: Generated<string>;
+  quantity: number;
+  fulfilled: Generated<number>;
+  price: number;
+  discount: Generated<number>;
+  tax: Generated<number>;
+  image: Nullable<string>;
+  commission_amount: Generated<number>;
+  commission_rule: NullableJson<StoredCommissionLine>;
+}
+
+export interface FulfilmentsTable {
+  store: string;
+  id: Generated<number>;
+  order_id: number;
+  vendor: string;
+  carrier: Generated<string>;
+  tracking: Generated<string>;
+  url: Generated<string>;
+  lines: ColumnType<{ id: string; quantity: number }[], string, string>;
+  by_email: Generated<string>;
+  created_at: Instant;
+}
+
+export interface OrderTermsTable {
+  store: string;
+  vendor: string;
+  field: OrderTermField;
+  term: string;
+  placed_at: Instant;
+  order_id: number;
+}
+
+export interface OrderCountsTable {
+  store: string;
+  vendor: string;
+  grain: 'month' | 'day' | 'hour';
+  bucket: Instant;
+  fulfillment: FulfilmentState;
+  payout: PayoutState;
+  n: number;
+}

@@ -1,0 +1,79 @@
+import type { Generated } from 'kysely';
+import type { Features } from '../../../domain/settings';
+import type { Json, Instant, Nullable, NullableInstant } from './columns';
+
+export interface StoresTable {
+  store: string;
+  shop_name: string;
+  currency: string;
+  locale: Generated<string>;
+  time_zone: Generated<string>;
+  listing_limit: Nullable<number>;
+  settings: Json<Partial<Features>>;
+  created_at: Instant;
+}
+
+export interface UsersTable {
+  store: string;
+  id: Generated<number>;
+  email: string;
+  name: string;
+  vendor: string;
+  admin: Generated<boolean>;
+  password_hash: Nullable<string>;
+  created_at: Instant;
+}
+
+export interface SessionsTable {
+  store: string;
+  id: string;
+  user_id: number;
+  vendor: string;
+  embedded: boolean;
+  token_hash: string;
+  previous_hash: Nullable<string>;
+  rotated_at: Instant;
+  expires_at: Instant;
+  ended_at: NullableInstant;
+  user_agent: Generated<string>;
+  created_at: Instant;
+}
+
+export interface PasswordCodesTable {
+  store: string;
+  email: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  expires_at: Instant;
+}
+
+export interface VendorsTable {
+  store: string;
+  vendor: string;
+  email: Nullable<string>;
+  description: Generated<string>;
+  approved: Generated<boolean>;
+  auto_approve: Nullable<boolean>;
+  managed: Generated<boolean>;
+  commissions: Json<StoredCommissionLine[]>;
+  image_url: Nullable<string>;
+  created_at: Instant;
+}
+
+export interface StoredCommissionLine {
+  min: number;
+  max: number | null;
+  flat: number;
+  percentage: number;
+  constraint?: { key: string; value: string };
+}
+
+export interface VendorApplicationsTable {
+  store: string;
+  id: Generated<number>;
+  email: string;
+  vendor_name: string;
+  fields: Json<{ key: string; value: string; name: string }[]>;
+  status: Generated<'pending' | 'approved' | 'rejected'>;
+  created_at: Instant;
+}

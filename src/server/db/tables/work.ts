@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportState } from '../../../domain/imports';
+import type { Json, Instant, Nullable, NullableJson, NullableInstant } from './columns';
+
+export interface FilesTable {
+  store: string;
+  id: string;
+  vendor: string;
+  kind: string;
+  name: string;
+  mime: string;
+  size: number;
+  path: string;
+  by_email: Generated<string>;
+  created_at: Instant;
+  stored_at: NullableInstant;
+}
+
+export interface ImportBatchesTable {
+  store: string;
+  id: Generated<number>;
+  vendor: string;
+  file_id: string;
+  name: string;
+  by_email: string;
+  state: Generated<ImportState>;
+  total: Generated<number>;
+  done: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  rejected: Generated<number>;
+  message: Nullable<string>;
+  created_at: Instant;
+  finished_at: NullableInstant;
+}
+
+export interface ImportRowsTable {
+  store: string;
+  batch_id: number;
+  line: number;
+  outcome: 'created' | 'updated' | 'rejected';
+  product_id: Nullable<number>;
+  variant_id: Nullable<number>;
+  title: Generated<string>;
+  sku: Generated<string>;
+  errors: NullableJson<Record<string, string>>;
+}
+
+export interface JobsTable {
+  store: string;
+  id: Generated<number>;
+  kind: string;
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  run_at: Instant;
+  attempts: Generated<number>;
+  locked_until: NullableInstant;
+  finished_at: NullableInstant;
+  error: Nullable<string>;
+}
+
+export interface AuditEntriesTable {
+  store: string;
+  id: Generated<number>;
+  at: Instant;
+  by_email: string;
+  vendor: string;
+  action: string;
+  subject: string;
+  subject_id: string;
+  detail: Json<Record<string, unknown>>;
+}
+
+export interface MailsTable {
+  store: string;
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Instant;
+}
