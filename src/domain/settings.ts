@@ -1,3 +1,4 @@
+import type { FieldDefinition } from './fields';
 import type { LengthUnit, WeightUnit } from './products';
 
 /** A switch; null means not set, so that the default holds (spec 3, trap 110). */
@@ -51,7 +52,10 @@ export interface Features extends Record<ToggleName, Toggle> {
   inputLimit: { title: MinMax; description: MinMax; images: MinMax };
   logoRegistration: Logo;
   logoText: Logo;
-  registration: { enableApproval: boolean };
+  /** What applicants are asked beside email and name. */
+  registration: { fields: FieldDefinition[]; enableApproval: boolean };
+  /** What vendors tell of themselves; those with `registration` are asked of applicants as well. */
+  vendorPage: Toggle & { collectionTemplate: string; fields: FieldDefinition[] };
   sections: { name: string; keys: string[] }[];
   support: { title: string; email: string };
   wordings: Wordings;
@@ -102,7 +106,8 @@ export const defaultFeatures: Features = {
   },
   logoRegistration: { selected: 'default' },
   logoText: { selected: 'default' },
-  registration: { enableApproval: true },
+  registration: { fields: [], enableApproval: true },
+  vendorPage: { enabled: null, collectionTemplate: '', fields: [] },
   sections: [],
   support: { title: '', email: '' },
   wordings: {

@@ -1,0 +1,11 @@
+/** Mails that the product sends, by their template's name, and what each one tells (spec 3). */
+export interface MailValues {
+  'auth-change-password': { code: string; link: string };
+  'auth-verify': { link: string };
+  'auth-invite': { name: string; invitedBy: string; link: string };
+  'vendor-pending-approval': { vendor: string };
+  'vendor-rejection': { vendor: string; note: string };
+  'marketplace-new-vendor': { vendor: string; email: string; link: string };
+  'marketplace-vendor-request': { vendor: string; email: string; message: string; link: string };
+}
+export type MailTemplate = keyof MailValues;
