@@ -7,6 +7,8 @@ import type { EngineProgram } from './db/engine/embeddedEngine';
 export interface Config {
   port: number;
   host: string;
+  /** How people reach the app from a mail, without a closing slash; never read off a request. */
+  publicUrl: string;
   /** Database of the embedded engine and files. */
   dataFolder: string;
   /** PostgreSQL's address, or null for the embedded engine. */
@@ -82,10 +84,18 @@ const portOf = (environment: Environment): number => {
   return port;
 };
 
+const publicUrlOf = (environment: Environment): string => {
+  const address = given(environment['PUBLIC_URL']) ?? `http://localhost:${String(portOf(environment))}`;
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new WrongSetting(`PUBLIC_URL must be an address such as https://shop.example, not "${address}"`);
+  return address.replace(/\/+$/, '');
+};
+
 /** Reads the environment. Errors: WrongSetting, a sentence that names the variable. */
 export const readConfig = (environment: Environment, root: string, program: EngineProgram): Config => ({
   port: portOf(environment),
   host: environment['HOST'] ?? '0.0.0.0',
+  publicUrl: publicUrlOf(environment),
   dataFolder: path.resolve(root, environment['DATA_DIR'] ?? 'data'),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',

@@ -1,9 +1,18 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config';
 import type { Services } from '../context';
-import { addMail } from '../db/repositories/mails';
-import { dropPasswordCode, putPasswordCode, tryPasswordCode } from '../db/repositories/passwordCodes';
+import type { Queries } from '../db/database';
+import {
+  dropPasswordCode,
+  dropPasswordInvite,
+  putPasswordCode,
+  putPasswordInvite,
+  tryPasswordCode,
+} from '../db/repositories/passwordCodes';
 import { readStore } from '../db/repositories/stores';
 import { findUser, type UserRecord } from '../db/repositories/users';
+import { queueMail } from '../mail/queueMail';
+import { hashOf, newSecret } from './refreshTokens';
 
 const validFor = 30 * 60_000;
 const mostTries = 5;
@@ -15,6 +24,39 @@ const newCode = (): string =>
 
 const codeHash = (store: string, email: string, code: string): string =>
   createHmac('sha256', `${store}\n${email}`).update(code.toUpperCase()).digest('base64url');
+
+/** The screen that sets a password, with both values filled in; a plus sign in an email stays one. */
+const passwordLink = (config: Config, store: string, email: string, code: string): string => {
+  const query = new URLSearchParams({
+    code,
+    email,
+    ...(store === config.defaultStore ? {} : { store }),
+  });
+  return `${config.publicUrl}/app/login/change-password?${query.toString()}`;
+};
+
+/** How long an invited person may take, in ms. */
+const inviteValidFor = 7 * 24 * 60 * 60_000;
+
+/**
+ * A link with which an account's person sets their password and is signed in: for seven days, once, and
+ * in place of an earlier one. It is a secret of theirs: mail it (template auth-invite), never answer it.
+ */
+export const inviteLink = async (
+  tx: Queries,
+  { config, now }: Services,
+  store: string,
+  email: string,
+): Promise<string> => {
+  const code = newSecret();
+  await putPasswordInvite(tx, {
+    store,
+    email,
+    code_hash: hashOf(code),
+    expires_at: new Date(now().getTime() + inviteValidFor),
+  });
+  return passwordLink(config, store, email, code);
+};
 
 /**
  * Mails a code to the person, where the email is one. Strangers are not told which it was, nor can they
@@ -32,14 +74,17 @@ export const sendPasswordCode = async (services: Services, store: string, email:
       expires_at: new Date(services.now().getTime() + validFor),
     });
     if (user === null) return;
-    await addMail(tx, {
+    await queueMail(tx, {
       store,
+      template: 'auth-change-password',
       recipient: email,
-      subject: 'Your code to set a new password',
-      body: `Your code is ${code}. It is valid for 30 minutes. If you did not ask for it, ignore this mail.`,
+      values: { code, link: passwordLink(services.config, store, email, code) },
     });
   });
 };
+
+/** Invitations carry longer codes than mails for a reset. */
+const isInvite = (code: string): boolean => code.length > 8;
 
 /** The person whose code this is, used up by this, or null for a wrong, old or too often tried one. */
 export const takePasswordCode = async (
@@ -48,6 +93,14 @@ export const takePasswordCode = async (
   email: string,
   code: string,
 ): Promise<UserRecord | null> => {
+  if (isInvite(code)) {
+    const isFirst = await dropPasswordInvite(
+      services.db,
+      { store, email, code_hash: hashOf(code) },
+      services.now(),
+    );
+    return isFirst ? findUser(services.db, store, email) : null;
+  }
   const kept = await tryPasswordCode(services.db, store, email, services.now(), mostTries);
   if (kept === null) return null;
   const given = Buffer.from(codeHash(store, email, code));

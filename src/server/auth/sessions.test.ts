@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
+import { inviteLink } from './passwordCodes';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -202,7 +203,7 @@ describe('a new password', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    return /code is (\w+)/.exec(body)?.[1] ?? '';
+    return /code=(\w+)/.exec(body)?.[1] ?? '';
   };
   const email = 'fjord@main.test';
   const request = (to = email): Promise<Reply> => send('requestPasswordCode', { store: 'main', email: to });
@@ -241,6 +242,47 @@ describe('a new password', () => {
     const code = await codeOf();
     for (let attempt = 0; attempt < 5; attempt += 1) await update('WRONG234', 'a new password');
     expect((await update(code, 'a new password')).status).toBe(422);
+  });
+});
+
+describe('an invitation', () => {
+  const email = 'ines+stall@main.test';
+  const linkFor = (): Promise<string> => inviteLink(server.services.db, server.services, 'main', email);
+  const fieldsOf = (link: string): Record<string, string> => Object.fromEntries(new URL(link).searchParams);
+  const setPassword = (fields: Record<string, string>): Promise<Reply> =>
+    send('updatePassword', { store: 'main', password: 'my first password', ...fields });
+
+  beforeAll(async () => {
+    await server.services.db
+      .insertInto('users')
+      .values({ store: 'main', email, name: 'Ines', vendor: 'Fjord', password_hash: null })
+      .execute();
+  });
+
+  it('names the screen, the code and the whole email, and sets the password once', async () => {
+    const link = await linkFor();
+    expect(link).toContain('/app/login/change-password?code=');
+    expect(fieldsOf(link)).toMatchObject({ email });
+    expect((await setPassword(fieldsOf(link))).status).toBe(201);
+    expect((await logIn(email, 'my first password')).status).toBe(200);
+    expect((await setPassword(fieldsOf(link))).status).toBe(422);
+  });
+
+  it('holds for days, whatever codes strangers ask for and guess at meanwhile', async () => {
+    const fields = fieldsOf(await linkFor());
+    await send('requestPasswordCode', { store: 'main', email });
+    for (let attempt = 0; attempt < 6; attempt += 1) await setPassword({ email, code: 'WRONG234' });
+    clock = new Date(clock.getTime() + 6 * 86_400_000);
+    expect((await setPassword(fields)).status).toBe(201);
+  });
+
+  it('is refused after a week, for another person, and once there is a newer one', async () => {
+    const old = fieldsOf(await linkFor());
+    const newer = fieldsOf(await linkFor());
+    expect((await setPassword(old)).status).toBe(422);
+    expect((await setPassword({ ...newer, email: 'alma@main.test' })).status).toBe(422);
+    clock = new Date(clock.getTime() + 8 * 86_400_000);
+    expect((await setPassword(newer)).status).toBe(422);
   });
 });
 

@@ -5,6 +5,8 @@ import type {
   UsersTable,
   SessionsTable,
   PasswordCodesTable,
+  PasswordInvitesTable,
+  SignInHandoversTable,
   VendorsTable,
   VendorApplicationsTable,
 } from './tables/people';
@@ -36,6 +38,8 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   password_codes: PasswordCodesTable;
+  password_invites: PasswordInvitesTable;
+  sign_in_handovers: SignInHandoversTable;
   attempts: { key: string; n: number; reset_at: Instant };
   secrets: { name: string; value: string; created_at: Instant };
   vendors: VendorsTable;

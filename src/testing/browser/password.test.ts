@@ -27,7 +27,7 @@ afterAll(async () => {
 /** The newest code of the outbox. */
 const emailedCode = async (): Promise<string> => {
   const mails = await (await fetch(`${server.address}/outbox`)).text();
-  const code = /Your code is (\w+)\./.exec(mails)?.[1];
+  const code = /code=(\w+)/.exec(mails)?.[1];
   if (code === undefined) throw new Error(`There is no code in ${mails}`);
   return code;
 };

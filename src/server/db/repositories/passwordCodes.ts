@@ -53,3 +53,36 @@ export const dropPasswordCode = async (
     .executeTakeFirst();
   return dropped !== undefined;
 };
+
+/** Keeps the invitation of an email in place of an earlier one. */
+export const putPasswordInvite = async (
+  db: Queries,
+  invite: { store: string; email: string; code_hash: string; expires_at: Date },
+): Promise<void> => {
+  await db
+    .insertInto('password_invites')
+    .values(invite)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store', 'email'])
+        .doUpdateSet({ code_hash: invite.code_hash, expires_at: invite.expires_at }),
+    )
+    .execute();
+};
+
+/** Uses a valid invitation up, and answers whether this call was the one that did. */
+export const dropPasswordInvite = async (
+  db: Queries,
+  invite: { store: string; email: string; code_hash: string },
+  now: Date,
+): Promise<boolean> => {
+  const dropped = await db
+    .deleteFrom('password_invites')
+    .where('store', '=', invite.store)
+    .where('email', '=', invite.email)
+    .where('code_hash', '=', invite.code_hash)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst();
+  return dropped !== undefined;
+};

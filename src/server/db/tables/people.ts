@@ -47,6 +47,20 @@ export interface PasswordCodesTable {
   expires_at: Instant;
 }
 
+export interface PasswordInvitesTable {
+  store: string;
+  email: string;
+  code_hash: string;
+  expires_at: Instant;
+}
+
+export interface SignInHandoversTable {
+  store: string;
+  secret_hash: string;
+  user_id: number;
+  expires_at: Instant;
+}
+
 export interface VendorsTable {
   store: string;
   vendor: string;
