@@ -17,6 +17,7 @@ const specifiedCalls = array(
 /** Our own additions, where the specification has no call for what its screens need. */
 const additions = [
   'switchVendor',
+  'claimProxyLogin',
   'actOnProducts',
   'undoProductAction',
   'listImports',

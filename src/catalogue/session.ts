@@ -1,4 +1,11 @@
-import { loginSchema, passwordCodeSchema, passwordUpdateSchema, switchVendorSchema } from '../domain/session';
+import {
+  claimSchema,
+  loginSchema,
+  passwordCodeSchema,
+  passwordUpdateSchema,
+  proxyLoginSchema,
+  switchVendorSchema,
+} from '../domain/session';
 import { mutation, typed } from './call';
 
 export const sessionCalls = {
@@ -39,7 +46,18 @@ export const sessionCalls = {
     encoding: 'form',
     answers: 'text',
     allow: 'anyone',
-    input: loginSchema,
+    input: proxyLoginSchema,
+    output: typed<string>(),
+    tags: ['session'],
+  }),
+  claimProxyLogin: mutation({
+    path: 'auth/proxy/claim',
+    summary: 'Begin the session of a frame whose person signed in in a tab',
+    prefix: 'root',
+    encoding: 'form',
+    answers: 'text',
+    allow: 'anyone',
+    input: claimSchema,
     output: typed<string>(),
     tags: ['session'],
   }),

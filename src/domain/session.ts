@@ -52,6 +52,18 @@ const store = string().max(100, 'There is no such store').optional();
 /** Sign-in (spec 5): email and password required, password at least 8 characters, store hidden. */
 export const loginSchema = object({ store, email, password });
 
+/** 32 bytes of chance, or the SHA-256 of them, as base64url. */
+const secretText = string().matches(/^[\w-]{43}$/, 'This is no secret of ours');
+
+/** Sign-in in a tab that a frame opened: with the hash of the secret by which the frame claims it. */
+export const proxyLoginSchema = loginSchema.shape({ handoff: secretText.optional() });
+
+/** A frame claims the sign-in whose hash it sent along. */
+export const claimSchema = object({ store, secret: secretText.required('Required field') });
+
+/** What a frame is told that claims a sign-in. */
+export const claimAnswers = { taken: 'Signed in', waiting: 'Not yet' } as const;
+
 /** First step of a password change: the code goes to this address. */
 export const passwordCodeSchema = object({ store, email });
 

@@ -1,6 +1,7 @@
 import type { sessionCalls } from '../../catalogue/session';
-import { marketplaceVendor } from '../../domain/session';
+import { claimAnswers, marketplaceVendor } from '../../domain/session';
 import type { PublicContext, Services } from '../context';
+import { claimHandover, keepHandover } from '../auth/handovers';
 import { sendPasswordCode, takePasswordCode } from '../auth/passwordCodes';
 import { hashPassword, isPassword } from '../auth/passwords';
 import { beginSession, claimsOf, endOwnSession, renewSession } from '../auth/sessions';
@@ -34,9 +35,10 @@ const authenticate = async (
   return user;
 };
 
-const logIn = async (input: Credentials, context: PublicContext): Promise<string> => {
-  await beginSession(context, context.request, await authenticate(input, context));
-  return 'Signed in';
+const signIn = async (input: Credentials, context: PublicContext): Promise<UserRecord> => {
+  const user = await authenticate(input, context);
+  await beginSession(context, context.request, user);
+  return user;
 };
 
 const requestLimit = 5;
@@ -56,8 +58,21 @@ export const sessionHandlers = {
     return '';
   },
 
-  logIn,
-  logInByProxy: logIn,
+  async logIn(input, context) {
+    await signIn(input, context);
+    return 'Signed in';
+  },
+
+  async logInByProxy({ handoff, ...credentials }, context) {
+    const user = await signIn(credentials, context);
+    if (handoff !== undefined) await keepHandover(context, user, handoff);
+    return 'Signed in';
+  },
+
+  async claimProxyLogin({ store, secret }, context) {
+    const isTaken = await claimHandover(context, store ?? context.config.defaultStore, secret);
+    return isTaken ? claimAnswers.taken : claimAnswers.waiting;
+  },
 
   async requestPasswordCode({ store, email }, context) {
     const inStore = store ?? context.config.defaultStore;

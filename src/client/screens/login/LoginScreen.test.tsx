@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createHash, webcrypto } from 'node:crypto';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { renderScreen } from '../../../testing/renderScreen';
 import { isEmbedded } from '../../api/frame';
@@ -82,10 +83,14 @@ it('links to the password change', async () => {
   expect(place()).toBe('/login/change-password');
 });
 
-it('opens a new tab in a frame, and goes on when the session is there', async () => {
+it('opens a new tab in a frame, and goes on when it could claim the login there', async () => {
   jest.mocked(isEmbedded).mockReturnValue(true);
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  let signedIn = false;
   const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-  const { user, asked } = await open('/login?return=%2Forders%2F7');
+  const { user, asked } = await open('/login?return=%2Forders%2F7&store=demo', {
+    claimProxyLogin: () => (signedIn ? 'Signed in' : 'Not yet'),
+  });
   await user.type(await email(), 'ada@demo.test');
   await user.type(screen.getByLabelText('Password'), 'marketplace');
   await user.click(button());
@@ -96,9 +101,13 @@ it('opens a new tab in a frame, and goes on when the session is there', async ()
   expect(asked.map(({ name }) => name)).not.toContain('logIn');
   await user.click(await screen.findByRole('button', { name: 'I have logged in' }));
   expect(await screen.findByText('You are not logged in yet.')).toBeInTheDocument();
-  const { signInAs, vendorClaims } = await import('../../../testing/factories/session');
-  const token = signInAs(vendorClaims());
-  document.cookie = `stallkeeper_session_frame=${token}; path=/`;
+  const claimed = asked.find(({ name }) => name === 'claimProxyLogin');
+  expect(claimed?.headers.get('X-Stallkeeper-Frame')).toBe('1');
+  const { secret = '', store } = claimed?.input ?? {};
+  const sent = form?.elements.namedItem('handoff');
+  expect(sent).toHaveValue(createHash('sha256').update(String(secret)).digest('base64url'));
+  expect(store).toBe('demo');
+  signedIn = true;
   await user.click(screen.getByRole('button', { name: 'I have logged in' }));
   await waitFor(() => expect(page.go).toHaveBeenCalledWith('/app/orders/7'));
 });

@@ -35,14 +35,13 @@ export default function LoginScreen(): ReactNode {
   const early = useEarlyForm();
   const { email, password } = early.typed;
   const initial = useMemo(() => ({ store, email, password }), [store, email, password]);
-  const proxy = useProxyLogin(basePath + returnPlaceOf(search));
+  const proxy = useProxyLogin(basePath + returnPlaceOf(search), store);
   const framed = isEmbedded();
   useDocumentTitle(t('title'));
 
   const logIn = async (values: LoginValues): Promise<Record<string, string> | undefined> => {
     if (framed) {
-      early.submit();
-      proxy.begin();
+      await proxy.begin(early.submit);
       return undefined;
     }
     try {
@@ -67,6 +66,7 @@ export default function LoginScreen(): ReactNode {
           onSubmit={(event) => void handleSubmit(event)}
         >
           <input type="hidden" name="store" value={store} />
+          {framed && <input ref={proxy.field} type="hidden" name="handoff" />}
           <LoginField name="email" label={t('email')} type="email" autoComplete="username" />
           <LoginField name="password" label={t('password')} type="password" autoComplete="current-password" />
           <button className="login-button" type="submit" aria-disabled={submitting}>

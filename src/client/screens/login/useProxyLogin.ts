@@ -1,16 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { sessionCalls } from '../../../catalogue/session';
+import { claimAnswers } from '../../../domain/session';
+import { ask } from '../../api/ask';
 import { page } from '../../api/page';
-import { loadUser } from '../../session/loadUser';
+import { newHandoff } from '../../session/handoff';
+import { readUser } from '../../session/loadUser';
 
-/** How often there is a look whether the login in the other tab is done, in ms. */
+/** How often the frame asks whether the login in the other tab is done, and for how long, in ms. */
 const interval = 3_000;
+const patience = 15 * 60_000;
 
-// Browsers that keep a frame's cookies apart lend it the tab's own when a person asks.
-const askForCookies = async (): Promise<void> => {
+const claim = async (secret: string, store: string): Promise<boolean> => {
   try {
-    if ('requestStorageAccess' in document) await document.requestStorageAccess();
+    const answer = await ask(sessionCalls.claimProxyLogin, {
+      secret,
+      store: store === '' ? undefined : store,
+    });
+    return answer === claimAnswers.taken;
   } catch {
-    // Refused: the session may still be readable without.
+    // No answer this time; the next look asks again.
+    return false;
   }
 };
 
@@ -18,37 +27,64 @@ interface ProxyLogin {
   waiting: boolean;
   /** True when one asked and was not logged in yet. */
   missed: boolean;
-  begin: () => void;
+  /** The hidden field that carries the hash of the frame's secret. */
+  field: RefObject<HTMLInputElement | null>;
+  /** Sends the form to a new tab, by `submit`, and waits for the login there. */
+  begin: (submit: () => void) => Promise<void>;
   /** Looks at once, on the person's own word. */
   check: () => Promise<void>;
 }
 
-/** In a frame: waits until the login in a new tab is done, then goes on to `target`. */
-export const useProxyLogin = (target: string): ProxyLogin => {
+/**
+ * In a frame, whose cookies browsers keep apart from those of a tab: the form of the new tab carries the
+ * hash of a secret, with which the frame then claims a session of its own, and goes on to `target`.
+ */
+export const useProxyLogin = (target: string, store: string): ProxyLogin => {
   const [waiting, setWaiting] = useState(false);
   const [missed, setMissed] = useState(false);
+  const [handoff] = useState(newHandoff);
+  const field = useRef<HTMLInputElement>(null);
+
+  const look = async (): Promise<boolean> => {
+    const secret = (await handoff)?.secret;
+    // Another frame of the same page may have signed in meanwhile.
+    const signedIn = readUser() !== null || (secret !== undefined && (await claim(secret, store)));
+    if (signedIn) page.go(target);
+    return signedIn;
+  };
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+
   useEffect(() => {
     if (!waiting) return undefined;
-    const look = (): void => {
-      void loadUser().then((user) => {
-        if (user !== null) page.go(target);
-      });
-    };
-    const timer = setInterval(look, interval);
-    window.addEventListener('focus', look);
+    const lookAgain = (): void => void latest.current();
+    const timer = setInterval(lookAgain, interval);
+    const end = setTimeout(() => setWaiting(false), patience);
+    window.addEventListener('focus', lookAgain);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('focus', look);
+      clearTimeout(end);
+      window.removeEventListener('focus', lookAgain);
     };
-  }, [waiting, target]);
+  }, [waiting]);
+
   return {
     waiting,
     missed,
-    begin: () => setWaiting(true),
+    field,
+    async begin(submit) {
+      const hash = (await handoff)?.hash;
+      if (field.current !== null) {
+        field.current.value = hash ?? '';
+        field.current.disabled = hash === undefined;
+      }
+      submit();
+      setWaiting(true);
+    },
     check: async () => {
-      await askForCookies();
-      if ((await loadUser()) === null) setMissed(true);
-      else page.go(target);
+      if (!(await look())) setMissed(true);
     },
   };
 };

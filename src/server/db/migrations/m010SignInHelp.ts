@@ -17,7 +17,6 @@ const statements = [
     expires_at timestamptz not null,
     primary key (store, secret_hash)
   )`,
-  `create index handovers_by_secret on sign_in_handovers (secret_hash)`,
 ];
 
 /** Invitations to set a password, and sign-ins handed over from a tab to a frame. */
