@@ -23,6 +23,7 @@ const additions = [
   'listImports',
   'readImport',
   'listImportRows',
+  'saveShopName',
 ];
 
 describe('the table of calls', () => {

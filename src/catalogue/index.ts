@@ -1,5 +1,6 @@
 import { appCalls } from './app';
 import { cdnCalls } from './cdn';
+import { featureCalls } from './features';
 import { importCalls } from './imports';
 import { orderCalls } from './orders';
 import { productCalls } from './products';
@@ -11,6 +12,7 @@ import { vendorCalls } from './vendors';
 export const catalogue = {
   ...sessionCalls,
   ...appCalls,
+  ...featureCalls,
   ...storeCalls,
   ...vendorCalls,
   ...productCalls,

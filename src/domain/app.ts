@@ -33,3 +33,10 @@ export interface StoresAnswer {
 export interface LogoAnswer extends Logo {
   shopName: string;
 }
+
+/** Where the shop keeps stock, where it sells, and the languages it has texts in. */
+export interface ShopAnswer {
+  locations: { id: string; name: string }[];
+  publications: { id: string; name: string }[];
+  locales: { locale: string; name: string; primary: boolean; published: boolean }[];
+}

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from './fields';
+import { mergeSettings, type DeepPartial } from './mergeSettings';
 import type { LengthUnit, WeightUnit } from './products';
 
 /** A switch; null means not set, so that the default holds (spec 3, trap 110). */
@@ -28,21 +29,24 @@ export interface MinMax {
   max: number | null;
 }
 
-type ToggleName =
-  | 'comments'
-  | 'specifications'
-  | 'useFinanceV2'
-  | 'display'
-  | 'autoFulfillDigital'
-  | 'discounts'
-  | 'makeAnOffer'
-  | 'messages'
-  | 'holidayMode'
-  | 'currencies'
-  | 'integrations'
-  | 'auditLogs'
-  | 'dashboard'
-  | 'catalog';
+/** The switches that are nothing else. */
+export const toggleNames = [
+  'comments',
+  'specifications',
+  'useFinanceV2',
+  'display',
+  'autoFulfillDigital',
+  'discounts',
+  'makeAnOffer',
+  'messages',
+  'holidayMode',
+  'currencies',
+  'integrations',
+  'auditLogs',
+  'dashboard',
+  'catalog',
+] as const;
+type ToggleName = (typeof toggleNames)[number];
 
 /** The feature settings of a store: one JSON document, missing parts filled from the defaults. */
 export interface Features extends Record<ToggleName, Toggle> {
@@ -135,20 +139,9 @@ export const defaultFeatures: Features = {
   orders: { hiddenFields: ['billing.email', 'customer.email', 'billing.phone'] },
 };
 
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Fills what a store has not set; an object's own members are merged one level deep, lists are taken whole. */
-export const withDefaults = (stored: Partial<Features>): Features => {
-  const features: Features = { ...defaultFeatures, ...stored };
-  const standards: [string, unknown][] = Object.entries(defaultFeatures);
-  for (const [key, standard] of standards) {
-    const own: unknown = Reflect.get(stored, key);
-    if (!isGroup(standard) || !isGroup(own)) continue;
-    Object.assign(features, { [key]: { ...standard, ...own } });
-  }
-  return features;
-};
+/** Fills what a store has not set, at every depth; lists are taken whole. */
+export const withDefaults = (stored: DeepPartial<Features>): Features =>
+  mergeSettings(defaultFeatures, stored);
 
 /**
  * What goes out of a store's features: those that are known, so that a key or an address that other settings

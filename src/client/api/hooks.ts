@@ -5,6 +5,8 @@ export const {
   useReadAppInfoQuery,
   useReadAppStatusQuery,
   useListStoresQuery,
+  useSaveFeaturesMutation,
+  useSaveShopNameMutation,
   useSwitchVendorMutation,
   useListVendorsQuery,
   useListProductsQuery,

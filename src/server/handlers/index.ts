@@ -1,5 +1,6 @@
 import { appHandlers } from './app';
 import { cdnHandlers } from './cdn';
+import { featureHandlers } from './features';
 import { importHandlers } from './imports';
 import { orderHandlers } from './orders';
 import { productHandlers } from './products';
@@ -13,6 +14,7 @@ import type { Catalogue } from '../../catalogue/index';
 export const handlers: Handlers<Catalogue> = {
   ...sessionHandlers,
   ...appHandlers,
+  ...featureHandlers,
   ...storeHandlers,
   ...vendorHandlers,
   ...productHandlers,

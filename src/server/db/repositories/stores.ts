@@ -27,3 +27,35 @@ export const readStore = async (db: Queries, store: string): Promise<Store | nul
     features: withDefaults(row.settings),
   };
 };
+
+/** A store's name and its own settings, without defaults, held until the transaction ends; null: no such store. */
+export const lockSettings = async (
+  db: Queries,
+  store: string,
+): Promise<{ shopName: string; settings: Partial<Features> } | null> => {
+  const row = await db
+    .selectFrom('stores')
+    .select(['shop_name', 'settings'])
+    .where('store', '=', store)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { shopName: row.shop_name, settings: row.settings };
+};
+
+/** Puts a store's own settings in place of those before; call it under `lockSettings`. */
+export const writeSettings = async (
+  db: Queries,
+  store: string,
+  settings: Partial<Features>,
+): Promise<void> => {
+  await db
+    .updateTable('stores')
+    .set({ settings: JSON.stringify(settings) })
+    .where('store', '=', store)
+    .execute();
+};
+
+/** Renames a shop. */
+export const writeShopName = async (db: Queries, store: string, shopName: string): Promise<void> => {
+  await db.updateTable('stores').set({ shop_name: shopName }).where('store', '=', store).execute();
+};

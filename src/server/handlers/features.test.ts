@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import type { Features } from '../../domain/settings';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const otherAdmin: Caller = { store: 'other', vendor: '*' };
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server.services;
+  for (const table of ['audit_entries', 'users', 'vendors', 'stores'] as const)
+    await db.deleteFrom(table).execute();
+  await server.addStore('main', ['Fjord']);
+  await server.addStore('other', ['Ostwind']);
+});
+
+const featuresOf = async (caller: Caller): Promise<Features> =>
+  (await server.call('readAppInfo', undefined, caller)).body.features;
+
+describe('settings', () => {
+  it('are changed in part, deep, and written down with before and after', async () => {
+    const answer = await server.call(
+      'saveFeatures',
+      {
+        colors: { indigo: { 600: '#112233' } },
+        comments: { enabled: true },
+        wordings: { vendor: ' maker ' },
+      },
+      admin,
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body.features.colors.indigo).toEqual({ 600: '#112233', 800: '#3730a3' });
+    expect(answer.body.features).toEqual(await featuresOf(admin));
+    await server.call('saveFeatures', { comments: { enabled: null } }, admin);
+    const after = await featuresOf(fjord);
+    expect(after.comments.enabled).toBeNull();
+    expect(after.wordings.vendor).toBe('maker');
+    const entries = await server.services.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+    expect(
+      entries.map(({ store, by_email, action, detail }) => ({ store, by_email, action, detail })),
+    ).toEqual([
+      {
+        store: 'main',
+        by_email: 'admin@main.test',
+        action: 'settings.changed',
+        detail: {
+          before: {
+            colors: { indigo: { 600: '#4f46e5' } },
+            comments: { enabled: null },
+            wordings: { vendor: 'vendor' },
+          },
+          after: {
+            colors: { indigo: { 600: '#112233' } },
+            comments: { enabled: true },
+            wordings: { vendor: 'maker' },
+          },
+        },
+      },
+      expect.objectContaining({
+        detail: { before: { comments: { enabled: true } }, after: { comments: { enabled: null } } },
+      }),
+    ]);
+  });
+
+  it('that are the same already are not written down', async () => {
+    await server.call('saveFeatures', { wordings: { vendor: 'vendor' } }, admin);
+    expect(await server.services.db.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
+  });
+
+  it('are not for vendors or strangers, and reach one store alone', async () => {
+    const change = { wordings: { vendor: 'maker' } };
+    expect((await server.call('saveFeatures', change, fjord)).status).toBe(403);
+    expect((await server.call('saveFeatures', change, { ...fjord, admin: true })).status).toBe(403);
+    expect((await server.call('saveFeatures', change, null)).status).toBe(401);
+    expect((await server.call('saveShopName', { shopName: 'Mine' }, fjord)).status).toBe(403);
+    expect((await featuresOf(admin)).wordings.vendor).toBe('vendor');
+    await server.call('saveFeatures', change, admin);
+    expect((await featuresOf(otherAdmin)).wordings.vendor).toBe('vendor');
+  });
+
+  it('of two admins at once are both kept', async () => {
+    const colours = ['#111111', '#222222', '#333333'] as const;
+    const answers = await Promise.all([
+      server.call('saveFeatures', { colors: { indigo: { 600: colours[0] } } }, admin),
+      server.call('saveFeatures', { colors: { indigo: { 800: colours[1] } } }, admin),
+      server.call('saveFeatures', { colors: { green: { 800: colours[2] } } }, admin),
+      server.call('saveFeatures', { wordings: { vendor: 'maker' } }, admin),
+      server.call('saveFeatures', { wordings: { product: 'piece' } }, admin),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { colors, wordings } = await featuresOf(admin);
+    expect([colors.indigo[600], colors.indigo[800], colors.green[800]]).toEqual(colours);
+    expect(wordings).toMatchObject({ vendor: 'maker', product: 'piece' });
+  });
+
+  it('leave alone what others hold in the same document', async () => {
+    const { db } = server.services;
+    const settings = JSON.stringify({ payments: { apiKey: 'sk_secret' } });
+    await db.updateTable('stores').set({ settings }).where('store', '=', 'main').execute();
+    const { body } = await server.call('saveFeatures', { comments: { enabled: true } }, admin);
+    expect(JSON.stringify(body)).not.toContain('sk_secret');
+    const row = await db
+      .selectFrom('stores')
+      .select('settings')
+      .where('store', '=', 'main')
+      .executeTakeFirst();
+    expect(row?.settings).toEqual({ payments: { apiKey: 'sk_secret' }, comments: { enabled: true } });
+  });
+
+  it('that do not hold are named by field', async () => {
+    const wrong = await server.call('saveFeatures', { colors: { indigo: { 600: 'blue' } } }, admin);
+    expect(wrong.status).toBe(422);
+    expect(wrong.errors).toEqual({ 'colors.indigo.600': 'Must match a color like #4f46e5' });
+    const logo = await server.call('saveFeatures', { logoText: { selected: 'src' } }, admin);
+    expect(logo.errors).toEqual({ 'logoText.src': 'Required field' });
+    expect((await featuresOf(admin)).logoText).toEqual({ selected: 'default' });
+  });
+
+  it('survive junk', async () => {
+    const token = await server.tokenOf(admin);
+    const before = await featuresOf(otherAdmin);
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        const body = JSON.stringify({ colors: value, sections: value, registration: { fields: value } });
+        const response = await fetch(`${server.url}/api/app/info/features`, {
+          method: 'PATCH',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body,
+        });
+        expect([200, 422]).toContain(response.status);
+        expect((await featuresOf(admin)).colors.indigo[600]).toMatch(/^#[0-9a-f]{6}$/i);
+      }),
+      { numRuns: 60 },
+    );
+    expect(await featuresOf(otherAdmin)).toEqual(before);
+  });
+});
+
+describe('the shop', () => {
+  it('is renamed by its admin', async () => {
+    expect((await server.call('saveShopName', { shopName: ' Quay ' }, admin)).body).toEqual({
+      shopName: 'Quay',
+    });
+    expect((await server.call('readAppInfo', undefined, admin)).body.shopName).toBe('Quay');
+    expect((await server.call('readAppInfo', undefined, otherAdmin)).body.shopName).toBe('Shop other');
+    expect((await server.call('saveShopName', { shopName: ' ' }, admin)).errors).toEqual({
+      shopName: 'Required field',
+    });
+  });
+
+  it('says where it is and what languages it speaks; to vendors only these', async () => {
+    await server.call('saveFeatures', { translations: { enabled: true, locales: ['nl'] } }, admin);
+    const { body } = await server.call('readShop', undefined, admin);
+    expect(body).toEqual({
+      locations: [{ id: 'main', name: 'Shop main' }],
+      publications: [{ id: 'main', name: 'Shop main' }],
+      locales: [
+        { locale: 'en', name: 'English', primary: true, published: true },
+        { locale: 'nl', name: 'Nederlands', primary: false, published: true },
+      ],
+    });
+    const own = await server.call('readShop', undefined, fjord);
+    expect(own.body).toEqual({ locations: [], publications: [], locales: body.locales });
+  });
+});

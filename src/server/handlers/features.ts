@@ -1,0 +1,70 @@
+import type { featureCalls } from '../../catalogue/features';
+import { changesOf, mergeSettings } from '../../domain/mergeSettings';
+import { featuresFor, withDefaults } from '../../domain/settings';
+import { featureProblems } from '../../domain/settingsSchema';
+import { localeName } from '../localeName';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { lockSettings, readStore, writeSettings, writeShopName } from '../db/repositories/stores';
+import { BadInput, NotFound } from '../errors';
+import type { Handlers } from '../serve';
+
+export const featureHandlers = {
+  async saveFeatures(changes, { db, scope, user }) {
+    const features = await inTransaction(db, async (tx) => {
+      const row = await lockSettings(tx, scope.store);
+      if (row === null) throw new NotFound('The store');
+      const before = withDefaults(row.settings);
+      const after = mergeSettings(before, changes);
+      const problems = featureProblems(after, changes);
+      if (Object.keys(problems).length > 0) throw new BadInput(problems);
+      const changed = changesOf(before, after);
+      if (Object.keys(changed).length === 0) return before;
+      // Only what was set goes into the row, so that a default which changes later reaches this store.
+      await writeSettings(tx, scope.store, mergeSettings(row.settings, changes));
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'settings.changed',
+        subject: 'store',
+        subjectId: scope.store,
+        detail: { before: changesOf(after, before), after: changed },
+      });
+      return after;
+    });
+    return { features: featuresFor(features, true) };
+  },
+
+  async readShop(_input, { db, scope }) {
+    const store = await readStore(db, scope.store);
+    if (store === null) throw new NotFound('The store');
+    const { shopName, locale: primary, features } = store;
+    const { locales: others, enabled } = features.translations;
+    const locales = [primary, ...others.filter((locale) => locale !== primary)].map((locale) => ({
+      locale,
+      name: localeName(locale),
+      primary: locale === primary,
+      published: locale === primary || enabled !== false,
+    }));
+    if (scope.vendor !== null)
+      return { locations: [], publications: [], locales: locales.filter(({ published }) => published) };
+    const itself = [{ id: scope.store, name: shopName }];
+    return { locations: itself, publications: itself, locales };
+  },
+
+  async saveShopName({ shopName }, { db, scope, user }) {
+    await inTransaction(db, async (tx) => {
+      const row = await lockSettings(tx, scope.store);
+      if (row === null) throw new NotFound('The store');
+      if (row.shopName === shopName) return;
+      await writeShopName(tx, scope.store, shopName);
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'shop.renamed',
+        subject: 'store',
+        subjectId: scope.store,
+        detail: { before: row.shopName, after: shopName },
+      });
+    });
+    return { shopName };
+  },
+} satisfies Handlers<typeof featureCalls>;
