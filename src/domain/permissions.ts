@@ -10,8 +10,43 @@ export const everyonesPermissions = [
   'read_finance',
 ] as const;
 
-export type Permission = (typeof everyonesPermissions)[number] | 'switch_vendor';
+type EveryonesPermission = (typeof everyonesPermissions)[number];
+/** `switch_vendor` comes with the admin claim; `manage_people` is our own, for owners. */
+export type Permission = EveryonesPermission | 'switch_vendor' | 'manage_people';
 
-/** The permissions a session holds: the same eight for everyone, and `switch_vendor` with the admin claim. */
-export const permissionsOf = (claims: { admin?: boolean | undefined }): Permission[] =>
-  claims.admin === true ? [...everyonesPermissions, 'switch_vendor'] : [...everyonesPermissions];
+/** What a person is among the people of a vendor, or of the marketplace. */
+export const staffRoles = ['owner', 'manager', 'orders', 'finance'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
+
+/**
+ * What each role leaves of the eight. Those for one kind of work do not read settings, as the same
+ * permission lets marketplace people change them.
+ */
+const leftBy: Record<StaffRole, readonly EveryonesPermission[]> = {
+  owner: everyonesPermissions,
+  manager: everyonesPermissions,
+  orders: ['read_orders', 'write_orders', 'read_products'],
+  finance: ['read_orders', 'read_finance'],
+};
+
+/** What a session's token says about rights. */
+export interface RightsClaims {
+  admin?: boolean | undefined;
+  /** None is an owner: the specification's token has no role. */
+  role?: StaffRole | undefined;
+}
+
+/**
+ * The permissions a session holds: the eight of everyone, `switch_vendor` with the admin claim (spec 6), and
+ * for owners `manage_people`; a narrower role takes away and never adds.
+ */
+export const permissionsOf = ({ admin, role = 'owner' }: RightsClaims): Permission[] => {
+  const runsAll = role === 'owner' || role === 'manager';
+  return [
+    ...leftBy[role],
+    ...(admin === true && runsAll ? (['switch_vendor'] as const) : []),
+    ...(role === 'owner' ? (['manage_people'] as const) : []),
+  ];
+};

@@ -1,5 +1,5 @@
 import { object, ref, string } from 'yup';
-import { permissionsOf, type Permission } from './permissions';
+import { permissionsOf, type Permission, type StaffRole } from './permissions';
 import { emailText, trimmedText } from './text';
 
 /** The vendor value that means the whole marketplace (spec 6). */
@@ -13,6 +13,8 @@ export interface TokenClaims {
   vendor: string;
   name?: string | undefined;
   admin?: boolean | undefined;
+  /** Our own addition: a narrower role than owner. */
+  role?: StaffRole | undefined;
 }
 
 /** The signed-in user as the screens see them (spec 3). */

@@ -1,4 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
+import { isStaffRole } from '../../domain/permissions';
 import type { TokenClaims } from '../../domain/session';
 import { readConfig } from './config';
 import { isEmbedded } from './frame';
@@ -9,7 +10,8 @@ const isClaims = (value: Partial<TokenClaims>): value is TokenClaims =>
   typeof value.store === 'string' &&
   typeof value.vendor === 'string' &&
   ['string', 'undefined'].includes(typeof value.name) &&
-  ['boolean', 'undefined'].includes(typeof value.admin);
+  ['boolean', 'undefined'].includes(typeof value.admin) &&
+  (value.role === undefined || isStaffRole(value.role));
 
 /** The claims of a token that has not expired; a broken one counts as none. `exp` is in seconds. */
 export const claimsOf = (token: string, now = Date.now()): TokenClaims | null => {

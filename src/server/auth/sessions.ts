@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { permissionsOf } from '../../domain/permissions';
 import { marketplaceVendor, type TokenClaims } from '../../domain/session';
 import type { RequestFacts, Services } from '../context';
 import type { Queries } from '../db/database';
@@ -17,21 +18,27 @@ import { hashOf, newSecret, readRefreshToken, writeRefreshToken } from './refres
 /** Within this time the token before is still taken: two tabs refresh at once, an answer gets lost. */
 const grace = 10_000;
 
-/** The claims of a person who looks at a vendor of the store, or at `*`. */
-export const claimsOf = (user: UserRecord, vendor: string): Omit<TokenClaims, 'exp'> => ({
+type Person = Pick<UserRecord, 'email' | 'store' | 'name' | 'admin' | 'role'>;
+
+/** The claims of a person who looks at a vendor of the store, or at `*`; an owner needs no role in them. */
+export const claimsOf = (user: Person, vendor: string): Omit<TokenClaims, 'exp'> => ({
   email: user.email,
   store: user.store,
   vendor,
   name: user.name,
   ...(user.admin ? { admin: true } : {}),
+  ...(user.role === 'owner' ? {} : { role: user.role }),
 });
+
+/** Whether a person may look at other vendors than their own. */
+export const maySwitch = (user: Person): boolean => permissionsOf(user).includes('switch_vendor');
 
 /**
  * What a person's session looks at: for those who may switch what they switched to, else their own
  * vendor; null where that is no longer part of the store.
  */
 const viewOf = async (db: Queries, user: UserRecord, wanted: string): Promise<string | null> => {
-  for (const vendor of user.admin ? [wanted, user.vendor] : [user.vendor]) {
+  for (const vendor of maySwitch(user) ? [wanted, user.vendor] : [user.vendor]) {
     const scope = { store: user.store, vendor: null };
     if (vendor === marketplaceVendor || (await vendorExists(db, scope, vendor))) return vendor;
   }

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT, errors } from 'jose';
+import { isStaffRole } from '../../domain/permissions';
 import type { TokenClaims } from '../../domain/session';
 
 /** The claims of a token with the id of its session. */
@@ -34,9 +35,11 @@ export const createTokens = (secret: string, seconds: number, now: () => Date): 
           audience,
           currentDate: now(),
         });
-        const { exp, email, store, vendor, name, admin, sid } = payload;
+        const { exp, email, store, vendor, name, admin, role, sid } = payload;
         if (exp === undefined || !isText(email) || !isText(store) || !isText(vendor) || !isText(sid))
           return null;
+        // A role that is not known here must not count as none, which is an owner's.
+        if (role !== undefined && !isStaffRole(role)) return null;
         return {
           exp,
           email,
@@ -45,6 +48,7 @@ export const createTokens = (secret: string, seconds: number, now: () => Date): 
           session: sid,
           ...(isText(name) ? { name } : {}),
           ...(admin === true ? { admin } : {}),
+          ...(role === undefined ? {} : { role }),
         };
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;

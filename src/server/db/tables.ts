@@ -9,6 +9,8 @@ import type {
   SignInHandoversTable,
   VendorsTable,
   VendorApplicationsTable,
+  SecondStepsTable,
+  RecoveryCodesTable,
 } from './tables/people';
 import type {
   ProductsTable,
@@ -42,6 +44,8 @@ export interface Tables {
   sign_in_handovers: SignInHandoversTable;
   attempts: { key: string; n: number; reset_at: Instant };
   secrets: { name: string; value: string; created_at: Instant };
+  second_steps: SecondStepsTable;
+  recovery_codes: RecoveryCodesTable;
   vendors: VendorsTable;
   vendor_applications: VendorApplicationsTable;
   products: ProductsTable;

@@ -4,7 +4,7 @@ import type { PublicContext, Services } from '../context';
 import { claimHandover, keepHandover } from '../auth/handovers';
 import { sendPasswordCode, takePasswordCode } from '../auth/passwordCodes';
 import { hashPassword, isPassword } from '../auth/passwords';
-import { beginSession, claimsOf, endOwnSession, renewSession } from '../auth/sessions';
+import { beginSession, claimsOf, endOwnSession, maySwitch, renewSession } from '../auth/sessions';
 import { addAudit } from '../db/repositories/audit';
 import { endSessionsOf, lockSession, setSessionVendor } from '../db/repositories/sessions';
 import { findUser, findUserById, setPasswordHash, type UserRecord } from '../db/repositories/users';
@@ -104,7 +104,7 @@ export const sessionHandlers = {
       const session = await lockSession(tx, user.store, user.session);
       if (session?.ended_at !== null) throw new NotSignedIn();
       const person = await findUserById(tx, user.store, session.user_id);
-      if (person?.admin !== true) throw new Forbidden();
+      if (person === null || !maySwitch(person)) throw new Forbidden();
       await setSessionVendor(tx, session, vendor);
       await addAudit(tx, scope, {
         by: user.email,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { StaffRole } from '../../domain/permissions';
 import { catalogue, type CallName, type Catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
 import { buildApp } from '../../server/app';
@@ -22,6 +23,8 @@ export interface Caller {
   store: string;
   vendor: string;
   admin?: boolean;
+  /** An owner unless said otherwise. */
+  role?: StaffRole;
 }
 
 export interface Answer<T> {
@@ -112,13 +115,10 @@ export const startServer = async (
       claimsOf(
         {
           store: caller.store,
-          id: 0,
           email: `${caller.vendor === '*' ? 'admin' : caller.vendor}@${caller.store}.test`,
           name: caller.vendor,
-          vendor: caller.vendor,
           admin: caller.admin ?? caller.vendor === '*',
-          password_hash: null,
-          created_at: now(),
+          role: caller.role ?? 'owner',
         },
         caller.vendor,
       ),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { StaffRole } from '../../../domain/permissions';
 import type { Features } from '../../../domain/settings';
 import type { Json, Instant, Nullable, NullableInstant } from './columns';
 
@@ -20,6 +21,7 @@ export interface UsersTable {
   name: string;
   vendor: string;
   admin: Generated<boolean>;
+  role: Generated<StaffRole>;
   password_hash: Nullable<string>;
   created_at: Instant;
 }
@@ -90,4 +92,20 @@ export interface VendorApplicationsTable {
   fields: Json<{ key: string; value: string; name: string }[]>;
   status: Generated<'pending' | 'approved' | 'rejected'>;
   created_at: Instant;
+}
+
+/** A person's second step at sign-in: `secret` is sealed, `last_step` counts spans of 30 s since 1970. */
+export interface SecondStepsTable {
+  store: string;
+  user_id: number;
+  secret: string;
+  confirmed_at: NullableInstant;
+  last_step: Generated<number>;
+  created_at: Instant;
+}
+
+export interface RecoveryCodesTable {
+  store: string;
+  user_id: number;
+  code_hash: string;
 }
