@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../domain/orders';
+import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
 import { FulfilForm } from './FulfilForm';
 import { OrderLines } from './OrderLines';
@@ -33,6 +34,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
   const [begun, setBegun] = useState({ round: 0, parcels, isShipped: false });
   if (begun.isShipped && begun.parcels !== parcels)
     setBegun({ round: begun.round + 1, parcels, isShipped: false });
+  const canShip = useCan('write_orders');
   const left = order.lineItems.some(({ fulfillableQuantity }) => fulfillableQuantity > 0);
   return (
     <Box sx={columns}>
@@ -40,7 +42,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
         <Panel title={t('lines')}>
           <OrderLines {...answer} />
         </Panel>
-        {order.fulfillment === 'unfulfilled' && left && (
+        {canShip && order.fulfillment === 'unfulfilled' && left && (
           <Panel title={t('shipTitle')}>
             <FulfilForm
               key={begun.round}

@@ -5,6 +5,7 @@ import type { Product } from '../../../domain/products';
 import { messageOf } from '../../api/failure';
 import { useReadProductQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
+import { useCan } from '../../session/useSession';
 import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
@@ -42,6 +43,7 @@ const Editor = ({ product, onLoadNewest }: EditorProps): ReactNode => {
 export const EditProduct = ({ productId }: { productId: string }): ReactNode => {
   const { t } = useTranslation('products');
   const list = useListAddress('/products');
+  const canWrite = useCan('write_products');
   const { currentData, error, refetch } = useReadProductQuery({ productId });
   const [deleted, setDeleted] = useState(false);
   const product = currentData?.product;
@@ -57,7 +59,9 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
           title={product.title}
           back={back}
           aside={<ProductState status={product.status} approval={product.approval} />}
-          actions={<ProductActions product={product} onDeleted={() => setDeleted(true)} />}
+          actions={
+            canWrite ? <ProductActions product={product} onDeleted={() => setDeleted(true)} /> : undefined
+          }
         />
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}

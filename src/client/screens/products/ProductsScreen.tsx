@@ -5,6 +5,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { productStatusFilters, type ProductAction } from '../../../domain/products';
 import { messageOf } from '../../api/failure';
 import { writeFilters } from '../../filters/readFilters';
+import { useCan } from '../../session/useSession';
 import { DataTable } from '../../ui/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
@@ -21,6 +22,7 @@ import { listDefaults, narrowingOf, useProducts } from './useProducts';
 export default function ProductsScreen(): ReactNode {
   const { t } = useTranslation('products');
   const list = useProducts();
+  const canWrite = useCan('write_products');
   const { filters, change, input, data, currentData } = list;
   const selection = useSelection(list.scope);
   const act = useProductActions(filters, input);
@@ -52,12 +54,16 @@ export default function ProductsScreen(): ReactNode {
             <Button color="inherit" loading={running} onClick={() => void start(narrowingOf(filters))}>
               {t('export')}
             </Button>
-            <Button component={Link} to="/products/new" variant="outlined">
-              {t('new')}
-            </Button>
-            <Button component={Link} to="/imports/new" variant="contained">
-              {t('import')}
-            </Button>
+            {canWrite && (
+              <>
+                <Button component={Link} to="/products/new" variant="outlined">
+                  {t('new')}
+                </Button>
+                <Button component={Link} to="/imports/new" variant="contained">
+                  {t('import')}
+                </Button>
+              </>
+            )}
           </>
         }
       />
@@ -79,7 +85,7 @@ export default function ProductsScreen(): ReactNode {
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         link={({ id }) => `/products/${id}`}
-        selection={selection}
+        selection={canWrite ? selection : undefined}
         total={count}
         actions={<SelectionActions count={chosenCount} name={only?.title} onAct={onAct} />}
         fetching={list.isFetching}

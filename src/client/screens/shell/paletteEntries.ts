@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListOrdersQuery, useListProductsQuery } from '../../api/hooks';
+import { useCan } from '../../session/useSession';
 import type { MenuItem } from './menu';
 
 export interface PaletteEntry {
@@ -36,9 +37,10 @@ export const usePaletteEntries = (
   const { t } = useTranslation('shell');
   const words = text.trim();
   const asked = useRested(words);
+  const seesProducts = useCan('read_products');
   const skip = words.length < 2 || asked.length < 2;
   const orders = useListOrdersQuery({ q: asked }, { skip });
-  const products = useListProductsQuery({ q: asked, status: 'ALL' }, { skip });
+  const products = useListProductsQuery({ q: asked, status: 'ALL' }, { skip: skip || !seesProducts });
   const screens = menu
     .map((item): PaletteEntry => {
       const label = t(`menu.${item.word}`);

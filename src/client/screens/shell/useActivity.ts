@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ImportBatch } from '../../../domain/imports';
 import { api } from '../../api/api';
 import { useListImportsQuery } from '../../api/hooks';
+import { useCan } from '../../session/useSession';
 import { useAppDispatch, useAppSelector } from '../../storeHooks';
 import { importSeen, type Upload } from '../../uploads/uploadsSlice';
 
@@ -28,6 +29,7 @@ export const useActivity = (): Activity => {
   useListImportsQuery(undefined, {
     pollingInterval: busy ? busyInterval : idleInterval,
     skipPollingIfUnfocused: true,
+    skip: !useCan('read_products'),
   });
   useEffect(() => {
     for (const { id } of running) dispatch(importSeen({ id }));
