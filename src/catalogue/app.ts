@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { appStatusSchema, type AppInfo, type AppStatus, type LogoAnswer } from '../domain/app';
-import { query, typed } from './call';
+import { trackSchema } from '../domain/messages';
+import { mutation, query, typed } from './call';
 
 export const appCalls = {
   readAppInfo: query({
@@ -18,6 +19,15 @@ export const appCalls = {
     input: appStatusSchema,
     output: typed<AppStatus>(),
     tags: ['status', 'session'],
+  }),
+  trackEvent: mutation({
+    path: 'app/track',
+    summary: 'Tell what happened in the client',
+    allow: { role: 'signedIn' },
+    input: trackSchema,
+    output: typed<string>(),
+    answers: 'text',
+    tags: [],
   }),
   readLogo: query({
     path: 'logo/{store}',

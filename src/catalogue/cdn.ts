@@ -1,5 +1,11 @@
-import { createUploadSchema, stageUploadSchema, type DirectUpload, type StagedUpload } from '../domain/files';
-import { mutation, typed } from './call';
+import {
+  createUploadSchema,
+  resolveFileSchema,
+  stageUploadSchema,
+  type DirectUpload,
+  type StagedUpload,
+} from '../domain/files';
+import { mutation, query, typed } from './call';
 
 export const cdnCalls = {
   stageUpload: mutation({
@@ -9,6 +15,14 @@ export const cdnCalls = {
     allow: 'anyone',
     input: stageUploadSchema,
     output: typed<StagedUpload>(),
+    tags: [],
+  }),
+  resolveFile: query({
+    path: 'cdn/shopify/file',
+    summary: 'Where a staged file is read; null while it is not stored',
+    allow: 'anyone',
+    input: resolveFileSchema,
+    output: typed<{ src: string | null }>(),
     tags: [],
   }),
   createUpload: mutation({

@@ -2,8 +2,10 @@ import { appCalls } from './app';
 import { cdnCalls } from './cdn';
 import { featureCalls } from './features';
 import { importCalls } from './imports';
+import { messageCalls } from './messages';
 import { orderCalls } from './orders';
 import { productCalls } from './products';
+import { registrationCalls } from './registration';
 import { sessionCalls } from './session';
 import { storeCalls } from './stores';
 import { vendorCalls } from './vendors';
@@ -19,6 +21,8 @@ export const catalogue = {
   ...importCalls,
   ...orderCalls,
   ...cdnCalls,
+  ...registrationCalls,
+  ...messageCalls,
 };
 
 export type Catalogue = typeof catalogue;

@@ -3,7 +3,8 @@ import { string } from 'yup';
 /** A calendar day as filters write it (spec 9). */
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-const isDay = (text: string): boolean => {
+/** Whether a text is a day of the calendar, YYYY-MM-DD, of these centuries. */
+export const isDay = (text: string): boolean => {
   // What lies far off only comes from slips, and not every database and calendar knows it.
   if (!dayPattern.test(text) || text < '1900' || text >= '3000') return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -24,7 +24,11 @@ export const stageUploadSchema = object({
     .min(1, 'The file is empty')
     .max(largestStagedFile, 'The file is larger than 500 MB')
     .required('Required field'),
+  /** Whose form it is, for who is not signed in. */
+  store: trimmedText().max(100).optional(),
 });
+
+export const resolveFileSchema = object({ ressourceId: trimmedText().max(255).required('Required field') });
 
 export const createUploadSchema = object({
   proxy: string().oneOf(uploadKinds).required(),
@@ -37,6 +41,7 @@ export const createUploadSchema = object({
 /** Where a staged file is posted: every parameter as a form field, in order, then the file. */
 export interface StagedUpload {
   stagedTarget: { url: string; parameters: { name: string; value: string }[]; resourceUrl: string };
+  /** The file's id, `{prefix}…`, until it is resolved to a source. */
   resource: string;
 }
 

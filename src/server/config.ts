@@ -29,6 +29,10 @@ export interface Config {
   sessionDays: number;
   /** Signs tokens and upload addresses; made and kept in the database where it is null. */
   secret: string | null;
+  /** What ids of staged files begin with. */
+  fileIdPrefix: string;
+  /** Addresses that contain it are videos elsewhere. */
+  videoHost: string;
   logoutRedirects: Record<string, string>;
   passwordRedirectStore: string | null;
   /** Sign-ins that one address may try in a quarter of an hour, and tries for one account. */
@@ -113,6 +117,8 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900),
   sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30),
   secret: given(environment['SESSION_SECRET']),
+  fileIdPrefix: given(environment['FILE_ID_PREFIX']) ?? 'gid://stallkeeper/File/',
+  videoHost: given(environment['VIDEO_HOST']) ?? 'youtube.com',
   logoutRedirects: pairs(environment['LOGOUT_REDIRECTS']),
   passwordRedirectStore: given(environment['PASSWORD_REDIRECT_STORE']),
   loginLimits: {

@@ -16,7 +16,7 @@ export class FileTooLarge extends Error {
 
 /** Files by key, `store/kind/id/name`, on disk; addresses are signed, bytes never pass through memory whole. */
 export interface Storage {
-  write: (key: string, source: Readable | AsyncIterable<string>, most?: number) => Promise<number>;
+  write: (key: string, source: Readable | AsyncIterable<string | Buffer>, most?: number) => Promise<number>;
   read: (key: string) => Readable;
   size: (key: string) => Promise<number | null>;
   remove: (key: string) => Promise<void>;

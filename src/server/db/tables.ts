@@ -25,6 +25,7 @@ import type {
   OrderTermsTable,
   OrderCountsTable,
 } from './tables/orders';
+import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
 import type {
   FilesTable,
   ImportBatchesTable,
@@ -64,4 +65,7 @@ export interface Tables {
   jobs: JobsTable;
   audit_entries: AuditEntriesTable;
   mails: MailsTable;
+  contact_messages: ContactMessagesTable;
+  subscribers: SubscribersTable;
+  tracked_events: TrackedEventsTable;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { appCalls } from '../../catalogue/app';
 import type { AppInfo } from '../../domain/app';
 import { featuresFor } from '../../domain/settings';
+import { addTrackedEvent } from '../db/repositories/messages';
 import { readStatusCounts } from '../db/repositories/counts';
 import { readStore, type Store } from '../db/repositories/stores';
 import type { Database } from '../db/database';
@@ -49,6 +50,12 @@ export const appHandlers = {
       signature: signatureOf(info),
       features: info.features,
     };
+  },
+
+  async trackEvent({ event, properties = {} }, { db, scope, user, attempts }) {
+    await attempts.count(`track:${user.store}:${user.email}`, 300);
+    await addTrackedEvent(db, scope, { by: user.email, event, properties });
+    return '';
   },
 
   async readLogo({ store }, { db }) {

@@ -3,13 +3,15 @@ import path from 'node:path';
 import type { cdnCalls } from '../../catalogue/cdn';
 import { marketplaceVendor } from '../../domain/session';
 import type { PublicContext } from '../context';
-import { addFile } from '../db/repositories/files';
+import { addFile, findAnyFile, type FileRecord } from '../db/repositories/files';
 import { readStore } from '../db/repositories/stores';
 import { BadInput, Forbidden, NotFound, NotSignedIn } from '../errors';
+import { fileIdOf, readFileId } from '../registration/fileIds';
 import type { Handlers } from '../serve';
 import { putTerms, stageTerms } from '../adapters/uploadTerms';
 
 const uploadSeconds = 3600;
+const readableSeconds = 3600;
 const largestImage = 20 * 1024 * 1024;
 const imageEndings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'gif'];
 
@@ -22,24 +24,29 @@ const safeName = (name: string): string => {
   return cleaned === '' ? 'file' : cleaned;
 };
 
-const strangersMay = /^(image|video)\//;
+const strangersMay = /^(image|video)\/|^application\/pdf$/;
 
 const limitStrangers = async ({ user, attempts, request }: PublicContext): Promise<void> => {
   if (user === null) await attempts.count(`upload:${request.address}`, 60);
 };
 
+/** A stranger's file is for who knows its id, as applicants do; any other for its vendor and its marketplace. */
+const mayRead = ({ store, vendor }: FileRecord, user: PublicContext['user']): boolean =>
+  vendor === '' ||
+  (user !== null && user.store === store && [marketplaceVendor, vendor].includes(user.vendor));
+
 const untilOf = ({ now }: PublicContext): number => Math.floor(now().getTime() / 1000) + uploadSeconds;
 
 export const cdnHandlers = {
-  async stageUpload({ mime, filename, fileSize }, context) {
+  async stageUpload({ mime, filename, fileSize, store: named }, context) {
     const { db, storage, user, config } = context;
     await limitStrangers(context);
     if (user === null && !strangersMay.test(mime)) throw new NotSignedIn();
     if (user === null && fileSize > largestImage)
       throw new BadInput({ fileSize: 'The file is larger than 20 MB' });
-    if (user === null && (await readStore(db, config.defaultStore)) === null) throw new NotFound('The store');
+    const store = user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore;
+    if (user === null && (await readStore(db, store)) === null) throw new NotFound('The store');
     const id = randomUUID();
-    const store = user?.store ?? config.defaultStore;
     const name = safeName(filename);
     const key = `${store}/staged/${id}/${name}`;
     await addFile(db, {
@@ -62,8 +69,15 @@ export const cdnHandlers = {
         parameters: Object.entries(parameters).map(([field, value]) => ({ name: field, value })),
         resourceUrl: `/files/${key.split('/').map(encodeURIComponent).join('/')}`,
       },
-      resource: id,
+      resource: fileIdOf(config, store, id),
     };
+  },
+
+  async resolveFile({ ressourceId }, { db, config, storage, user }) {
+    const named = readFileId(config, ressourceId);
+    const file = named === null ? null : await findAnyFile(db, named.store, named.id);
+    if (file === null || !mayRead(file, user)) throw new NotFound('The file');
+    return { src: file.stored_at === null ? null : storage.address(file.path, readableSeconds) };
   },
 
   async createUpload({ proxy, ext }, context) {

@@ -2,8 +2,10 @@ import { appHandlers } from './app';
 import { cdnHandlers } from './cdn';
 import { featureHandlers } from './features';
 import { importHandlers } from './imports';
+import { messageHandlers } from './messages';
 import { orderHandlers } from './orders';
 import { productHandlers } from './products';
+import { registrationHandlers } from './registration';
 import { sessionHandlers } from './session';
 import { storeHandlers } from './stores';
 import { vendorHandlers } from './vendors';
@@ -21,4 +23,6 @@ export const handlers: Handlers<Catalogue> = {
   ...importHandlers,
   ...orderHandlers,
   ...cdnHandlers,
+  ...registrationHandlers,
+  ...messageHandlers,
 };

@@ -33,7 +33,7 @@ describe('a staged upload', () => {
     const file = await server.services.db
       .selectFrom('files')
       .selectAll()
-      .where('id', '=', body.resource)
+      .where('id', '=', body.resource.split('/').at(-1) ?? '')
       .executeTakeFirstOrThrow();
     expect(file).toMatchObject({ store: 'main', vendor: 'Fjord', size: csv.length });
     expect(file.stored_at).not.toBeNull();
@@ -59,7 +59,7 @@ describe('a staged upload', () => {
     const file = await server.services.db
       .selectFrom('files')
       .select(['stored_at', 'path'])
-      .where('id', '=', body.resource)
+      .where('id', '=', body.resource.split('/').at(-1) ?? '')
       .executeTakeFirstOrThrow();
     expect(file.stored_at).toBeNull();
     expect(await server.services.storage.size(file.path)).toBeNull();

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FileTooLarge } from '../adapters/storage';
 import type { Services } from '../context';
-import { markStored } from '../db/repositories/files';
+import { findAnyFile, markStored } from '../db/repositories/files';
 import { BadInput, CallError, Conflict, Forbidden, NotFound } from '../errors';
+import { checkedBytes } from './fileKind';
 import { putTerms, stageTerms } from '../adapters/uploadTerms';
 
 const largestImage = 20 * 1024 * 1024;
@@ -17,6 +18,9 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.gif': 'image/gif',
   '.heic': 'image/heic',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
   '.csv': 'text/csv; charset=utf-8',
 };
 
@@ -42,7 +46,8 @@ export const storageRoutes = (app: FastifyInstance, { storage, db, now }: Servic
       if ((await storage.size(key)) !== null) throw new Conflict('This file has been uploaded already');
       const [store = '', , id = ''] = key.split('/');
       try {
-        const bytes = await storage.write(key, part.file, Number(size));
+        const mime = (await findAnyFile(db, store, id))?.mime ?? '';
+        const bytes = await storage.write(key, checkedBytes(part.file, mime), Number(size));
         await markStored(db, store, id, bytes, now());
       } catch (error) {
         throw asCallError(error);
@@ -99,7 +104,7 @@ const sendFile = (reply: FastifyReply, key: string, size: number, isPublic: bool
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store');
-  if (type?.startsWith('image/') !== true)
+  if (type === undefined || !/^(image|video)\//.test(type))
     reply.header(
       'content-disposition',
       `attachment; filename="${path.basename(key).replace(/[^\w.-]/g, '_')}"`,

@@ -1,12 +1,14 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
 import { m001Marketplace } from './m001Marketplace';
 import { m010SignInHelp } from './m010SignInHelp';
+import { m011Registration } from './m011Registration';
 import { m013Staff } from './m013Staff';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
   '001-marketplace': m001Marketplace,
   '010-sign-in-help': m010SignInHelp,
+  '011-registration': m011Registration,
   '013-staff': m013Staff,
 };
 

@@ -32,3 +32,25 @@ export const findFile = async (db: Queries, scope: Scope, id: string): Promise<F
   if (scope.vendor !== null) query = query.where('vendor', '=', scope.vendor);
   return (await query.executeTakeFirst()) ?? null;
 };
+
+/** A file by its unguessable id, whoever sent it. */
+export const findAnyFile = async (db: Queries, store: string, id: string): Promise<FileRecord | null> =>
+  (await db
+    .selectFrom('files')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/** Marks a stored file of a stranger as part of an application; false where there is none. */
+export const keepStrangersFile = async (db: Queries, store: string, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ kind: 'application' })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('vendor', '=', '')
+    .where('stored_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

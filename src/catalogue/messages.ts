@@ -1,0 +1,29 @@
+import { contactFormSchema, sendMessageSchema, subscribeSchema } from '../domain/messages';
+import { mutation, typed } from './call';
+
+export const messageCalls = {
+  sendMessage: mutation({
+    path: 'message/send',
+    summary: 'Write to the marketplace',
+    allow: 'anyone',
+    input: sendMessageSchema,
+    output: typed<{ ok: true }>(),
+    tags: [],
+  }),
+  sendContactForm: mutation({
+    path: 'message/contact-form',
+    summary: "Send a contact form of the marketplace's site",
+    allow: 'anyone',
+    input: contactFormSchema,
+    output: typed<{ ok: true }>(),
+    tags: [],
+  }),
+  subscribe: mutation({
+    path: 'message/subscribe',
+    summary: "Sign up for the marketplace's newsletter",
+    allow: 'anyone',
+    input: subscribeSchema,
+    output: typed<{ ok: true }>(),
+    tags: [],
+  }),
+};

@@ -1,0 +1,70 @@
+import type { messageCalls } from '../../catalogue/messages';
+import type { PublicContext } from '../context';
+import { adminEmails } from '../db/repositories/applications';
+import { addMail } from '../db/repositories/mails';
+import { addMessage, addSubscriber } from '../db/repositories/messages';
+import { readStore, type Store } from '../db/repositories/stores';
+import type { Queries } from '../db/database';
+import { NotFound } from '../errors';
+import type { Handlers } from '../serve';
+
+const mostPerAddress = 20;
+const mostPerEmail = 5;
+
+/** The store that is written to: of who is signed in, else the one named, else the server's own. */
+const storeFor = async (context: PublicContext, named: string | undefined): Promise<Store> => {
+  const { db, config, user } = context;
+  const store = await readStore(db, user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore);
+  if (store === null) throw new NotFound('The store');
+  return store;
+};
+
+const limit = async ({ attempts, request }: PublicContext, email: string | null): Promise<void> => {
+  await attempts.count(`message:${request.address}`, mostPerAddress);
+  if (email !== null) await attempts.count(`message:${email}`, mostPerEmail);
+};
+
+/** Mails the marketplace's support, or its admins where it names none. */
+const mailSupport = async (
+  db: Queries,
+  { store, features }: Store,
+  subject: string,
+  body: string,
+): Promise<void> => {
+  const { email } = features.support;
+  const recipients = email === '' ? await adminEmails(db, store) : [email];
+  for (const recipient of recipients) await addMail(db, { store, recipient, subject, body });
+};
+
+export const messageHandlers = {
+  async sendMessage({ email, body, store: named }, context) {
+    await limit(context, email);
+    const store = await storeFor(context, named);
+    await context.db.transaction().execute(async (tx) => {
+      await addMessage(tx, store.store, { kind: 'message', email, content: { body } });
+      await mailSupport(tx, store, `Message from ${email}`, body);
+    });
+    return { ok: true };
+  },
+
+  async sendContactForm({ data, store: named }, context) {
+    await limit(context, null);
+    const store = await storeFor(context, named);
+    const lines = Object.entries(data).map(([name, value]) => `${name}: ${String(value)}`);
+    await context.db.transaction().execute(async (tx) => {
+      await addMessage(tx, store.store, { kind: 'contact-form', email: null, content: data });
+      await mailSupport(tx, store, 'A contact form was sent', lines.join('\n'));
+    });
+    return { ok: true };
+  },
+
+  async subscribe({ email, store: named }, context) {
+    await limit(context, email);
+    const store = await storeFor(context, named);
+    await context.db.transaction().execute(async (tx) => {
+      const isNew = await addSubscriber(tx, store.store, email);
+      if (isNew) await mailSupport(tx, store, 'Someone wants the newsletter', email);
+    });
+    return { ok: true };
+  },
+} satisfies Handlers<typeof messageCalls>;
