@@ -6,6 +6,10 @@ export interface ClientConfig {
   framedSessionCookie: string;
   /** Marks requests of a framed app; sent to the own server only. */
   frameHeader: string;
+  /** What ids of staged files begin with. */
+  fileIdPrefix: string;
+  /** Addresses that contain it are videos elsewhere. */
+  videoHost: string;
   /** Where a store's people land after signing out, where it is not /app. */
   logoutRedirects: Readonly<Record<string, string>>;
   /** The store whose people land in their settings after a password change. */
@@ -19,6 +23,8 @@ const defaults: ClientConfig = {
   sessionCookie: 'stallkeeper_session',
   framedSessionCookie: 'stallkeeper_session_frame',
   frameHeader: 'X-Stallkeeper-Frame',
+  fileIdPrefix: 'gid://stallkeeper/File/',
+  videoHost: 'youtube.com',
   logoutRedirects: {},
   passwordRedirectStore: null,
   version: '',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { videoOrigins } from '../../domain/videoEmbed';
 import type { Config } from '../config';
 
 const inlineParts = (page: string, tag: 'script' | 'style'): string[] =>
@@ -20,6 +21,7 @@ const pagePolicy = (page: string, config: Config): string =>
     `media-src 'self' blob: https:`,
     `worker-src 'self' blob:`,
     `connect-src 'self'`,
+    `frame-src 'self' ${videoOrigins.join(' ')}`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,
@@ -36,6 +38,8 @@ const fillPage = (page: string, config: Config): string => {
     framedSessionCookie: config.cookies.framedSession,
     frameHeader: config.frameHeader,
     store: config.defaultStore,
+    fileIdPrefix: config.fileIdPrefix,
+    videoHost: config.videoHost,
     logoutRedirects: config.logoutRedirects,
     passwordRedirectStore: config.passwordRedirectStore,
     version: config.version,
