@@ -24,6 +24,9 @@ const additions = [
   'readImport',
   'listImportRows',
   'saveShopName',
+  'readVendor',
+  'createVendor',
+  'inviteVendor',
 ];
 
 describe('the table of calls', () => {

@@ -1,14 +1,37 @@
+import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
+import type { CommissionLine } from './commission';
+import type { FieldDefinition } from './fields';
+import { marketplaceVendor } from './session';
+import { emailText, trimmedText } from './text';
+
+/** What a vendor tells of itself in one of the marketplace's fields; `type` is the field's. */
+export interface VendorMetafield {
+  key: string;
+  namespace: string;
+  value: string;
+  type: string;
+}
+
 /** A vendor as the marketplace sees it; `autoApprove` null means the marketplace's default. */
 export interface Vendor {
   vendor: string;
   email: string | null;
   description: string;
+  imageUrl: string | null;
+  metafields: VendorMetafield[];
   approved: boolean;
   autoApprove: boolean | null;
   isManagedByMarketplace: boolean;
+  /** Decimal numbers of the currency; empty: the marketplace's own hold. */
+  commissions: CommissionLine[];
+  /** Whether someone may sign in for it. */
+  hasAccount: boolean;
   productCount: number;
   createdAt: string;
 }
+
+export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 export interface VendorApplication {
   id: string;
@@ -16,7 +39,9 @@ export interface VendorApplication {
   vendorName: string;
   store: string;
   fields: { key: string; value: string; name: string }[];
-  status: 'pending' | 'approved' | 'rejected';
+  status: ApplicationStatus;
+  /** What the marketplace wrote to the applicant. */
+  note: string;
   createdAt: string;
 }
 
@@ -25,3 +50,150 @@ export interface VendorsAnswer {
   vendors: Vendor[];
   vendorsWithoutAccount: { vendor: string; productCount: number }[];
 }
+
+/** One vendor with the numbers that lists need not count. */
+export interface VendorAnswer {
+  vendor: Vendor;
+  counts: { products: number; orders: number; unfulfilled: number; people: number };
+  /** What its orders without a payout come to, less commission: a decimal string. */
+  due: string;
+  currency: string;
+}
+
+/** The fields of a vendor's page, and for a vendor what it has told so far. */
+export interface VendorDefinitionsAnswer {
+  definitions: FieldDefinition[];
+  vendor: VendorProfile | null;
+}
+export type VendorProfile = Pick<Vendor, 'description' | 'imageUrl' | 'metafields'>;
+
+/** What is gone with a vendor, and what stays. */
+export interface VendorDeleted {
+  deleted: { products: number; people: number };
+  kept: { orders: number };
+}
+
+/** Words that stand in paths or mean the whole marketplace (trap 119). */
+const reserved = [marketplaceVendor, 'v2', '.', '..'];
+
+/** The name of a vendor that is to be; composed letters, so that what looks the same is the same. */
+export const vendorNameText = () =>
+  trimmedText()
+    .transform((value: unknown) =>
+      typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ') : value,
+    )
+    .max(100, 'Must be at most 100 characters')
+    .notOneOf(reserved, 'This name is reserved. Choose another one.')
+    .test(
+      'visible',
+      'Must not have invisible characters',
+      (value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value ?? ''),
+    );
+
+const existing = string().max(300).required('Required field');
+const note = trimmedText().max(2000, 'Must be at most 2000 characters').optional();
+
+export const vendorSchema = object({ vendor: existing });
+
+/** A new vendor, with an invitation where an email is given. */
+export const newVendorSchema = object({
+  vendor: vendorNameText().required('Required field'),
+  email: emailText().optional(),
+});
+
+/** An invitation to sign in for a vendor that nobody signs in for. */
+export const vendorInviteSchema = object({
+  vendor: existing,
+  email: emailText().required('Required field'),
+});
+
+export const vendorRenameSchema = object({
+  oldVendor: existing,
+  newVendor: vendorNameText().required('Required field'),
+});
+
+export const vendorActions = ['approve', 'unapprove'] as const;
+export const vendorActionSchema = object({
+  vendor: existing,
+  action: string().oneOf(vendorActions).required('Required field'),
+});
+
+/** To act as a vendor: `identity` names what one becomes. */
+export const vendorIdentitySchema = object({
+  vendor: existing,
+  identity: string().oneOf(['vendor']).optional(),
+});
+
+/** What the marketplace says to an application; a rejection may carry a note. */
+export const applicationStatusSchema = object({
+  id: string()
+    .matches(/^\d{1,15}$/, 'There is no such application')
+    .required(),
+  status: string().oneOf(applicationStatuses).required('Required field'),
+  note,
+});
+
+const amount = number().typeError('Must be a number');
+
+/** The end of a range: nothing, null and infinity are open (trap 86). */
+const rangeEnd = mixed<number | ''>(
+  (value): value is number | '' => value === '' || typeof value === 'number',
+)
+  .typeError('Must be a number')
+  .nullable()
+  .optional();
+
+/** One line as it is edited; `checkCommissionLines` holds them against one another. */
+const commissionLine = object({
+  min: amount.required('Required field'),
+  max: rangeEnd,
+  flat: amount.required('Required field'),
+  percentage: amount.required('Required field'),
+  constraint: object({ key: trimmedText().max(100).optional(), value: trimmedText().max(200).optional() })
+    .nullable()
+    .optional()
+    .default(undefined),
+});
+
+/** What the marketplace sets for one vendor. */
+export const marketplaceSettingsSchema = object({
+  vendor: existing,
+  autoApprove: boolean().nullable().optional(),
+  isManagedByMarketplace: boolean().optional(),
+  commissions: array(commissionLine).max(100, 'Must be at most 100 lines').optional(),
+});
+export type MarketplaceSettings = InferType<typeof marketplaceSettingsSchema>;
+
+/** A picture's address: on the web, or of a file that was uploaded here. */
+const pictureText = trimmedText()
+  .max(2000, 'Must be at most 2000 characters')
+  .matches(/^(https?:\/\/|\/(?!\/))\S+$/i, {
+    message: 'Must be a valid URL',
+    excludeEmptyString: true,
+  });
+
+/** A vendor's page as it is written; the marketplace names whose. What is not given stays. */
+export const vendorProfileSchema = object({
+  vendor: existing.optional(),
+  metafields: array(
+    object({
+      key: trimmedText().max(100).required('Required field'),
+      value: string().max(20_000, 'Must be at most 20000 characters').ensure(),
+    }),
+  )
+    .max(200)
+    .optional(),
+  description: string().max(20_000, 'Must be at most 20000 characters').optional(),
+  imageUrl: pictureText.optional(),
+});
+export type VendorProfileInput = InferType<typeof vendorProfileSchema>;
+
+export const vendorTabs = ['all', 'applications', 'without-account'] as const;
+export type VendorTab = (typeof vendorTabs)[number];
+
+/** The list's filters, as they stand in the address. */
+export const vendorListSchema = object({
+  q: trimmedText().max(200).optional(),
+  tab: string().oneOf(vendorTabs).optional(),
+  page: number().integer().min(1).optional(),
+});

@@ -27,7 +27,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
   });
   answerFailures(app);

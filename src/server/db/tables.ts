@@ -11,6 +11,7 @@ import type {
   VendorApplicationsTable,
   SecondStepsTable,
   RecoveryCodesTable,
+  FormerNamesTable,
 } from './tables/people';
 import type {
   ProductsTable,
@@ -49,6 +50,7 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   vendors: VendorsTable;
   vendor_applications: VendorApplicationsTable;
+  former_names: FormerNamesTable;
   products: ProductsTable;
   variants: VariantsTable;
   product_counts: { store: string; vendor: string; status: ProductStatus; in_stock: boolean; n: number };

@@ -1,15 +1,14 @@
 import type { sessionCalls } from '../../catalogue/session';
-import { claimAnswers, marketplaceVendor } from '../../domain/session';
+import { claimAnswers } from '../../domain/session';
 import type { PublicContext, Services } from '../context';
+import { actAs } from '../auth/actAs';
 import { claimHandover, keepHandover } from '../auth/handovers';
 import { sendPasswordCode, takePasswordCode } from '../auth/passwordCodes';
 import { hashPassword, isPassword } from '../auth/passwords';
-import { beginSession, claimsOf, endOwnSession, maySwitch, renewSession } from '../auth/sessions';
-import { addAudit } from '../db/repositories/audit';
-import { endSessionsOf, lockSession, setSessionVendor } from '../db/repositories/sessions';
-import { findUser, findUserById, setPasswordHash, type UserRecord } from '../db/repositories/users';
-import { vendorExists } from '../db/repositories/vendors';
-import { BadInput, Forbidden, NotSignedIn } from '../errors';
+import { beginSession, endOwnSession, renewSession } from '../auth/sessions';
+import { endSessionsOf } from '../db/repositories/sessions';
+import { findUser, setPasswordHash, type UserRecord } from '../db/repositories/users';
+import { BadInput, NotSignedIn } from '../errors';
 import type { Handlers } from '../serve';
 
 interface Credentials {
@@ -96,26 +95,9 @@ export const sessionHandlers = {
     return 'The password is changed';
   },
 
-  async switchVendor({ vendor }, { db, tokens, request, user }) {
-    const scope = { store: user.store, vendor: null };
-    if (vendor !== marketplaceVendor && !(await vendorExists(db, scope, vendor)))
+  async switchVendor({ vendor }, context) {
+    if (!(await actAs(context, vendor, 'switch-vendor')))
       throw new BadInput({ vendor: `There is no vendor ${vendor}` });
-    const token = await db.transaction().execute(async (tx) => {
-      const session = await lockSession(tx, user.store, user.session);
-      if (session?.ended_at !== null) throw new NotSignedIn();
-      const person = await findUserById(tx, user.store, session.user_id);
-      if (person === null || !maySwitch(person)) throw new Forbidden();
-      await setSessionVendor(tx, session, vendor);
-      await addAudit(tx, scope, {
-        by: user.email,
-        action: 'switch-vendor',
-        subject: 'vendor',
-        subjectId: vendor,
-        detail: { from: session.vendor },
-      });
-      return tokens.sign(claimsOf(person, vendor), session.id);
-    });
-    request.cookies.setToken(token);
     return { vendor };
   },
 } satisfies Handlers<typeof sessionCalls>;

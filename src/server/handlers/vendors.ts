@@ -1,7 +1,59 @@
 import type { vendorCalls } from '../../catalogue/vendors';
-import { listVendors } from '../db/repositories/vendors';
+import { formatAmount } from '../../domain/money';
+import { actAs } from '../auth/actAs';
+import { readStore } from '../db/repositories/stores';
+import { listVendors, vendorFigures } from '../db/repositories/vendors/list';
+import { NotFound } from '../errors';
 import type { Handlers } from '../serve';
+import { createVendor, inviteVendor, vendorAnswer } from '../vendors/addVendor';
+import { change, setMarketplaceSettings } from '../vendors/changeVendor';
+import { decideApplication } from '../vendors/decideApplication';
+import { deleteVendor } from '../vendors/deleteVendor';
+import { saveProfile, vendorDefinitions } from '../vendors/profile';
+import { renameVendor } from '../vendors/renameVendor';
 
 export const vendorHandlers = {
   listVendors: (_input, { db, scope }) => listVendors(db, scope),
+
+  async readVendor({ vendor }, context) {
+    const { db, scope } = context;
+    const found = await vendorAnswer(context, vendor);
+    const { due, ...counts } = await vendorFigures(db, scope, vendor);
+    const currency = (await readStore(db, scope.store))?.currency ?? '';
+    return { vendor: found, counts, due: formatAmount(due, currency), currency };
+  },
+
+  createVendor: async ({ vendor, email = '' }, context) => ({
+    vendor: await createVendor(context, { vendor, email: email === '' ? null : email }),
+  }),
+
+  inviteVendor: async (input, context) => ({ vendor: await inviteVendor(context, input) }),
+
+  async setVendorIdentity({ vendor }, context) {
+    if (!(await actAs(context, vendor, 'act-as-vendor'))) throw new NotFound('The vendor');
+    return { vendor };
+  },
+
+  async renameVendor(names, context) {
+    await renameVendor(context, names);
+    return { vendor: names.newVendor };
+  },
+
+  deleteVendor: ({ vendor }, context) => deleteVendor(context, vendor),
+
+  setApplicationStatus: async ({ id, status, note = '' }, context) => ({
+    application: await decideApplication(context, { id: Number(id), status, note }),
+  }),
+
+  actOnVendor: async ({ vendor, action }, context) => ({
+    vendor: await change(context, vendor, { approved: action === 'approve' }, { action: `vendor.${action}` }),
+  }),
+
+  readVendorDefinitions: (_input, context) => vendorDefinitions(context),
+
+  saveVendorProfile: async (input, context) => ({ vendor: await saveProfile(context, input) }),
+
+  setMarketplaceSettings: async (input, context) => ({
+    vendor: await setMarketplaceSettings(context, input),
+  }),
 } satisfies Handlers<typeof vendorCalls>;

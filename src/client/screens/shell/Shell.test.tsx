@@ -6,6 +6,7 @@ import { importBatch } from '../../../testing/factories/imports';
 import { orderRow, ordersPage } from '../../../testing/factories/orders';
 import { productRow, productsPage } from '../../../testing/factories/products';
 import { adminClaims, signInAs, vendorClaims } from '../../../testing/factories/session';
+import { vendorRow } from '../../../testing/factories/vendors';
 import { onNarrowScreen } from '../../../testing/screenWidth';
 import { renderScreen } from '../../../testing/renderScreen';
 import { page } from '../../api/page';
@@ -15,18 +16,7 @@ const base: Answers = {
   listProducts: productsPage([productRow({ id: '31', title: 'Oak board' })]),
   listVendors: {
     applications: [],
-    vendors: [
-      {
-        vendor: 'North Mill',
-        email: 'mill@demo.test',
-        description: '',
-        approved: true,
-        autoApprove: null,
-        isManagedByMarketplace: false,
-        productCount: 1200,
-        createdAt: '2026-01-02T10:00:00Z',
-      },
-    ],
+    vendors: [vendorRow()],
     vendorsWithoutAccount: [{ vendor: 'Old Barn', productCount: 3 }],
   },
 };

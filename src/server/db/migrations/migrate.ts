@@ -3,6 +3,7 @@ import { m001Marketplace } from './m001Marketplace';
 import { m010SignInHelp } from './m010SignInHelp';
 import { m011Registration } from './m011Registration';
 import { m013Staff } from './m013Staff';
+import { m012Vendors } from './m012Vendors';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '010-sign-in-help': m010SignInHelp,
   '011-registration': m011Registration,
   '013-staff': m013Staff,
+  '012-vendors': m012Vendors,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -29,3 +29,16 @@ export const setPasswordHash = async (db: Queries, user: UserRecord, hash: strin
     .where('id', '=', user.id)
     .execute();
 };
+
+/** Adds an account that has no password yet; answers whether the email was free. */
+export const addInvitedUser = async (
+  db: Queries,
+  user: { store: string; email: string; name: string; vendor: string },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.columns(['store', 'email']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+};

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StaffRole } from '../../../domain/permissions';
 import type { Features } from '../../../domain/settings';
+import type { VendorMetafield } from '../../../domain/vendors';
 import type { Json, Instant, Nullable, NullableInstant } from './columns';
 
 export interface StoresTable {
@@ -73,6 +74,7 @@ export interface VendorsTable {
   managed: Generated<boolean>;
   commissions: Json<StoredCommissionLine[]>;
   image_url: Nullable<string>;
+  metafields: Json<VendorMetafield[]>;
   created_at: Instant;
 }
 
@@ -92,6 +94,18 @@ export interface VendorApplicationsTable {
   fields: Json<{ key: string; value: string; name: string }[]>;
   status: Generated<'pending' | 'approved' | 'rejected'>;
   created_at: Instant;
+  note: Generated<string>;
+  decided_by: Generated<string>;
+  decided_at: NullableInstant;
+  /** The vendor that it became. */
+  vendor: Nullable<string>;
+}
+
+export interface FormerNamesTable {
+  store: string;
+  name: string;
+  became: Nullable<string>;
+  given_up_at: Instant;
 }
 
 /** A person's second step at sign-in: `secret` is sealed, `last_step` counts spans of 30 s since 1970. */

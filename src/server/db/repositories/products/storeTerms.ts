@@ -43,7 +43,7 @@ export const readVendorTerms = async (
 ): Promise<Map<string, VendorTerms>> => {
   const rows = await db
     .selectFrom('vendors')
-    .select(['vendor', 'auto_approve'])
+    .select(['vendor', 'approved', 'auto_approve'])
     .where('store', '=', store)
     .where('vendor', '=', (eb) => eb.fn.any(eb.val([...vendors])))
     .orderBy('vendor')
@@ -61,11 +61,12 @@ export const readVendorTerms = async (
     for (const { vendor, n } of counts) used.set(vendor, Number(n));
   }
   return new Map(
-    rows.map(({ vendor, auto_approve }) => [
+    rows.map(({ vendor, approved, auto_approve }) => [
       vendor,
       {
         vendor,
-        autoApprove: auto_approve ?? features.autoApprove.enabledDefault,
+        // A vendor that is not approved itself puts nothing into the shop by itself.
+        autoApprove: approved && (auto_approve ?? features.autoApprove.enabledDefault),
         room: listingLimit === null ? null : Math.max(0, listingLimit - (used.get(vendor) ?? 0)),
       },
     ]),

@@ -1,0 +1,60 @@
+import type { Vendor } from '../../domain/vendors';
+import type { SignedInContext } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { readVendor } from '../db/repositories/vendors/list';
+import { addVendor, changeVendor, findVendor } from '../db/repositories/vendors/records';
+import { NotFound } from '../errors';
+import { claimName } from './claimName';
+import { inviteAccount } from './inviteAccount';
+
+/** The vendor as the wire has it. Errors: NotFound. */
+export const vendorAnswer = async ({ db, scope }: SignedInContext, vendor: string): Promise<Vendor> => {
+  const found = await readVendor(db, scope, vendor);
+  if (found === null) throw new NotFound('The vendor');
+  return found;
+};
+
+/** Adds a vendor and invites it where an email is given. Errors: Conflict at `vendor` or `email`. */
+export const createVendor = async (
+  context: SignedInContext,
+  { vendor, email }: { vendor: string; email: string | null },
+): Promise<Vendor> => {
+  const { db, scope, user } = context;
+  await inTransaction(db, async (tx) => {
+    await claimName(tx, context, scope, { name: vendor, own: null, field: 'vendor' });
+    await addVendor(tx, scope, { vendor, email });
+    if (email !== null)
+      await inviteAccount(tx, context, scope, { vendor, email, by: user.name ?? user.email });
+    await addAudit(tx, scope, {
+      by: user.email,
+      action: 'vendor.create',
+      subject: 'vendor',
+      subjectId: vendor,
+      detail: email === null ? {} : { email },
+    });
+  });
+  return vendorAnswer(context, vendor);
+};
+
+/** Invites someone to sign in for a vendor, or again. Errors: NotFound, Conflict at `email`. */
+export const inviteVendor = async (
+  context: SignedInContext,
+  { vendor, email }: { vendor: string; email: string },
+): Promise<Vendor> => {
+  const { db, scope, user } = context;
+  await inTransaction(db, async (tx) => {
+    const found = await findVendor(tx, scope, vendor, true);
+    if (found === null) throw new NotFound('The vendor');
+    await inviteAccount(tx, context, scope, { vendor, email, by: user.name ?? user.email });
+    if (found.email === null) await changeVendor(tx, scope, vendor, { email });
+    await addAudit(tx, scope, {
+      by: user.email,
+      action: 'vendor.invite',
+      subject: 'vendor',
+      subjectId: vendor,
+      detail: { email },
+    });
+  });
+  return vendorAnswer(context, vendor);
+};

@@ -1,0 +1,32 @@
+import type { Services } from '../context';
+import type { Queries } from '../db/database';
+import { formerName } from '../db/repositories/vendors/formerNames';
+import { holdNames, nameInUse } from '../db/repositories/vendors/records';
+import type { Scope } from '../db/scope';
+import { Conflict } from '../errors';
+
+/**
+ * Makes sure that a name is free until the transaction ends; `own` is the vendor that asks, which may
+ * write its name otherwise or take back one that it gave up. A name that another has given up is free
+ * only when no token can say it any more. Errors: Conflict at `field`, naming who has it.
+ */
+export const claimName = async (
+  tx: Queries,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  scope: Scope,
+  { name, own, field }: { name: string; own: string | null; field: string },
+): Promise<void> => {
+  await holdNames(tx, scope);
+  const taken = await nameInUse(tx, scope, name);
+  if (taken !== null && taken !== own) {
+    const message = `The name ${taken} is taken. Choose another one.`;
+    throw new Conflict(message, { [field]: message });
+  }
+  const former = await formerName(tx, scope, name);
+  if (former === null || (own !== null && former.became === own)) return;
+  const free = former.given_up_at.getTime() + config.tokenSeconds * 1000;
+  const left = Math.ceil((free - now().getTime()) / 60_000);
+  if (left <= 0) return;
+  const message = `The name ${former.name} was given up just now. It is free again in ${String(left)} min.`;
+  throw new Conflict(message, { [field]: message });
+};

@@ -1,0 +1,103 @@
+import type { FieldDefinition } from '../../domain/fields';
+import type { ApplicationStatus, VendorApplication, VendorMetafield } from '../../domain/vendors';
+import { vendorNameText } from '../../domain/vendors';
+import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { readStore } from '../db/repositories/stores';
+import {
+  applicationOf,
+  decideApplication as writeDecision,
+  lockApplication,
+  type ApplicationRecord,
+} from '../db/repositories/vendors/applications';
+import { addVendor } from '../db/repositories/vendors/records';
+import { BadInput, Conflict, NotFound } from '../errors';
+import { queueMail } from '../mail/queueMail';
+import { claimName } from './claimName';
+import { inviteAccount } from './inviteAccount';
+import { pictureOf } from './pictureOf';
+
+/** The answers that become the vendor's own: those to fields of its page. */
+const metafieldsOf = (
+  fields: ApplicationRecord['fields'],
+  definitions: readonly FieldDefinition[],
+): VendorMetafield[] =>
+  definitions.flatMap(({ key, type }) => {
+    const value = fields.find((field) => field.key === key)?.value ?? '';
+    return value === '' || key.startsWith('$') ? [] : [{ key, namespace: 'vendor', value, type }];
+  });
+
+const answerTo = (fields: ApplicationRecord['fields'], key: string): string =>
+  fields.find((field) => field.key === key)?.value ?? '';
+
+const approve = async (
+  tx: Queries,
+  context: SignedInContext,
+  application: ApplicationRecord,
+): Promise<string> => {
+  const { scope, user } = context;
+  const vendor = await vendorNameText()
+    .validate(application.vendor_name)
+    .catch((error: unknown) => {
+      throw new BadInput({ status: error instanceof Error ? error.message : 'This name cannot be used' });
+    });
+  if (vendor === undefined || vendor === '')
+    throw new BadInput({ status: 'The application names no vendor' });
+  await claimName(tx, context, scope, { name: vendor, own: null, field: 'status' });
+  const store = await readStore(tx, scope.store);
+  const { fields, email } = application;
+  await addVendor(tx, scope, {
+    vendor,
+    email,
+    description: answerTo(fields, '$description'),
+    imageUrl: pictureOf(answerTo(fields, '$imageUrl')),
+    metafields: metafieldsOf(fields, store?.features.vendorPage.fields ?? []),
+  });
+  await inviteAccount(tx, context, scope, { vendor, email, by: user.name ?? user.email });
+  return vendor;
+};
+
+const decide = async (
+  tx: Queries,
+  context: SignedInContext,
+  { id, status, note }: { id: number; status: ApplicationStatus; note: string },
+): Promise<ApplicationRecord> => {
+  const { scope, user, now } = context;
+  const application = await lockApplication(tx, scope, id);
+  if (application === null) throw new NotFound('The application');
+  // The same answer again, be it a retry or a second person, changes nothing and mails nothing.
+  if (application.status === status) return application;
+  if (application.status === 'approved')
+    throw new Conflict(
+      `${application.vendor_name} has been approved already. Unapprove or delete it instead.`,
+    );
+  const vendor = status === 'approved' ? await approve(tx, context, application) : null;
+  if (status === 'rejected')
+    await queueMail(tx, {
+      store: scope.store,
+      template: 'vendor-rejection',
+      recipient: application.email,
+      values: { vendor: application.vendor_name, note },
+    });
+  await addAudit(tx, scope, {
+    by: user.email,
+    action: `application.${status}`,
+    subject: 'application',
+    subjectId: String(id),
+    detail: { vendorName: application.vendor_name, email: application.email, note },
+  });
+  return writeDecision(tx, application, { status, note, by: user.email, now: now(), vendor });
+};
+
+/**
+ * Answers an application (spec 4). Approving makes the vendor, once, with an account and an invitation;
+ * rejecting mails the note. Errors: NotFound, Conflict where the name or the email is taken or the
+ * application was approved before.
+ */
+export const decideApplication = async (
+  context: SignedInContext,
+  decision: { id: number; status: ApplicationStatus; note: string },
+): Promise<VendorApplication> =>
+  applicationOf(await inTransaction(context.db, (tx) => decide(tx, context, decision)));

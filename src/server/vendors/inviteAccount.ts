@@ -1,0 +1,34 @@
+import { inviteLink } from '../auth/passwordCodes';
+import type { Services } from '../context';
+import type { Queries } from '../db/database';
+import { addInvitedUser, findUser } from '../db/repositories/users';
+import type { Scope } from '../db/scope';
+import { Conflict } from '../errors';
+import { queueMail } from '../mail/queueMail';
+
+/**
+ * Gives a vendor an account without a password and mails a link to set one; an account that has none yet
+ * gets another link. Errors: Conflict at `email` where the email signs in already.
+ */
+export const inviteAccount = async (
+  tx: Queries,
+  services: Services,
+  { store }: Scope,
+  { vendor, email, by }: { vendor: string; email: string; by: string },
+): Promise<void> => {
+  const isNew = await addInvitedUser(tx, { store, email, name: vendor, vendor });
+  if (!isNew) {
+    const user = await findUser(tx, store, email);
+    if (user?.vendor !== vendor || user.password_hash !== null) {
+      const message = `${email} has an account already. Use another email.`;
+      throw new Conflict(message, { email: message });
+    }
+  }
+  const link = await inviteLink(tx, services, store, email);
+  await queueMail(tx, {
+    store,
+    template: 'auth-invite',
+    recipient: email,
+    values: { name: vendor, invitedBy: by, link },
+  });
+};

@@ -1,0 +1,58 @@
+import type { VendorDefinitionsAnswer, VendorProfile, VendorProfileInput } from '../../domain/vendors';
+import { checkVendorAnswers } from '../../domain/vendorAnswers';
+import type { SignedInContext } from '../context';
+import { readStore } from '../db/repositories/stores';
+import { readVendor } from '../db/repositories/vendors/list';
+import { BadInput, NotFound } from '../errors';
+import { change } from './changeVendor';
+
+const definitionsOf = async ({ db, scope }: SignedInContext) => {
+  const store = await readStore(db, scope.store);
+  if (store === null) throw new NotFound('The store');
+  return store.features.vendorPage.fields;
+};
+
+const profileOf = ({ description, imageUrl, metafields }: VendorProfile): VendorProfile => ({
+  description,
+  imageUrl,
+  metafields,
+});
+
+/** The fields of vendors' pages; a vendor hears what it has told so far as well. */
+export const vendorDefinitions = async (context: SignedInContext): Promise<VendorDefinitionsAnswer> => {
+  const { db, scope } = context;
+  const definitions = await definitionsOf(context);
+  const own = scope.vendor === null ? null : await readVendor(db, scope, scope.vendor);
+  return { definitions, vendor: own === null ? null : profileOf(own) };
+};
+
+/**
+ * Writes a vendor's page: a vendor its own, whatever it names; the marketplace the one that it names.
+ * What is not given stays, and so do answers to fields that are no longer asked. Errors: BadInput with
+ * fields like `metafields.city`, NotFound.
+ */
+export const saveProfile = async (
+  context: SignedInContext,
+  { vendor: named, metafields, description, imageUrl }: VendorProfileInput,
+): Promise<VendorProfile> => {
+  const { db, scope } = context;
+  const vendor = scope.vendor ?? named;
+  if (vendor === undefined) throw new BadInput({ vendor: 'Required field' });
+  const before = await readVendor(db, scope, vendor);
+  if (before === null) throw new NotFound('The vendor');
+  const changes: Parameters<typeof change>[2] = {
+    ...(description === undefined ? {} : { description }),
+    ...(imageUrl === undefined ? {} : { image_url: imageUrl === '' ? null : imageUrl }),
+  };
+  if (metafields !== undefined) {
+    const definitions = await definitionsOf(context);
+    const { answers, errors } = checkVendorAnswers(definitions, metafields);
+    const refused: Record<string, string> = {};
+    for (const [key, message] of Object.entries(errors)) refused[`metafields.${key}`] = message;
+    if (Object.keys(refused).length > 0) throw new BadInput(refused);
+    const asked = new Set(definitions.map(({ key }) => key));
+    const others = before.metafields.filter(({ key }) => !asked.has(key));
+    changes.metafields = JSON.stringify([...answers, ...others]);
+  }
+  return profileOf(await change(context, vendor, changes, { action: 'vendor.profile' }));
+};

@@ -1,0 +1,50 @@
+import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { formerName, giveUpName } from '../db/repositories/vendors/formerNames';
+import { findVendor, nameInUse } from '../db/repositories/vendors/records';
+import { isImporting, renameEverywhere } from '../db/repositories/vendors/rename';
+import { Conflict, NotFound } from '../errors';
+import { claimName } from './claimName';
+
+interface Rename {
+  oldVendor: string;
+  newVendor: string;
+}
+
+const rename = async (
+  tx: Queries,
+  context: SignedInContext,
+  { oldVendor, newVendor }: Rename,
+): Promise<void> => {
+  const { scope, user, now } = context;
+  const isListed = (await findVendor(tx, scope, oldVendor, true)) !== null;
+  if (!isListed && (await nameInUse(tx, scope, oldVendor)) !== oldVendor) {
+    const former = await formerName(tx, scope, oldVendor);
+    // A retry of what was done already is no failure.
+    if (former?.name === oldVendor && former.became === newVendor) return;
+    throw new NotFound('The vendor');
+  }
+  if (oldVendor === newVendor) return;
+  await claimName(tx, context, scope, { name: newVendor, own: oldVendor, field: 'newVendor' });
+  if (await isImporting(tx, scope, oldVendor))
+    throw new Conflict(`An import of ${oldVendor} is running. Rename it when that has ended.`);
+  const rows = await renameEverywhere(tx, scope, oldVendor, newVendor);
+  await giveUpName(tx, scope, oldVendor, newVendor, now());
+  await addAudit(tx, scope, {
+    by: user.email,
+    action: 'vendor.rename',
+    subject: 'vendor',
+    subjectId: newVendor,
+    detail: { from: oldVendor, to: newVendor, rows },
+  });
+};
+
+/**
+ * Gives a vendor another name, and with it all that carries its name, in one transaction. Sessions see it
+ * at their next refresh. Errors: NotFound; Conflict where the name is taken or an import of the vendor is
+ * running.
+ */
+export const renameVendor = (context: SignedInContext, names: Rename): Promise<void> =>
+  inTransaction(context.db, (tx) => rename(tx, context, names));
