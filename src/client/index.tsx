@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reloadOnceWhenChunksAreGone } from './api/chunks';
 import { isEmbedded } from './api/frame';
 import { basePath } from './api/page';
+import { surviveBrowserTranslation } from './language/browserTranslation';
 import { startLanguage } from './language/language';
 import { removeOverlay } from './overlay';
 import { routesFor } from './routes';
@@ -36,6 +37,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   markBody();
   setThemeColour();
   reloadOnceWhenChunksAreGone();
+  surviveBrowserTranslation();
   const [user] = await Promise.all([loadUser(), startLanguage()]);
   const router = createBrowserRouter(routesFor(user), { basename: basePath });
   // The static login form stays until the real one takes its place.

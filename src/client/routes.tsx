@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import type { User } from '../domain/session';
 import { loadChunk } from './api/chunks';
 import { isEmbedded } from './api/frame';
+import { loadTexts } from './language/language';
 import { LoginRedirect, ReturnRedirect } from './LoginRedirect';
 import type { ScreenRoute } from './screenRoute';
 
@@ -82,9 +83,10 @@ const loginRoutes = (user: User | null): RouteObject => ({
 const mainRoutes = (user: User): RouteObject => ({
   path: '/',
   lazy: async () => {
-    const { MainArea } = await loadChunk(
-      () => import(/* webpackChunkName: "main" */ './screens/shell/MainArea'),
-    );
+    const [{ MainArea }] = await Promise.all([
+      loadChunk(() => import(/* webpackChunkName: "main" */ './screens/shell/MainArea')),
+      loadTexts('main'),
+    ]);
     return { element: <MainArea user={user} screens={screens} /> };
   },
   HydrateFallback: Placeholder,

@@ -1,3 +1,4 @@
+import { said } from '../language/said';
 import { HttpError, RequestTimeout } from './httpError';
 
 /** Why a call failed, as plain data for the store. */
@@ -13,7 +14,7 @@ const fieldErrorsIn = (data: unknown): Record<string, string> | undefined => {
   if (typeof data !== 'object' || data === null || !('errors' in data)) return undefined;
   const { errors } = data;
   if (typeof errors !== 'object' || errors === null) return undefined;
-  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, String(text)]));
+  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, said(String(text))]));
 };
 
 const textOf = (error: unknown): string => {
@@ -22,13 +23,17 @@ const textOf = (error: unknown): string => {
   return typeof said === 'string' ? said : JSON.stringify(error);
 };
 
-/** Any error of a call as a failure; there may have been no answer at all (trap 25). */
+/** Any error of a call as a failure, in the reader's language where its text is known; there may have been no answer at all (trap 25). */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof HttpError) {
     const errors = fieldErrorsIn(error.data);
-    return { status: error.status, message: error.message, ...(errors === undefined ? {} : { errors }) };
+    return {
+      status: error.status,
+      message: said(error.message),
+      ...(errors === undefined ? {} : { errors }),
+    };
   }
-  return { status: error instanceof RequestTimeout ? 'timeout' : 'network', message: textOf(error) };
+  return { status: error instanceof RequestTimeout ? 'timeout' : 'network', message: said(textOf(error)) };
 };
 
 const isFailure = (error: unknown): error is Failure =>
@@ -38,7 +43,7 @@ const isFailure = (error: unknown): error is Failure =>
 export const messageOf = (error: unknown): string | undefined => {
   if (error === undefined || error === null) return undefined;
   if (isFailure(error)) return error.message;
-  return textOf(error);
+  return said(textOf(error));
 };
 
 /** Messages by field of a failed call; empty where the server named none. */

@@ -1,10 +1,10 @@
 import 'i18next';
-import type { login } from './messages/en/login';
 import type { main } from './messages/en/main';
+import type { start } from './messages/en/start';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'lists';
-    resources: { login: typeof login } & typeof main;
+    resources: typeof start & typeof main;
   }
 }

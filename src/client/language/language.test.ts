@@ -1,10 +1,19 @@
 import i18next from 'i18next';
 import { defaultFeatures } from '../../domain/settings';
-import { addMessages, chooseLanguage, startLanguage } from './language';
-import { main } from './messages/en/main';
+import { chooseLanguage, preferredLanguages } from './chosen';
+import { loadTexts, startLanguage, switchLanguage } from './language';
+import { localeFor, writeNumber } from './locale';
+import { words } from './messages/en/words';
+import { speakInTextsOf } from './ownTexts';
+import { said } from './said';
 import { speakWith } from './wordings';
 
-const all = ['en', 'nl', 'de', 'fr', 'es'];
+const { wordings, translations } = defaultFeatures;
+
+beforeEach(() => {
+  speakInTextsOf(translations);
+  speakWith(wordings);
+});
 
 it.each([
   [['nl-BE', 'en'], 'nl'],
@@ -12,22 +21,105 @@ it.each([
   [['DE'], 'de'],
   [['en-GB', 'nl'], 'en'],
   [['ja'], 'en'],
+  [['constructor'], 'en'],
   [[], 'en'],
 ])('chooses for %s', (preferred, language) => {
-  expect(chooseLanguage(preferred, all)).toBe(language);
+  expect(chooseLanguage(preferred)).toBe(language);
 });
 
-it('speaks English where a language has no texts yet, and says so to screen readers', async () => {
+it("speaks the reader's language, and says so to screen readers", async () => {
   await startLanguage(['nl-BE']);
-  expect(document.documentElement.lang).toBe('en');
-  expect(i18next.t('logIn', { ns: 'login' })).toBe('Log in');
+  expect(document.documentElement.lang).toBe('nl');
+  expect(i18next.t('logIn', { ns: 'login' })).toBe('Inloggen');
+});
+
+it('remembers the choice, which goes before what the browser says', async () => {
+  await startLanguage(['en']);
+  await switchLanguage('de');
+  expect(document.documentElement.lang).toBe('de');
+  expect(i18next.t('logIn', { ns: 'login' })).toBe('Anmelden');
+  expect(chooseLanguage(preferredLanguages())).toBe('de');
+});
+
+it('changes the language where storage is forbidden, as in frames', async () => {
+  const forbid = (): never => {
+    throw new DOMException('Denied', 'SecurityError');
+  };
+  const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(forbid);
+  await startLanguage();
+  await switchLanguage('es');
+  expect(i18next.t('logIn', { ns: 'login' })).toBe('Iniciar sesión');
+  storage.mockRestore();
 });
 
 it("puts the marketplace's words into sentences", async () => {
   await startLanguage(['en']);
-  addMessages(main);
-  speakWith({ ...defaultFeatures.wordings, product: 'plant', products: 'plants', vendors: 'growers' });
+  await loadTexts('main');
+  speakWith({ ...wordings, product: 'plant', products: 'plants', vendors: 'growers' });
   expect(i18next.t('menu.products', { ns: 'shell' })).toBe('Plants');
   expect(i18next.t('palettePlaceholder', { ns: 'shell' })).toBe('Go to a screen, find an order or a plant');
   expect(i18next.t('marketplaceVendor', { ns: 'lists' })).toBe('All growers');
+});
+
+it('has a word of its own in each language for what the marketplace has not renamed', async () => {
+  expect(words).toEqual(wordings);
+  await startLanguage(['nl']);
+  await loadTexts('main');
+  speakWith({ ...wordings, product: 'plant', products: 'planten' });
+  expect(i18next.t('menu.products', { ns: 'shell' })).toBe('Planten');
+  expect(i18next.t('menu.vendors', { ns: 'shell' })).toBe('Verkopers');
+  await switchLanguage('de');
+  expect(i18next.t('menu.vendors', { ns: 'shell' })).toBe('Anbieter');
+  expect(i18next.t('menu.products', { ns: 'shell' })).toBe('Planten');
+});
+
+it("lays the store's own texts on top, and takes them off again", async () => {
+  await startLanguage(['nl']);
+  await loadTexts('main');
+  const dict = [
+    { locale: 'nl', key: 'orders.title', value: 'Bestelbonnen' },
+    { locale: 'nl-BE', key: 'words.vendors', value: 'kwekers' },
+    { locale: 'de', key: 'orders.tabs.any', value: 'Sämtliche' },
+    { locale: 'nl', key: 'orders.tabs', value: 'no text' },
+    { locale: 'nl', key: '__proto__.polluted', value: 'no text' },
+    { locale: 'nl', key: 'orders.total', value: '$t(orders:total)' },
+  ];
+  speakInTextsOf({ ...translations, dict });
+  speakWith(wordings);
+  expect(i18next.t('title', { ns: 'orders' })).toBe('Bestelbonnen');
+  expect(i18next.t('title', { ns: 'vendors' })).toBe('Kwekers');
+  expect(i18next.t('tabs.any', { ns: 'orders' })).not.toBe('no text');
+  expect(i18next.t('total', { ns: 'orders' })).toBe('Totaal');
+  expect(Object.prototype).not.toHaveProperty('polluted');
+  await switchLanguage('de');
+  expect(i18next.t('tabs.any', { ns: 'orders' })).toBe('Sämtliche');
+  speakInTextsOf({ ...translations, dict, enabled: false });
+  expect(i18next.t('tabs.any', { ns: 'orders' })).toBe('Alle');
+});
+
+it('says what schemas and the server say in the language of the reader', async () => {
+  await startLanguage(['nl']);
+  await loadTexts('main');
+  expect(said('Required field')).toBe('Verplicht veld');
+  expect(said('Must be at most 255 characters')).toBe('Mag hoogstens 255 tekens lang zijn');
+  expect(said('There is no vendor "A (b) $1"')).toContain('"A (b) $1"');
+  expect(said('Something nobody foresaw')).toBe('Something nobody foresaw');
+  await switchLanguage('en');
+  expect(said('Required field')).toBe('Required field');
+});
+
+it('writes numbers as the language does, in the region of the reader', async () => {
+  expect(localeFor('nl', ['en-GB', 'nl-BE'])).toBe('nl-BE');
+  expect(localeFor('de', ['en-GB', 'nl-BE'])).toBe('de');
+  await startLanguage(['de']);
+  await loadTexts('main');
+  expect(writeNumber(12345.5)).toBe('12.345,5');
+  expect(i18next.t('check', { ns: 'imports', count: 12345 })).toContain('12.345');
+});
+
+it('has a text for every plural form of a language', async () => {
+  await startLanguage(['fr']);
+  await loadTexts('main');
+  // A form of its own in French.
+  expect(i18next.t('check', { ns: 'imports', count: 1_000_000 })).toMatch(/^Vérifier/);
 });

@@ -1,34 +1,87 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { login } from './messages/en/login';
-import { translations, type Translations } from './translations';
+import { loadChunk } from '../api/chunks';
+import { chooseLanguage, preferredLanguages, rememberLanguage } from './chosen';
+import { isLanguage, type Language } from './languages';
+import { numberFormatter } from './locale';
+import { start } from './messages/en/start';
+import { putOwnTexts } from './ownTexts';
+import { withPlurals } from './plurals';
+import type { Areas } from './texts';
+import { englishRefusals, translations, type Part } from './translations';
+import { speak } from './wordings';
 
-/** The first of the reader's languages that there are texts in, else English; nl-BE finds nl (trap 115). */
-export const chooseLanguage = (preferred: readonly string[], available: readonly string[]): string =>
-  preferred
-    .map((tag) => tag.toLowerCase().split('-')[0] ?? '')
-    .find((language) => available.includes(language)) ?? 'en';
+const parts = new Set<Part>();
+const loaded = new Set<string>();
 
-const addTexts = (language: string, texts: Translations): void => {
-  for (const [area, messages] of Object.entries(texts)) i18next.addResourceBundle(language, area, messages);
+const addTexts = (language: Language, texts: Areas): void => {
+  for (const [area, messages] of Object.entries(texts))
+    i18next.addResourceBundle(language, area, withPlurals(language, messages));
 };
 
-/** Adds areas of texts, as a lazy part of the app does when it is loaded. */
-export const addMessages = (texts: Translations): void => {
+/** Adds areas of English texts, as a lazy part of the app does when it is loaded. */
+export const addMessages = (texts: Areas): void => {
   addTexts('en', texts);
 };
 
-/** Starts with the texts of the login area; a language other than English is loaded when it is needed. */
-export const startLanguage = async (preferred: readonly string[] = navigator.languages): Promise<void> => {
-  const language = chooseLanguage(preferred, ['en', ...Object.keys(translations)]);
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: { en: { login } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
+const load = async (language: Language, part: Part): Promise<void> => {
+  const name = `${language}-${part}`;
+  if (loaded.has(name)) return;
+  const [texts, refusals] = await Promise.all([
+    loadChunk(translations[language][part]),
+    language === 'en' || part === 'start' ? {} : loadChunk(englishRefusals),
+  ]);
+  addTexts(language, texts);
+  addTexts('en', refusals);
+  loaded.add(name);
+};
+
+/** Fetches the texts of the chosen language for a part of the app; English where they do not arrive. */
+export const loadTexts = async (part: Part): Promise<void> => {
+  parts.add(part);
+  const { language } = i18next;
+  try {
+    await load(isLanguage(language) ? language : 'en', part);
+  } catch {
+    await load('en', part);
+  }
+  putOwnTexts(language);
+  speak(language);
+};
+
+const setPage = (language: Language): void => {
   document.documentElement.lang = language;
-  const load = translations[language];
-  if (load !== undefined) addTexts(language, await load());
+};
+
+/** Starts with the texts of the login area in the reader's language, or in the one that was chosen here before. */
+export const startLanguage = async (preferred: readonly string[] = preferredLanguages()): Promise<void> => {
+  const language = chooseLanguage(preferred);
+  await i18next
+    .use(initReactI18next)
+    .use(numberFormatter)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      resources: { en: { ...start } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false, bindI18nStore: 'added' },
+      // A language that lacks a text says it in English, which is not loaded before.
+      saveMissing: true,
+      missingKeyHandler: () => {
+        for (const part of parts) void load('en', part).catch(() => undefined);
+      },
+    });
+  loaded.clear();
+  setPage(language);
+  await loadTexts('start');
+};
+
+/** Changes the language of everything that is shown, and remembers it. What is typed into forms stays. */
+export const switchLanguage = async (language: Language): Promise<void> => {
+  for (const part of parts) await load(language, part);
+  rememberLanguage(language);
+  putOwnTexts(language);
+  speak(language);
+  setPage(language);
+  await i18next.changeLanguage(language);
 };

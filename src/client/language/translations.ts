@@ -1,8 +1,39 @@
-/** Messages by area. */
-export type Translations = Record<string, Record<string, unknown>>;
+import { start } from './messages/en/start';
+import type { Language } from './languages';
+import type { Areas } from './texts';
+
+/** What is loaded together: the login area's texts, or those of the main application. */
+export type Part = 'start' | 'main';
 
 /**
- * Languages beside English, each a chunk of its own: `nl: async () => (await import('./messages/nl/all')).all`.
- * The interface is meant for nl, de, fr and es (spec 9).
+ * The texts by language and part, each a chunk of its own, so that a reader loads one language only. English
+ * begins in the first script, as what other languages lack is said in it.
  */
-export const translations: Record<string, () => Promise<Translations>> = {};
+export const translations: Record<Language, Record<Part, () => Promise<Areas>>> = {
+  en: {
+    start: () => Promise.resolve(start),
+    main: async () => (await import(/* webpackChunkName: "en-main" */ './messages/en/main')).main,
+  },
+  nl: {
+    start: async () => (await import(/* webpackChunkName: "nl-start" */ './messages/nl/start')).start,
+    main: async () => (await import(/* webpackChunkName: "nl-main" */ './messages/nl/main')).main,
+  },
+  de: {
+    start: async () => (await import(/* webpackChunkName: "de-start" */ './messages/de/start')).start,
+    main: async () => (await import(/* webpackChunkName: "de-main" */ './messages/de/main')).main,
+  },
+  fr: {
+    start: async () => (await import(/* webpackChunkName: "fr-start" */ './messages/fr/start')).start,
+    main: async () => (await import(/* webpackChunkName: "fr-main" */ './messages/fr/main')).main,
+  },
+  es: {
+    start: async () => (await import(/* webpackChunkName: "es-start" */ './messages/es/start')).start,
+    main: async () => (await import(/* webpackChunkName: "es-main" */ './messages/es/main')).main,
+  },
+};
+
+/** What schemas and the server say in English, by which other languages find their own text. */
+export const englishRefusals = async (): Promise<Areas> => {
+  const { refusals } = await import(/* webpackChunkName: "refusals" */ './messages/en/refusals');
+  return { refusals };
+};

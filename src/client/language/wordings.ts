@@ -1,19 +1,37 @@
 import i18next from 'i18next';
 import type { Wordings } from '../../domain/settings';
+import { words as plain } from './messages/en/words';
+
+let renamed: Wordings | null = null;
 
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
-/**
- * Makes the marketplace's own words known to every text: `{{vendor}}` in a sentence, `{{Vendor}}` where
- * one begins.
- */
-export const speakWith = (wordings: Wordings): void => {
-  const words = Object.entries(wordings).flatMap(([key, word]: [string, string]): [string, string][] => [
-    [key, word],
-    [capital(key), capital(word)],
-  ]);
+/** The word of a language itself, unless the marketplace has renamed it: then its own holds in all of them. */
+const wordFor = (key: keyof Wordings, language: string): string => {
+  const own = renamed?.[key].trim() ?? '';
+  if (own !== '' && own !== plain[key]) return own;
+  const word: unknown = i18next.getResource(language, 'words', key);
+  return typeof word === 'string' ? word : plain[key];
+};
+
+/** Makes the words of a language known to every text, as the marketplace says them. */
+export const speak = (language: string): void => {
+  const keys = Object.keys(plain) as (keyof Wordings)[];
+  const words = keys.flatMap((key): [string, string][] => {
+    const word = wordFor(key, language);
+    return [
+      [key, word],
+      [capital(key), capital(word)],
+    ];
+  });
   i18next.options.interpolation = {
     ...i18next.options.interpolation,
     defaultVariables: Object.fromEntries(words),
   };
+};
+
+/** Puts the marketplace's own words into every text: `{{vendor}}` in a sentence, `{{Vendor}}` where one begins. */
+export const speakWith = (wordings: Wordings): void => {
+  renamed = wordings;
+  speak(i18next.language);
 };

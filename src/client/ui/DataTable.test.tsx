@@ -122,8 +122,8 @@ it('puts the actions in the place of the head and offers all results', async () 
   expect(bar).toHaveTextContent('3 selected');
   expect(within(bar).getByRole('button', { name: 'Fell' })).toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Tree' })).not.toBeInTheDocument();
-  await user.click(within(bar).getByRole('button', { name: 'Select all 1200 results' }));
-  expect(bar).toHaveTextContent('All 1200 results selected');
+  await user.click(within(bar).getByRole('button', { name: 'Select all 1,200 results' }));
+  expect(bar).toHaveTextContent('All 1,200 results selected');
   await user.click(screen.getByRole('checkbox', { name: 'Select Birch' }));
   expect(screen.getByRole('toolbar')).toHaveTextContent('2 selected');
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writeNumber } from '../language/locale';
 import { useKeys } from './keys';
 
 interface PagerProps {
@@ -65,7 +66,7 @@ export const Pager = ({ page, pageCount, onPage }: PagerProps): ReactNode => {
         sx={{ width: 72 }}
       />
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('pageOf', { total: pageCount.toLocaleString() })}
+        {t('pageOf', { total: writeNumber(pageCount) })}
       </Box>
       <IconButton
         aria-label={t('next')}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
+import { writeNumber } from '../language/locale';
 
 interface StateTab<V extends string> {
   value: V;
@@ -54,7 +55,7 @@ export const StateTabs = <V extends string>({
             component="span"
             sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 400, color: 'text.secondary' }}
           >
-            {tab.count.toLocaleString()}
+            {writeNumber(tab.count)}
           </Box>
         )}
       </ButtonBase>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportBatch, ImportRow } from '../../../domain/imports';
+import { writeNumber } from '../../language/locale';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { StateTabs } from '../../ui/StateTabs';
@@ -30,7 +31,7 @@ export const Batch = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
   const { name, state, done, total, rejected, message } = batch;
   const ended = hasEnded(batch);
   const tab = chosen ?? outcomes.find((outcome) => batch[outcome] > 0) ?? 'created';
-  const counts = { done: done.toLocaleString(), total: total.toLocaleString() };
+  const counts = { done: writeNumber(done), total: writeNumber(total) };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {state === 'failed' && <ErrorNotice title={t('batchFailed')} message={message ?? ''} />}

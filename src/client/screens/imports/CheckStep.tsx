@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writeNumber } from '../../language/locale';
 import { useMarketplaceView } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { useImportCsv } from '../../uploads/useImportCsv';
@@ -42,7 +43,7 @@ const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
     <Box sx={barStyle}>
       <Button variant="contained" disabled={good === 0} onClick={() => void start()}>
         {toSkip > 0
-          ? t('skipAndImport', { count: toSkip, good: good.toLocaleString() })
+          ? t('skipAndImport', { count: toSkip, good: writeNumber(good) })
           : t('importRows', { count: good })}
       </Button>
       <Button

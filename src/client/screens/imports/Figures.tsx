@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { writeNumber } from '../../language/locale';
 
 const style = {
   display: 'flex',
@@ -17,7 +18,7 @@ export const Figures = ({ figures }: { figures: readonly (readonly [string, numb
     {figures.map(([word, count]) => (
       <div key={word}>
         <dt>{word}</dt>
-        <dd>{count.toLocaleString()}</dd>
+        <dd>{writeNumber(count)}</dd>
       </div>
     ))}
   </Box>

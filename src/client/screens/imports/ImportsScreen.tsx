@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ImportBatch } from '../../../domain/imports';
 import { messageOf } from '../../api/failure';
 import { useListImportsQuery } from '../../api/hooks';
+import { writeNumber } from '../../language/locale';
 import { useCan } from '../../session/useSession';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/DataTable';
@@ -30,7 +31,7 @@ export default function ImportsScreen(): ReactNode {
     head: t(key),
     width: 100,
     align: 'right',
-    cell: (batch) => batch[key].toLocaleString(),
+    cell: (batch) => writeNumber(batch[key]),
   });
   const columns: Column<ImportBatch>[] = [
     { key: 'file', head: t('file'), title: true, cell: ({ name }) => name },
@@ -49,8 +50,8 @@ export default function ImportsScreen(): ReactNode {
       align: 'right',
       cell: (batch) =>
         hasEnded(batch)
-          ? batch.total.toLocaleString()
-          : t('ofTotal', { done: batch.done.toLocaleString(), total: batch.total.toLocaleString() }),
+          ? writeNumber(batch.total)
+          : t('ofTotal', { done: writeNumber(batch.done), total: writeNumber(batch.total) }),
     },
     count('created'),
     count('updated'),

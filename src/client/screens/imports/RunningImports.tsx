@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useListImportsQuery } from '../../api/hooks';
+import { writeNumber } from '../../language/locale';
 import { importPaths } from './importPaths';
 import { hasEnded } from './useBatch';
 
@@ -23,7 +24,7 @@ export const RunningImports = (): ReactNode => {
             <Link component={RouterLink} to={importPaths.batch(id)}>
               {name}
             </Link>{' '}
-            {t('ofRows', { done: done.toLocaleString(), total: total.toLocaleString() })}
+            {t('ofRows', { done: writeNumber(done), total: writeNumber(total) })}
           </li>
         ))}
       </Box>

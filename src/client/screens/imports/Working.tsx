@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '../../../domain/fileSize';
+import { writeNumber } from '../../language/locale';
 import { useAppSelector } from '../../storeHooks';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { importKeeper } from './importKeeper';
@@ -20,7 +21,7 @@ export const Working = ({ state }: { state: WorkingState }): ReactNode => {
   const counts = {
     bytes: formatFileSize(progress.bytes),
     total: formatFileSize(size),
-    rows: progress.rows.toLocaleString(),
+    rows: writeNumber(progress.rows),
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { LogoAnswer } from '../../../domain/app';
 import { ShopNameContext } from '../../ui/documentTitle';
+import { LanguageField } from './LanguageField';
 import { Mark } from './Mark';
 import { useLoginStore } from './loginStore';
 import { useLogo } from './useLogo';
@@ -29,6 +30,7 @@ export default function LoginShell(): ReactNode {
           </header>
           <Outlet />
         </div>
+        <LanguageField />
       </main>
     </ShopNameContext>
   );

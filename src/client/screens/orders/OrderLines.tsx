@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer, OrderLine } from '../../../domain/orders';
+import { writeNumber } from '../../language/locale';
 import { Amount } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/DataTable';
@@ -31,7 +32,7 @@ export const OrderLines = ({ order, variantDetails }: OrderAnswer): ReactNode =>
   const shipped = shippedOf(order);
   const stockOf = ({ variantId }: OrderLine): string => {
     const stock = variantDetails[variantId]?.stock;
-    return stock === undefined || stock === null ? t('notTracked') : stock.toLocaleString();
+    return stock === undefined || stock === null ? t('notTracked') : writeNumber(stock);
   };
   const columns: Column<OrderLine>[] = [
     {

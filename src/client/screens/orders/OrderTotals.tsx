@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders';
+import { writeNumber } from '../../language/locale';
 import { Amount, useAmountText } from '../../ui/Amount';
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;
@@ -19,7 +20,7 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
   const { t } = useTranslation('orders');
   const amountText = useAmountText();
   const { currency, commission } = order;
-  const percentage = commission.percentage.toLocaleString();
+  const percentage = writeNumber(commission.percentage);
   const rule = isNothing(commission.flat)
     ? t('commissionShare', { percentage })
     : t('commissionRule', { percentage, flat: amountText(commission.flat, currency) });

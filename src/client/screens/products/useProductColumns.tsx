@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../domain/products';
+import { writeNumber } from '../../language/locale';
 import { useMarketplaceView } from '../../session/useSession';
 import { useAmountText } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
@@ -50,7 +51,7 @@ const Stock = ({ row }: { row: ProductRow }): ReactNode => {
   const out = row.inventoryTotal <= 0;
   return (
     <Box component="span" sx={out ? { color: 'error.main', fontWeight: 600 } : {}}>
-      {row.inventoryTotal.toLocaleString()}
+      {writeNumber(row.inventoryTotal)}
     </Box>
   );
 };

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatFileSize } from '../../../domain/fileSize';
 import type { ImportBatch } from '../../../domain/imports';
+import { writeNumber } from '../../language/locale';
 import { useAppDispatch } from '../../storeHooks';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { importForgotten, uploadForgotten, type Upload } from '../../uploads/uploadsSlice';
@@ -58,7 +59,7 @@ export const ImportActivity = ({ batch, onOpen }: { batch: ImportBatch; onOpen: 
   const dispatch = useAppDispatch();
   const { id, name, state, done, total, rejected, message } = batch;
   const ended = state === 'finished' || state === 'failed';
-  const counts = t('progress', { done: done.toLocaleString(), total: total.toLocaleString() });
+  const counts = t('progress', { done: writeNumber(done), total: writeNumber(total) });
   return (
     <Entry name={name} onForget={ended ? () => dispatch(importForgotten({ id })) : undefined}>
       <Link component={RouterLink} to={`/imports/${id}`} onClick={onOpen} sx={{ fontWeight: 500 }}>

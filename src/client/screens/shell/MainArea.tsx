@@ -1,14 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { User } from '../../../domain/session';
-import { addMessages } from '../../language/language';
-import { main } from '../../language/messages/en/main';
 import type { ScreenRoute } from '../../screenRoute';
 import { createStore } from '../../store';
 import { Marketplace } from './Marketplace';
 import { Shell } from './Shell';
-
-addMessages(main);
 
 /** The main application: its store, the marketplace around it, and the shell. */
 export const MainArea = ({ user, screens }: { user: User; screens: readonly ScreenRoute[] }): ReactNode => {

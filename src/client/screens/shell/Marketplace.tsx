@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { defaultFeatures } from '../../../domain/settings';
 import { messageOf } from '../../api/failure';
 import { useReadAppInfoQuery } from '../../api/hooks';
+import { localeFor } from '../../language/locale';
+import { speakInTextsOf } from '../../language/ownTexts';
 import { speakWith } from '../../language/wordings';
 import { setThemeColour } from '../../themeColour';
 import { themeOf } from '../../theme';
@@ -24,15 +26,19 @@ const calm = {
 
 /** What the marketplace gives every screen: its colours, words, name, time zone and forms of writing. */
 export const Marketplace = ({ children }: { children: ReactNode }): ReactNode => {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const { data: info, error, refetch } = useReadAppInfoQuery();
   const colors = info?.features.colors ?? defaultFeatures.colors;
   const theme = useMemo(() => themeOf(colors), [colors]);
   const timeZone = info?.timeZone;
-  const formats = useMemo(() => ({ locale: navigator.language, timeZone }), [timeZone]);
-  if (info !== undefined) speakWith(info.features.wordings);
+  const { language } = i18n;
+  const formats = useMemo(() => ({ locale: localeFor(language), timeZone }), [language, timeZone]);
+  if (info !== undefined) {
+    speakInTextsOf(info.features.translations);
+    speakWith(info.features.wordings);
+  }
   // Texts do not follow by themselves when the marketplace changes its words.
-  const words = JSON.stringify(info?.features.wordings);
+  const words = JSON.stringify([info?.features.wordings, info?.features.translations]);
   useEffect(() => {
     setThemeColour(colors.indigo[600]);
   }, [colors]);

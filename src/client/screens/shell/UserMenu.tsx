@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../session/signOut';
 import { useUser } from '../../session/useSession';
+import { LanguageItems } from './LanguageItems';
 
 const modes = ['light', 'dark', 'system'] as const;
 
@@ -56,6 +57,8 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }): ReactNode => {
             {t(each)}
           </MenuItem>
         ))}
+        <Divider />
+        <LanguageItems />
         <Divider />
         <MenuItem
           onClick={() => {

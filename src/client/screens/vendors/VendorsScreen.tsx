@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/failure';
 import { useListVendorsQuery } from '../../api/hooks';
+import { writeNumber } from '../../language/locale';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/DataTable';
 import { DateTime } from '../../ui/DateTime';
@@ -28,7 +29,7 @@ export default function VendorsScreen(): ReactNode {
       head: t('products'),
       width: 110,
       align: 'right',
-      cell: ({ productCount }) => productCount?.toLocaleString() ?? '',
+      cell: ({ productCount }) => (productCount === null ? '' : writeNumber(productCount)),
     },
     {
       key: 'state',

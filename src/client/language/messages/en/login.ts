@@ -1,6 +1,7 @@
 /** Texts of the login area; those that the specification names are literal (spec 2, 5 and 8). */
 export const login = {
   marketplace: 'Marketplace',
+  language: 'Language',
   title: 'Log in',
   email: 'Email',
   password: 'Password',

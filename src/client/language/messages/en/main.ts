@@ -3,8 +3,9 @@ import { imports } from './imports';
 import { lists } from './lists';
 import { orders } from './orders';
 import { products } from './products';
+import { refusals } from './refusals';
 import { shell } from './shell';
 import { vendors } from './vendors';
 
 /** The areas of the main application, which the login area does not load. */
-export const main = { lists, forms, shell, orders, products, imports, vendors };
+export const main = { lists, forms, shell, orders, products, imports, vendors, refusals };

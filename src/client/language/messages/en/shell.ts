@@ -31,6 +31,8 @@ export const shell = {
   light: 'Light',
   dark: 'Dark',
   system: 'As the device',
+  language: 'Language',
+  languageFailed: 'The language could not be loaded',
   activity: 'Activity',
   activityRunning_one: 'Activity, {{count}} running',
   activityRunning_other: 'Activity, {{count}} running',

@@ -1,0 +1,26 @@
+import i18next, { type FormatterModule } from 'i18next';
+import { baseOf } from './languages';
+
+/** The reader's own region of a language where the browser names one, so that nl-BE writes dates its way. */
+export const localeFor = (language: string, preferred: readonly string[] = navigator.languages): string =>
+  preferred.find((tag) => baseOf(tag) === language) ?? language;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as the chosen language writes it. */
+export const writeNumber = (value: number): string => {
+  const locale = localeFor(i18next.language || 'en');
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  formats.set(locale, format);
+  return format.format(value);
+};
+
+/** Writes the numbers inside texts; what is no number stays as it is. */
+export const numberFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  // The type says text for all that is put in, of which any is given.
+  format: (value: unknown) => (typeof value === 'number' ? writeNumber(value) : (value as string)),
+  add: () => undefined,
+  addCached: () => undefined,
+};

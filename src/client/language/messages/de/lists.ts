@@ -1,0 +1,33 @@
+import type { lists as english } from '../en/lists';
+import type { Texts } from '../../texts';
+
+export const lists: Texts<typeof english> = {
+  tryAgain: 'Erneut versuchen',
+  failed: 'Das konnte nicht geladen werden',
+  failedKeeping: 'Die Liste konnte nicht aktualisiert werden. Was Sie sehen, kann veraltet sein.',
+  loading: 'Wird geladen',
+  search: 'Suchen',
+  clearSearch: 'Suche löschen',
+  clearFilters: 'Filter löschen',
+  filters: 'Filter',
+  select: '{{name}} auswählen',
+  selectPage: 'Alle auf dieser Seite auswählen',
+  selected_one: '{{count}} ausgewählt',
+  selected_other: '{{count}} ausgewählt',
+  allSelected_one: '{{count}} Ergebnis ausgewählt',
+  allSelected_other: 'Alle {{count}} Ergebnisse ausgewählt',
+  selectAll_one: '{{count}} Ergebnis auswählen',
+  selectAll_other: 'Alle {{count}} Ergebnisse auswählen',
+  clearSelection: 'Auswahl aufheben',
+  actions: 'Aktionen für die Auswahl',
+  pages: 'Seiten',
+  page: 'Seite',
+  pageOf: 'von {{total}}',
+  previous: 'Vorige Seite',
+  next: 'Nächste Seite',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  undo: 'Rückgängig machen',
+  dismiss: 'Ausblenden',
+  marketplaceVendor: 'Alle {{vendors}}',
+};

@@ -1,0 +1,32 @@
+import type { login as english } from '../en/login';
+import type { Texts } from '../../texts';
+
+export const login: Texts<typeof english> = {
+  marketplace: 'Marktplatz',
+  language: 'Sprache',
+  title: 'Anmelden',
+  email: 'E-Mail',
+  password: 'Passwort',
+  logIn: 'Anmelden',
+  loggingIn: 'Anmeldung läuft',
+  lostPassword: 'Passwort vergessen?',
+  loginInstead: 'Stattdessen anmelden',
+  changeTitle: 'Passwort ändern',
+  changeHelp: 'Wir senden einen Code an Ihre E-Mail-Adresse.',
+  sendCode: 'Code senden',
+  codeSent: 'Ein Code ist unterwegs an {{email}}.',
+  code: 'Code',
+  newPassword: 'Neues Passwort',
+  confirmation: 'Neues Passwort wiederholen',
+  change: 'Passwort ändern und anmelden',
+  setTitle: 'Passwort festlegen',
+  set: 'Passwort festlegen und anmelden',
+  changed: 'Ihr Passwort ist festgelegt. Sie werden angemeldet.',
+  frameHelp: 'Die Anmeldung öffnet sich in einem neuen Tab. Kommen Sie danach hierher zurück.',
+  frameWaiting: 'Wir warten, bis Sie sich im anderen Tab angemeldet haben.',
+  checkAgain: 'Ich habe mich angemeldet',
+  notYet: 'Sie sind noch nicht angemeldet.',
+  register: 'Registrieren',
+  registrationDisabled: 'Die Registrierung für {{vendors}} ist derzeit deaktiviert.',
+  somethingMissing: 'Prüfen Sie die Felder oben.',
+};

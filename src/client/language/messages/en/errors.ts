@@ -1,0 +1,14 @@
+/** What goes wrong in the login area, and everywhere; the server's and the schemas' own texts. */
+export const errors = {
+  requiredField: 'Required field',
+  required: 'Required',
+  email: 'Must be a valid email',
+  atMostCharacters: 'Must be at most {{max}} characters',
+  code: 'The code is wrong or no longer valid',
+  passwords: "Passwords don't match",
+  tooManyTries: 'Too many tries. Try again in {{minutes}} min.',
+  busy: 'The server is busy. Try again in a moment.',
+  broken: 'Something went wrong on our side. It has been noted; try again in a moment.',
+  noStore: 'There is no such store',
+  wrongLogin: 'Email or password is not right',
+};

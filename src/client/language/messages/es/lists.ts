@@ -1,0 +1,33 @@
+import type { lists as english } from '../en/lists';
+import type { Texts } from '../../texts';
+
+export const lists: Texts<typeof english> = {
+  tryAgain: 'Volver a intentar',
+  failed: 'No se pudo cargar',
+  failedKeeping: 'La lista no se pudo actualizar. Lo que ve puede estar desfasado.',
+  loading: 'Cargando',
+  search: 'Buscar',
+  clearSearch: 'Borrar la búsqueda',
+  clearFilters: 'Borrar los filtros',
+  filters: 'Filtros',
+  select: 'Seleccionar {{name}}',
+  selectPage: 'Seleccionar todo en esta página',
+  selected_one: '{{count}} seleccionado',
+  selected_other: '{{count}} seleccionados',
+  allSelected_one: '{{count}} resultado seleccionado',
+  allSelected_other: 'Los {{count}} resultados seleccionados',
+  selectAll_one: 'Seleccionar el resultado',
+  selectAll_other: 'Seleccionar los {{count}} resultados',
+  clearSelection: 'Borrar la selección',
+  actions: 'Acciones para la selección',
+  pages: 'Páginas',
+  page: 'Página',
+  pageOf: 'de {{total}}',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  undo: 'Deshacer',
+  dismiss: 'Descartar',
+  marketplaceVendor: 'Todos ({{vendors}})',
+};

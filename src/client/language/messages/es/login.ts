@@ -1,0 +1,32 @@
+import type { login as english } from '../en/login';
+import type { Texts } from '../../texts';
+
+export const login: Texts<typeof english> = {
+  marketplace: 'Marketplace',
+  language: 'Idioma',
+  title: 'Iniciar sesión',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  logIn: 'Iniciar sesión',
+  loggingIn: 'Iniciando sesión',
+  lostPassword: '¿Ha olvidado su contraseña?',
+  loginInstead: 'Volver a iniciar sesión',
+  changeTitle: 'Cambiar la contraseña',
+  changeHelp: 'Enviaremos un código a su correo electrónico.',
+  sendCode: 'Enviarme el código',
+  codeSent: 'Hemos enviado un código a {{email}}.',
+  code: 'Código',
+  newPassword: 'Contraseña nueva',
+  confirmation: 'Repita la contraseña nueva',
+  change: 'Cambiar la contraseña e iniciar sesión',
+  setTitle: 'Establecer la contraseña',
+  set: 'Establecer la contraseña e iniciar sesión',
+  changed: 'La contraseña está guardada. Iniciando sesión.',
+  frameHelp: 'La sesión se inicia en una pestaña nueva. Después vuelva aquí.',
+  frameWaiting: 'Esperando a que inicie sesión en la otra pestaña.',
+  checkAgain: 'Ya he iniciado sesión',
+  notYet: 'Aún no ha iniciado sesión.',
+  register: 'Registrarse',
+  registrationDisabled: 'El registro ({{vendors}}) está desactivado por el momento.',
+  somethingMissing: 'Revise los campos de arriba.',
+};

@@ -1,0 +1,10 @@
+import type { main as english } from '../en/main';
+import type { Texts } from '../../texts';
+import { forms } from './forms';
+import { lists } from './lists';
+import { orders } from './orders';
+import { shell } from './shell';
+import { vendors } from './vendors';
+
+/** The areas of the main application. */
+export const main: Texts<typeof english> = { lists, forms, shell, orders, vendors };

@@ -1,0 +1,21 @@
+import type { forms as english } from '../en/forms';
+import type { Texts } from '../../texts';
+
+export const forms: Texts<typeof english> = {
+  save: 'Enregistrer',
+  saving: 'Enregistrement',
+  discard: 'Annuler les modifications',
+  unsaved_one: '{{count}} modification non enregistrée',
+  unsaved_other: '{{count}} modifications non enregistrées',
+  problems_one: '{{count}} champ à corriger',
+  problems_other: '{{count}} champs à corriger',
+  leaveTitle: 'Quitter sans enregistrer ?',
+  leaveText: 'Vos modifications sur cette page ne sont pas enregistrées.',
+  leave: 'Quitter',
+  stay: 'Rester',
+  understood: 'Compris comme {{amount}}',
+  notAmount: 'Doit être un montant comme 12,50',
+  none: '-',
+  less: 'Un de moins',
+  more: 'Un de plus',
+};

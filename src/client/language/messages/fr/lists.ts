@@ -1,0 +1,33 @@
+import type { lists as english } from '../en/lists';
+import type { Texts } from '../../texts';
+
+export const lists: Texts<typeof english> = {
+  tryAgain: 'Réessayer',
+  failed: 'Le chargement a échoué',
+  failedKeeping: 'La liste n’a pas pu être actualisée. Ce que vous voyez peut être ancien.',
+  loading: 'Chargement',
+  search: 'Rechercher',
+  clearSearch: 'Effacer la recherche',
+  clearFilters: 'Effacer les filtres',
+  filters: 'Filtres',
+  select: 'Sélectionner {{name}}',
+  selectPage: 'Tout sélectionner sur cette page',
+  selected_one: '{{count}} sélection',
+  selected_other: '{{count}} sélections',
+  allSelected_one: '{{count}} résultat sélectionné',
+  allSelected_other: 'Les {{count}} résultats sont sélectionnés',
+  selectAll_one: 'Sélectionner le résultat',
+  selectAll_other: 'Sélectionner les {{count}} résultats',
+  clearSelection: 'Effacer la sélection',
+  actions: 'Actions pour la sélection',
+  pages: 'Pagination',
+  page: 'Page',
+  pageOf: 'sur {{total}}',
+  previous: 'Page précédente',
+  next: 'Page suivante',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  undo: 'Annuler cette action',
+  dismiss: 'Ignorer',
+  marketplaceVendor: 'Tous ({{vendors}})',
+};

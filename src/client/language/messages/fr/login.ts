@@ -1,0 +1,32 @@
+import type { login as english } from '../en/login';
+import type { Texts } from '../../texts';
+
+export const login: Texts<typeof english> = {
+  marketplace: 'Marketplace',
+  language: 'Langue',
+  title: 'Connexion',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  logIn: 'Se connecter',
+  loggingIn: 'Connexion en cours',
+  lostPassword: 'Mot de passe oublié ?',
+  loginInstead: 'Se connecter plutôt',
+  changeTitle: 'Changer de mot de passe',
+  changeHelp: 'Nous envoyons un code à votre adresse e-mail.',
+  sendCode: 'Envoyez-moi le code',
+  codeSent: 'Un code est en route vers {{email}}.',
+  code: 'Code',
+  newPassword: 'Nouveau mot de passe',
+  confirmation: 'Répétez le nouveau mot de passe',
+  change: 'Changer le mot de passe et se connecter',
+  setTitle: 'Choisir votre mot de passe',
+  set: 'Enregistrer le mot de passe et se connecter',
+  changed: 'Votre mot de passe est enregistré. Connexion en cours.',
+  frameHelp: 'La connexion se fait dans un nouvel onglet. Revenez ensuite ici.',
+  frameWaiting: 'En attente de votre connexion dans l’autre onglet.',
+  checkAgain: 'Je suis connecté(e)',
+  notYet: 'Vous n’êtes pas encore connecté(e).',
+  register: 'Inscription',
+  registrationDisabled: 'L’inscription ({{vendors}}) est désactivée pour le moment.',
+  somethingMissing: 'Vérifiez les champs ci-dessus.',
+};

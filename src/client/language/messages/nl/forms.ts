@@ -1,0 +1,21 @@
+import type { forms as english } from '../en/forms';
+import type { Texts } from '../../texts';
+
+export const forms: Texts<typeof english> = {
+  save: 'Opslaan',
+  saving: 'Bezig met opslaan',
+  discard: 'Verwerpen',
+  unsaved_one: '{{count}} niet-opgeslagen wijziging',
+  unsaved_other: '{{count}} niet-opgeslagen wijzigingen',
+  problems_one: '{{count}} veld vraagt aandacht',
+  problems_other: '{{count}} velden vragen aandacht',
+  leaveTitle: 'Weggaan zonder op te slaan?',
+  leaveText: 'Je wijzigingen op deze pagina zijn niet opgeslagen.',
+  leave: 'Weggaan',
+  stay: 'Blijven',
+  understood: 'Begrepen als {{amount}}',
+  notAmount: 'Moet een bedrag zijn, zoals 12,50',
+  none: '-',
+  less: 'Eén minder',
+  more: 'Eén meer',
+};

@@ -1,0 +1,33 @@
+import type { lists as english } from '../en/lists';
+import type { Texts } from '../../texts';
+
+export const lists: Texts<typeof english> = {
+  tryAgain: 'Opnieuw proberen',
+  failed: 'Dit kon niet worden geladen',
+  failedKeeping: 'De lijst kon niet worden ververst. Wat je ziet kan verouderd zijn.',
+  loading: 'Laden',
+  search: 'Zoeken',
+  clearSearch: 'Zoekopdracht wissen',
+  clearFilters: 'Filters wissen',
+  filters: 'Filters',
+  select: '{{name}} selecteren',
+  selectPage: 'Alles op deze pagina selecteren',
+  selected_one: '{{count}} geselecteerd',
+  selected_other: '{{count}} geselecteerd',
+  allSelected_one: 'Het enige resultaat is geselecteerd',
+  allSelected_other: 'Alle {{count}} resultaten geselecteerd',
+  selectAll_one: 'Het enige resultaat selecteren',
+  selectAll_other: 'Alle {{count}} resultaten selecteren',
+  clearSelection: 'Selectie wissen',
+  actions: 'Acties voor de selectie',
+  pages: 'Pagina’s',
+  page: 'Pagina',
+  pageOf: 'van {{total}}',
+  previous: 'Vorige pagina',
+  next: 'Volgende pagina',
+  cancel: 'Annuleren',
+  close: 'Sluiten',
+  undo: 'Ongedaan maken',
+  dismiss: 'Sluiten',
+  marketplaceVendor: 'Alle {{vendors}}',
+};

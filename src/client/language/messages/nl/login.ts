@@ -1,0 +1,32 @@
+import type { login as english } from '../en/login';
+import type { Texts } from '../../texts';
+
+export const login: Texts<typeof english> = {
+  marketplace: 'Marktplaats',
+  language: 'Taal',
+  title: 'Inloggen',
+  email: 'E-mail',
+  password: 'Wachtwoord',
+  logIn: 'Inloggen',
+  loggingIn: 'Bezig met inloggen',
+  lostPassword: 'Wachtwoord vergeten?',
+  loginInstead: 'Toch inloggen',
+  changeTitle: 'Je wachtwoord wijzigen',
+  changeHelp: 'We sturen een code naar je e-mailadres.',
+  sendCode: 'Stuur me de code',
+  codeSent: 'Er is een code onderweg naar {{email}}.',
+  code: 'Code',
+  newPassword: 'Nieuw wachtwoord',
+  confirmation: 'Herhaal het nieuwe wachtwoord',
+  change: 'Wachtwoord wijzigen en inloggen',
+  setTitle: 'Je wachtwoord instellen',
+  set: 'Wachtwoord instellen en inloggen',
+  changed: 'Je wachtwoord is ingesteld. Je wordt nu ingelogd.',
+  frameHelp: 'Je logt in op een nieuw tabblad. Kom daarna hier terug.',
+  frameWaiting: 'We wachten tot je op het andere tabblad bent ingelogd.',
+  checkAgain: 'Ik ben ingelogd',
+  notYet: 'Je bent nog niet ingelogd.',
+  register: 'Registreren',
+  registrationDisabled: 'Registratie voor {{vendors}} is momenteel uitgeschakeld.',
+  somethingMissing: 'Controleer de velden hierboven.',
+};

@@ -1,0 +1,7 @@
+import type { start as english } from '../en/start';
+import type { Texts } from '../../texts';
+import { errors } from './errors';
+import { login } from './login';
+import { words } from './words';
+
+export const start: Texts<typeof english> = { login, errors, words };

@@ -1,0 +1,40 @@
+import i18next from 'i18next';
+import type { Features } from '../../domain/settings';
+import { baseOf } from './languages';
+
+type OwnTexts = Features['translations'];
+
+let own: OwnTexts | null = null;
+let replaced: { language: string; area: string; key: string; text: string }[] = [];
+
+const put = (language: string, area: string, key: string, text: string): void => {
+  // Silent: the marketplace draws its screens anew when its texts change.
+  i18next.addResource(language, area, key, text, { silent: true });
+};
+
+/**
+ * Lays the store's own texts over those of a language. A key is `area.key` as in messages/en, such as
+ * `orders.title`, or `words.vendor` for the word in this language. What is no text there is passed over, and so is
+ * `$t(`, by which a text would draw in others without end.
+ */
+export const putOwnTexts = (language: string): void => {
+  if (own === null || own.enabled === false) return;
+  for (const { locale, key: path, value } of own.dict) {
+    const [area = '', ...rest] = path.split('.');
+    const key = rest.join('.');
+    if (baseOf(locale) !== language || value.trim() === '' || value.includes('$t(') || key === '') continue;
+    const text: unknown = i18next.getResource(language, area, key);
+    if (typeof text !== 'string') continue;
+    replaced.push({ language, area, key, text });
+    put(language, area, key, value);
+  }
+};
+
+/** Takes the store's own texts, in place of those that were there before (spec 3, translations.dict). */
+export const speakInTextsOf = (texts: OwnTexts): void => {
+  if (texts === own) return;
+  for (const { language, area, key, text } of replaced.reverse()) put(language, area, key, text);
+  replaced = [];
+  own = texts;
+  putOwnTexts(i18next.language);
+};

@@ -1,0 +1,45 @@
+import i18next from 'i18next';
+
+/** The areas of texts that schemas and the server say in English. */
+const areas = ['errors', 'refusals'];
+
+interface Known {
+  area: string;
+  key: string;
+  pattern: RegExp;
+}
+
+const known = new Map<object, Known[]>();
+
+const patternOf = (text: string): RegExp => {
+  const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/\{\{(\w+)\}\}/g, '(?<$1>.+?)')}$`);
+};
+
+const knownIn = (area: string): Known[] => {
+  const texts: unknown = i18next.getResourceBundle('en', area);
+  if (typeof texts !== 'object' || texts === null) return [];
+  const there = known.get(texts);
+  if (there !== undefined) return there;
+  const list = (Object.entries(texts) as [string, unknown][]).flatMap(([key, text]) =>
+    typeof text === 'string' ? [{ area, key, pattern: patternOf(text) }] : [],
+  );
+  known.set(texts, list);
+  return list;
+};
+
+/**
+ * A message of a schema or of the server, which speak English, in the reader's language where it is known;
+ * else as it is.
+ */
+export const said = (message: string): string => {
+  const { language } = i18next;
+  if (language === 'en' || !i18next.isInitialized) return message;
+  for (const { area, key, pattern } of areas.flatMap(knownIn)) {
+    const match = pattern.exec(message);
+    const text: unknown = match === null ? undefined : i18next.getResource(language, area, key);
+    if (match === null || typeof text !== 'string') continue;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => match.groups?.[name] ?? '');
+  }
+  return message;
+};
