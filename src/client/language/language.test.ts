@@ -10,7 +10,8 @@ import { speakWith } from './wordings';
 
 const { wordings, translations } = defaultFeatures;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await startLanguage(['en']);
   speakInTextsOf(translations);
   speakWith(wordings);
 });

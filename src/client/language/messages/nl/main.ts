@@ -1,10 +1,12 @@
 import type { main as english } from '../en/main';
 import type { Texts } from '../../texts';
 import { forms } from './forms';
+import { imports } from './imports';
 import { lists } from './lists';
 import { orders } from './orders';
+import { products } from './products';
 import { shell } from './shell';
 import { vendors } from './vendors';
 
 /** The areas of the main application. */
-export const main: Texts<typeof english> = { lists, forms, shell, orders, vendors };
+export const main: Texts<typeof english> = { forms, imports, lists, orders, products, shell, vendors };
