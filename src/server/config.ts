@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EngineProgram } from './db/engine/embeddedEngine';
+import { mailSettingsOf, type MailSettings } from './mailSettings';
+import { WrongSetting } from './wrongSetting';
 
 /** Everything that a deployment may set; docs/configuration.md lists it for its readers. */
 export interface Config {
@@ -9,6 +11,8 @@ export interface Config {
   host: string;
   /** How people reach the app from a mail, without a closing slash; never read off a request. */
   publicUrl: string;
+  /** Null: mails are written and kept, not sent. */
+  mail: MailSettings | null;
   /** Database of the embedded engine and files. */
   dataFolder: string;
   /** PostgreSQL's address, or null for the embedded engine. */
@@ -41,14 +45,6 @@ export interface Config {
   trustedProxies: string[];
   version: string;
   logLevel: string;
-}
-
-/** A variable of the environment does not hold; the message names it. */
-export class WrongSetting extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'WrongSetting';
-  }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -100,6 +96,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   port: portOf(environment),
   host: environment['HOST'] ?? '0.0.0.0',
   publicUrl: publicUrlOf(environment),
+  mail: mailSettingsOf(environment),
   dataFolder: path.resolve(root, environment['DATA_DIR'] ?? 'data'),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readConfig, WrongSetting } from './config';
+import { readConfig } from './config';
 import { openDatabase } from './db/database';
 import { demoAccounts } from './demo/accounts';
 import { isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { createServices } from './services';
 import { startFailure } from './startFailure';
+import { WrongSetting } from './wrongSetting';
 
 const usage = 'npm run seed -- [--orders N] [--products N] [--vendors N] [--seed N] [--replace]';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { smtpMailer } from './adapters/mail';
 import { diskStorage } from './adapters/storage';
 import { Attempts } from './auth/attempts';
 import { createTokens } from './auth/tokens';
@@ -8,6 +9,8 @@ import type { Database } from './db/database';
 import { sharedSecret } from './db/repositories/secrets';
 import { importProducts, importProductsKind } from './jobs/importProducts';
 import { JobQueue } from './jobs/queue';
+import { sendMailKind } from './mail/queueMail';
+import { mailLane, mailPatience, sendMail } from './mail/sendMail';
 
 type Report = (error: unknown, what: string) => void;
 
@@ -32,5 +35,8 @@ export const createServices = async (
     attempts: new Attempts(db, now),
   };
   jobs.handle(importProductsKind, importProducts(services));
+  const mailer = config.mail === null ? null : smtpMailer(config.mail);
+  const mailFacts = { lane: mailLane, patience: mailPatience };
+  jobs.handle(sendMailKind, sendMail({ db, now, mailer, publicUrl: config.publicUrl }), mailFacts);
   return services;
 };

@@ -1,6 +1,6 @@
-import { WrongSetting } from './config';
 import { FolderInUse } from './db/engine/folderLock';
 import { codeOf } from './errorCode';
+import { WrongSetting } from './wrongSetting';
 
 /** What of the environment a sentence may need to name. */
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -28,12 +28,28 @@ const pollEvery = 2_000;
 /** After so many tries a job that fails is given up. */
 export const mostAttempts = 5;
 
-/** The database's queue: jobs run here, one after the other, and survive the process. */
+/** How often a kind of job is tried, and how long it waits after the n-th try, in milliseconds. */
+export interface Patience {
+  attempts: number;
+  wait: (attempt: number) => number;
+}
+
+const usualPatience: Patience = { attempts: mostAttempts, wait: (attempt) => 1000 * 2 ** attempt };
+
+/** A lane of its own, so that what must go out soon does not wait behind a long import. */
+interface Lane {
+  name: string;
+  timer: NodeJS.Timeout | null;
+  running: Promise<void> | null;
+}
+
+const usualLane = 'usual';
+
+/** The database's queue: the jobs of a lane run here, one after the other, and survive the process. */
 export class JobQueue {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
   private stopped = true;
-  private readonly works = new Map<string, JobWork>();
+  private readonly works = new Map<string, { work: JobWork; lane: string; patience: Patience }>();
+  private readonly lanes: Lane[] = [{ name: usualLane, timer: null, running: null }];
 
   constructor(
     private readonly db: Database,
@@ -41,9 +57,15 @@ export class JobQueue {
     private readonly report: (error: unknown, job: Job | null) => void,
   ) {}
 
-  /** Names who does a kind of job. */
-  handle(kind: string, work: JobWork): void {
-    this.works.set(kind, work);
+  /** Names who does a kind of job, in which lane, and how often it is tried. Before the start. */
+  handle(
+    kind: string,
+    work: JobWork,
+    { lane = usualLane, patience = usualPatience }: { lane?: string; patience?: Patience } = {},
+  ): void {
+    this.works.set(kind, { work, lane, patience });
+    if (!this.lanes.some(({ name }) => name === lane))
+      this.lanes.push({ name: lane, timer: null, running: null });
   }
 
   /** Puts a job in the queue; call `wake` once its transaction has committed. */
@@ -59,40 +81,52 @@ export class JobQueue {
 
   /** Looks for work at once instead of at the next poll. */
   wake(): void {
-    if (this.stopped || this.running !== null) return;
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
-    this.running = this.drain()
+    for (const lane of this.lanes) this.wakeLane(lane);
+  }
+
+  /** Ends after the jobs in hand have come to a safe point. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const { timer } of this.lanes) if (timer !== null) clearTimeout(timer);
+    await Promise.all(this.lanes.map(({ running }) => running ?? Promise.resolve()));
+  }
+
+  private wakeLane(lane: Lane): void {
+    if (this.stopped || lane.running !== null) return;
+    if (lane.timer !== null) clearTimeout(lane.timer);
+    lane.timer = null;
+    lane.running = this.drain(lane)
       .catch((error: unknown) => {
         this.report(error, null);
       })
       .finally(() => {
-        this.running = null;
-        if (!this.stopped) this.timer = setTimeout(() => this.wake(), pollEvery).unref();
+        lane.running = null;
+        if (!this.stopped) lane.timer = setTimeout(() => this.wakeLane(lane), pollEvery).unref();
       });
-  }
-
-  /** Ends after the job in hand has come to a safe point. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer !== null) clearTimeout(this.timer);
-    await this.running;
   }
 
   private until(): Date {
     return new Date(this.now().getTime() + holdFor);
   }
 
-  private async drain(): Promise<void> {
+  /** The usual lane takes every kind that no other lane does, those that nothing does included. */
+  private kindsOf(lane: Lane): { any: boolean; names: string[] } {
+    const any = lane.name === usualLane;
+    const names = [...this.works].filter(([, { lane: own }]) => (own === lane.name) !== any);
+    return { any, names: names.map(([kind]) => kind) };
+  }
+
+  private async drain(lane: Lane): Promise<void> {
+    const kinds = this.kindsOf(lane);
     while (!this.stopped) {
-      const job = await takeJob(this.db, this.now(), this.until());
+      const job = await takeJob(this.db, kinds, this.now(), this.until());
       if (job === null) return;
       await this.run(job);
     }
   }
 
   private async run(job: Job): Promise<void> {
-    const work = this.works.get(job.kind);
+    const { work, patience } = this.works.get(job.kind) ?? { work: undefined, patience: usualPatience };
     try {
       if (work === undefined) throw new Error(`Nothing does jobs of kind ${job.kind}`);
       await work(job, {
@@ -107,8 +141,9 @@ export class JobQueue {
         return;
       }
       this.report(error, job);
-      if (job.attempts >= mostAttempts) await finishJob(this.db, job, this.now(), message);
-      else await retryJob(this.db, job, new Date(this.now().getTime() + 1000 * 2 ** job.attempts), message);
+      const again = new Date(this.now().getTime() + patience.wait(job.attempts));
+      if (job.attempts >= patience.attempts) await finishJob(this.db, job, this.now(), message);
+      else await retryJob(this.db, job, again, message);
     }
   }
 }

@@ -4,6 +4,7 @@ import { m010SignInHelp } from './m010SignInHelp';
 import { m011Registration } from './m011Registration';
 import { m013Staff } from './m013Staff';
 import { m012Vendors } from './m012Vendors';
+import { m015MailDelivery } from './m015MailDelivery';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '011-registration': m011Registration,
   '013-staff': m013Staff,
   '012-vendors': m012Vendors,
+  '015-mail-delivery': m015MailDelivery,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

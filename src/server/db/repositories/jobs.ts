@@ -23,14 +23,24 @@ export const addJob = async (
     .execute();
 };
 
-/** Takes the job that is due longest and holds it until an instant; several workers may ask at once. */
-export const takeJob = async (db: Queries, now: Date, lockedUntil: Date): Promise<Job | null> => {
+/**
+ * Takes the job of these kinds (`any`: or of all others) that is due longest and holds it until an instant;
+ * several workers may ask at once.
+ */
+export const takeJob = async (
+  db: Queries,
+  kinds: { any: boolean; names: readonly string[] },
+  now: Date,
+  lockedUntil: Date,
+): Promise<Job | null> => {
+  const ofKind = sql`kind = any(${[...kinds.names]}::text[])`;
   const { rows } = await sql<Job>`
     update jobs set locked_until = ${lockedUntil}, attempts = attempts + 1
     where (store, id) = (
       select store, id from jobs
       where finished_at is null and run_at <= ${now} and (locked_until is null or locked_until < ${now})
-      order by run_at limit 1 for update skip locked
+        and ${kinds.any ? sql`not (${ofKind})` : ofKind}
+      order by run_at, id limit 1 for update skip locked
     )
     returning store, id, kind, payload, attempts`.execute(db);
   return rows[0] ?? null;

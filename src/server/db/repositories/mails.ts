@@ -1,17 +1,67 @@
 import type { Selectable } from 'kysely';
 import type { Queries } from '../database';
 import type { Tables } from '../tables';
+import type { MailState } from '../tables/work';
 
 export type MailRecord = Selectable<Tables['mails']>;
 
-/** Puts a mail into the outbox. */
-export const addMail = async (
+/** A mail's key. */
+interface MailKey {
+  store: string;
+  id: number;
+}
+
+interface NewMail {
+  store: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string;
+  template: string;
+  language: string;
+  state: MailState;
+  error: string | null;
+}
+
+/** Puts a mail into the outbox and answers its id. */
+export const addMail = async (db: Queries, mail: NewMail): Promise<number> => {
+  const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+export const readMail = async (db: Queries, { store, id }: MailKey): Promise<MailRecord | null> =>
+  (await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/**
+ * Takes a mail from one state into another and says whether it was in that state: of several who try, one
+ * does.
+ */
+export const moveMail = async (
   db: Queries,
-  mail: { store: string; recipient: string; subject: string; body: string },
-): Promise<void> => {
-  await db.insertInto('mails').values(mail).execute();
+  { store, id }: MailKey,
+  from: MailState,
+  to: { state: MailState; error?: string | null; sentAt?: Date; isTry?: boolean },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set((values) => ({
+      state: to.state,
+      ...(to.error === undefined ? {} : { error: to.error }),
+      ...(to.sentAt === undefined ? {} : { sent_at: to.sentAt }),
+      ...(to.isTry === true ? { attempts: values('attempts', '+', 1) } : {}),
+    }))
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
 
 /** The newest mails of every store; for the outbox page of a demo. */
 export const newestMails = (db: Queries): Promise<MailRecord[]> =>
-  db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(50).execute();
+  db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50).execute();

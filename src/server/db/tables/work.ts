@@ -75,6 +75,23 @@ export interface MailsTable {
   id: Generated<number>;
   recipient: string;
   subject: string;
+  /** The text part; `html` is the other, which mails from before have not. */
   body: string;
   created_at: Instant;
+  template: Generated<string>;
+  language: Generated<string>;
+  html: Nullable<string>;
+  /** What stands before the @ of its Message-ID, the same however often it is tried. */
+  message_id: Generated<string>;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  sent_at: NullableInstant;
+  error: Nullable<string>;
 }
+
+/**
+ * `queued` waits to be sent, `sending` is being handed over, `sent` was taken by the mail server; `failed` was
+ * refused for good; `unsure` broke off where it may have been taken, and is not sent again; `kept` was written
+ * while no mail server was set.
+ */
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'unsure' | 'kept';

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailSettings } from '../mailSettings';
+
+/** A mail as it goes over the wire. */
+export interface OutgoingMail {
+  /** The name beside the address that MAIL_FROM gives. */
+  fromName: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  /** What stands before the @ of its Message-ID. */
+  messageId: string;
+  language: string;
+  date: Date;
+}
+
+/**
+ * What became of a try: `later` was not taken and may be tried again, `refused` is of no use to try again,
+ * `unsure` broke off after the text was handed over, `taken` is another worker's.
+ */
+export type MailOutcome =
+  { kind: 'sent' | 'taken' } | { kind: 'later' | 'refused' | 'unsure'; reason: string };
+
+export interface Mailer {
+  /**
+   * Tries once to hand a mail over. `claim` is asked when the server is ready for the text: only where it
+   * says yes does the text go out. Errors: those of `claim`.
+   */
+  send: (mail: OutgoingMail, claim: () => Promise<boolean>) => Promise<MailOutcome>;
+}
+
+/** How long a try may take, in milliseconds: until the text can go out, and until it is taken. */
+export interface SmtpPatience {
+  opening: number;
+  taking: number;
+}
+
+const usualPatience: SmtpPatience = { opening: 20_000, taking: 45_000 };
+const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** What concerns the server and not this mail: it may be better the next time. */
+const opening = /^(CONN|API|EHLO|HELO|STARTTLS|AUTH)/;
+
+const memberOf = (error: Error, name: string): unknown => Reflect.get(error, name);
+
+const outcomeOf = (error: Error, isHandedOver: boolean): MailOutcome => {
+  const reason = error.message;
+  const command = memberOf(error, 'command');
+  const isAnswered = typeof memberOf(error, 'responseCode') === 'number';
+  if (!isAnswered && memberOf(error, 'code') === 'EENVELOPE') return { kind: 'refused', reason };
+  if (!isAnswered) return { kind: isHandedOver ? 'unsure' : 'later', reason };
+  const isOfMail = typeof command === 'string' && !opening.test(command);
+  return { kind: isOfMail && memberOf(error, 'permanent') === true ? 'refused' : 'later', reason };
+};
+
+const compose = (mail: OutgoingMail, { from }: MailSettings): Promise<Buffer> =>
+  new MailComposer({
+    from: { name: mail.fromName, address: from },
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.messageId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: mail.date,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+
+/** Sends mails to one SMTP server, a connection for each. */
+export const smtpMailer = (settings: MailSettings, patience: SmtpPatience = usualPatience): Mailer => ({
+  async send(mail, claim) {
+    const { host, port, secure, user, password, from } = settings;
+    const message = await compose(mail, settings);
+    const connection = new SMTPConnection({
+      ...{ host, port, secure },
+      // A password goes over the network only where nobody can read it.
+      requireTLS: !secure && user !== null && !onThisMachine.has(host),
+      connectionTimeout: patience.opening,
+      greetingTimeout: patience.opening,
+      socketTimeout: patience.opening + patience.taking,
+    });
+    let isHandedOver = false;
+    let leave = (): void => connection.close();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<MailOutcome>((resolve, reject) => {
+        const fail = (error: Error): void => resolve(outcomeOf(error, isHandedOver));
+        const expect = (what: string, milliseconds: number): void => {
+          clearTimeout(timer);
+          timer = setTimeout(() => fail(new Error(`The mail server did not ${what} in time`)), milliseconds);
+        };
+        // Read only when the server has said that it is ready for the text.
+        const text = new Readable({
+          read: () => {
+            claim().then((isOurs) => {
+              if (!isOurs) {
+                resolve({ kind: 'taken' });
+                return;
+              }
+              isHandedOver = true;
+              expect('take the mail', patience.taking);
+              text.push(message);
+              text.push(null);
+            }, reject);
+          },
+        });
+        const send = (): void =>
+          connection.send({ from, to: [mail.to], size: message.length }, text, (error) => {
+            if (error !== null) {
+              fail(error);
+              return;
+            }
+            leave = () => connection.quit();
+            resolve({ kind: 'sent' });
+          });
+        connection.on('error', fail);
+        connection.on('end', () => fail(new Error('The mail server closed the connection')));
+        expect('answer', patience.opening);
+        connection.connect((error) => {
+          if (error !== undefined) fail(error);
+          else if (user === null) send();
+          else
+            connection.login({ user, pass: password }, (refusal) =>
+              refusal === null ? send() : fail(refusal),
+            );
+        });
+      });
+    } finally {
+      clearTimeout(timer);
+      leave();
+    }
+  },
+});

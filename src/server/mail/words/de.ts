@@ -1,0 +1,57 @@
+import type { LanguageOfMails } from './mailWords';
+
+export const de: LanguageOfMails = {
+  words: { vendor: 'Händler', products: 'Produkte' },
+  support: 'Fragen? Schreiben Sie an {{ support }}.',
+  mails: {
+    'auth-change-password': {
+      subject: 'Ihr Code für ein neues Passwort',
+      lines: ['Sie haben ein neues Passwort für {{ shop }} angefordert.'],
+      code: 'Ihr Code ist {{ code }}.',
+      button: 'Neues Passwort festlegen',
+      after: [
+        'Der Code gilt 30 Minuten. Falls Sie ihn nicht angefordert haben, können Sie diese Mail übergehen: Ihr Passwort bleibt, wie es ist.',
+      ],
+    },
+    'auth-verify': {
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      lines: ['Ist das Ihre Adresse? Bestätigen Sie sie, damit {{ shop }} Ihnen schreiben kann.'],
+      button: 'Adresse bestätigen',
+      after: ['Falls Sie das nicht angefordert haben, können Sie diese Mail übergehen.'],
+    },
+    'auth-invite': {
+      subject: '{{ invitedBy }} lädt Sie zu {{ shop }} ein',
+      lines: [
+        'Guten Tag{% if name != "" %} {{ name }}{% endif %},',
+        '{{ invitedBy }} hätte Sie gern bei {{ shop }} dabei. Legen Sie ein Passwort fest, dann kann es losgehen.',
+      ],
+      button: 'Passwort festlegen',
+      after: ['Falls Sie das nicht erwartet haben, können Sie diese Mail übergehen.'],
+    },
+    'vendor-pending-approval': {
+      subject: 'Ihre Bewerbung bei {{ shop }} ist da',
+      lines: [
+        'Danke für Ihre Bewerbung als {{ vendor }}.',
+        'Wir sehen jede Bewerbung selbst an und schreiben Ihnen an diese Adresse, sobald wir entschieden haben.',
+      ],
+    },
+    'vendor-rejection': {
+      subject: 'Zu Ihrer Bewerbung bei {{ shop }}',
+      lines: [
+        'Danke für Ihre Bewerbung als {{ vendor }}. Leider können wir sie derzeit nicht annehmen.',
+        '{% if note != "" %}Der Grund:{% endif %}',
+      ],
+      after: ['Wir wünschen Ihnen alles Gute.'],
+    },
+    'marketplace-new-vendor': {
+      subject: 'Neu ({{ word.vendor }}): {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) ist jetzt bei {{ shop }} und kann {{ word.products }} anlegen.'],
+      button: '{{ vendor }} öffnen',
+    },
+    'marketplace-vendor-request': {
+      subject: 'Anfrage von {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) hat {{ shop }} eine Anfrage geschickt.'],
+      button: 'Anfrage ansehen',
+    },
+  },
+};

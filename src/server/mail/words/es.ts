@@ -1,0 +1,57 @@
+import type { LanguageOfMails } from './mailWords';
+
+export const es: LanguageOfMails = {
+  words: { vendor: 'vendedor', products: 'productos' },
+  support: '¿Tienes alguna pregunta? Escribe a {{ support }}.',
+  mails: {
+    'auth-change-password': {
+      subject: 'Tu código para una contraseña nueva',
+      lines: ['Has pedido una contraseña nueva para {{ shop }}.'],
+      code: 'Tu código es {{ code }}.',
+      button: 'Elegir una contraseña nueva',
+      after: [
+        'El código vale durante 30 minutos. Si no lo has pedido, no hagas caso de este mensaje: tu contraseña sigue igual.',
+      ],
+    },
+    'auth-verify': {
+      subject: 'Confirma tu dirección de correo',
+      lines: ['¿Es esta tu dirección? Confírmala para que {{ shop }} pueda escribirte.'],
+      button: 'Confirmar la dirección',
+      after: ['Si no lo has pedido, no hagas caso de este mensaje.'],
+    },
+    'auth-invite': {
+      subject: '{{ invitedBy }} te invita a {{ shop }}',
+      lines: [
+        'Hola{% if name != "" %}, {{ name }}{% endif %}:',
+        'A {{ invitedBy }} le gustaría contar contigo en {{ shop }}. Elige una contraseña y podrás empezar.',
+      ],
+      button: 'Elegir una contraseña',
+      after: ['Si no esperabas esta invitación, no hagas caso de este mensaje.'],
+    },
+    'vendor-pending-approval': {
+      subject: 'Hemos recibido tu solicitud para {{ shop }}',
+      lines: [
+        'Gracias por tu solicitud como {{ vendor }}.',
+        'Miramos cada solicitud personalmente y te escribiremos a esta dirección en cuanto hayamos decidido.',
+      ],
+    },
+    'vendor-rejection': {
+      subject: 'Sobre tu solicitud para {{ shop }}',
+      lines: [
+        'Gracias por tu solicitud como {{ vendor }}. Sentimos no poder aceptarla por ahora.',
+        '{% if note != "" %}Este es el motivo:{% endif %}',
+      ],
+      after: ['Te deseamos lo mejor.'],
+    },
+    'marketplace-new-vendor': {
+      subject: 'Nueva incorporación ({{ word.vendor }}): {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) se ha unido a {{ shop }} y puede añadir {{ word.products }}.'],
+      button: 'Abrir {{ vendor }}',
+    },
+    'marketplace-vendor-request': {
+      subject: 'Solicitud de {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) ha enviado una solicitud a {{ shop }}.'],
+      button: 'Ver la solicitud',
+    },
+  },
+};

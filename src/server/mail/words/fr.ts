@@ -1,0 +1,57 @@
+import type { LanguageOfMails } from './mailWords';
+
+export const fr: LanguageOfMails = {
+  words: { vendor: 'vendeur', products: 'produits' },
+  support: 'Une question ? Écrivez à {{ support }}.',
+  mails: {
+    'auth-change-password': {
+      subject: 'Votre code pour un nouveau mot de passe',
+      lines: ['Vous avez demandé un nouveau mot de passe pour {{ shop }}.'],
+      code: 'Votre code est {{ code }}.',
+      button: 'Choisir un nouveau mot de passe',
+      after: [
+        'Le code est valable 30 minutes. Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe reste inchangé.',
+      ],
+    },
+    'auth-verify': {
+      subject: 'Confirmez votre adresse e-mail',
+      lines: ['Est-ce bien votre adresse ? Confirmez-la pour que {{ shop }} puisse vous écrire.'],
+      button: 'Confirmer l’adresse',
+      after: ['Si vous n’avez rien demandé, ignorez ce message.'],
+    },
+    'auth-invite': {
+      subject: '{{ invitedBy }} vous invite à rejoindre {{ shop }}',
+      lines: [
+        'Bonjour{% if name != "" %} {{ name }}{% endif %},',
+        '{{ invitedBy }} aimerait vous accueillir sur {{ shop }}. Choisissez un mot de passe et vous pourrez commencer.',
+      ],
+      button: 'Choisir un mot de passe',
+      after: ['Si vous n’attendiez pas cette invitation, ignorez ce message.'],
+    },
+    'vendor-pending-approval': {
+      subject: 'Nous avons bien reçu votre candidature pour {{ shop }}',
+      lines: [
+        'Merci pour votre candidature au nom de {{ vendor }}.',
+        'Nous examinons nous-mêmes chaque candidature et vous écrirons à cette adresse dès que notre décision sera prise.',
+      ],
+    },
+    'vendor-rejection': {
+      subject: 'À propos de votre candidature pour {{ shop }}',
+      lines: [
+        'Merci pour votre candidature au nom de {{ vendor }}. Nous sommes désolés de ne pas pouvoir l’accepter pour le moment.',
+        '{% if note != "" %}En voici la raison :{% endif %}',
+      ],
+      after: ['Nous vous souhaitons une bonne continuation.'],
+    },
+    'marketplace-new-vendor': {
+      subject: 'Nouvelle arrivée ({{ word.vendor }}) : {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) a rejoint {{ shop }} et peut ajouter des {{ word.products }}.'],
+      button: 'Ouvrir {{ vendor }}',
+    },
+    'marketplace-vendor-request': {
+      subject: 'Demande de {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) a envoyé une demande à {{ shop }}.'],
+      button: 'Voir la demande',
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import type { LanguageOfMails } from './mailWords';
+
+export const nl: LanguageOfMails = {
+  words: { vendor: 'verkoper', products: 'producten' },
+  support: 'Vragen? Schrijf naar {{ support }}.',
+  mails: {
+    'auth-change-password': {
+      subject: 'Je code voor een nieuw wachtwoord',
+      lines: ['Je hebt een nieuw wachtwoord voor {{ shop }} aangevraagd.'],
+      code: 'Je code is {{ code }}.',
+      button: 'Nieuw wachtwoord instellen',
+      after: [
+        'De code is 30 minuten geldig. Heb je hier niet om gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+      ],
+    },
+    'auth-verify': {
+      subject: 'Bevestig je e-mailadres',
+      lines: ['Is dit jouw adres? Bevestig het, dan kan {{ shop }} je schrijven.'],
+      button: 'Adres bevestigen',
+      after: ['Heb je hier niet om gevraagd? Dan hoef je niets te doen.'],
+    },
+    'auth-invite': {
+      subject: '{{ invitedBy }} nodigt je uit voor {{ shop }}',
+      lines: [
+        'Hallo{% if name != "" %} {{ name }}{% endif %},',
+        '{{ invitedBy }} heeft je graag bij {{ shop }}. Stel een wachtwoord in en je kunt beginnen.',
+      ],
+      button: 'Wachtwoord instellen',
+      after: ['Verwachtte je dit niet? Dan hoef je niets te doen.'],
+    },
+    'vendor-pending-approval': {
+      subject: 'We hebben je aanmelding voor {{ shop }} ontvangen',
+      lines: [
+        'Bedankt voor je aanmelding als {{ vendor }}.',
+        'We bekijken elke aanmelding zelf en schrijven je op dit adres zodra we hebben besloten.',
+      ],
+    },
+    'vendor-rejection': {
+      subject: 'Over je aanmelding voor {{ shop }}',
+      lines: [
+        'Bedankt voor je aanmelding als {{ vendor }}. Het spijt ons dat we er nu niet op in kunnen gaan.',
+        '{% if note != "" %}De reden:{% endif %}',
+      ],
+      after: ['We wensen je het allerbeste.'],
+    },
+    'marketplace-new-vendor': {
+      subject: 'Nieuw ({{ word.vendor }}): {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) doet nu mee met {{ shop }} en kan {{ word.products }} plaatsen.'],
+      button: '{{ vendor }} openen',
+    },
+    'marketplace-vendor-request': {
+      subject: 'Aanvraag van {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) heeft een aanvraag aan {{ shop }} gestuurd.'],
+      button: 'Aanvraag bekijken',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { mailSettingsOf } from './mailSettings';
+import { WrongSetting } from './wrongSetting';
+
+const rest = { MAIL_FROM: 'desk@shop.test', PUBLIC_URL: 'https://shop.test' };
+
+describe('mailSettingsOf', () => {
+  it('sends nothing where no server is named', () => {
+    expect(mailSettingsOf({})).toBeNull();
+    expect(mailSettingsOf({ SMTP_URL: '', MAIL_FROM: 'desk@shop.test' })).toBeNull();
+  });
+
+  it.each([
+    ['smtp://mail.test', { host: 'mail.test', port: 587, secure: false, user: null, password: '' }],
+    ['smtps://mail.test', { host: 'mail.test', port: 465, secure: true, user: null, password: '' }],
+    [
+      'smtp://shop%40x.test:p%40ss%20word@[::1]:2525',
+      { host: '::1', port: 2525, secure: false, user: 'shop@x.test', password: 'p@ss word' },
+    ],
+  ])('reads %s', (address, settings) => {
+    expect(mailSettingsOf({ ...rest, SMTP_URL: address })).toEqual({ ...settings, from: 'desk@shop.test' });
+  });
+
+  it.each([
+    [{ SMTP_URL: 'mail.test:25' }, 'SMTP_URL must be'],
+    [{ SMTP_URL: 'https://mail.test' }, 'SMTP_URL must be'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be'],
+    [{ SMTP_URL: 'smtp://a:50%@mail.test' }, '%25'],
+    [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: '' }, 'needs MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.test', PUBLIC_URL: '' }, 'needs PUBLIC_URL'],
+    [{ MAIL_FROM: 'Shop <desk@shop.test>' }, 'MAIL_FROM must be'],
+    [{ MAIL_FROM: 'desk@shop.test\r\nBcc: a@b.test' }, 'MAIL_FROM must be'],
+  ])('stops the start at %j with a sentence', (changes, sentence) => {
+    const reading = (): unknown => mailSettingsOf({ ...rest, ...changes });
+    expect(reading).toThrow(WrongSetting);
+    expect(reading).toThrow(sentence);
+  });
+
+  it('repeats no password', () => {
+    expect(() => mailSettingsOf({ ...rest, SMTP_URL: 'smpt://shop:secret@mail.test' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') as string }) as Error,
+    );
+  });
+});

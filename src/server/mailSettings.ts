@@ -1,0 +1,53 @@
+import { WrongSetting } from './wrongSetting';
+
+/** Where mails are sent, and as whom. */
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  secure: boolean;
+  user: string | null;
+  password: string;
+  /** The sender's address; the name beside it is the marketplace's. */
+  from: string;
+}
+
+const plainAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+
+/**
+ * Reads SMTP_URL (`smtp://` or `smtps://`, with user and password where the server wants them) and MAIL_FROM;
+ * null where no server is named. Errors: WrongSetting, which never repeats a password.
+ */
+export const mailSettingsOf = (
+  environment: Readonly<Record<string, string | undefined>>,
+): MailSettings | null => {
+  const { SMTP_URL: address = '', MAIL_FROM: from = '', PUBLIC_URL: publicUrl = '' } = environment;
+  if (from !== '' && !plainAddress.test(from))
+    throw new WrongSetting(`MAIL_FROM must be an email address, not "${from}"`);
+  if (address === '') return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '')
+    throw new WrongSetting('SMTP_URL must be an address such as smtp://user:password@mail.example:587');
+  if (from === '') throw new WrongSetting('SMTP_URL needs MAIL_FROM, the address that mails are sent from');
+  if (publicUrl === '')
+    throw new WrongSetting(
+      'SMTP_URL needs PUBLIC_URL, the address of the app that links in mails begin with',
+    );
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    user: url.username === '' ? null : decoded(url.username),
+    password: decoded(url.password),
+    from,
+  };
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new WrongSetting('SMTP_URL: % in a user or password is written as %25');
+  }
+};
