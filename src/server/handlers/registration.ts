@@ -69,7 +69,7 @@ const mailAbout = async (
   { email, vendorName, fields }: { email: string; vendorName: string; fields: ApplicationField[] },
 ): Promise<void> => {
   const message = fields.map(({ name, value }) => `${name}: ${value}`).join('\n');
-  const link = `${context.request.origin}/app/vendors`;
+  const link = `${context.config.publicUrl}/app/vendors`;
   for (const recipient of await adminEmails(db, store))
     await queueMail(db, {
       store,

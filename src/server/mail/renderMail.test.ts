@@ -18,6 +18,9 @@ const values: MailValues = {
     message: 'May I join?\nSince 1998.',
     link,
   },
+  'marketplace-message': { email: 'ada@buyers.test', message: 'When do you open?' },
+  'marketplace-contact-form': { message: 'name: Ada\ntopic: opening' },
+  'marketplace-subscriber': { email: 'ada@buyers.test' },
 };
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(values, name);
 const templates = Object.keys(values).filter(isTemplate);

@@ -139,7 +139,7 @@ describe('a mail to a real server', () => {
     expect(Object.keys(headers(smtp))).not.toEqual(expect.arrayContaining(['bcc']));
     expect(Object.keys(headers(smtp))).not.toEqual(expect.arrayContaining(['x-evil']));
     expect(smtp.mails[0]!.to).toEqual([{ address: 'zo@vendors.test', name: '' }]);
-    expect(smtp.mails[0]!.subject).toBe('Request from Zo Bcc: everyone@shop.test <p>Hello');
+    expect(smtp.mails[0]!.subject).toBe('Application from Zo Bcc: everyone@shop.test <p>Hello');
     expect(smtp.visits.recipient).toBe(1);
   });
 

@@ -49,9 +49,21 @@ export const de: LanguageOfMails = {
       button: '{{ vendor }} öffnen',
     },
     'marketplace-vendor-request': {
-      subject: 'Anfrage von {{ vendor }}',
-      lines: ['{{ vendor }} ({{ email }}) hat {{ shop }} eine Anfrage geschickt.'],
-      button: 'Anfrage ansehen',
+      subject: 'Bewerbung von {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) möchte bei {{ shop }} mitmachen.'],
+      button: 'Bewerbung ansehen',
+    },
+    'marketplace-message': {
+      subject: 'Nachricht von {{ email }}',
+      lines: ['{{ email }} hat {{ shop }} geschrieben:'],
+    },
+    'marketplace-contact-form': {
+      subject: 'Kontaktformular an {{ shop }}',
+      lines: ['Jemand hat ein Kontaktformular von {{ shop }} ausgefüllt:'],
+    },
+    'marketplace-subscriber': {
+      subject: '{{ email }} möchte den Newsletter',
+      lines: ['{{ email }} möchte den Newsletter von {{ shop }} bekommen.'],
     },
   },
 };

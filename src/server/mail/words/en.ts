@@ -49,9 +49,21 @@ export const en: LanguageOfMails = {
       button: 'Open {{ vendor }}',
     },
     'marketplace-vendor-request': {
-      subject: 'Request from {{ vendor }}',
-      lines: ['{{ vendor }} ({{ email }}) has sent a request to {{ shop }}.'],
-      button: 'Look at the request',
+      subject: 'Application from {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) would like to join {{ shop }}.'],
+      button: 'Look at the application',
+    },
+    'marketplace-message': {
+      subject: 'Message from {{ email }}',
+      lines: ['{{ email }} has written to {{ shop }}:'],
+    },
+    'marketplace-contact-form': {
+      subject: 'A contact form was sent to {{ shop }}',
+      lines: ['Somebody has filled in a contact form of {{ shop }}:'],
+    },
+    'marketplace-subscriber': {
+      subject: '{{ email }} would like the newsletter',
+      lines: ['{{ email }} has asked for the newsletter of {{ shop }}.'],
     },
   },
 };

@@ -50,8 +50,20 @@ export const es: LanguageOfMails = {
     },
     'marketplace-vendor-request': {
       subject: 'Solicitud de {{ vendor }}',
-      lines: ['{{ vendor }} ({{ email }}) ha enviado una solicitud a {{ shop }}.'],
+      lines: ['{{ vendor }} ({{ email }}) quiere unirse a {{ shop }}.'],
       button: 'Ver la solicitud',
+    },
+    'marketplace-message': {
+      subject: 'Mensaje de {{ email }}',
+      lines: ['{{ email }} ha escrito a {{ shop }}:'],
+    },
+    'marketplace-contact-form': {
+      subject: 'Formulario de contacto para {{ shop }}',
+      lines: ['Alguien ha rellenado un formulario de contacto de {{ shop }}:'],
+    },
+    'marketplace-subscriber': {
+      subject: '{{ email }} quiere recibir el boletín',
+      lines: ['{{ email }} ha pedido el boletín de {{ shop }}.'],
     },
   },
 };

@@ -49,9 +49,21 @@ export const fr: LanguageOfMails = {
       button: 'Ouvrir {{ vendor }}',
     },
     'marketplace-vendor-request': {
-      subject: 'Demande de {{ vendor }}',
-      lines: ['{{ vendor }} ({{ email }}) a envoyé une demande à {{ shop }}.'],
-      button: 'Voir la demande',
+      subject: 'Candidature de {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) souhaite rejoindre {{ shop }}.'],
+      button: 'Voir la candidature',
+    },
+    'marketplace-message': {
+      subject: 'Message de {{ email }}',
+      lines: ['{{ email }} a écrit à {{ shop }} :'],
+    },
+    'marketplace-contact-form': {
+      subject: 'Formulaire de contact pour {{ shop }}',
+      lines: ['Quelqu’un a rempli un formulaire de contact de {{ shop }} :'],
+    },
+    'marketplace-subscriber': {
+      subject: '{{ email }} souhaite recevoir la newsletter',
+      lines: ['{{ email }} a demandé la newsletter de {{ shop }}.'],
     },
   },
 };

@@ -49,9 +49,21 @@ export const nl: LanguageOfMails = {
       button: '{{ vendor }} openen',
     },
     'marketplace-vendor-request': {
-      subject: 'Aanvraag van {{ vendor }}',
-      lines: ['{{ vendor }} ({{ email }}) heeft een aanvraag aan {{ shop }} gestuurd.'],
-      button: 'Aanvraag bekijken',
+      subject: 'Aanmelding van {{ vendor }}',
+      lines: ['{{ vendor }} ({{ email }}) wil graag meedoen met {{ shop }}.'],
+      button: 'Aanmelding bekijken',
+    },
+    'marketplace-message': {
+      subject: 'Bericht van {{ email }}',
+      lines: ['{{ email }} heeft naar {{ shop }} geschreven:'],
+    },
+    'marketplace-contact-form': {
+      subject: 'Contactformulier voor {{ shop }}',
+      lines: ['Iemand heeft een contactformulier van {{ shop }} ingevuld:'],
+    },
+    'marketplace-subscriber': {
+      subject: '{{ email }} wil de nieuwsbrief',
+      lines: ['{{ email }} heeft om de nieuwsbrief van {{ shop }} gevraagd.'],
     },
   },
 };
