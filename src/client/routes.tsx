@@ -46,6 +46,43 @@ const screens: readonly ScreenRoute[] = [
     role: 'admin',
     menu: { word: 'vendors', icon: 'vendors', count: 'applications' },
   },
+  {
+    path: 'settings',
+    load: () => import('./screens/settings/SettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+    menu: { word: 'settings', icon: 'settings' },
+  },
+  {
+    path: 'settings/look',
+    load: () => import('./screens/settings/LookScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/logo',
+    load: () => import('./screens/settings/LogoScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/words',
+    load: () => import('./screens/settings/WordsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/general',
+    load: () => import('./screens/settings/GeneralScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/registration',
+    load: () => import('./screens/settings/RegistrationScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
 ];
 
 type Page = () => Promise<{ default: ComponentType }>;

@@ -1,19 +1,19 @@
-import { createTheme, darken, getContrastRatio, lighten, type Theme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
+import { isColour, nearestReadable } from '../domain/contrast';
 import type { Features } from '../domain/settings';
 
-const grounds = { light: '#ffffff', dark: '#191a21' };
+/** What text stands on: of a scheme's grounds the one on which it is hardest to read. */
+export const grounds = { light: '#f7f7f9', dark: '#191a21' };
 
-/** The colour, moved away from the ground until text in it can be read there (AA, 4.5 to 1). */
-const readable = (colour: string, ground: string): string => {
-  const move = ground === grounds.dark ? lighten : darken;
-  for (let step = 0; step < 20; step += 1) {
-    const moved = move(colour, step * 0.05);
-    if (getContrastRatio(moved, ground) >= 4.6) return moved;
-  }
-  return ground === grounds.dark ? '#ffffff' : '#000000';
-};
+/** A little over AA (4.5 to 1), as the component library rounds when it looks. */
+const enough = 4.6;
 
-const paletteOf = (colors: Features['colors'], mode: 'light' | 'dark') => {
+/** The colour, moved away from the ground until text in it can be read there. */
+const readable = (colour: string, ground: string): string =>
+  nearestReadable(isColour(colour) ? colour : '#808080', ground, enough);
+
+/** A scheme's colours from those of the marketplace. */
+export const paletteOf = (colors: Features['colors'], mode: 'light' | 'dark') => {
   const ground = grounds[mode];
   const light = mode === 'light';
   return {
@@ -22,7 +22,7 @@ const paletteOf = (colors: Features['colors'], mode: 'light' | 'dark') => {
     success: { main: readable(colors.green[800], ground) },
     error: { main: readable('#b42318', ground) },
     text: light ? { primary: '#17171f', secondary: '#5b5b6b' } : { primary: '#ececf1', secondary: '#a7a7b6' },
-    background: light ? { default: '#f7f7f9', paper: ground } : { default: '#121218', paper: ground },
+    background: light ? { default: ground, paper: '#ffffff' } : { default: '#121218', paper: ground },
     divider: light ? '#e3e3ea' : '#32323f',
     contrastThreshold: 4.5,
   };

@@ -1,5 +1,6 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 
@@ -9,5 +10,6 @@ export const menuIcons = {
   products: Inventory2Outlined,
   imports: UploadFileOutlined,
   vendors: StorefrontOutlined,
+  settings: SettingsOutlined,
 };
 export type MenuIcon = keyof typeof menuIcons;

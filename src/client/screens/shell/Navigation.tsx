@@ -4,15 +4,19 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { useContext, type ReactNode } from 'react';
+import ListSubheader from '@mui/material/ListSubheader';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { AppStatus } from '../../../domain/app';
+import { defaultFeatures } from '../../../domain/settings';
+import { useReadAppInfoQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
-import { ShopNameContext } from '../../ui/documentTitle';
 import { menuIcons } from '../../ui/icons';
 import { Count } from './Count';
 import type { MenuItem } from './menu';
+import { menuGroups, type MenuGroup } from './menuGroups';
+import { ShopLogo } from './ShopLogo';
 
 interface NavigationProps {
   menu: readonly MenuItem[];
@@ -28,32 +32,28 @@ const itemStyle = {
   '&.active': { bgcolor: 'action.selected', color: 'text.primary', fontWeight: 600 },
 } as const;
 
-/** The marketplace's name and the places of the app, each with the count that matters there. */
-export const Navigation = ({ menu, counts, children }: NavigationProps): ReactNode => {
+interface GroupProps extends Pick<NavigationProps, 'counts'> {
+  group: MenuGroup;
+}
+
+const Group = ({ group: { name, items }, counts }: GroupProps): ReactNode => {
   const { t } = useTranslation('shell');
-  const { isEmbedded } = useUser();
-  const shopName = useContext(ShopNameContext);
-  return (
-    <Box
-      component="nav"
-      aria-label={t('navigation')}
-      sx={{
-        width: 208,
-        flexShrink: 0,
-        position: 'sticky',
-        top: 0,
-        alignSelf: 'flex-start',
-        height: '100dvh',
-        overflowY: 'auto',
-        p: 1,
-        borderRight: 1,
-        borderColor: 'divider',
-      }}
+  const id = useId();
+  const heading = name !== '' && (
+    <ListSubheader
+      component="div"
+      id={id}
+      disableGutters
+      sx={{ px: 1, lineHeight: '32px', bgcolor: 'transparent' }}
     >
-      {!isEmbedded && <Box sx={{ px: 1, py: 1, mb: 1, fontWeight: 650, fontSize: 15 }}>{shopName}</Box>}
-      {children}
-      <List disablePadding>
-        {menu.map(({ path, word, icon, count }) => {
+      {name}
+    </ListSubheader>
+  );
+  return (
+    <>
+      {heading}
+      <List disablePadding sx={{ mb: 1 }} {...(name === '' ? {} : { 'aria-labelledby': id })}>
+        {items.map(({ path, word, icon, count }) => {
           const Icon = menuIcons[icon];
           const waiting = count === undefined ? 0 : (counts?.[count] ?? 0);
           return (
@@ -72,6 +72,41 @@ export const Navigation = ({ menu, counts, children }: NavigationProps): ReactNo
           );
         })}
       </List>
+    </>
+  );
+};
+
+/** The marketplace's name and the places of the app, each with the count that matters there. */
+export const Navigation = ({ menu, counts, children }: NavigationProps): ReactNode => {
+  const { t } = useTranslation('shell');
+  const { isEmbedded } = useUser();
+  const { data } = useReadAppInfoQuery();
+  return (
+    <Box
+      component="nav"
+      aria-label={t('navigation')}
+      sx={{
+        width: 208,
+        flexShrink: 0,
+        position: 'sticky',
+        top: 0,
+        alignSelf: 'flex-start',
+        height: '100dvh',
+        overflowY: 'auto',
+        p: 1,
+        borderRight: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {!isEmbedded && (
+        <Box sx={{ px: 1, py: 1, mb: 1, fontWeight: 650, fontSize: 15 }}>
+          <ShopLogo />
+        </Box>
+      )}
+      {children}
+      {menuGroups(menu, data?.features ?? defaultFeatures).map((group) => (
+        <Group key={group.name} group={group} counts={counts} />
+      ))}
     </Box>
   );
 };

@@ -161,6 +161,6 @@ it('puts the navigation at the bottom of a narrow screen', async () => {
     'Imports',
     'Vendors',
   ]);
-  await user.click(nav.getByRole('button', { name: 'Search' }));
+  await user.click(nav.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('combobox')).toHaveFocus();
 });

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration } from 'react-router-dom';
 import type { ScreenRoute } from '../../screenRoute';
 import { useUser } from '../../session/useSession';
 import { useCommandKey, useKeys } from '../../ui/keys';
+import { MenuWordsContext } from '../../menuWords';
 import { useNarrow } from '../../ui/useNarrow';
 import { BottomBar } from './BottomBar';
 import { CommandPalette } from './CommandPalette';
 import { KeyboardHelp } from './KeyboardHelp';
-import { menuFor, useStatus } from './menu';
+import { menuFor, menuWordsOf, useStatus } from './menu';
 import { Navigation } from './Navigation';
 import { Screen } from './Screen';
 import { Tools } from './Tools';
@@ -38,6 +39,7 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
   const status = useStatus();
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const menu = menuFor(screens, user);
+  const words = useMemo(() => menuWordsOf(screens), [screens]);
   const close = (): void => {
     setOpen(null);
   };
@@ -94,7 +96,9 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
             outline: 0,
           }}
         >
-          <Screen />
+          <MenuWordsContext value={words}>
+            <Screen />
+          </MenuWordsContext>
         </Box>
       </Box>
       {narrow && <BottomBar menu={menu} counts={status?.counts} onSearch={search} />}

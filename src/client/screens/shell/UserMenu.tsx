@@ -8,11 +8,24 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReadAppInfoQuery } from '../../api/hooks';
 import { signOut } from '../../session/signOut';
 import { useUser } from '../../session/useSession';
 import { LanguageItems } from './LanguageItems';
 
 const modes = ['light', 'dark', 'system'] as const;
+
+/** Whom to ask: a mail to those who help, where the marketplace names them. */
+const SupportItem = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const { t } = useTranslation('shell');
+  const support = useReadAppInfoQuery().data?.features.support;
+  if (support === undefined || support.email === '') return null;
+  return (
+    <MenuItem component="a" href={`mailto:${support.email}`} onClick={onClose}>
+      {t('help', { name: support.title === '' ? support.email : support.title })}
+    </MenuItem>
+  );
+};
 
 /** Who is signed in, how the app looks, the keys, and the way out. */
 export const UserMenu = ({ onKeys }: { onKeys: () => void }): ReactNode => {
@@ -60,6 +73,7 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }): ReactNode => {
         <Divider />
         <LanguageItems />
         <Divider />
+        <SupportItem onClose={close} />
         <MenuItem
           onClick={() => {
             close();

@@ -21,6 +21,10 @@ export const menuFor = (screens: readonly ScreenRoute[], user: User): MenuItem[]
     screen.menu !== undefined && isAllowed(screen, user) ? [{ ...screen.menu, path: `/${screen.path}` }] : [],
   );
 
+/** Every place that the navigation may have, whoever looks. */
+export const menuWordsOf = (screens: readonly ScreenRoute[]): MenuEntry['word'][] =>
+  screens.flatMap(({ menu }) => (menu === undefined ? [] : [menu.word]));
+
 /** The marketplace's counts and state, asked for again each minute while someone looks. */
 export const useStatus = (): AppStatus | undefined => {
   const { version } = readConfig();

@@ -4,8 +4,9 @@ import { lists } from './lists';
 import { orders } from './orders';
 import { products } from './products';
 import { refusals } from './refusals';
+import { settings } from './settings';
 import { shell } from './shell';
 import { vendors } from './vendors';
 
 /** The areas of the main application, which the login area does not load. */
-export const main = { lists, forms, shell, orders, products, imports, vendors, refusals };
+export const main = { lists, forms, shell, orders, products, imports, vendors, refusals, settings };

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectInput } from '../../form/SelectInput';
+import { TextInput } from '../../form/TextInput';
+import { useMenuWords } from '../../menuWords';
+import { Panel } from '../../ui/Panel';
+import { generalPart } from './generalPart';
+import { SectionsEditor } from './SectionsEditor';
+import { SettingsForm } from './SettingsForm';
+import { SettingsFrame } from './SettingsFrame';
+
+const column = { display: 'grid', gap: 2, maxWidth: 560 };
+
+/** The shop's name, who helps, and the menu. */
+export default function GeneralScreen(): ReactNode {
+  const { t } = useTranslation('settings');
+  const places = useMenuWords();
+  return (
+    <SettingsFrame page="general">
+      <SettingsForm part={generalPart}>
+        {({ appearance }) => (
+          <>
+            <Panel title={t('shop')}>
+              <Box sx={column}>
+                <TextInput
+                  name="shopName"
+                  label={t('shopName')}
+                  help={t('shopNameHelp')}
+                  required
+                  maxLength={100}
+                />
+              </Box>
+            </Panel>
+            <Panel title={t('support')}>
+              <Box sx={column}>
+                <TextInput name="support.title" label={t('supportTitle')} maxLength={100} />
+                <TextInput
+                  name="support.email"
+                  label={t('supportEmail')}
+                  help={t('supportHelp')}
+                  type="email"
+                  maxLength={254}
+                />
+              </Box>
+            </Panel>
+            <Panel title={t('menu')}>
+              <Box sx={column}>
+                <SelectInput
+                  name="appearance.useNextMenu"
+                  label={t('menuStyle')}
+                  help={t('menuHelp')}
+                  options={[
+                    { value: 'classic', label: t('menuClassic') },
+                    { value: 'all', label: t('menuAll') },
+                  ]}
+                />
+                {appearance.useNextMenu === 'all' && <SectionsEditor places={places} />}
+              </Box>
+            </Panel>
+          </>
+        )}
+      </SettingsForm>
+    </SettingsFrame>
+  );
+}

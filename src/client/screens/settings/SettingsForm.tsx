@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { useEffect, type ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import type { AppInfo } from '../../../domain/app';
+import { messageOf } from '../../api/failure';
+import { useReadAppInfoQuery } from '../../api/hooks';
+import { FormSaveBar } from '../../form/FormSaveBar';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { SkeletonPage } from '../../ui/SkeletonPage';
+import { useSettingsForm, type SettingsPart } from './useSettingsForm';
+
+interface SettingsFormProps<V> {
+  part: SettingsPart<V>;
+  children: (values: V) => ReactNode;
+}
+
+const Filled = <V extends object>({
+  info,
+  part,
+  children,
+}: SettingsFormProps<V> & { info: AppInfo }): ReactNode => {
+  const { form, validate, submit } = useSettingsForm(info, part);
+  // A form that is given from outside does not take these from its first drawing.
+  useEffect(() => {
+    form.setConfig('onSubmit', submit);
+    form.setConfig('validate', validate);
+  }, [form, submit, validate]);
+  return (
+    <Form<V> form={form} onSubmit={submit} validate={validate}>
+      {({ handleSubmit, values }) => (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => void handleSubmit(event)}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+        >
+          {children(values)}
+          <FormSaveBar />
+        </Box>
+      )}
+    </Form>
+  );
+};
+
+/** The form of a page of settings, with the save bar; it waits for the settings. */
+export const SettingsForm = <V extends object>({ part, children }: SettingsFormProps<V>): ReactNode => {
+  const { data, error, refetch } = useReadAppInfoQuery();
+  const message = messageOf(error);
+  if (data !== undefined)
+    return (
+      <Filled info={data} part={part}>
+        {children}
+      </Filled>
+    );
+  return message === undefined ? (
+    <SkeletonPage />
+  ) : (
+    <ErrorNotice message={message} onRetry={() => void refetch()} />
+  );
+};

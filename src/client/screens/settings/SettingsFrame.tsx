@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../ui/BackLink';
+import { PageTitle } from '../../ui/PageTitle';
+import { useNarrow } from '../../ui/useNarrow';
+import { SettingsList } from './SettingsList';
+import type { SettingsPage } from './settingsPages';
+
+/** One page of the settings beside the list of all; on a narrow screen a way back to it. */
+export const SettingsFrame = ({ page, children }: { page: SettingsPage; children: ReactNode }): ReactNode => {
+  const { t } = useTranslation('settings');
+  const narrow = useNarrow();
+  return (
+    <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
+      {!narrow && (
+        <Box sx={{ width: 180, flexShrink: 0, position: 'sticky', top: 72 }}>
+          <SettingsList />
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <PageTitle
+          title={t(`pages.${page}`)}
+          back={narrow ? <BackLink to="/settings">{t('title')}</BackLink> : undefined}
+        />
+        {children}
+      </Box>
+    </Box>
+  );
+};
