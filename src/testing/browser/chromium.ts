@@ -17,10 +17,10 @@ const flags = [
 ];
 
 /** Starts the Chromium that `npm test` found or installed (CHROMIUM_PATH). */
-export const launchChromium = async (): Promise<Browser> => {
+export const launchChromium = async (further: string[] = []): Promise<Browser> => {
   const executablePath = process.env['CHROMIUM_PATH'] ?? debian.find(existsSync);
   if (executablePath === undefined) throw new Error('No Chromium: run "npm test", or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: [...flags, ...further] });
 };
 
 /** Where the started server is, for example `at('/app/login')`. */

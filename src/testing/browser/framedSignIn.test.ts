@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import { at, launchChromium } from './chromium';
+import { openWindow, visit } from './visit';
+
+let browser: Browser;
+let shop: Server;
+let shopAddress: string;
+
+const shopPage = (): string =>
+  `<!doctype html><html lang="en"><title>A shop's admin</title><style>body{margin:0}iframe{border:0;width:100%;height:100vh}</style><iframe title="Marketplace" src="${at('/app/products?q=mug')}"></iframe>`;
+
+// A browser that blocks the cookies of third parties, and a page of another site than the app's.
+beforeAll(async () => {
+  browser = await launchChromium(['--test-third-party-cookie-phaseout']);
+  shop = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(shopPage());
+  }).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  const address = shop.address();
+  if (address === null || typeof address === 'string') throw new Error('The shop is not open');
+  shopAddress = `http://127.0.0.1:${address.port}/`;
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  shop.close();
+});
+
+const open = async (window: BrowserContext): Promise<{ page: Page; frame: Frame }> => {
+  const { page } = await visit(window, shopAddress);
+  const frame = page.frames().find((each) => each !== page.mainFrame());
+  if (frame === undefined) throw new Error('There is no frame');
+  await frame.waitForURL(/\/app\/login/);
+  return { page, frame };
+};
+
+const fillIn = async (frame: Frame, password: string): Promise<void> => {
+  await frame.getByLabel('Email').fill('vendor@demo.test');
+  await frame.getByLabel('Password').fill(password);
+};
+
+const logInTab = async (window: BrowserContext, frame: Frame): Promise<Page> => {
+  const [tab] = await Promise.all([
+    window.waitForEvent('page'),
+    frame.getByRole('button', { name: 'Log in' }).click(),
+  ]);
+  return tab;
+};
+
+it('signs the frame in where it was, though the tab’s cookies are kept from it', async () => {
+  const window = await openWindow(browser, null);
+  const { frame } = await open(window);
+  await frame.evaluate(() => {
+    document.cookie = 'third=party; SameSite=None; Secure; path=/';
+  });
+  expect(await frame.evaluate(() => document.cookie)).not.toContain('third=party');
+  await fillIn(frame, 'marketplace');
+  const tab = await logInTab(window, frame);
+  await tab.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+  await tab.close();
+  await frame.waitForURL(/\/app\/products\?q=mug$/);
+  await frame.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  const cookies = await frame.evaluate(() => document.cookie);
+  expect(cookies).toContain('stallkeeper_session_frame=');
+  expect(cookies).not.toContain('stallkeeper_session=');
+  await window.close();
+}, 60_000);
+
+it('keeps what was typed when the tab says no, and signs in at the second try', async () => {
+  const window = await openWindow(browser, null);
+  const { frame } = await open(window);
+  await fillIn(frame, 'not the word');
+  const refused = await logInTab(window, frame);
+  await refused.getByText('Email or password is not right').waitFor();
+  await refused.close();
+  expect(await frame.getByLabel('Email').inputValue()).toBe('vendor@demo.test');
+  await frame.getByLabel('Password').fill('marketplace');
+  await (await logInTab(window, frame)).getByRole('navigation', { name: 'Main navigation' }).waitFor();
+  await frame.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  await window.close();
+}, 60_000);
