@@ -1,5 +1,7 @@
 /** The browser's page, as one object, so that a test can stand in its place. */
 export const page = {
+  /** Whether the page is being left for the login, without asking. */
+  leaving: false,
   go: (url: string): void => {
     window.location.assign(url);
   },
@@ -30,5 +32,6 @@ export const goToLogin = (): void => {
   const { pathname, search } = window.location;
   const place = pathname.replace(/^\/app(?=\/|$)/, '');
   if (place.startsWith('/login')) return;
+  page.leaving = true;
   page.go(basePath + loginPath(place + search));
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { SaveBar } from '../ui/SaveBar';
 import { LeaveGuard } from './LeaveGuard';
+import { useFormDraft } from './useFormDraft';
 
 const countOf = (errors: unknown): number => {
   if (typeof errors === 'string') return 1;
@@ -9,9 +10,21 @@ const countOf = (errors: unknown): number => {
   return Object.values(errors).reduce<number>((sum, error) => sum + countOf(error), 0);
 };
 
-/** The save bar of the form around it: counts what changed and what is wrong; with `guard`, asks before leaving. */
-export const FormSaveBar = ({ save, guard = true }: { save?: string; guard?: boolean }): ReactNode => {
+interface FormSaveBarProps {
+  save?: string;
+  /** Asks before one leaves with changes. */
+  guard?: boolean;
+  /** Tells apart the drafts of several forms on one page. */
+  name?: string;
+}
+
+/**
+ * The save bar of the form around it: counts what changed and what is wrong, and keeps what was typed
+ * over the end of a session.
+ */
+export const FormSaveBar = ({ save, guard = true, name = 'form' }: FormSaveBarProps): ReactNode => {
   const form = useForm();
+  const draft = useFormDraft(name);
   const state = useFormState({
     subscription: {
       dirtyFields: true,
@@ -35,6 +48,7 @@ export const FormSaveBar = ({ save, guard = true }: { save?: string; guard?: boo
         saving={state.submitting ?? false}
         error={typeof refused === 'string' ? refused : undefined}
         save={save}
+        restored={draft.restored}
         onSave={() => {
           void form.submit();
         }}
@@ -42,7 +56,7 @@ export const FormSaveBar = ({ save, guard = true }: { save?: string; guard?: boo
           form.reset();
         }}
       />
-      {guard && <LeaveGuard when={changes > 0 && state.submitting !== true} />}
+      {guard && <LeaveGuard when={changes > 0 && state.submitting !== true} onLeave={draft.drop} />}
     </>
   );
 };

@@ -1,24 +1,33 @@
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { DraftPlaceContext } from './draftPlace';
+
+interface LeaveGuardProps {
+  when: boolean;
+  /** Called when one leaves all the same. */
+  onLeave?: () => void;
+}
 
 /** Asks before one leaves a screen with unsaved changes; the browser asks when the tab is closed. */
-export const LeaveGuard = ({ when }: { when: boolean }): ReactNode => {
+export const LeaveGuard = ({ when, onLeave }: LeaveGuardProps): ReactNode => {
   const { t } = useTranslation('forms');
+  const { isLeaving } = use(DraftPlaceContext);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!when) return undefined;
     const hold = (event: BeforeUnloadEvent): void => {
-      event.preventDefault();
+      // On the way to the login nothing is lost: forms keep drafts.
+      if (!isLeaving()) event.preventDefault();
     };
     window.addEventListener('beforeunload', hold);
     return () => {
       window.removeEventListener('beforeunload', hold);
     };
-  }, [when]);
+  }, [when, isLeaving]);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -27,7 +36,10 @@ export const LeaveGuard = ({ when }: { when: boolean }): ReactNode => {
       confirm={t('leave')}
       cancel={t('stay')}
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     />
   );

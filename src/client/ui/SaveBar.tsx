@@ -13,6 +13,8 @@ interface SaveBarProps {
   /** How many fields have an error that is shown. */
   problems: number;
   saving: boolean;
+  /** Whether the changes are those of a session before. */
+  restored?: boolean;
   /** What the server said of the last try. */
   error?: string | undefined;
   save?: string | undefined;
@@ -23,13 +25,15 @@ interface SaveBarProps {
 /** Appears when something changed, says what, and takes Ctrl or Cmd S. */
 export const SaveBar = (props: SaveBarProps): ReactNode => {
   const { t } = useTranslation('forms');
-  const { changes, problems, saving, error, onSave, onDiscard } = props;
+  const { changes, problems, saving, restored, error, onSave, onDiscard } = props;
   useCommandKey('s', () => {
     if (changes > 0 && !saving) onSave();
   });
   if (changes === 0) return null;
   const words =
-    problems > 0 ? t('problems', { count: problems }) : (error ?? t('unsaved', { count: changes }));
+    problems > 0
+      ? t('problems', { count: problems })
+      : (error ?? t(restored === true ? 'restored' : 'unsaved', { count: changes }));
   return (
     <Paper
       component="section"

@@ -9,7 +9,7 @@ let shop: Server;
 let shopAddress: string;
 
 const shopPage = (): string =>
-  `<!doctype html><html lang="en"><title>A shop's admin</title><style>body{margin:0}iframe{border:0;width:100%;height:100vh}</style><iframe title="Marketplace" src="${at('/app/products?q=mug')}"></iframe>`;
+  `<!doctype html><html lang="en"><title>A shop's admin</title><style>body{margin:0}iframe{border:0;width:100%;height:100vh}</style><iframe title="Marketplace" src="${at('/app/products?status=ALL')}"></iframe>`;
 
 // A browser that blocks the cookies of third parties, and a page of another site than the app's.
 beforeAll(async () => {
@@ -55,11 +55,15 @@ it('signs the frame in where it was, though the tab’s cookies are kept from it
     document.cookie = 'third=party; SameSite=None; Secure; path=/';
   });
   expect(await frame.evaluate(() => document.cookie)).not.toContain('third=party');
+  await frame.evaluate(() => {
+    document.cookie = 'own=part; SameSite=None; Secure; Partitioned; path=/';
+  });
+  expect(await frame.evaluate(() => document.cookie)).toContain('own=part');
   await fillIn(frame, 'marketplace');
   const tab = await logInTab(window, frame);
   await tab.getByRole('navigation', { name: 'Main navigation' }).waitFor();
   await tab.close();
-  await frame.waitForURL(/\/app\/products\?q=mug$/);
+  await frame.waitForURL(/\/app\/products\?status=ALL$/);
   await frame.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
   const cookies = await frame.evaluate(() => document.cookie);
   expect(cookies).toContain('stallkeeper_session_frame=');
@@ -78,5 +82,25 @@ it('keeps what was typed when the tab says no, and signs in at the second try', 
   await frame.getByLabel('Password').fill('marketplace');
   await (await logInTab(window, frame)).getByRole('navigation', { name: 'Main navigation' }).waitFor();
   await frame.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  await window.close();
+}, 60_000);
+
+it('returns to a form with what was typed when its session ends', async () => {
+  const window = await openWindow(browser, null);
+  const { frame } = await open(window);
+  await fillIn(frame, 'marketplace');
+  await logInTab(window, frame);
+  await frame.locator('main [data-row]').first().click();
+  const title = frame.getByRole('textbox', { name: 'Title' });
+  await title.fill('Typed before the session ended');
+  const place = frame.url();
+  await window.clearCookies();
+  await frame.getByRole('button', { name: 'Save' }).click();
+  await frame.waitForURL(/\/app\/login/);
+  await fillIn(frame, 'marketplace');
+  await logInTab(window, frame);
+  await frame.waitForURL(place);
+  await frame.getByText('Your 1 unsaved change is back').waitFor();
+  expect(await title.inputValue()).toBe('Typed before the session ended');
   await window.close();
 }, 60_000);

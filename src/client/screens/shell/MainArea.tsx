@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import type { User } from '../../../domain/session';
 import type { ScreenRoute } from '../../screenRoute';
 import { createStore } from '../../store';
+import { DraftKeeping } from './DraftKeeping';
 import { Marketplace } from './Marketplace';
 import { Shell } from './Shell';
 
@@ -12,7 +13,9 @@ export const MainArea = ({ user, screens }: { user: User; screens: readonly Scre
   return (
     <Provider store={store}>
       <Marketplace>
-        <Shell screens={screens} />
+        <DraftKeeping>
+          <Shell screens={screens} />
+        </DraftKeeping>
       </Marketplace>
     </Provider>
   );

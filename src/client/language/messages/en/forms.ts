@@ -5,6 +5,8 @@ export const forms = {
   discard: 'Discard',
   unsaved_one: '{{count}} unsaved change',
   unsaved_other: '{{count}} unsaved changes',
+  restored_one: 'Your {{count}} unsaved change is back',
+  restored_other: 'Your {{count}} unsaved changes are back',
   problems_one: '{{count}} field needs attention',
   problems_other: '{{count}} fields need attention',
   leaveTitle: 'Leave without saving?',
