@@ -1,9 +1,11 @@
+import { accountCalls } from './account';
 import { appCalls } from './app';
 import { cdnCalls } from './cdn';
 import { featureCalls } from './features';
 import { importCalls } from './imports';
 import { messageCalls } from './messages';
 import { orderCalls } from './orders';
+import { peopleCalls } from './people';
 import { productCalls } from './products';
 import { registrationCalls } from './registration';
 import { sessionCalls } from './session';
@@ -13,6 +15,8 @@ import { vendorCalls } from './vendors';
 /** Every call of the product, once. */
 export const catalogue = {
   ...sessionCalls,
+  ...accountCalls,
+  ...peopleCalls,
   ...appCalls,
   ...featureCalls,
   ...storeCalls,

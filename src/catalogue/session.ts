@@ -6,6 +6,7 @@ import {
   proxyLoginSchema,
   switchVendorSchema,
 } from '../domain/session';
+import { secondCodeSchema } from '../domain/account';
 import { mutation, typed } from './call';
 
 export const sessionCalls = {
@@ -47,6 +48,17 @@ export const sessionCalls = {
     answers: 'text',
     allow: 'anyone',
     input: proxyLoginSchema,
+    output: typed<string>(),
+    tags: ['session'],
+  }),
+  logInWithCode: mutation({
+    path: 'auth/public/login/code',
+    summary: 'Second step of a sign-in: the code of the authenticator app, or a recovery code',
+    prefix: 'root',
+    encoding: 'form',
+    answers: 'text',
+    allow: 'anyone',
+    input: secondCodeSchema,
     output: typed<string>(),
     tags: ['session'],
   }),

@@ -1,3 +1,13 @@
 /** What a cached answer is about; a mutation names the tags whose queries it makes stale. */
-export const tags = ['session', 'app', 'status', 'vendor', 'product', 'import', 'order'] as const;
+export const tags = [
+  'session',
+  'app',
+  'status',
+  'vendor',
+  'product',
+  'import',
+  'order',
+  'account',
+  'people',
+] as const;
 export type Tag = (typeof tags)[number];

@@ -45,14 +45,14 @@ const minimumPasswordLength = 8;
 const longestPassword = 1000;
 
 const email = emailText().required('Required field');
-const password = string()
+export const passwordText = string()
   .required('Required field')
   .min(minimumPasswordLength, `Password must be at least ${String(minimumPasswordLength)} characters`)
   .max(longestPassword, `Password must be at most ${String(longestPassword)} characters`);
 const store = string().max(100, 'There is no such store').optional();
 
 /** Sign-in (spec 5): email and password required, password at least 8 characters, store hidden. */
-export const loginSchema = object({ store, email, password });
+export const loginSchema = object({ store, email, password: passwordText });
 
 /** 32 bytes of chance, or the SHA-256 of them, as base64url. */
 const secretText = string().matches(/^[\w-]{43}$/, 'This is no secret of ours');
@@ -74,7 +74,7 @@ export const passwordUpdateSchema = object({
   store,
   email,
   code: trimmedText().max(100, 'The code is wrong or no longer valid').required('Required field'),
-  password,
+  password: passwordText,
 });
 
 /** Second step of a password change, as typed. */

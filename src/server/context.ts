@@ -6,12 +6,16 @@ import type { Storage } from './adapters/storage';
 import type { SessionCookies } from './auth/cookies';
 import type { SessionClaims, Tokens } from './auth/tokens';
 import type { Attempts } from './auth/attempts';
+import type { Challenges } from './auth/challenges';
+import type { Vault } from './auth/vault';
 
 /** What the server is made of; one for the whole process. */
 export interface Services {
   config: Config;
   db: Database;
   tokens: Tokens;
+  challenges: Challenges;
+  vault: Vault;
   storage: Storage;
   jobs: JobQueue;
   attempts: Attempts;

@@ -24,6 +24,13 @@ export class NotSignedIn extends CallError {
   }
 }
 
+/** The password was right, and a code is owed; the answer's mark tells the client, its cookie who it was. */
+export class SecondStepNeeded extends CallError {
+  constructor() {
+    super(401, 'Enter the code of your authenticator app');
+  }
+}
+
 export class Forbidden extends CallError {
   constructor(message = 'You may not do this') {
     super(403, message);

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { smtpMailer } from './adapters/mail';
 import { diskStorage } from './adapters/storage';
 import { Attempts } from './auth/attempts';
+import { createChallenges } from './auth/challenges';
 import { createTokens } from './auth/tokens';
+import { createVault } from './auth/vault';
 import type { Config } from './config';
 import type { Services } from './context';
 import type { Database } from './db/database';
@@ -31,6 +33,8 @@ export const createServices = async (
     now,
     jobs,
     tokens: createTokens(secret, config.tokenSeconds, now),
+    challenges: createChallenges(secret, now),
+    vault: createVault(secret),
     storage: diskStorage(path.join(config.dataFolder, 'files'), secret, now),
     attempts: new Attempts(db, now),
   };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { challengeSeconds } from './challenges';
 
 /** The session's two cookies of one request: the token that the client reads, and the refresh token. */
 export interface SessionCookies {
@@ -7,6 +8,10 @@ export interface SessionCookies {
   /** Sets both; the refresh token for its days, the session token for the browser's session. */
   set: (token: string, refresh: string) => void;
   setToken: (token: string) => void;
+  /** Who gave a password and owes a code. */
+  readonly challenge: string | null;
+  setChallenge: (challenge: string) => void;
+  clearChallenge: () => void;
   clear: () => void;
 }
 
@@ -19,6 +24,7 @@ export const sessionCookies = (
 ): SessionCookies => {
   const tokenName = embedded ? config.cookies.framedSession : config.cookies.session;
   const refreshName = embedded ? config.cookies.framedRefresh : config.cookies.refresh;
+  const challengeName = `${refreshName}_step`;
   const secure = embedded || request.protocol === 'https';
   const place = embedded
     ? ({ sameSite: 'none', secure, partitioned: true } as const)
@@ -33,6 +39,14 @@ export const sessionCookies = (
     set(token, refresh) {
       setToken(token);
       reply.setCookie(refreshName, refresh, { ...place, path: '/auth', httpOnly: true, maxAge });
+    },
+    challenge: request.cookies[challengeName] ?? null,
+    setChallenge(challenge) {
+      const age = { httpOnly: true, maxAge: challengeSeconds };
+      reply.setCookie(challengeName, challenge, { ...place, path: '/auth', ...age });
+    },
+    clearChallenge() {
+      reply.clearCookie(challengeName, { ...place, path: '/auth', httpOnly: true });
     },
     clear() {
       reply.clearCookie(tokenName, { ...place, path: '/' });

@@ -1,9 +1,11 @@
+import { accountHandlers } from './account';
 import { appHandlers } from './app';
 import { cdnHandlers } from './cdn';
 import { featureHandlers } from './features';
 import { importHandlers } from './imports';
 import { messageHandlers } from './messages';
 import { orderHandlers } from './orders';
+import { peopleHandlers } from './people';
 import { productHandlers } from './products';
 import { registrationHandlers } from './registration';
 import { sessionHandlers } from './session';
@@ -15,6 +17,8 @@ import type { Catalogue } from '../../catalogue/index';
 /** One handler for every row of the catalogue; the compiler names a missing one. */
 export const handlers: Handlers<Catalogue> = {
   ...sessionHandlers,
+  ...accountHandlers,
+  ...peopleHandlers,
   ...appHandlers,
   ...featureHandlers,
   ...storeHandlers,

@@ -5,9 +5,10 @@ import { actAs } from '../auth/actAs';
 import { claimHandover, keepHandover } from '../auth/handovers';
 import { sendPasswordCode, takePasswordCode } from '../auth/passwordCodes';
 import { hashPassword, isPassword } from '../auth/passwords';
+import { challengeIfOn, demandSecondStep, passwordMark, takeSecondCode } from '../auth/secondStep';
 import { beginSession, endOwnSession, renewSession } from '../auth/sessions';
 import { endSessionsOf } from '../db/repositories/sessions';
-import { findUser, setPasswordHash, type UserRecord } from '../db/repositories/users';
+import { findUser, findUserById, setPasswordHash, type UserRecord } from '../db/repositories/users';
 import { BadInput, NotSignedIn } from '../errors';
 import type { Handlers } from '../serve';
 
@@ -34,8 +35,13 @@ const authenticate = async (
   return user;
 };
 
-const signIn = async (input: Credentials, context: PublicContext): Promise<UserRecord> => {
+const signIn = async (
+  input: Credentials,
+  context: PublicContext,
+  handoff: string | null = null,
+): Promise<UserRecord> => {
   const user = await authenticate(input, context);
+  await demandSecondStep(context, user, handoff);
   await beginSession(context, context.request, user);
   return user;
 };
@@ -63,8 +69,23 @@ export const sessionHandlers = {
   },
 
   async logInByProxy({ handoff, ...credentials }, context) {
-    const user = await signIn(credentials, context);
+    const user = await signIn(credentials, context, handoff ?? null);
     if (handoff !== undefined) await keepHandover(context, user, handoff);
+    return 'Signed in';
+  },
+
+  async logInWithCode({ code }, context) {
+    const { attempts, challenges, config, db, request } = context;
+    await attempts.count(`login:${request.address}`, config.loginLimits.perAddress);
+    const given = request.cookies.challenge;
+    const challenge = given === null ? null : await challenges.read(given);
+    const user = challenge === null ? null : await findUserById(db, challenge.store, challenge.userId);
+    if (challenge === null || user === null || passwordMark(user) !== challenge.password)
+      throw new NotSignedIn('This took too long. Log in with your email and password again');
+    if (!(await takeSecondCode(context, user, code))) throw new NotSignedIn('The code is not right');
+    request.cookies.clearChallenge();
+    await beginSession(context, request, user);
+    if (challenge.handoff !== null) await keepHandover(context, user, challenge.handoff);
     return 'Signed in';
   },
 
@@ -91,7 +112,9 @@ export const sessionHandlers = {
       await setPasswordHash(tx, user, hash);
       await endSessionsOf(tx, user.store, user.id, context.now());
     });
-    await beginSession(context, context.request, user);
+    // A mailed code is no second step: who has one still owes its code.
+    if (!(await challengeIfOn(context, { ...user, password_hash: hash })))
+      await beginSession(context, context.request, user);
     return 'The password is changed';
   },
 

@@ -9,6 +9,7 @@ import type { SessionClaims } from '../auth/tokens';
 import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
 import { BadInput, Forbidden, NotSignedIn } from '../errors';
 import { sizeProblem } from './inputSize';
+import { wantsPage } from './wantsPage';
 
 /** A handler whose row is no longer known; the table of handlers was matched to the rows by the compiler. */
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
@@ -26,9 +27,6 @@ const refuseForeignOrigin = (request: FastifyRequest): void => {
   const host = URL.canParse(origin) ? new URL(origin).host : null;
   if (host !== request.host) throw new Forbidden('This call is not for pages of other sites');
 };
-
-const wantsPage = (request: FastifyRequest): boolean =>
-  request.headers.accept?.includes('text/html') === true;
 
 const mayCall = (allow: Allow, user: SessionClaims): boolean => {
   if (allow === 'anyone') return true;

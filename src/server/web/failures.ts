@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isUnavailable } from '../db/databaseErrors';
 import { TurnTimeout } from '../db/engine/turns';
-import { CallError, TooManyRequests } from '../errors';
+import { CallError, SecondStepNeeded, TooManyRequests } from '../errors';
+import { wantsPage } from './wantsPage';
 
 const isStatus = (value: unknown): value is number =>
   typeof value === 'number' && value >= 400 && value < 500;
@@ -28,6 +29,11 @@ export const answerFailures = (app: FastifyInstance): void => {
     if (failure.status >= 500) request.log.error(error);
     reply.code(failure.status).header('cache-control', 'no-store');
     if (failure instanceof TooManyRequests) reply.header('retry-after', String(failure.retryAfterSeconds));
+    if (failure instanceof SecondStepNeeded) {
+      // A form that a browser sends by itself goes on to the page that asks for the code.
+      if (wantsPage(request)) return reply.redirect('/app/login/code', 303);
+      reply.header('x-second-step', 'required');
+    }
     if (request.url.startsWith('/auth/'))
       return reply.type('text/plain; charset=utf-8').send(failure.message);
     return reply.send({

@@ -20,6 +20,14 @@ export const addSession = async (db: Queries, session: NewSession): Promise<void
   await db.insertInto('sessions').values(session).execute();
 };
 
+export const findSession = async (db: Queries, store: string, id: string): Promise<SessionRecord | null> =>
+  (await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
 /** A session, held against other refreshes of it until the transaction ends. */
 export const lockSession = async (db: Queries, store: string, id: string): Promise<SessionRecord | null> =>
   (await db

@@ -42,3 +42,16 @@ export const addInvitedUser = async (
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 };
+
+export const setUserName = async (
+  db: Queries,
+  user: Pick<UserRecord, 'store' | 'id'>,
+  name: string,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ name })
+    .where('store', '=', user.store)
+    .where('id', '=', user.id)
+    .execute();
+};

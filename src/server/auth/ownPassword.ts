@@ -1,0 +1,21 @@
+import type { Services } from '../context';
+import type { UserRecord } from '../db/repositories/users';
+import { BadInput } from '../errors';
+import { isPassword } from './passwords';
+
+/** Tries to name one's own password in a quarter of an hour: a stolen token must not find it out. */
+const mostTries = 10;
+
+/** Errors: BadInput at `field` for a wrong password; TooManyRequests. */
+export const demandPassword = async (
+  { attempts }: Services,
+  person: UserRecord,
+  password: string,
+  field: string,
+): Promise<void> => {
+  const key = `own-password:${person.store}:${String(person.id)}`;
+  await attempts.count(key, mostTries);
+  if (!(await isPassword(person.password_hash, password)))
+    throw new BadInput({ [field]: 'The password is not right' });
+  await attempts.forget(key);
+};

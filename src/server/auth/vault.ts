@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps short secrets at rest: AES-256-GCM with a key derived from the server's secret. */
+export interface Vault {
+  /** Seals a text for a place; it opens only there, so that it cannot be moved to another row. */
+  seal: (text: string, place: string) => string;
+  /** The text, or null where it was sealed with another key, for another place, or was changed. */
+  open: (sealed: string, place: string) => string | null;
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+export const createVault = (secret: string): Vault => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'stallkeeper vault', 32));
+  return {
+    seal(text, place) {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < nonceLength + tagLength) return null;
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
+        authTagLength: tagLength,
+      })
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+      try {
+        const body = bytes.subarray(nonceLength + tagLength);
+        return decipher.update(body, undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+};

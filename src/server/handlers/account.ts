@@ -1,0 +1,82 @@
+import type { accountCalls } from '../../catalogue/account';
+import { deviceOf } from '../../domain/device';
+import { actingPerson } from '../auth/actingPerson';
+import { demandPassword } from '../auth/ownPassword';
+import { hashPassword } from '../auth/passwords';
+import { twoStepState } from '../auth/secondStep';
+import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { endSessionOf, endSessionsBut, sessionsOf } from '../db/repositories/ownSessions';
+import { setPasswordHash, setUserName, type UserRecord } from '../db/repositories/users';
+import { NotFound } from '../errors';
+import type { Handlers } from '../serve';
+import { twoStepHandlers } from './twoStep';
+
+const note = (tx: Queries, { scope, user }: SignedInContext, person: UserRecord, action: string) =>
+  addAudit(tx, scope, { by: user.email, action, subject: 'person', subjectId: String(person.id) });
+
+export const accountHandlers = {
+  async readAccount(_input, context) {
+    const person = await actingPerson(context, context.user);
+    const { email, name, role } = person;
+    return { email, name, role, twoStep: await twoStepState(context, person) };
+  },
+
+  async updateAccount({ name }, context) {
+    const person = await actingPerson(context, context.user);
+    await inTransaction(context.db, async (tx) => {
+      await setUserName(tx, person, name);
+      await note(tx, context, person, 'rename');
+    });
+    return { name };
+  },
+
+  async changeOwnPassword({ oldPassword, password }, context) {
+    const person = await actingPerson(context, context.user);
+    await demandPassword(context, person, oldPassword, 'oldPassword');
+    const hash = await hashPassword(password);
+    const ended = await inTransaction(context.db, async (tx) => {
+      await setPasswordHash(tx, person, hash);
+      await note(tx, context, person, 'change-password');
+      return endSessionsBut(tx, person, context.user.session, context.now());
+    });
+    return { ended };
+  },
+
+  async listOwnSessions(_input, context) {
+    const person = await actingPerson(context, context.user);
+    const sessions = await sessionsOf(context.db, person, context.now());
+    return {
+      sessions: sessions.map(({ id, user_agent, embedded, created_at, rotated_at }) => ({
+        id,
+        ...deviceOf(user_agent),
+        embedded,
+        startedAt: created_at.toISOString(),
+        lastUsedAt: rotated_at.toISOString(),
+        current: id === context.user.session,
+      })),
+    };
+  },
+
+  async endOwnSession({ sessionId }, context) {
+    const person = await actingPerson(context, context.user);
+    return inTransaction(context.db, async (tx) => {
+      if (!(await endSessionOf(tx, person, sessionId, context.now()))) throw new NotFound('The session');
+      await note(tx, context, person, 'end-session');
+      return { ended: 1 };
+    });
+  },
+
+  async endOtherSessions(_input, context) {
+    const person = await actingPerson(context, context.user);
+    return inTransaction(context.db, async (tx) => {
+      const ended = await endSessionsBut(tx, person, context.user.session, context.now());
+      if (ended > 0) await note(tx, context, person, 'end-other-sessions');
+      return { ended };
+    });
+  },
+
+  ...twoStepHandlers,
+} satisfies Handlers<typeof accountCalls>;
