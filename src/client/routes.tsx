@@ -111,6 +111,10 @@ const loginRoutes = (user: User | null): RouteObject => ({
       path: 'register',
       lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/RegisterScreen')),
     },
+    {
+      path: 'code',
+      lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/SecondStepScreen')),
+    },
     { path: 'register/*', element: <Navigate to="/login/register" replace /> },
     { path: '*', element: <Navigate to="/login" replace /> },
   ],

@@ -17,6 +17,7 @@ export class Refusal {
   constructor(
     readonly status: number,
     readonly body: unknown,
+    readonly headers: Record<string, string> = {},
   ) {}
 }
 
@@ -57,7 +58,10 @@ const bodyOf = (body: unknown, headers: Headers): Record<string, unknown> => {
 const responseOf = (answer: unknown, call: Call): Response => {
   if (answer instanceof Refusal) {
     return typeof answer.body === 'string'
-      ? new Response(answer.body, { status: answer.status, headers: { 'content-type': 'text/plain' } })
+      ? new Response(answer.body, {
+          status: answer.status,
+          headers: { 'content-type': 'text/plain', ...answer.headers },
+        })
       : Response.json(answer.body, { status: answer.status });
   }
   if (call.answers === 'text')

@@ -6,6 +6,8 @@ export class HttpError extends Error {
     /** The answer's body: parsed JSON, text, or null. */
     readonly data: unknown,
     message: string,
+    /** Of the answer; what an answer is marked with stands here. */
+    readonly headers: Headers = new Headers(),
   ) {
     super(message);
   }
@@ -35,5 +37,5 @@ export const errorOf = (response: Response, data: unknown, method: string, url: 
   const reason = `${String(response.status)} ${response.statusText}`.trim();
   const standard = `Request failed with status code ${reason}: ${method} ${url}`;
   const said = isPage(response) ? null : saidIn(data);
-  return new HttpError(response.status, data, said ?? standard);
+  return new HttpError(response.status, data, said ?? standard, response.headers);
 };

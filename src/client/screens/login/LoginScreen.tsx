@@ -2,7 +2,7 @@ import { FORM_ERROR } from 'final-form';
 import { useMemo, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { sessionCalls } from '../../../catalogue/session';
 import { toWire } from '../../../catalogue/wire';
 import { loginSchema } from '../../../domain/session';
@@ -10,6 +10,7 @@ import { ask } from '../../api/ask';
 import { failureOf } from '../../api/failure';
 import { isEmbedded } from '../../api/frame';
 import { basePath, page, returnPlaceOf } from '../../api/page';
+import { owesCode, secondStepPath } from '../../session/secondStep';
 import { validateWith } from '../../form/validateWith';
 import { useDocumentTitle } from '../../ui/documentTitle';
 import { FrameHelp } from './FrameHelp';
@@ -31,6 +32,7 @@ const proxyAddress = toWire(sessionCalls.logInByProxy).url;
 export default function LoginScreen(): ReactNode {
   const { t } = useTranslation('login');
   const { search } = useLocation();
+  const navigate = useNavigate();
   const store = useLoginStore();
   const early = useEarlyForm();
   const { email, password } = early.typed;
@@ -49,6 +51,10 @@ export default function LoginScreen(): ReactNode {
       page.reload();
       return undefined;
     } catch (error) {
+      if (owesCode(error)) {
+        await navigate({ pathname: secondStepPath, search });
+        return undefined;
+      }
       return { [FORM_ERROR]: failureOf(error).message };
     }
   };
