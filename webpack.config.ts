@@ -74,6 +74,7 @@ const page = (production: boolean): HtmlPlugin =>
     templateParameters: (compilation: Compilation) => ({
       base,
       style: inPublic('page.css'),
+      words: inPublic('early.js'),
       script: inPublic('page.js')
         .replace('__BASE__', JSON.stringify(base))
         .replace('__CHUNKS__', JSON.stringify(production ? early(scriptsByChunk(compilation)) : {})),
@@ -88,10 +89,10 @@ const page = (production: boolean): HtmlPlugin =>
   });
 
 /** Only what the page asks for ahead of the app's own script. */
-const early = ({ login = [], main = [] }: Record<string, string[]>): Record<string, string[]> => ({
-  login,
-  main,
-});
+const early = (chunks: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(chunks).filter(([name]) => /^(login|main|[a-z]{2}-(start|main))$/.test(name)),
+  );
 
 const devServer = (port: number): DevServerConfiguration => ({
   port,

@@ -27,8 +27,21 @@
   const login = !signedIn && (path === base + 'login' || path.startsWith(base + 'login/'));
   if (login && !/\/(change-password|register)\b/.test(path)) document.documentElement.classList.add('early');
 
+  // The reader's language, as client/language/chosen.ts chooses it: the own choice, then the browser's.
+  const preferred = [...navigator.languages];
+  try {
+    preferred.unshift(localStorage.getItem('stallkeeper-language') ?? '');
+  } catch {
+    // No choice could be kept.
+  }
+  const known = ['en', 'nl', 'de', 'fr', 'es'];
+  const language = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => known.includes(tag));
+  document.documentElement.lang = language ?? 'en';
+
   // What the route needs next is asked for beside the first script, not after it.
-  for (const file of chunks[login ? 'login' : 'main'] || []) {
+  const texts = `${document.documentElement.lang}-${login ? 'start' : 'main'}`;
+  const needed = [...(chunks[login ? 'login' : 'main'] || []), ...(chunks[texts] || [])];
+  for (const file of needed) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'script';

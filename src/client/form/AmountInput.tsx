@@ -60,7 +60,11 @@ export const AmountInput = ({
           onBlur={() => {
             input.onBlur();
           }}
-          endAdornment={<InputAdornment position="end">{currency}</InputAdornment>}
+          endAdornment={
+            <InputAdornment position="end" translate="no">
+              {currency}
+            </InputAdornment>
+          }
           slotProps={{
             input: { ...ties, inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } },
           }}

@@ -2,6 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
+import { said } from '../language/said';
 
 export interface FieldFrameProps {
   label: string;
@@ -28,7 +29,7 @@ export const FieldFrame = ({
   children,
 }: FieldFrameProps & { children: (ties: FieldTies) => ReactNode }): ReactNode => {
   const id = useId();
-  const hint = error ?? help;
+  const hint = error === undefined ? help : said(error);
   const hasHint = hint !== undefined && hint !== null && hint !== '';
   return (
     <FormControl error={error !== undefined} fullWidth>

@@ -21,12 +21,14 @@ const Page = ({ count, first = false, hint = true }: Shown): ReactNode => (
 const textsIn = (node: Node): Text[] =>
   [...node.childNodes].flatMap((child) => (child instanceof Text ? [child] : textsIn(child)));
 
+const makeFont = (): Element => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+
 /** As Chrome does: the text goes, and what it means stands there in <font>. */
 const replaceTexts = async (): Promise<void> => {
   for (const text of textsIn(document.body)) {
-    const inner = document.createElement('font');
+    const inner = makeFont();
     inner.textContent = `translated ${text.data}`;
-    const outer = document.createElement('font');
+    const outer = makeFont();
     outer.append(inner);
     text.parentNode?.replaceChild(outer, text);
   }
@@ -36,7 +38,7 @@ const replaceTexts = async (): Promise<void> => {
 /** As others do: the text itself stays, with <font> around it. */
 const wrapTexts = async (): Promise<void> => {
   for (const text of textsIn(document.body)) {
-    const font = document.createElement('font');
+    const font = makeFont();
     text.replaceWith(font);
     font.append(text);
   }

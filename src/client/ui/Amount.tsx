@@ -24,6 +24,8 @@ export const useAmountText = (): ((value: string, currency: string) => string) =
 export const Amount = ({ value, currency }: { value: string; currency: string }): ReactNode => {
   const text = useAmountText();
   return (
-    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text(value, currency)}</span>
+    <span translate="no" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {text(value, currency)}
+    </span>
   );
 };

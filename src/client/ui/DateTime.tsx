@@ -12,7 +12,7 @@ export const DateTime = ({ value, time = false }: { value: string; time?: boolea
     ...(timeZone === undefined ? {} : { timeZone }),
   };
   return (
-    <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+    <time translate="no" dateTime={value} style={{ whiteSpace: 'nowrap' }}>
       {new Intl.DateTimeFormat(locale, options).format(instant)}
     </time>
   );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productCsvKeys } from '../../../domain/productCsv/columns';
+import { said } from '../../language/said';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 import { MendField } from './MendField';
 import type { ListedRow, Mend, RowState } from './worker/protocol';
@@ -51,7 +52,7 @@ export const BadRow = ({ row, onMend, onSkip, onEdit }: BadRowProps): ReactNode 
         >{`${row.row.title} ${row.row.sku}`}</Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-        {problem !== null && <Box sx={{ color: 'error.main' }}>{problem}</Box>}
+        {problem !== null && <Box sx={{ color: 'error.main' }}>{said(problem)}</Box>}
         {!skipped &&
           fields.map((key) => (
             <MendField

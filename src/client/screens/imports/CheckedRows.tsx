@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { said } from '../../language/said';
 import { FilterSelect } from '../../ui/FilterSelect';
 import { StateTabs } from '../../ui/StateTabs';
 import { BadRows } from './BadRows';
@@ -20,7 +21,7 @@ interface ProblemRowsProps {
 }
 
 const kindLabel = ({ key, message }: ErrorKind): string =>
-  key === null ? message : `${fieldLabel(key)}: ${message}`;
+  key === null ? said(message) : `${fieldLabel(key)}: ${said(message)}`;
 
 const ProblemRows = ({ state, totals, vendorColumn }: ProblemRowsProps): ReactNode => {
   const { t } = useTranslation('imports');

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '../../../domain/fileSize';
 import { importLimits } from '../../../domain/productCsv/importLimits';
 import { sampleFile, sampleFileName } from '../../../domain/productCsv/sampleFile';
+import { said } from '../../language/said';
 import { importKeeper } from './importKeeper';
 import type { ImportState } from './importState';
 import { ReadingChoicesBar } from './ReadingChoicesBar';
@@ -56,7 +57,7 @@ export const ChooseFile = ({ state }: { state: Extract<ImportState, { step: 'cho
       {problem !== null && (
         <Alert severity="error" variant="outlined">
           <AlertTitle sx={{ mb: 0 }}>{t('cannotRead')}</AlertTitle>
-          {problem}
+          {said(problem)}
         </Alert>
       )}
       {!tooMany && refused !== null && (

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCsvKey } from '../../../domain/productCsv/columns';
+import { said } from '../../language/said';
 import { fieldLabel } from './fieldLabel';
 
 interface MendFieldProps {
@@ -70,7 +71,7 @@ export const MendField = ({ line, field, value, error, onMend }: MendFieldProps)
           if (key === 'Escape') setTyped(null);
         }}
       />
-      {error !== undefined && <div id={`${id}-error`}>{error}</div>}
+      {error !== undefined && <div id={`${id}-error`}>{said(error)}</div>}
     </Frame>
   );
 };

@@ -6,6 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productCsvKeys, type ProductCsvRow } from '../../../domain/productCsv/columns';
 import { FieldFrame } from '../../form/FieldFrame';
+import { said } from '../../language/said';
 import { Sheet } from '../../ui/Sheet';
 import { fieldLabel } from './fieldLabel';
 import type { ListedRow } from './worker/protocol';
@@ -41,7 +42,7 @@ export const RowSheet = ({ row, vendorColumn, onSave, onClose }: RowSheetProps):
         sx={{ display: 'grid', gap: 2 }}
       >
         <Typography variant="body2">
-          {row.problem !== null && `${row.problem}. `}
+          {row.problem !== null && `${said(row.problem)}. `}
           {t('wholeRow')}
         </Typography>
         {keys.map((key) => (

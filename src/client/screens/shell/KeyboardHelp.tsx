@@ -52,7 +52,7 @@ export const KeyboardHelp = ({ open, onClose }: { open: boolean; onClose: () => 
               <Box key={word} sx={{ display: 'contents' }}>
                 <dt>
                   <Box component="kbd" sx={keyStyle}>
-                    {key}
+                    {key.replace('Ctrl', t('ctrl'))}
                   </Box>
                 </dt>
                 <Box component="dd" sx={{ m: 0 }}>

@@ -45,7 +45,7 @@ const SearchButton = ({ compact, onSearch }: SearchButtonProps): ReactNode => {
     >
       {t('search')}
       <Box component="kbd" aria-hidden sx={{ ml: 'auto', font: 'inherit', fontSize: 12 }}>
-        {isApple ? '⌘K' : 'Ctrl K'}
+        {isApple ? '⌘K' : `${t('ctrl')} K`}
       </Box>
     </Button>
   );

@@ -53,6 +53,7 @@ export const shell: Texts<typeof english> = {
   keysLists: 'In Listen',
   keysForms: 'In Formularen',
   keyPalette: 'Suchen oder öffnen',
+  ctrl: 'Strg',
   keyHelp: 'Diese Tasten zeigen',
   keySearch: 'In dieser Liste suchen',
   keyDown: 'Nächste Zeile',

@@ -53,6 +53,7 @@ export const shell = {
   keysLists: 'In lists',
   keysForms: 'In forms',
   keyPalette: 'Search or go to',
+  ctrl: 'Ctrl',
   keyHelp: 'Show these keys',
   keySearch: 'Search this list',
   keyDown: 'Next row',

@@ -5,8 +5,18 @@ import { imports } from './imports';
 import { lists } from './lists';
 import { orders } from './orders';
 import { products } from './products';
+import { refusals } from './refusals';
 import { shell } from './shell';
 import { vendors } from './vendors';
 
 /** The areas of the main application. */
-export const main: Texts<typeof english> = { forms, imports, lists, orders, products, shell, vendors };
+export const main: Texts<typeof english> = {
+  forms,
+  imports,
+  lists,
+  orders,
+  products,
+  refusals,
+  shell,
+  vendors,
+};

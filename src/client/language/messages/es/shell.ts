@@ -53,6 +53,7 @@ export const shell: Texts<typeof english> = {
   keysLists: 'En listas',
   keysForms: 'En formularios',
   keyPalette: 'Buscar o abrir',
+  ctrl: 'Ctrl',
   keyHelp: 'Mostrar estas teclas',
   keySearch: 'Buscar en esta lista',
   keyDown: 'Fila siguiente',

@@ -53,6 +53,7 @@ export const shell: Texts<typeof english> = {
   keysLists: 'Dans les listes',
   keysForms: 'Dans les formulaires',
   keyPalette: 'Rechercher ou ouvrir',
+  ctrl: 'Ctrl',
   keyHelp: 'Afficher ces touches',
   keySearch: 'Rechercher dans cette liste',
   keyDown: 'Ligne suivante',

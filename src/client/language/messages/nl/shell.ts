@@ -53,6 +53,7 @@ export const shell: Texts<typeof english> = {
   keysLists: 'In lijsten',
   keysForms: 'In formulieren',
   keyPalette: 'Zoeken of openen',
+  ctrl: 'Ctrl',
   keyHelp: 'Deze toetsen tonen',
   keySearch: 'In deze lijst zoeken',
   keyDown: 'Volgende rij',

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import i18next from 'i18next';
+import { loadTexts, startLanguage } from './language';
+import { languages } from './languages';
+
+const inPublic = (name: string): string => readFileSync(path.join(process.cwd(), 'public', name), 'utf8');
+const body = /<body>([\s\S]*)<\/body>/.exec(inPublic('index.html'))?.[1] ?? '';
+
+/** The static page as it is when the second script has run. */
+const openPage = (language: string): void => {
+  document.documentElement.lang = language;
+  document.body.innerHTML = body;
+  // The page's own script, which is no module.
+  runInNewContext(inPublic('early.js'), { document });
+};
+
+it.each(languages)('says the form before the script as the app says it, in %s', async (language) => {
+  await startLanguage([language]);
+  await loadTexts('main');
+  openPage(language);
+  const texts = [...document.querySelectorAll('[data-early]')].map(({ textContent }) => textContent);
+  const login = i18next.getFixedT(language, 'login');
+  expect(texts).toEqual([
+    login('marketplace'),
+    login('email'),
+    login('password'),
+    login('logIn'),
+    login('lostPassword'),
+    i18next.t('loading', { ns: 'lists' }),
+  ]);
+});
+
+it('knows the same languages before the script, and where the choice is kept', () => {
+  const page = inPublic('page.js');
+  expect(page).toContain(`const known = ['${languages.join("', '")}'];`);
+  expect(page).toContain("localStorage.getItem('stallkeeper-language')");
+  expect(readFileSync(path.join(__dirname, 'chosen.ts'), 'utf8')).toContain("'stallkeeper-language'");
+});
