@@ -7,6 +7,8 @@ export const forms: Texts<typeof english> = {
   discard: 'Verwerfen',
   unsaved_one: '{{count}} nicht gespeicherte Änderung',
   unsaved_other: '{{count}} nicht gespeicherte Änderungen',
+  restored_one: 'Ihre {{count}} nicht gespeicherte Änderung ist wieder da',
+  restored_other: 'Ihre {{count}} nicht gespeicherten Änderungen sind wieder da',
   problems_one: '{{count}} Feld braucht Aufmerksamkeit',
   problems_other: '{{count}} Felder brauchen Aufmerksamkeit',
   leaveTitle: 'Ohne Speichern verlassen?',

@@ -7,6 +7,8 @@ export const forms: Texts<typeof english> = {
   discard: 'Descartar',
   unsaved_one: '{{count}} cambio sin guardar',
   unsaved_other: '{{count}} cambios sin guardar',
+  restored_one: 'Su cambio sin guardar está de vuelta',
+  restored_other: 'Sus {{count}} cambios sin guardar están de vuelta',
   problems_one: '{{count}} campo requiere atención',
   problems_other: '{{count}} campos requieren atención',
   leaveTitle: '¿Salir sin guardar?',

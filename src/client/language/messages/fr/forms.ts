@@ -7,6 +7,8 @@ export const forms: Texts<typeof english> = {
   discard: 'Annuler les modifications',
   unsaved_one: '{{count}} modification non enregistrée',
   unsaved_other: '{{count}} modifications non enregistrées',
+  restored_one: 'Votre modification non enregistrée est de retour',
+  restored_other: 'Vos {{count}} modifications non enregistrées sont de retour',
   problems_one: '{{count}} champ à corriger',
   problems_other: '{{count}} champs à corriger',
   leaveTitle: 'Quitter sans enregistrer ?',

@@ -7,6 +7,8 @@ export const forms: Texts<typeof english> = {
   discard: 'Verwerpen',
   unsaved_one: '{{count}} niet-opgeslagen wijziging',
   unsaved_other: '{{count}} niet-opgeslagen wijzigingen',
+  restored_one: 'Je {{count}} niet-opgeslagen wijziging is terug',
+  restored_other: 'Je {{count}} niet-opgeslagen wijzigingen zijn terug',
   problems_one: '{{count}} veld vraagt aandacht',
   problems_other: '{{count}} velden vragen aandacht',
   leaveTitle: 'Weggaan zonder op te slaan?',

@@ -6,17 +6,19 @@ import { lists } from './lists';
 import { orders } from './orders';
 import { products } from './products';
 import { refusals } from './refusals';
+import { settings } from './settings';
 import { shell } from './shell';
 import { vendors } from './vendors';
 
-/** The areas of the main application. */
+/** The areas of the main application, which the login area does not load. */
 export const main: Texts<typeof english> = {
-  forms,
-  imports,
   lists,
+  forms,
+  shell,
   orders,
   products,
-  refusals,
-  shell,
+  imports,
   vendors,
+  refusals,
+  settings,
 };
