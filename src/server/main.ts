@@ -10,6 +10,7 @@ import { freeJobs } from './db/repositories/jobs';
 import { demoAccounts } from './demo/accounts';
 import { isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { startUpkeep } from './jobs/upkeep';
+import { lostDatabase } from './lostDatabase';
 import { createServices } from './services';
 import { startFailure } from './startFailure';
 import { closeSoon } from './web/closeSoon';
@@ -40,6 +41,10 @@ const run = async (): Promise<void> => {
     program,
   });
   const { db, engine } = opened;
+  engine?.whenLost((error) => {
+    process.stderr.write(`${lostDatabase(error)}\n`);
+    process.exit(1);
+  });
   try {
     const services = await createServices(config, db, (error, what) => {
       log.error(error, `A failure in ${what}`);
@@ -52,7 +57,7 @@ const run = async (): Promise<void> => {
     const app = await buildApp(services);
     await app.listen({ port: config.port, host: config.host });
     services.jobs.start();
-    const stopUpkeep = startUpkeep(db, engine !== null, services.now, (error) => {
+    const stopUpkeep = startUpkeep(services, engine !== null, (error) => {
       log.error(error, 'A failure in the upkeep of the database');
     });
     closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable, Transform } from 'node:stream';
@@ -78,7 +78,11 @@ export const diskStorage = (folder: string, secret: string, now: () => Date): St
       }
     },
     async remove(key) {
-      await rm(fileOf(key), { force: true });
+      const file = fileOf(key);
+      await rm(file, { force: true });
+      await rm(`${file}.part`, { force: true });
+      // The folder was made for this file alone; where it was not, it stays.
+      await rmdir(path.dirname(file)).catch(() => undefined);
     },
     address(key, seconds) {
       const route = `/files/${key.split('/').map(encodeURIComponent).join('/')}`;

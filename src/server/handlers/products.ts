@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { productCalls } from '../../catalogue/products';
 import type { ProductAction } from '../../domain/products';
+import { marketplaceVendor } from '../../domain/session';
 import type { SignedInContext } from '../context';
 import { addAudit } from '../db/repositories/audit';
+import { addFile } from '../db/repositories/files';
 import { addAction, applyAction } from '../db/repositories/products/actions';
 import { listProducts } from '../db/repositories/products/list';
 import { readProduct } from '../db/repositories/products/read';
@@ -105,10 +107,19 @@ export const productHandlers = {
     return done;
   },
 
-  async exportProducts(filters, { db, scope, storage, now, request }) {
+  async exportProducts(filters, { db, scope, storage, now, request, user }) {
     const day = now().toISOString().slice(0, 10);
-    const key = `${scope.store}/exports/${randomUUID()}/products-${day}.csv`;
-    await storage.write(key, productLines(db, scope, filters, request.origin));
+    const id = randomUUID();
+    const name = `products-${day}.csv`;
+    const key = `${scope.store}/exports/${id}/${name}`;
+    const size = await storage.write(key, productLines(db, scope, filters, request.origin));
+    // Written down, so that upkeep removes it when its address is long over.
+    await addFile(db, {
+      ...{ store: scope.store, id, kind: 'export', name, mime: 'text/csv', size, path: key },
+      vendor: scope.vendor ?? marketplaceVendor,
+      by_email: user.email,
+      stored_at: now(),
+    });
     return { url: storage.address(key, exportSeconds) };
   },
 } satisfies Handlers<typeof productCalls>;

@@ -204,3 +204,29 @@ it('keeps the numbers of products in step', async () => {
     ]),
   );
 });
+
+it('keeps its job while it surveys a long file, before any row is written', async () => {
+  const batch = await addBatch();
+  const rows = Array.from(
+    { length: 3000 },
+    (_, n) => `Mug ${String(n)},MUG-${String(n)},${'x'.repeat(60)},1.00`,
+  );
+  const totals: number[] = [];
+  let minutes = 0;
+  await importProducts({
+    db,
+    storage: storageOf(['Title,SKU,Description,Price', ...rows].join('\n')),
+    // Every look at the clock finds it half a minute on, as on a slow machine.
+    now: () => new Date(now().getTime() + (minutes += 0.5) * 60_000),
+  })(
+    { store: 'main', id: 1, kind: 'import-products', payload: { batch }, attempts: 1 },
+    {
+      hold: async () => {
+        totals.push((await readBatch(batch)).total);
+      },
+      stopping: () => false,
+    },
+  );
+  expect(await readBatch(batch)).toMatchObject({ message: null, state: 'finished', done: 3000 });
+  expect(totals.filter((total) => total === 0).length).toBeGreaterThan(1);
+});

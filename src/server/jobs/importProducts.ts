@@ -22,6 +22,9 @@ interface Needs extends Pick<Services, 'db' | 'now'> {
 }
 type Facts = Parameters<JobWork>[1];
 
+/** How often a job is held anew while a file is surveyed, in milliseconds; it would be lost after a minute. */
+const holdEvery = 10_000;
+
 /** So many rows make the lists' indexes worth tidying. */
 const manyRows = 5000;
 
@@ -62,11 +65,16 @@ const run = async (needs: Needs, batch: StoredBatch, { hold, stopping }: Facts):
   const terms = await readStoreTerms(db, store);
   const digits = currencyDigits(terms.currency);
   const file = await fileOf(needs, batch);
-  const keepOn = (): Promise<void> => {
+  const keepOn = (): void => {
     if (stopping()) throw new JobInterrupted();
-    return Promise.resolve();
   };
-  const survey = await surveyFile(file, vendor, digits, keepOn);
+  let heldAt = now().getTime();
+  const survey = await surveyFile(file, vendor, digits, async () => {
+    keepOn();
+    if (now().getTime() - heldAt < holdEvery) return;
+    heldAt = now().getTime();
+    await hold();
+  });
   await startBatch(db, batch, survey.total);
   const done = new LineSet();
   for await (const lines of keptLines(db, store, batch.id)) for (const line of lines) done.add(line);
@@ -81,7 +89,7 @@ const run = async (needs: Needs, batch: StoredBatch, { hold, stopping }: Facts):
   // Node cuts and checks the next chunk while the database writes the one before.
   for await (const chunk of readAhead(chunks)) {
     await hold();
-    await keepOn();
+    keepOn();
     await commitChunk(writer, chunk);
   }
   await end(needs, batch, 'finished', null);

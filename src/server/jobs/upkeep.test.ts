@@ -1,7 +1,11 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { openTestDatabase } from '../../testing/server/testDatabase';
 import type { OpenDatabase } from '../db/database';
 import { untidyTables } from '../db/repositories/upkeep';
-import { keepUp } from './upkeep';
+import { diskStorage } from '../adapters/storage';
+import { keepUp, removeOldFiles } from './upkeep';
 
 let opened: OpenDatabase;
 const now = new Date('2026-03-01T12:00:00Z');
@@ -68,5 +72,97 @@ describe('upkeep', () => {
     await keepUp(db, true, 5, now);
     await engine.execute('select pg_stat_force_next_flush()');
     expect(await untidyTables(db)).not.toContain('attempts');
+  });
+});
+
+describe('old files', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'old-files-'));
+  const storage = diskStorage(folder, 'secret', () => now);
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const idOf = (name: string): string => `00000000-0000-4000-8000-${Buffer.from(name).toString('hex')}`;
+  const keyOf = (name: string): string => `main/staged/${idOf(name)}/${name}`;
+
+  it('are removed, rows and bytes: uploads unused for a day and exports after a week', async () => {
+    const { db } = opened;
+    const files: [name: string, kind: string, age: number][] = [
+      ['new.up', 'staged', 0.9],
+      ['unused', 'staged', 1.1],
+      ['csv.ok', 'staged', 40],
+      ['vendor', 'staged', 40],
+      ['chat..', 'staged', 40],
+      ['answer', 'application', 40],
+      ['export', 'export', 7.1],
+      ['recent', 'export', 6.9],
+    ];
+    for (const [name, kind, age] of files) {
+      await storage.write(
+        keyOf(name),
+        (async function* () {
+          await Promise.resolve();
+          yield name;
+        })(),
+      );
+      await db
+        .insertInto('files')
+        .values({
+          ...{ store: 'main', id: idOf(name), vendor: 'Fjord', kind, name, mime: 'text/csv', size: 1 },
+          path: keyOf(name),
+          created_at: new Date(now.getTime() - age * day),
+        })
+        .execute();
+    }
+    await db
+      .insertInto('import_batches')
+      .values({ store: 'main', vendor: 'Fjord', file_id: idOf('csv.ok'), name: 'a', by_email: '' })
+      .execute();
+    const metafields = JSON.stringify([{ key: 'menu', value: `gid://file/main/${idOf('vendor')}` }]);
+    await db.insertInto('vendors').values({ store: 'main', vendor: 'Fjord', metafields }).execute();
+    await db
+      .insertInto('contact_messages')
+      .values({ store: 'main', kind: 'message', content: JSON.stringify({ body: idOf('chat..') }) })
+      .execute();
+    await removeOldFiles(db, storage, now);
+    const kept = await db.selectFrom('files').select('name').execute();
+    expect(kept.map(({ name }) => name).sort()).toEqual([
+      'answer',
+      'chat..',
+      'csv.ok',
+      'new.up',
+      'recent',
+      'vendor',
+    ]);
+    for (const [name] of files)
+      expect(existsSync(path.dirname(path.join(folder, keyOf(name))))).toBe(
+        !['unused', 'export'].includes(name),
+      );
+  });
+
+  it('stay with their rows where the disk does not let go of them, to be tried again', async () => {
+    const { db } = opened;
+    const key = keyOf('again.');
+    await db
+      .insertInto('files')
+      .values({
+        ...{
+          store: 'main',
+          id: idOf('again.'),
+          vendor: '',
+          kind: 'staged',
+          name: 'again.',
+          mime: '',
+          size: 1,
+        },
+        path: key,
+        created_at: new Date(now.getTime() - 2 * day),
+      })
+      .execute();
+    const refusing = { remove: () => Promise.reject(new Error('EACCES')) };
+    await expect(removeOldFiles(db, refusing, now)).rejects.toThrow('EACCES');
+    expect(await db.selectFrom('files').select('id').where('path', '=', key).execute()).toHaveLength(1);
+    await removeOldFiles(db, storage, now);
+    expect(await db.selectFrom('files').select('id').where('path', '=', key).execute()).toEqual([]);
   });
 });

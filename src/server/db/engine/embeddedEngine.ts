@@ -31,6 +31,8 @@ export class EmbeddedEngine {
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
   private ended: Error | null = null;
+  private isClosing = false;
+  private onLoss: ((error: Error) => void) | null = null;
 
   private constructor(private readonly worker: Worker) {
     worker.on('message', (answer: EngineAnswer) => {
@@ -52,6 +54,12 @@ export class EmbeddedEngine {
       engine.waiting.set(0, { resolve, reject });
     });
     return engine;
+  }
+
+  /** Tells when the thread ends that nobody asked to: nothing can be read or written any more. */
+  whenLost(tell: (error: Error) => void): void {
+    this.onLoss = tell;
+    if (this.ended !== null && !this.isClosing) tell(this.ended);
   }
 
   /** Runs one statement and answers its rows. Errors: DatabaseError. */
@@ -79,6 +87,7 @@ export class EmbeddedEngine {
   }
 
   async close(): Promise<void> {
+    this.isClosing = true;
     if (this.ended !== null) return;
     await this.ask({ kind: 'close' });
     await this.worker.terminate();
@@ -107,8 +116,10 @@ export class EmbeddedEngine {
   }
 
   private end(error: Error): void {
+    const isFirst = this.ended === null;
     this.ended ??= error;
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
+    if (isFirst && !this.isClosing) this.onLoss?.(error);
   }
 }

@@ -61,6 +61,10 @@ const answer = async (engine: PGlite, request: EngineRequest): Promise<EngineAns
   }
 };
 
+/** The engine itself broke, rather than refused: whatever is asked of it afterwards fails as well. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === 'ExitStatus');
+
 const port = parentPort;
 if (port === null) throw new Error('The embedded engine runs in a thread of its own');
 
@@ -75,6 +79,11 @@ open(workerData as EngineStart).then(
         },
         (error: unknown) => {
           port.postMessage({ id: request.id, failure: failureOf(error) });
+          // Thrown outside of the promise, it ends the thread, and by that the process.
+          if (isBroken(error))
+            setImmediate(() => {
+              throw error;
+            });
         },
       );
     });

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../database';
+
+interface OldFile {
+  store: string;
+  id: string;
+  path: string;
+}
+
+/**
+ * Removes one file that nobody needs any more, of all stores, and says whether there was one: an upload from
+ * before `unused` that nothing names (no import, no vendor's page, no message), or an export from before
+ * `over`. `remove` takes away the bytes while the row is held, so that nothing can begin to name it meanwhile.
+ */
+export const dropOldFile = (
+  db: Database,
+  { unused, over }: { unused: Date; over: Date },
+  remove: (path: string) => Promise<void>,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<OldFile>`
+      select store, id, path from files as file
+      where (kind = 'export' and created_at < ${over}) or (
+        kind = 'staged' and created_at < ${unused}
+        and not exists (select 1 from import_batches as b where b.store = file.store and b.file_id = file.id)
+        and not exists (
+          select 1 from vendors as v
+          where v.store = file.store and position(file.id::text in v.metafields::text || coalesce(v.image_url, '')) > 0
+        )
+        and not exists (
+          select 1 from contact_messages as m
+          where m.store = file.store and position(file.id::text in m.content::text) > 0
+        )
+      )
+      order by created_at limit 1 for update skip locked`.execute(tx);
+    const [file] = rows;
+    if (file === undefined) return false;
+    await remove(file.path);
+    await tx.deleteFrom('files').where('store', '=', file.store).where('id', '=', file.id).execute();
+    return true;
+  });
