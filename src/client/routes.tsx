@@ -83,6 +83,11 @@ const screens: readonly ScreenRoute[] = [
     permission: 'read_settings',
     role: 'admin',
   },
+  {
+    path: 'settings/page',
+    load: () => import('./screens/settings/VendorPageScreen'),
+    permission: 'read_settings',
+  },
 ];
 
 type Page = () => Promise<{ default: ComponentType }>;

@@ -1,3 +1,4 @@
+import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
 import { lists } from './lists';
@@ -9,4 +10,4 @@ import { shell } from './shell';
 import { vendors } from './vendors';
 
 /** The areas of the main application, which the login area does not load. */
-export const main = { lists, forms, shell, orders, products, imports, vendors, refusals, settings };
+export const main = { lists, fields, forms, shell, orders, products, imports, vendors, refusals, settings };

@@ -1,0 +1,137 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writeFields, type BuilderField } from '../../../../domain/fieldBuilder';
+import { checkFieldDefinition } from '../../../../domain/fields';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Panel } from '../../../ui/Panel';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { BuilderRow } from './BuilderRow';
+import { FieldEditor } from './FieldEditor';
+import { FieldPreview } from './FieldPreview';
+import { useFields } from './useFields';
+
+/** What is said while a field is carried by the keys. */
+const useAnnouncements = (fields: readonly BuilderField[]): Announcements => {
+  const { t } = useTranslation('fields');
+  const factsOf = (id: UniqueIdentifier, over?: UniqueIdentifier) => {
+    const place = fields.findIndex((field) => field.id === (over ?? id)) + 1;
+    const name = fields.find((field) => field.id === id)?.name ?? '';
+    return { name: name === '' ? t('unnamed') : name, place, count: fields.length };
+  };
+  return {
+    onDragStart: ({ active }) => t('lifted', factsOf(active.id)),
+    onDragOver: ({ active, over }) => (over === null ? undefined : t('moved', factsOf(active.id, over.id))),
+    onDragEnd: ({ active, over }) => t('dropped', factsOf(active.id, over?.id)),
+    onDragCancel: ({ active }) => t('leftThere', factsOf(active.id)),
+  };
+};
+
+/** Defines the fields of a form, beside a preview that behaves like it. They stand in the form as `fields`. */
+export const FieldBuilder = ({ kind }: { kind: 'registration' | 'vendorPage' }): ReactNode => {
+  const { t } = useTranslation('fields');
+  const state = useFields();
+  const { fields, tried } = state;
+  const announcements = useAnnouncements(fields);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: UniqueIdentifier): number => fields.findIndex((field) => field.id === id);
+  const drop = ({ active, over }: DragEndEvent): void => {
+    if (over !== null) state.move(placeOf(active.id), placeOf(over.id));
+  };
+  const errors = writeFields(fields).map(checkFieldDefinition);
+  const add = (
+    <Button variant="outlined" startIcon={<AddIcon />} onClick={state.add}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' },
+      }}
+    >
+      <Panel title={t('list')}>
+        {fields.length === 0 && (
+          <EmptyState
+            text={t(kind === 'registration' ? 'emptyRegistration' : 'emptyVendorPage')}
+            action={add}
+          />
+        )}
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHelp') } }}
+          onDragEnd={drop}
+        >
+          <SortableContext items={fields.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+            <Box
+              component="ol"
+              aria-label={t('list')}
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, mb: 2 }}
+            >
+              {fields.map((field, index) => (
+                <BuilderRow
+                  key={field.id}
+                  fields={fields}
+                  field={field}
+                  isOpen={state.open === field.id}
+                  isWrong={(tried || !field.isNew) && Object.keys(errors[index] ?? {}).length > 0}
+                  onToggle={() => {
+                    state.toggle(field.id);
+                  }}
+                  onCopy={() => {
+                    state.copy(field);
+                  }}
+                  onRemove={() => {
+                    state.remove(field);
+                  }}
+                  onStep={(by, element) => {
+                    state.moveAndFocus(index, index + by, element);
+                  }}
+                >
+                  <FieldEditor
+                    fields={fields}
+                    field={field}
+                    errors={errors[index] ?? {}}
+                    tried={tried}
+                    ofVendors={kind === 'vendorPage'}
+                    onChange={(change) => {
+                      state.change(field.id, change);
+                    }}
+                  />
+                </BuilderRow>
+              ))}
+            </Box>
+          </SortableContext>
+        </DndContext>
+        {fields.length > 0 && add}
+        <Box role="status" sx={visuallyHidden}>
+          {state.said}
+        </Box>
+      </Panel>
+      <Box sx={{ position: { lg: 'sticky' }, top: 72 }}>
+        <FieldPreview fields={fields} />
+      </Box>
+    </Box>
+  );
+};
