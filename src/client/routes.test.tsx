@@ -22,11 +22,6 @@ describe('signed out', () => {
     await waitFor(() => expect(place()).toBe(target));
     expect(await screen.findByRole('heading', { level: 1, name: 'Marketplace' })).toBeInTheDocument();
   });
-
-  it('says that registration is disabled', async () => {
-    await renderScreen('/login/register', { claims: null });
-    expect(await screen.findByText('Vendor registration is currently disabled.')).toBeInTheDocument();
-  });
 });
 
 describe('signed in', () => {

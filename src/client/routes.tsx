@@ -98,6 +98,10 @@ const lazily = (load: Page) => async (): Promise<{ Component: ComponentType }> =
 
 const loginScreen = lazily(() => import(/* webpackChunkName: "login" */ './screens/login/LoginScreen'));
 
+const registerScreen = lazily(
+  () => import(/* webpackChunkName: "register" */ './screens/login/register/RegisterScreen'),
+);
+
 /** The login area (spec 2). Who is signed in need not log in again, except in a frame. */
 const loginRoutes = (user: User | null): RouteObject => ({
   path: 'login',
@@ -114,7 +118,10 @@ const loginRoutes = (user: User | null): RouteObject => ({
     },
     {
       path: 'register',
-      lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/RegisterScreen')),
+      lazy: async () => {
+        const [Component] = await Promise.all([registerScreen(), loadTexts('register')]);
+        return Component;
+      },
     },
     {
       path: 'code',

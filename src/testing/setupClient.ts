@@ -7,6 +7,13 @@ jest.setTimeout(30_000);
 
 onWideScreen();
 window.scrollTo = () => undefined;
+// The test's page has no modal dialogs of its own.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
 Element.prototype.scrollIntoView = () => undefined;
 
 const realFetch = globalThis.fetch;

@@ -1,5 +1,5 @@
 import { cdnCalls } from '../../catalogue/cdn';
-import type { UploadKind } from '../../domain/files';
+import type { StagedUpload, UploadKind } from '../../domain/files';
 import { ask } from './ask';
 import { sendFile, type Progress } from './sendFile';
 
@@ -8,19 +8,30 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Uploads a file by a signed form: every parameter first, in order, the file last (trap 70). Answers its address. */
-export const uploadStaged = async (file: File, options: UploadOptions = {}): Promise<string> => {
-  const { stagedTarget } = await ask(
+/**
+ * Uploads a file by a signed form: every parameter first, in order, the file last (trap 70). `store` is the one
+ * whose form it is, for who is not signed in. Answers where it went, and its id.
+ */
+export const stageFile = async (
+  file: File,
+  { store, ...options }: UploadOptions & { store?: string } = {},
+): Promise<StagedUpload> => {
+  const staged = await ask(
     cdnCalls.stageUpload,
-    { mime: file.type || 'application/octet-stream', filename: file.name, fileSize: file.size },
+    { mime: file.type || 'application/octet-stream', filename: file.name, fileSize: file.size, store },
     options.signal,
   );
+  const { stagedTarget } = staged;
   const form = new FormData();
   for (const { name, value } of stagedTarget.parameters) form.append(name, value);
   form.append('file', file);
   await sendFile({ method: 'POST', url: stagedTarget.url, body: form, ...options });
-  return stagedTarget.resourceUrl;
+  return staged;
 };
+
+/** The same, for those who only need its address. */
+export const uploadStaged = async (file: File, options: UploadOptions = {}): Promise<string> =>
+  (await stageFile(file, options)).stagedTarget.resourceUrl;
 
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? 'bin';
 

@@ -2,8 +2,8 @@ import { start } from './messages/en/start';
 import type { Language } from './languages';
 import type { Areas } from './texts';
 
-/** What is loaded together: the login area's texts, or those of the main application. */
-export type Part = 'start' | 'main';
+/** What is loaded together: the login area's texts, those of the registration, or of the main application. */
+export type Part = 'start' | 'register' | 'main';
 
 /**
  * The texts by language and part, each a chunk of its own, so that a reader loads one language only. English
@@ -12,22 +12,32 @@ export type Part = 'start' | 'main';
 export const translations: Record<Language, Record<Part, () => Promise<Areas>>> = {
   en: {
     start: () => Promise.resolve(start),
+    register: async () =>
+      (await import(/* webpackChunkName: "en-register" */ './messages/en/register')).registration,
     main: async () => (await import(/* webpackChunkName: "en-main" */ './messages/en/main')).main,
   },
   nl: {
     start: async () => (await import(/* webpackChunkName: "nl-start" */ './messages/nl/start')).start,
+    register: async () =>
+      (await import(/* webpackChunkName: "nl-register" */ './messages/nl/register')).registration,
     main: async () => (await import(/* webpackChunkName: "nl-main" */ './messages/nl/main')).main,
   },
   de: {
     start: async () => (await import(/* webpackChunkName: "de-start" */ './messages/de/start')).start,
+    register: async () =>
+      (await import(/* webpackChunkName: "de-register" */ './messages/de/register')).registration,
     main: async () => (await import(/* webpackChunkName: "de-main" */ './messages/de/main')).main,
   },
   fr: {
     start: async () => (await import(/* webpackChunkName: "fr-start" */ './messages/fr/start')).start,
+    register: async () =>
+      (await import(/* webpackChunkName: "fr-register" */ './messages/fr/register')).registration,
     main: async () => (await import(/* webpackChunkName: "fr-main" */ './messages/fr/main')).main,
   },
   es: {
     start: async () => (await import(/* webpackChunkName: "es-start" */ './messages/es/start')).start,
+    register: async () =>
+      (await import(/* webpackChunkName: "es-register" */ './messages/es/register')).registration,
     main: async () => (await import(/* webpackChunkName: "es-main" */ './messages/es/main')).main,
   },
 };

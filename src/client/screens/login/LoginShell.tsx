@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { LogoAnswer } from '../../../domain/app';
@@ -16,10 +16,15 @@ const LogoOf = ({ logo }: { logo: LogoAnswer | null }): ReactNode => {
   return <Mark />;
 };
 
+/** Lets a screen of the login area show a logo of its own; null: the usual one. */
+export type ShowLogo = (logo: LogoAnswer | null) => void;
+
 /** Around the login screens: the marketplace's logo and the word for what it is. */
 export default function LoginShell(): ReactNode {
   const { t } = useTranslation('login');
-  const logo = useLogo(useLoginStore());
+  const usual = useLogo(useLoginStore());
+  const [own, setOwn] = useState<LogoAnswer | null>(null);
+  const logo = own === null || own.selected === 'default' ? usual : own;
   return (
     <ShopNameContext value={logo?.shopName ?? ''}>
       <main className="login">
@@ -28,7 +33,7 @@ export default function LoginShell(): ReactNode {
             <LogoOf logo={logo} />
             <h1 className="login-title">{t('marketplace')}</h1>
           </header>
-          <Outlet />
+          <Outlet context={setOwn} />
         </div>
         <LanguageField />
       </main>

@@ -29,7 +29,5 @@ export const login: Texts<typeof english> = {
   frameWaiting: 'Wir warten, bis Sie sich im anderen Tab angemeldet haben.',
   checkAgain: 'Ich habe mich angemeldet',
   notYet: 'Sie sind noch nicht angemeldet.',
-  register: 'Registrieren',
-  registrationDisabled: 'Die Registrierung für {{vendors}} ist derzeit deaktiviert.',
   somethingMissing: 'Prüfen Sie die Felder oben.',
 };

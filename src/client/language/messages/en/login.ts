@@ -27,7 +27,5 @@ export const login = {
   frameWaiting: 'Waiting for you to log in in the other tab.',
   checkAgain: 'I have logged in',
   notYet: 'You are not logged in yet.',
-  register: 'Register',
-  registrationDisabled: 'Vendor registration is currently disabled.',
   somethingMissing: 'Check the fields above.',
 };

@@ -29,7 +29,5 @@ export const login: Texts<typeof english> = {
   frameWaiting: 'Esperando a que inicie sesión en la otra pestaña.',
   checkAgain: 'Ya he iniciado sesión',
   notYet: 'Aún no ha iniciado sesión.',
-  register: 'Registrarse',
-  registrationDisabled: 'El registro ({{vendors}}) está desactivado por el momento.',
   somethingMissing: 'Revise los campos de arriba.',
 };

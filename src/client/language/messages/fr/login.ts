@@ -29,7 +29,5 @@ export const login: Texts<typeof english> = {
   frameWaiting: 'En attente de votre connexion dans l’autre onglet.',
   checkAgain: 'Je suis connecté(e)',
   notYet: 'Vous n’êtes pas encore connecté(e).',
-  register: 'Inscription',
-  registrationDisabled: 'L’inscription ({{vendors}}) est désactivée pour le moment.',
   somethingMissing: 'Vérifiez les champs ci-dessus.',
 };

@@ -29,7 +29,5 @@ export const login: Texts<typeof english> = {
   frameWaiting: 'We wachten tot je op het andere tabblad bent ingelogd.',
   checkAgain: 'Ik ben ingelogd',
   notYet: 'Je bent nog niet ingelogd.',
-  register: 'Registreren',
-  registrationDisabled: 'Registratie voor {{vendors}} is momenteel uitgeschakeld.',
   somethingMissing: 'Controleer de velden hierboven.',
 };

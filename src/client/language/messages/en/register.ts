@@ -1,0 +1,60 @@
+/** Texts of the vendor registration; those that the specification names are literal (spec 2, 5 and 8). */
+const register = {
+  disabled: 'Vendor registration is currently disabled.',
+  application: '{{Vendor}} application',
+  create: 'Create a {{vendor}} account',
+  loading: 'Loading the form',
+  again: 'Try again',
+  email: 'Email',
+  vendorName: '{{Vendor}} name',
+  publiclyDisplayed: 'Publicly displayed',
+  optional: ' (optional)',
+  website: 'Leave this empty',
+  noChoice: '-',
+  agreeTo: 'I agree to',
+  watch: 'Watch the video',
+  send: 'Send application',
+  sending: 'Sending your application',
+  thanks: "Thank you for your application, we'll get back to you shortly.",
+  bold: 'Bold',
+  italic: 'Italic',
+  chooseFiles: 'Choose pictures or videos',
+  chooseFile: 'Choose a file',
+  uploading: 'Uploading',
+  byUrl: 'Add by URL',
+  urlTitle: 'Add a picture or video by its URL',
+  url: 'URL',
+  save: 'Save',
+  close: 'Close',
+  notAnImage: 'Provided url is not an image',
+  nothing: 'Nothing to preview',
+  remove: 'Remove {{name}}',
+  enlarge: 'Show {{name}} larger',
+  picture: 'picture {{number}}',
+  video: 'video {{number}}',
+  uploaded: 'The file is uploaded',
+};
+
+/** What is said of answers and files that do not hold. */
+const registerErrors = {
+  choose: 'Choose from the list',
+  url: 'Must be a valid URL',
+  date: 'Must be a date like 2026-01-31',
+  moment: 'Must be a date and time like 2026-01-31T09:30',
+  upload: 'Must be an uploaded file or a valid URL',
+  files: 'At most {{count}} files',
+  gone: 'The file is not there any more. Upload it again',
+  taken: 'This name is taken',
+  quick: 'That was very quick. Look over your answers and send them again.',
+  size: 'Maximum image size is 20MB',
+  pixels: 'Maximum image size is 25MP',
+  image:
+    'Your image could not be uploaded. The image must: maximum size 20MB; maximum resolution 20MP; aspect ratio between 100:1 and 1:100; file type JPEG, PNG, WEBP, HEIC, GIF.',
+  large: 'The file is larger than 20 MB',
+  notPicture: 'The file must be a JPEG, PNG, WEBP, HEIC or GIF',
+  notVideo: 'The file is no video',
+  notPdf: 'The file is no PDF',
+};
+
+/** The areas of the registration. */
+export const registration = { register, registerErrors };

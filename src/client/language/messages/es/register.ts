@@ -1,0 +1,60 @@
+import type { registration as english } from '../en/register';
+import type { Texts } from '../../texts';
+
+const register = {
+  disabled: 'El registro de vendedores está desactivado en este momento.',
+  application: 'Solicitud: {{vendor}}',
+  create: 'Crear una cuenta: {{vendor}}',
+  loading: 'Cargando el formulario',
+  again: 'Intentar de nuevo',
+  email: 'Correo electrónico',
+  vendorName: 'Nombre ({{vendor}})',
+  publiclyDisplayed: 'Visible públicamente',
+  optional: ' (opcional)',
+  website: 'Deje esto vacío',
+  noChoice: '-',
+  agreeTo: 'Acepto',
+  watch: 'Ver el vídeo',
+  send: 'Enviar solicitud',
+  sending: 'Enviando su solicitud',
+  thanks: 'Gracias por su solicitud, le responderemos en breve.',
+  bold: 'Negrita',
+  italic: 'Cursiva',
+  chooseFiles: 'Elegir imágenes o vídeos',
+  chooseFile: 'Elegir un archivo',
+  uploading: 'Subiendo',
+  byUrl: 'Añadir por URL',
+  urlTitle: 'Añadir una imagen o un vídeo por su URL',
+  url: 'URL',
+  save: 'Guardar',
+  close: 'Cerrar',
+  notAnImage: 'La URL indicada no es una imagen',
+  nothing: 'Nada que mostrar',
+  remove: 'Quitar {{name}}',
+  enlarge: 'Ampliar {{name}}',
+  picture: 'imagen {{number}}',
+  video: 'vídeo {{number}}',
+  uploaded: 'El archivo está subido',
+};
+
+const registerErrors = {
+  choose: 'Elija de la lista',
+  url: 'Debe ser una URL válida',
+  date: 'Debe ser una fecha como 2026-01-31',
+  moment: 'Debe ser una fecha y hora como 2026-01-31T09:30',
+  upload: 'Debe ser un archivo subido o una URL válida',
+  files: 'Como máximo {{count}} archivos',
+  gone: 'El archivo ya no está. Súbalo de nuevo',
+  taken: 'Este nombre ya está en uso',
+  quick: 'Ha sido muy rápido. Revise sus respuestas y envíelas de nuevo.',
+  size: 'Una imagen no puede superar 20MB',
+  pixels: 'Una imagen no puede superar 25MP',
+  image:
+    'No se pudo subir su imagen. Condiciones: 20MB como máximo; 20MP como máximo; proporción entre 100:1 y 1:100; tipo JPEG, PNG, WEBP, HEIC, GIF.',
+  large: 'El archivo supera los 20 MB',
+  notPicture: 'El archivo debe ser JPEG, PNG, WEBP, HEIC o GIF',
+  notVideo: 'El archivo no es un vídeo',
+  notPdf: 'El archivo no es un PDF',
+};
+
+export const registration: Texts<typeof english> = { register, registerErrors };

@@ -1,0 +1,20 @@
+import type { Registration } from '../../domain/registration';
+import type { RegistrationField } from '../../domain/registration/answers';
+import { defaultFeatures } from '../../domain/settings';
+
+/** A field that applicants are asked. */
+export const registrationField = (
+  changes: Partial<RegistrationField> & Pick<RegistrationField, 'key'>,
+): RegistrationField => ({ name: changes.key, type: 'input', required: false, ...changes });
+
+/** What a marketplace asks its applicants. */
+export const registration = (changes: Partial<Registration> = {}): Registration => ({
+  registrationFields: [],
+  requireApproval: true,
+  shopName: 'Harbour Market',
+  store: 'demo',
+  logo: { selected: 'default' },
+  wordings: defaultFeatures.wordings,
+  started: '1.mark',
+  ...changes,
+});
