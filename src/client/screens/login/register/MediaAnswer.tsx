@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { decodeUpload, encodeUpload, mediaKindOf, type MediaItem } from '../../../../domain/media';
 import { readConfig } from '../../../api/config';
@@ -37,12 +38,17 @@ export const MediaAnswer = ({ store, isPlain, ...frame }: MediaAnswerProps): Rea
     input.onChange(writeItems(next, isPlain));
     input.onBlur();
   };
-  const { isUploading, refusals, upload } = useMediaUpload(store, (added) => keep([...items, ...added]));
+  const { getFieldState } = useForm();
+  const { isUploading, refusals, upload } = useMediaUpload(store, (added) => {
+    // Others may have been added or removed while these were on their way.
+    const value: unknown = getFieldState(name)?.value;
+    keep([...readItems(typeof value === 'string' ? value : '', isPlain), ...added]);
+  });
   return (
     <AnswerFrame {...frame} error={error} isGroup>
       {items.map((item, index) => (
         <MediaPreview
-          key={item.src}
+          key={`${index} ${item.src}`}
           item={item}
           number={index + 1}
           onRemove={() => keep(items.filter((each) => each !== item))}

@@ -25,7 +25,14 @@ const refuseBadImage = async (file: File): Promise<void> => {
   if (message !== undefined) throw new Error(message);
 };
 
-const uploadOne = async (file: File, store: string): Promise<MediaItem> => {
+/** Some systems do not know the pictures of phones by type, only by name. */
+const withType = (file: File): File =>
+  file.type === '' && /\.hei[cf]$/i.test(file.name)
+    ? new File([file], file.name, { type: 'image/heic' })
+    : file;
+
+const uploadOne = async (chosen: File, store: string): Promise<MediaItem> => {
+  const file = withType(chosen);
   const isImage = file.type.startsWith('image/');
   if (isImage) await refuseBadImage(file);
   try {
