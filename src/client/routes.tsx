@@ -47,6 +47,25 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'vendors', icon: 'vendors', count: 'applications' },
   },
   {
+    path: 'vendors/application/:applicationId',
+    load: () => import('./screens/vendors/ApplicationScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'vendors/:vendor',
+    load: () => import('./screens/vendors/VendorScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'profile',
+    load: () => import('./screens/vendors/ProfileScreen'),
+    permission: 'read_settings',
+    role: 'vendor',
+    menu: { word: 'profile', icon: 'vendors' },
+  },
+  {
     path: 'settings',
     load: () => import('./screens/settings/SettingsScreen'),
     permission: 'read_settings',

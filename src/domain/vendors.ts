@@ -164,10 +164,10 @@ export const marketplaceSettingsSchema = object({
 });
 export type MarketplaceSettings = InferType<typeof marketplaceSettingsSchema>;
 
-/** A picture's address: on the web, or of a file that was uploaded here. */
+/** A picture's address: on the web, of a file that was uploaded here, or the id of an applicant's. */
 const pictureText = trimmedText()
   .max(2000, 'Must be at most 2000 characters')
-  .matches(/^(https?:\/\/|\/(?!\/))\S+$/i, {
+  .matches(/^(https?:\/\/|gid:\/\/|\/(?!\/))\S+$/i, {
     message: 'Must be a valid URL',
     excludeEmptyString: true,
   });

@@ -20,6 +20,7 @@ export const {
   useReadVendorDefinitionsQuery,
   useSaveVendorProfileMutation,
   useSetMarketplaceSettingsMutation,
+  useResolveFileQuery,
   useListProductsQuery,
   useReadProductQuery,
   useSaveProductMutation,

@@ -70,6 +70,10 @@ const fillWith = async (caller: Caller): Promise<void> => {
   await server.call('fulfilOrder', { orderId: String(order.id), lineItems: [line] }, caller);
   const id = await addApplication(server, { store: inStore, vendorName: 'X', email: `x@${inStore}.test` });
   await db.updateTable('vendor_applications').set({ vendor }).where('id', '=', Number(id)).execute();
+  await db
+    .insertInto('tracked_events')
+    .values({ store: inStore, vendor, by_email: 'x@x.test', event: 'seen' })
+    .execute();
   const email = `fjord@${inStore}.test`;
   await server.call('logIn', { store: inStore, email, password: testPassword }, null);
 };

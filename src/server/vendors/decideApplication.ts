@@ -3,6 +3,7 @@ import type { ApplicationStatus, VendorApplication, VendorMetafield } from '../.
 import { vendorNameText } from '../../domain/vendors';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
+import { isDuplicate } from '../db/databaseErrors';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { readStore } from '../db/repositories/stores';
@@ -96,8 +97,12 @@ const decide = async (
  * rejecting mails the note. Errors: NotFound, Conflict where the name or the email is taken or the
  * application was approved before.
  */
-export const decideApplication = async (
+export const decideApplication = (
   context: SignedInContext,
   decision: { id: number; status: ApplicationStatus; note: string },
 ): Promise<VendorApplication> =>
-  applicationOf(await inTransaction(context.db, (tx) => decide(tx, context, decision)));
+  inTransaction(context.db, (tx) => decide(tx, context, decision)).then(applicationOf, (error: unknown) => {
+    if (isDuplicate(error, 'applications_pending'))
+      throw new Conflict('This applicant has applied again in the meantime. Answer that application.');
+    throw error;
+  });

@@ -35,7 +35,7 @@ export const saveProfile = async (
   context: SignedInContext,
   { vendor: named, metafields, description, imageUrl }: VendorProfileInput,
 ): Promise<VendorProfile> => {
-  const { db, scope } = context;
+  const { db, scope, config } = context;
   const vendor = scope.vendor ?? named;
   if (vendor === undefined) throw new BadInput({ vendor: 'Required field' });
   const before = await readVendor(db, scope, vendor);
@@ -46,7 +46,7 @@ export const saveProfile = async (
   };
   if (metafields !== undefined) {
     const definitions = await definitionsOf(context);
-    const { answers, errors } = checkVendorAnswers(definitions, metafields);
+    const { answers, errors } = checkVendorAnswers(definitions, metafields, config.fileIdPrefix);
     const refused: Record<string, string> = {};
     for (const [key, message] of Object.entries(errors)) refused[`metafields.${key}`] = message;
     if (Object.keys(refused).length > 0) throw new BadInput(refused);

@@ -8,6 +8,7 @@ import { useUser } from '../../session/useSession';
 import { useCommandKey, useKeys } from '../../ui/keys';
 import { MenuWordsContext } from '../../menuWords';
 import { useNarrow } from '../../ui/useNarrow';
+import { ActingBar } from './ActingBar';
 import { BottomBar } from './BottomBar';
 import { CommandPalette } from './CommandPalette';
 import { KeyboardHelp } from './KeyboardHelp';
@@ -79,6 +80,7 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
         </Navigation>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <ActingBar />
         {!user.isEmbedded && <TopBar>{tools}</TopBar>}
         {user.isEmbedded && narrow && <Box sx={{ px: 2, pt: 1 }}>{tools}</Box>}
         {status?.shouldUpdate === true && <UpdateNotice />}

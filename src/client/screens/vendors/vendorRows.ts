@@ -1,4 +1,4 @@
-import type { VendorsAnswer } from '../../../domain/vendors';
+import type { VendorsAnswer, VendorTab } from '../../../domain/vendors';
 
 /** One who sells here, has applied to, or owns products without an account. */
 export interface VendorLine {
@@ -6,33 +6,68 @@ export interface VendorLine {
   name: string;
   email: string;
   productCount: number | null;
-  state: 'approved' | 'notApproved' | 'withoutAccount' | 'pending';
+  state: 'approved' | 'notApproved' | 'withoutAccount' | 'pending' | 'rejected';
   since: string | null;
+  path: string;
 }
 
-/** Everyone in one list: open applications first, then vendors, then names on products alone. */
-export const vendorLinesOf = ({
-  applications,
-  vendors,
-  vendorsWithoutAccount,
-}: VendorsAnswer): VendorLine[] => [
-  ...applications
-    .filter(({ status }) => status === 'pending')
-    .map(({ id, vendorName, email, createdAt }): VendorLine => {
-      return {
-        id: `a${id}`,
-        name: vendorName,
-        email,
-        productCount: null,
-        state: 'pending',
-        since: createdAt,
-      };
-    }),
-  ...vendors.map(({ vendor, email, productCount, approved, createdAt }): VendorLine => {
-    const state = approved ? 'approved' : 'notApproved';
-    return { id: `v${vendor}`, name: vendor, email: email ?? '', productCount, state, since: createdAt };
-  }),
-  ...vendorsWithoutAccount.map(({ vendor, productCount }): VendorLine => {
-    return { id: `w${vendor}`, name: vendor, email: '', productCount, state: 'withoutAccount', since: null };
-  }),
-];
+/** Where a vendor's page is; names hold slashes and signs. */
+export const vendorPath = (vendor: string): string => `/vendors/${encodeURIComponent(vendor)}`;
+
+export const applicationPath = (id: string): string => `/vendors/application/${id}`;
+
+type Lines = Record<VendorTab, VendorLine[]>;
+
+/** The lines of each tab: applications to review first, names on products alone after the vendors. */
+export const vendorLinesOf = (answer: VendorsAnswer): Lines => {
+  const applications = answer.applications
+    .filter(({ status }) => status !== 'approved')
+    .map(({ id, vendorName, email, createdAt, status }): VendorLine => ({
+      id: `a${id}`,
+      name: vendorName,
+      email,
+      productCount: null,
+      state: status === 'rejected' ? 'rejected' : 'pending',
+      since: createdAt,
+      path: applicationPath(id),
+    }));
+  const open = applications.filter(({ state }) => state === 'pending');
+  const vendors = answer.vendors.map((row): VendorLine => {
+    const { vendor, email, productCount, approved, hasAccount, createdAt } = row;
+    const standing = approved ? 'approved' : 'notApproved';
+    return {
+      id: `v${vendor}`,
+      name: vendor,
+      email: email ?? '',
+      productCount,
+      state: hasAccount || !approved ? standing : 'withoutAccount',
+      since: createdAt,
+      path: vendorPath(vendor),
+    };
+  });
+  const listed = new Map(answer.vendors.map((row, index) => [row.vendor, vendors[index]]));
+  const silent = answer.vendorsWithoutAccount.map(({ vendor, productCount }): VendorLine => ({
+    ...(listed.get(vendor) ?? { id: `w${vendor}`, name: vendor, email: '', since: null }),
+    productCount,
+    state: 'withoutAccount',
+    path: vendorPath(vendor),
+  }));
+  return {
+    all: [...open, ...vendors, ...silent.filter(({ name }) => !listed.has(name))],
+    applications: [...open, ...applications.filter(({ state }) => state === 'rejected')],
+    'without-account': silent,
+  };
+};
+
+/** The lines whose name or email has the words, whatever the case and the accents. */
+export const linesWith = (lines: readonly VendorLine[], q: string): VendorLine[] => {
+  const fold = (text: string): string =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase();
+  const words = fold(q)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return lines.filter(({ name, email }) => words.every((word) => fold(`${name} ${email}`).includes(word)));
+};

@@ -22,6 +22,7 @@ export const namedTables = [
   'order_terms',
   'files',
   'import_batches',
+  'tracked_events',
   'audit_entries',
 ] as const;
 

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VendorApplication } from '../../../domain/vendors';
+import { useKeys } from '../../ui/keys';
+import { Panel } from '../../ui/Panel';
+import { useDecision } from './useDecision';
+
+interface DecisionProps {
+  application: VendorApplication;
+  onDecided: () => void;
+  onNext: (() => void) | undefined;
+}
+
+const reasons = ['incomplete', 'offer', 'full'] as const;
+
+/** Approving, and rejecting with a note that may begin with a usual reason; all by the keyboard too. */
+export const Decision = ({ application, onDecided, onNext }: DecisionProps): ReactNode => {
+  const { t } = useTranslation('vendors');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [note, setNote] = useState('');
+  const { decide, busy } = useDecision(application);
+  const answer = async (status: 'approved' | 'rejected'): Promise<void> => {
+    if (!busy && (await decide(status, status === 'rejected' ? note.trim() : ''))) onDecided();
+  };
+  useKeys({
+    a: () => void answer('approved'),
+    r: (event) => {
+      event.preventDefault();
+      field.current?.focus();
+    },
+    n: () => onNext?.(),
+  });
+  return (
+    <Panel title={t('decision')}>
+      <Box role="group" aria-label={t('reasons')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        {reasons.map((reason) => (
+          <Chip
+            key={reason}
+            size="small"
+            variant="outlined"
+            label={t(`reason.${reason}`)}
+            onClick={() => {
+              setNote(t(`reasonText.${reason}`));
+              field.current?.focus();
+            }}
+          />
+        ))}
+      </Box>
+      <TextField
+        inputRef={field}
+        multiline
+        minRows={3}
+        maxRows={10}
+        fullWidth
+        size="small"
+        label={t('note')}
+        helperText={t('noteHelp')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button
+          variant="contained"
+          loading={busy}
+          aria-keyshortcuts="a"
+          onClick={() => void answer('approved')}
+        >
+          {t('approve')}
+        </Button>
+        <Button variant="outlined" color="error" disabled={busy} onClick={() => void answer('rejected')}>
+          {t('reject')}
+        </Button>
+      </Box>
+      <Box sx={{ mt: 1.5, fontSize: 12, color: 'text.secondary' }}>{t('reviewKeys')}</Box>
+    </Panel>
+  );
+};

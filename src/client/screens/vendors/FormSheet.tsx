@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SubmissionErrors, ValidationErrors } from 'final-form';
+import { useId, type ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { keepFocus } from '../../ui/keepFocus';
+import { Sheet } from '../../ui/Sheet';
+
+interface FormSheetProps<V> {
+  title: string;
+  text: string;
+  save: string;
+  values: V;
+  validate: (values: V) => ValidationErrors;
+  onSubmit: (values: V) => Promise<SubmissionErrors>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A short form in a sheet of its own; a refusal keeps what was typed. */
+export const FormSheet = <V extends object>(props: FormSheetProps<V>): ReactNode => {
+  const { title, text, save, values, validate, onSubmit, onClose, children } = props;
+  const { t } = useTranslation('lists');
+  const id = useId();
+  return (
+    <Form<V> initialValues={values} validate={validate} onSubmit={onSubmit}>
+      {({ handleSubmit, submitting, submitError, dirtySinceLastSubmit }) => {
+        const refused: unknown = dirtySinceLastSubmit ? undefined : submitError;
+        return (
+          <Sheet
+            open
+            title={title}
+            onClose={onClose}
+            actions={
+              <>
+                <Button color="inherit" onClick={onClose}>
+                  {t('cancel')}
+                </Button>
+                <Button
+                  type="submit"
+                  form={id}
+                  variant="contained"
+                  loading={submitting}
+                  onMouseDown={keepFocus}
+                >
+                  {save}
+                </Button>
+              </>
+            }
+          >
+            <Box
+              component="form"
+              id={id}
+              noValidate
+              onSubmit={(event) => void handleSubmit(event)}
+              sx={{ display: 'grid', gap: 2 }}
+            >
+              <Box sx={{ color: 'text.secondary' }}>{text}</Box>
+              {children}
+              {typeof refused === 'string' && refused !== '' && (
+                <Alert severity="error" variant="outlined">
+                  {refused}
+                </Alert>
+              )}
+            </Box>
+          </Sheet>
+        );
+      }}
+    </Form>
+  );
+};

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWebAddress } from '../../../domain/videoEmbed';
+import { readConfig } from '../../api/config';
+import { messageOf } from '../../api/failure';
+import { useResolveFileQuery } from '../../api/hooks';
+
+interface StoredFileProps {
+  /** An address, or the id of an uploaded file. */
+  source: string;
+  /** Names the picture; without it a link is shown. */
+  picture?: string;
+}
+
+const isOwnPath = (source: string): boolean => /^\/(?!\/)/.test(source);
+
+/** Only what can be read safely: the web, our own files, and files by their id. */
+const useAddress = (source: string): { address: string | null; problem: string | undefined } => {
+  const isId = source.startsWith(readConfig().fileIdPrefix);
+  const { data, error } = useResolveFileQuery({ ressourceId: source }, { skip: !isId });
+  if (isId) return { address: data?.src ?? null, problem: messageOf(error) };
+  return { address: isWebAddress(source) || isOwnPath(source) ? source : null, problem: undefined };
+};
+
+/** A file or picture that a stranger has sent: shown as a picture, or opened in a tab that knows nothing of us. */
+export const StoredFile = ({ source, picture }: StoredFileProps): ReactNode => {
+  const { t } = useTranslation('vendors');
+  const { address, problem } = useAddress(source);
+  if (problem !== undefined) return <span>{problem}</span>;
+  if (address === null) return <span>{t('fileLoading')}</span>;
+  const link = { href: address, target: '_blank', rel: 'noopener noreferrer' };
+  return picture === undefined ? (
+    <Link {...link}>{t('openFile')}</Link>
+  ) : (
+    <Link {...link} sx={{ display: 'inline-block' }}>
+      <Box
+        component="img"
+        src={address}
+        alt={picture}
+        loading="lazy"
+        sx={{
+          display: 'block',
+          maxWidth: 240,
+          maxHeight: 180,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      />
+    </Link>
+  );
+};

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FieldDefinition } from '../../../domain/fields';
+import { Refusal, type Answers } from '../../../testing/answers';
+import { ordersPage } from '../../../testing/factories/orders';
+import { adminClaims, signInAs, vendorClaims } from '../../../testing/factories/session';
+import { vendorAnswer, vendorRow, vendorsAnswer } from '../../../testing/factories/vendors';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const name = 'Ömer / Söhne #1 & 100%';
+const path = `/vendors/${encodeURIComponent(name)}`;
+const base = { showOnVendorPage: true, registration: true };
+const definitions: FieldDefinition[] = [
+  { ...base, key: 'a.city', name: 'City', type: 'input', required: true },
+  { ...base, key: 'ships', name: 'Ships', type: 'select', options: ['yes', 'no'], required: false },
+  {
+    ...base,
+    key: 'where',
+    name: 'Where to',
+    description: 'Countries {show:ships|showWhen:yes}',
+    type: 'checkbox',
+    options: ['NL', 'DE'],
+    required: false,
+  },
+];
+
+const open = (answers: Answers = {}, changes = {}) =>
+  renderScreen(path, {
+    answers: {
+      readVendor: vendorAnswer({ vendor: name, ...changes }),
+      readVendorDefinitions: { definitions, vendor: null },
+      listVendors: vendorsAnswer(),
+      ...answers,
+    },
+  });
+
+it('opens a vendor whose name has slashes and signs', async () => {
+  const { asked } = await open();
+  expect(await screen.findByRole('heading', { name, level: 1 })).toBeInTheDocument();
+  expect(await screen.findByText('€1,250.50')).toBeInTheDocument();
+  expect(asked.find((call) => call.name === 'readVendor')?.input).toEqual({ vendor: name });
+});
+
+it('is renamed, and stays open under its new name', async () => {
+  const message = 'The name Alma is taken. Choose another one.';
+  const { user, place } = await open({
+    renameVendor: ({ newVendor }: { newVendor: string }) =>
+      newVendor === 'Alma'
+        ? new Refusal(409, { message, errors: { newVendor: message } })
+        : { vendor: newVendor },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  const sheet = within(await screen.findByRole('dialog', { name: `Rename ${name}` }));
+  const field = sheet.getByRole('textbox', { name: 'New name' });
+  await user.clear(field);
+  await user.type(field, 'Alma');
+  await user.click(sheet.getByRole('button', { name: 'Rename' }));
+  expect(await sheet.findByText(message)).toBeInTheDocument();
+  await user.type(field, ' / 2');
+  await user.click(sheet.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(place()).toBe('/vendors/Alma%20%2F%202'));
+});
+
+it('is deleted after it was said what goes and what stays', async () => {
+  const { user, place, asked } = await open({
+    deleteVendor: { deleted: { products: 1200, people: 1 }, kept: { orders: 31 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Delete ${name}?` }));
+  expect(dialog.getByText(/^1,?200 products are deleted$/)).toBeInTheDocument();
+  expect(dialog.getByText(/^1 account ends/)).toBeInTheDocument();
+  expect(dialog.getByText('31 orders, under its name')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(place()).toBe('/vendors'));
+  expect(asked.find((call) => call.name === 'deleteVendor')?.input).toEqual({ vendor: name });
+});
+
+it('sets at once how its products are approved; as the marketplace does is null', async () => {
+  const { user, asked } = await open(
+    { setMarketplaceSettings: { vendor: vendorRow({ vendor: name }) } },
+    { autoApprove: true },
+  );
+  const choice = await screen.findByRole('combobox', { name: 'Approve products automatically' });
+  expect(choice).toHaveValue('yes');
+  await user.selectOptions(choice, 'As the marketplace does');
+  await user.click(screen.getByRole('checkbox', { name: 'Managed by the marketplace' }));
+  await waitFor(() =>
+    expect(asked.filter((call) => call.name === 'setMarketplaceSettings').map(({ input }) => input)).toEqual([
+      { vendor: name, autoApprove: null },
+      { vendor: name, isManagedByMarketplace: true },
+    ]),
+  );
+});
+
+it('puts a setting back that could not be saved, and says why', async () => {
+  const { user } = await open(
+    { setMarketplaceSettings: new Refusal(422, { message: 'Not now' }) },
+    { autoApprove: true },
+  );
+  const choice = await screen.findByRole('combobox', { name: 'Approve products automatically' });
+  await user.selectOptions(choice, 'No, look at each one');
+  expect(await screen.findByText('That did not work: Not now')).toBeInTheDocument();
+  expect(choice).toHaveValue('yes');
+});
+
+it('is acted as, with a bar on every screen that leads back', async () => {
+  const { user, place, asked } = await open({
+    listOrders: ordersPage([]),
+    setVendorIdentity: () => {
+      signInAs(adminClaims({ vendor: name }));
+      return { vendor: name };
+    },
+    switchVendor: () => {
+      signInAs(adminClaims());
+      return { vendor: '*' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Act as vendor' }));
+  expect(await screen.findByText(`You are acting as ${name}`)).toBeInTheDocument();
+  expect(place()).toBe('/orders');
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByText(/You are acting as/)).not.toBeInTheDocument());
+  await waitFor(() => expect(place()).toBe(path));
+  expect(asked.find((call) => call.name === 'switchVendor')?.input).toEqual({ vendor: '*' });
+});
+
+it('shows no such bar to a vendor itself', async () => {
+  await renderScreen('/orders', { claims: vendorClaims(), answers: { listOrders: ordersPage([]) } });
+  await screen.findByRole('navigation', { name: 'Main navigation' });
+  expect(screen.queryByText(/You are acting as/)).not.toBeInTheDocument();
+});
+
+describe("a vendor's own page", () => {
+  const profile = { description: 'By the sea', imageUrl: null, metafields: [] };
+  const own = (answers: Answers = {}) =>
+    renderScreen('/profile', {
+      claims: vendorClaims(),
+      answers: { readVendorDefinitions: { definitions, vendor: profile }, ...answers },
+    });
+
+  it('asks what the marketplace asks, shows fields when they are due, and saves', async () => {
+    const { user, asked } = await own({
+      saveVendorProfile: (input: { description: string }) => ({
+        vendor: { ...profile, description: input.description },
+      }),
+    });
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('By the sea');
+    expect(screen.queryByRole('group', { name: 'Where to' })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ships' }), 'yes');
+    await user.click(await screen.findByRole('checkbox', { name: 'DE' }));
+    await user.click(screen.getByRole('checkbox', { name: 'NL' }));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Required field')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Bergen');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(asked.find((call) => call.name === 'saveVendorProfile')?.input).toEqual({
+      description: 'By the sea',
+      imageUrl: '',
+      metafields: [
+        { key: 'a.city', value: 'Bergen' },
+        { key: 'ships', value: 'yes' },
+        { key: 'where', value: 'NL, DE' },
+      ],
+    });
+  });
+
+  it('keeps what was typed where the server refuses', async () => {
+    const { user } = await own({
+      saveVendorProfile: new Refusal(422, {
+        message: 'No such town',
+        errors: { 'metafields.a.city': 'No such town' },
+      }),
+    });
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    await user.type(city, 'Atlantis');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('No such town')).toBeInTheDocument();
+    expect(city).toHaveValue('Atlantis');
+  });
+
+  it('is not for the marketplace', async () => {
+    await renderScreen('/profile', {});
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Profile');
+  });
+});
