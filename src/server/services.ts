@@ -10,6 +10,7 @@ import type { Services } from './context';
 import type { Database } from './db/database';
 import { sharedSecret } from './db/repositories/secrets';
 import { importProducts, importProductsKind } from './jobs/importProducts';
+import { passwordCode, passwordCodeKind } from './jobs/passwordCode';
 import { JobQueue } from './jobs/queue';
 import { sendMailKind } from './mail/queueMail';
 import { mailLane, mailPatience, sendMail } from './mail/sendMail';
@@ -41,6 +42,7 @@ export const createServices = async (
   jobs.handle(importProductsKind, importProducts(services));
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, patience: mailPatience };
+  jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);
   jobs.handle(sendMailKind, sendMail({ db, now, mailer, publicUrl: config.publicUrl }), mailFacts);
   return services;
 };

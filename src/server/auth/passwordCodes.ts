@@ -9,7 +9,6 @@ import {
   putPasswordInvite,
   tryPasswordCode,
 } from '../db/repositories/passwordCodes';
-import { readStore } from '../db/repositories/stores';
 import { findUser, type UserRecord } from '../db/repositories/users';
 import { queueMail } from '../mail/queueMail';
 import { hashOf, newSecret } from './refreshTokens';
@@ -58,13 +57,10 @@ export const inviteLink = async (
   return passwordLink(config, store, email, code);
 };
 
-/**
- * Mails a code to the person, where the email is one. Strangers are not told which it was, nor can they
- * measure it: a code is kept either way.
- */
+/** Mails a code to the person, where the email is one's. */
 export const sendPasswordCode = async (services: Services, store: string, email: string): Promise<void> => {
-  if ((await readStore(services.db, store)) === null) return;
   const user = await findUser(services.db, store, email);
+  if (user === null) return;
   const code = newCode();
   await services.db.transaction().execute(async (tx) => {
     await putPasswordCode(tx, {
@@ -73,7 +69,6 @@ export const sendPasswordCode = async (services: Services, store: string, email:
       code_hash: codeHash(store, email, code),
       expires_at: new Date(services.now().getTime() + validFor),
     });
-    if (user === null) return;
     await queueMail(tx, {
       store,
       template: 'auth-change-password',

@@ -206,7 +206,21 @@ describe('a new password', () => {
     return /code=(\w+)/.exec(body)?.[1] ?? '';
   };
   const email = 'fjord@main.test';
-  const request = (to = email): Promise<Reply> => send('requestPasswordCode', { store: 'main', email: to });
+  const unfinished = async (): Promise<number> =>
+    (
+      await server.services.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'password-code')
+        .where('finished_at', 'is', null)
+        .execute()
+    ).length;
+  /** Asks for a code and waits until it was made, or was not. */
+  const request = async (to = email): Promise<Reply> => {
+    const answer = await send('requestPasswordCode', { store: 'main', email: to });
+    while ((await unfinished()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    return answer;
+  };
   const update = (code: string, password: string): Promise<Reply> =>
     send('updatePassword', { store: 'main', email, code, password });
 

@@ -3,13 +3,15 @@ import { claimAnswers } from '../../domain/session';
 import type { PublicContext, Services } from '../context';
 import { actAs } from '../auth/actAs';
 import { claimHandover, keepHandover } from '../auth/handovers';
-import { sendPasswordCode, takePasswordCode } from '../auth/passwordCodes';
+import { takePasswordCode } from '../auth/passwordCodes';
 import { hashPassword, isPassword } from '../auth/passwords';
 import { challengeIfOn, demandSecondStep, passwordMark, takeSecondCode } from '../auth/secondStep';
 import { beginSession, endOwnSession, renewSession } from '../auth/sessions';
 import { endSessionsOf } from '../db/repositories/sessions';
+import { readStore } from '../db/repositories/stores';
 import { findUser, findUserById, setPasswordHash, type UserRecord } from '../db/repositories/users';
 import { BadInput, NotSignedIn } from '../errors';
+import { passwordCodeKind } from '../jobs/passwordCode';
 import type { Handlers } from '../serve';
 
 interface Credentials {
@@ -98,7 +100,8 @@ export const sessionHandlers = {
     const inStore = store ?? context.config.defaultStore;
     await limitByAddress(context, context.request.address);
     await context.attempts.count(`code:${inStore}:${email}`, requestLimit);
-    await sendPasswordCode(context, inStore, email);
+    if ((await readStore(context.db, inStore)) !== null)
+      await context.jobs.add(inStore, passwordCodeKind, { email });
     return 'If this email has an account, a code is on its way';
   },
 

@@ -1,0 +1,15 @@
+import { sendPasswordCode } from '../auth/passwordCodes';
+import type { Services } from '../context';
+import type { JobWork } from './queue';
+
+export const passwordCodeKind = 'password-code';
+
+/**
+ * Makes and mails a code, apart from the request that asked for it: whoever asks waits the same time for
+ * an email that is known and one that is not.
+ */
+export const passwordCode =
+  (services: Services): JobWork =>
+  async ({ store, payload: { email } }) => {
+    if (typeof email === 'string') await sendPasswordCode(services, store, email);
+  };
