@@ -92,8 +92,6 @@ it('returns to a form with what was typed when its session ends', async () => {
   await logInTab(window, frame);
   await frame.locator('main [data-row]').first().click();
   const title = frame.getByRole('textbox', { name: 'Title' });
-  await title.waitFor();
-  await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   await title.fill('Typed before the session ended');
   await frame.getByRole('button', { name: 'Save' }).waitFor();
   const place = frame.url();

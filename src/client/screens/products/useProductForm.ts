@@ -37,7 +37,7 @@ export const useProductForm = (product: Product): ProductFormState => {
   const [form] = useState(() =>
     createForm<ProductValues>({ initialValues: valuesOf(product), onSubmit: () => undefined }),
   );
-  const [base, setBase] = useState<Base>({
+  const [first] = useState<Base>({
     product,
     before: product,
     asked: false,
@@ -45,6 +45,7 @@ export const useProductForm = (product: Product): ProductFormState => {
     meanwhile: [],
     gone: [],
   });
+  const [base, setBase] = useState(first);
   const [conflict, setConflict] = useState<string | null>(null);
 
   const standOn = (newest: Product, older: ProductValues): void => {
@@ -55,11 +56,13 @@ export const useProductForm = (product: Product): ProductFormState => {
   if (product.version > base.product.version) standOn(product, valuesOf(base.product));
 
   useEffect(() => {
+    // The form was made with these: what was typed since it was drawn stays.
+    if (base === first) return;
     form.batch(() => {
       form.initialize(valuesOf(base.product));
       form.change('product', base.values.product);
     });
-  }, [form, base]);
+  }, [form, base, first]);
 
   const submit = async (values: ProductValues): Promise<SubmissionErrors> => {
     const { data, error } = await save({ product: inputOf(values, base.product) });
