@@ -24,7 +24,8 @@ const flat = (texts: object, before = ''): Texts =>
 
 const load = async (language: string, area: string): Promise<Texts> => {
   const module = (await import(path.join(folder, language, area))) as Record<string, object>;
-  return flat(module[area]!);
+  // The registration's file holds both of its areas.
+  return flat(module[area] ?? module.registration!);
 };
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);

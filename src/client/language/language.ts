@@ -8,7 +8,7 @@ import { start } from './messages/en/start';
 import { putOwnTexts } from './ownTexts';
 import { withPlurals } from './plurals';
 import type { Areas } from './texts';
-import { englishRefusals, translations, type Part } from './translations';
+import { englishSaid, translations, type Part } from './translations';
 import { speak } from './wordings';
 
 const parts = new Set<Part>();
@@ -27,12 +27,12 @@ export const addMessages = (texts: Areas): void => {
 const load = async (language: Language, part: Part): Promise<void> => {
   const name = `${language}-${part}`;
   if (loaded.has(name)) return;
-  const [texts, refusals] = await Promise.all([
+  const [texts, english] = await Promise.all([
     loadChunk(translations[language][part]),
-    language === 'en' || part === 'start' ? {} : loadChunk(englishRefusals),
+    language === 'en' ? {} : loadChunk(englishSaid[part]),
   ]);
   addTexts(language, texts);
-  addTexts('en', refusals);
+  addTexts('en', english);
   loaded.add(name);
 };
 

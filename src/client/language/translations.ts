@@ -43,7 +43,11 @@ export const translations: Record<Language, Record<Part, () => Promise<Areas>>> 
 };
 
 /** What schemas and the server say in English, by which other languages find their own text. */
-export const englishRefusals = async (): Promise<Areas> => {
-  const { refusals } = await import(/* webpackChunkName: "refusals" */ './messages/en/refusals');
-  return { refusals };
+export const englishSaid: Record<Part, () => Promise<Areas>> = {
+  start: () => Promise.resolve({}),
+  register: translations.en.register,
+  main: async () => {
+    const { refusals } = await import(/* webpackChunkName: "refusals" */ './messages/en/refusals');
+    return { refusals };
+  },
 };

@@ -1,5 +1,6 @@
 import type { main as english } from '../en/main';
 import type { Texts } from '../../texts';
+import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
 import { lists } from './lists';
@@ -13,6 +14,7 @@ import { vendors } from './vendors';
 /** The areas of the main application, which the login area does not load. */
 export const main: Texts<typeof english> = {
   lists,
+  fields,
   forms,
   shell,
   orders,

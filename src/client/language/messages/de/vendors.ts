@@ -11,7 +11,7 @@ export const vendors: Texts<typeof english> = {
   approved: 'Freigegeben',
   notApproved: 'Nicht freigegeben',
   withoutAccount: 'Ohne Konto',
-  pending: 'Beworben',
+  pending: 'Zu prüfen',
   empty: 'Noch keine {{vendors}}',
-  emptyHelp: 'Wer hier verkauft, steht in dieser Liste.',
+  emptyHelp: 'Wer hier verkauft, steht in dieser Liste. Laden Sie den ersten per E-Mail ein.',
 };

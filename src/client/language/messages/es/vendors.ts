@@ -11,7 +11,7 @@ export const vendors: Texts<typeof english> = {
   approved: 'Aprobado',
   notApproved: 'No aprobado',
   withoutAccount: 'Sin cuenta',
-  pending: 'Solicitud',
+  pending: 'Por revisar',
   empty: 'Aún no hay {{vendors}}',
-  emptyHelp: 'Quienes venden aquí aparecen en esta lista.',
+  emptyHelp: 'Quienes venden aquí aparecen en esta lista. Invite al primero por correo.',
 };

@@ -11,7 +11,7 @@ export const vendors: Texts<typeof english> = {
   approved: 'Approuvé',
   notApproved: 'Non approuvé',
   withoutAccount: 'Sans compte',
-  pending: 'Candidature',
+  pending: 'À examiner',
   empty: 'Pas encore de {{vendors}}',
-  emptyHelp: 'Ceux qui vendent ici apparaissent dans cette liste.',
+  emptyHelp: 'Ceux qui vendent ici apparaissent dans cette liste. Invitez le premier par e-mail.',
 };

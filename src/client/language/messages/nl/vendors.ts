@@ -11,7 +11,7 @@ export const vendors: Texts<typeof english> = {
   approved: 'Goedgekeurd',
   notApproved: 'Niet goedgekeurd',
   withoutAccount: 'Zonder account',
-  pending: 'Aangemeld',
+  pending: 'Te beoordelen',
   empty: 'Nog geen {{vendors}}',
-  emptyHelp: 'Wie op deze {{marketplace}} verkoopt, staat hier.',
+  emptyHelp: 'Wie op deze {{marketplace}} verkoopt, staat hier. Nodig de eerste uit per e-mail.',
 };
