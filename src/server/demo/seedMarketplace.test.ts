@@ -56,6 +56,15 @@ describe('the demo marketplace', () => {
       expect(await isPassword(user?.password_hash ?? null, 'marketplace')).toBe(true);
   });
 
+  it('has mails to show, in the languages of their readers, that are never sent', async () => {
+    const mails = await rowsOf('select language, state from mails order by language');
+    expect(mails).toEqual([
+      { language: 'de', state: 'kept' },
+      { language: 'en', state: 'kept' },
+    ]);
+    expect(await rowsOf('select id from jobs')).toEqual([]);
+  });
+
   it('keeps the counts that it would count', async () => {
     const orders = await rowsOf(`
       with counted as (

@@ -21,6 +21,7 @@ interface NewMail {
   language: string;
   state: MailState;
   error: string | null;
+  created_at?: Date;
 }
 
 /** Puts a mail into the outbox and answers its id. */

@@ -4,12 +4,25 @@ import type { Queries } from '../../db/database';
 import { demoAccounts } from '../accounts';
 import { DEMO_CURRENCY, type DemoVendor } from '../types';
 import { MARKETPLACE_NAME } from '../vendors';
+import { storeMails } from './mails';
 
 const day = 86_400_000;
 
 const applications = [
-  { vendorName: 'Atelier Sörensen', email: 'atelier@soerensen.example', city: 'Aarhus', daysAgo: 0.4 },
-  { vendorName: 'Kaffeehaus Brandt', email: 'post@kaffee-brandt.example', city: 'Graz', daysAgo: 2.1 },
+  {
+    vendorName: 'Atelier Sörensen',
+    email: 'atelier@soerensen.example',
+    city: 'Aarhus',
+    daysAgo: 0.4,
+    locale: 'en',
+  },
+  {
+    vendorName: 'Kaffeehaus Brandt',
+    email: 'post@kaffee-brandt.example',
+    city: 'Graz',
+    daysAgo: 2.1,
+    locale: 'de-AT',
+  },
 ];
 
 /** The store with its settings, its vendors, two accounts, and two who want to sell too. */
@@ -69,6 +82,14 @@ export const storePeople = async (
       vendorName,
       email,
       fields: [{ key: 'city', name: 'Where do you work?', value: city }],
+      createdAt: new Date(now - daysAgo * day),
+    })),
+  );
+  await storeMails(
+    db,
+    store,
+    applications.map(({ daysAgo, ...applicant }) => ({
+      ...applicant,
       createdAt: new Date(now - daysAgo * day),
     })),
   );
