@@ -53,6 +53,6 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   storageRoutes(app, services);
   openApiRoutes(app, config);
   if (config.demo) outboxRoutes(app, services);
-  if (existsSync(path.join(config.clientFolder, 'index.html'))) await pageRoutes(app, config);
+  if (existsSync(path.join(config.clientFolder, 'index.html'))) await pageRoutes(app, services);
   return app;
 };

@@ -5,6 +5,9 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { videoOrigins } from '../../domain/videoEmbed';
 import type { Config } from '../config';
+import type { Services } from '../context';
+import { readStore } from '../db/repositories/stores';
+import { shopPage } from './shopPage';
 
 const inlineParts = (page: string, tag: 'script' | 'style'): string[] =>
   [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
@@ -49,7 +52,10 @@ const fillPage = (page: string, config: Config): string => {
 };
 
 /** Serves the built client below /app: assets by their hashed names, the page for every other path. */
-export const pageRoutes = async (app: FastifyInstance, config: Config): Promise<void> => {
+export const pageRoutes = async (
+  app: FastifyInstance,
+  { config, db }: Pick<Services, 'config' | 'db'>,
+): Promise<void> => {
   const page = fillPage(readFileSync(path.join(config.clientFolder, 'index.html'), 'utf8'), config);
   const policy = pagePolicy(page, config);
   await app.register(serveFiles, {
@@ -60,12 +66,23 @@ export const pageRoutes = async (app: FastifyInstance, config: Config): Promise<
     maxAge: '365d',
     immutable: true,
   });
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  const pageOf = async (query: unknown): Promise<string> => {
+    const named: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'store') : null;
+    try {
+      const shop = await readStore(db, typeof named === 'string' ? named : config.defaultStore);
+      return shop === null ? page : shopPage(page, shop);
+    } catch (error) {
+      // The page says by itself what cannot be reached; that it is plain until then does no harm.
+      app.log.warn(error);
+      return page;
+    }
+  };
+  const sendPage = async ({ query }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
-      .send(page);
+      .send(await pageOf(query));
   app.get('/app', sendPage);
   app.get('/app/*', sendPage);
   for (const file of looseFiles)

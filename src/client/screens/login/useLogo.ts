@@ -3,11 +3,20 @@ import { appCalls } from '../../../catalogue/app';
 import type { LogoAnswer } from '../../../domain/app';
 import { ask } from '../../api/ask';
 
+/** The logo that the server put into the page for its first paint; null where it is another store's, or none. */
+const logoInPage = (store: string): LogoAnswer | null => {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="stallkeeper-logo"]');
+  if (meta === null) return null;
+  // Our own server wrote it.
+  const facts = JSON.parse(meta.content) as { store: string; logo: LogoAnswer };
+  return facts.store === store ? facts.logo : null;
+};
+
 /** The marketplace's logo; null until it is there, and for good where it cannot be had. */
 export const useLogo = (store: string): LogoAnswer | null => {
-  const [logo, setLogo] = useState<LogoAnswer | null>(null);
+  const [logo, setLogo] = useState(() => logoInPage(store));
   useEffect(() => {
-    if (store === '') return undefined;
+    if (store === '' || logoInPage(store) !== null) return undefined;
     const leave = new AbortController();
     ask(appCalls.readLogo, { store }, leave.signal).then(setLogo, () => {
       // Our own mark stands for it.
