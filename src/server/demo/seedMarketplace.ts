@@ -10,6 +10,7 @@ import { storePeople } from './seed/people';
 import { PictureFiles } from './seed/pictureFiles';
 import { storeOrders } from './seed/sales';
 import { storeProducts } from './seed/stock';
+import { storeVendorStates } from './seed/vendorStates';
 import { vendorsFor } from './vendors';
 
 export interface SeedPlan {
@@ -57,6 +58,7 @@ export const seedMarketplace = async (
     const indexes = isHeavy ? await dropHeavyIndexes(tx) : [];
     const load = bulkLoad(tx, engine);
     await storePeople(tx, load, { store, vendors, passwordHash, now: present });
+    await storeVendorStates(tx, { store, vendors, passwordHash });
     const stock = await storeProducts(load, pictures, { store, vendors, count: plan.products, now: present });
     await pictures.write();
     report(`${String(plan.products)} products of ${String(plan.vendors)} vendors`);

@@ -80,8 +80,10 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
         </Navigation>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <ActingBar />
-        {!user.isEmbedded && <TopBar>{tools}</TopBar>}
+        <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+          <ActingBar />
+          {!user.isEmbedded && <TopBar>{tools}</TopBar>}
+        </Box>
         {user.isEmbedded && narrow && <Box sx={{ px: 2, pt: 1 }}>{tools}</Box>}
         {status?.shouldUpdate === true && <UpdateNotice />}
         <Box

@@ -46,6 +46,20 @@ export const addUsers = async (db: Queries, store: string, users: readonly NewUs
     .execute();
 };
 
+export const setVendorState = async (
+  db: Queries,
+  store: string,
+  vendor: string,
+  state: { approved?: boolean; managed?: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('vendors')
+    .set(state)
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .execute();
+};
+
 export interface NewApplication {
   email: string;
   vendorName: string;
