@@ -24,7 +24,11 @@ export const loginPath = (place: string): string =>
 /** Where to go after the login, as a path of the router: one of our own, never another site. */
 export const returnPlaceOf = (search: string): string => {
   const place = new URLSearchParams(search).get(returnParameter) ?? '';
-  return /^\/(?![/\\])/.test(place) && !place.startsWith('/login') ? place : '/';
+  if (!/^\/(?![/\\])/.test(place) || place.startsWith('/login')) return '/';
+  // Dots and control characters are read by browsers as they like: what counts is where they end.
+  const { origin } = window.location;
+  const end = URL.canParse(basePath + place, origin) ? new URL(basePath + place, origin) : null;
+  return end?.origin === origin && end.pathname.startsWith(`${basePath}/`) ? place : '/';
 };
 
 /** Leaves the page for the login and remembers the present place. */

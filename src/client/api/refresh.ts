@@ -2,7 +2,7 @@ import { sessionCalls } from '../../catalogue/session';
 import { toWire } from '../../catalogue/wire';
 import { send } from './http';
 import { markerHeaders } from './marker';
-import { readToken } from './token';
+import { learnClock, readToken } from './token';
 
 /** Session calls end after this time, in ms (spec 7). */
 export const sessionTimeout = 10_000;
@@ -14,6 +14,7 @@ const askForToken = async (): Promise<void> => {
       headers: () => Promise.resolve(markerHeaders()),
       timeout: sessionTimeout,
     });
+    learnClock();
   } catch {
     // However it fails, there is no new token, and the cookie says so (spec 7: errors do not throw).
   }

@@ -17,6 +17,30 @@ describe('loadUser', () => {
     expect(asked).toEqual([]);
   });
 
+  it('signs in on a machine whose clock is a day ahead', async () => {
+    const real = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(real + 86_400_000);
+    const iat = Math.floor(real / 1000);
+    answerWith({
+      refreshSession: () => {
+        signInAs({ ...vendorClaims(), iat, exp: iat + 900 });
+        return '';
+      },
+    });
+    expect((await loadUser())?.email).toBe('vendor@demo.test');
+    clock.mockReturnValue(real + 86_400_000 + 901_000);
+    answerWith({ refreshSession: new Refusal(401, 'No') });
+    expect(await loadUser()).toBeNull();
+    clock.mockRestore();
+    answerWith({
+      refreshSession: () => {
+        signInAs({ ...vendorClaims(), iat, exp: iat + 900 });
+        return '';
+      },
+    });
+    expect((await loadUser())?.email).toBe('vendor@demo.test');
+  });
+
   it('refreshes an expired token and reads the cookie again', async () => {
     signInAs(vendorClaims({ exp: 1 }));
     answerWith({
