@@ -66,6 +66,13 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'profile', icon: 'vendors' },
   },
   {
+    path: 'people',
+    load: () => import('./screens/people/PeopleScreen'),
+    permission: 'manage_people',
+    menu: { word: 'people', icon: 'people' },
+  },
+  { path: 'account', load: () => import('./screens/account/AccountScreen') },
+  {
     path: 'settings',
     load: () => import('./screens/settings/SettingsScreen'),
     permission: 'read_settings',

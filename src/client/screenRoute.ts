@@ -16,7 +16,8 @@ export interface MenuEntry {
 export interface ScreenRoute {
   path: string;
   load: () => Promise<{ default: ComponentType }>;
-  permission: Permission;
+  /** None: for everyone who is signed in. */
+  permission?: Permission;
   role?: Role;
   menu?: MenuEntry;
 }

@@ -1,3 +1,4 @@
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -10,6 +11,7 @@ export const menuIcons = {
   products: Inventory2Outlined,
   imports: UploadFileOutlined,
   vendors: StorefrontOutlined,
+  people: GroupOutlined,
   settings: SettingsOutlined,
 };
 export type MenuIcon = keyof typeof menuIcons;

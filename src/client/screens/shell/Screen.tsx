@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { isAllowed } from './menu';
 
 const isScreen = (handle: unknown): handle is ScreenRoute =>
-  typeof handle === 'object' && handle !== null && 'permission' in handle;
+  typeof handle === 'object' && handle !== null && 'load' in handle;
 
 // A reader of the screen hears the new page's title; the eye sees no difference.
 const useFocusOnArrival = (): void => {

@@ -7,6 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { signOut } from '../../session/signOut';
@@ -53,6 +54,10 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }): ReactNode => {
           <Box sx={{ fontWeight: 600 }}>{user.marketplaceView ? t('wholeMarketplace') : user.name}</Box>
           <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{user.email}</Box>
         </Box>
+        <Divider />
+        <MenuItem component={Link} to="/account" onClick={close}>
+          {t('yourAccount')}
+        </MenuItem>
         <Divider />
         <ListSubheader role="none" sx={{ lineHeight: '32px' }}>
           {t('theme')}

@@ -9,7 +9,8 @@ const aMinute = 60_000;
 
 /** Whether a screen is for this user: by permission, and by role where it names one. */
 export const isAllowed = (screen: ScreenRoute, user: User): boolean =>
-  user.permissions.includes(screen.permission) && hasRole(user, screen.role ?? 'signedIn');
+  (screen.permission === undefined || user.permissions.includes(screen.permission)) &&
+  hasRole(user, screen.role ?? 'signedIn');
 
 export interface MenuItem extends MenuEntry {
   path: string;

@@ -1,8 +1,10 @@
+import { account } from './account';
 import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
 import { lists } from './lists';
 import { orders } from './orders';
+import { people } from './people';
 import { products } from './products';
 import { refusals } from './refusals';
 import { settings } from './settings';
@@ -10,4 +12,17 @@ import { shell } from './shell';
 import { vendors } from './vendors';
 
 /** The areas of the main application, which the login area does not load. */
-export const main = { lists, fields, forms, shell, orders, products, imports, vendors, refusals, settings };
+export const main = {
+  account,
+  people,
+  lists,
+  fields,
+  forms,
+  shell,
+  orders,
+  products,
+  imports,
+  vendors,
+  refusals,
+  settings,
+};
