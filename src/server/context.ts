@@ -29,6 +29,8 @@ export interface RequestFacts {
   /** How the browser reaches us, such as https://shop.example. */
   origin: string;
   userAgent: string;
+  /** The languages that the browser asks for, as its header says; empty where it says none. */
+  languages: string;
   /** The framed client marks its requests. */
   embedded: boolean;
   cookies: SessionCookies;

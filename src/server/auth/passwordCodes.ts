@@ -58,7 +58,12 @@ export const inviteLink = async (
 };
 
 /** Mails a code to the person, where the email is one's. */
-export const sendPasswordCode = async (services: Services, store: string, email: string): Promise<void> => {
+export const sendPasswordCode = async (
+  services: Services,
+  store: string,
+  email: string,
+  locale?: string,
+): Promise<void> => {
   const user = await findUser(services.db, store, email);
   if (user === null) return;
   const code = newCode();
@@ -73,6 +78,7 @@ export const sendPasswordCode = async (services: Services, store: string, email:
       store,
       template: 'auth-change-password',
       recipient: email,
+      locale,
       values: { code, link: passwordLink(services.config, store, email, code) },
     });
   });

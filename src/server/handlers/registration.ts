@@ -16,6 +16,7 @@ import { queueMail } from '../mail/queueMail';
 import { sanitiseHtml } from '../products/sanitiseHtml';
 import { keepApplicationFiles } from '../registration/applicationFiles';
 import { markStart, readStart } from '../registration/startMark';
+import { readerLanguage } from '../mail/mailLanguages';
 import type { Handlers } from '../serve';
 
 /** Applications in a quarter of an hour: for an email, and for an address with and without a form's mark. */
@@ -81,6 +82,7 @@ const mailAbout = async (
     store,
     template: 'vendor-pending-approval',
     recipient: email,
+    locale: readerLanguage(context.request.languages),
     values: { vendor: vendorName },
   });
 };

@@ -12,6 +12,8 @@ import { readStore } from '../db/repositories/stores';
 import { findUser, findUserById, setPasswordHash, type UserRecord } from '../db/repositories/users';
 import { BadInput, NotSignedIn } from '../errors';
 import { passwordCodeKind } from '../jobs/passwordCode';
+import { readerLanguage } from '../mail/mailLanguages';
+import { mailNewVendor } from '../mail/mailNewVendor';
 import type { Handlers } from '../serve';
 
 interface Credentials {
@@ -101,7 +103,10 @@ export const sessionHandlers = {
     await limitByAddress(context, context.request.address);
     await context.attempts.count(`code:${inStore}:${email}`, requestLimit);
     if ((await readStore(context.db, inStore)) !== null)
-      await context.jobs.add(inStore, passwordCodeKind, { email });
+      await context.jobs.add(inStore, passwordCodeKind, {
+        email,
+        locale: readerLanguage(context.request.languages),
+      });
     return 'If this email has an account, a code is on its way';
   },
 
@@ -113,6 +118,7 @@ export const sessionHandlers = {
     const hash = await hashPassword(password);
     await context.db.transaction().execute(async (tx) => {
       await setPasswordHash(tx, user, hash);
+      await mailNewVendor(tx, context.config, user);
       await endSessionsOf(tx, user.store, user.id, context.now());
     });
     // A mailed code is no second step: who has one still owes its code.

@@ -10,6 +10,7 @@ export const passwordCodeKind = 'password-code';
  */
 export const passwordCode =
   (services: Services): JobWork =>
-  async ({ store, payload: { email } }) => {
-    if (typeof email === 'string') await sendPasswordCode(services, store, email);
+  async ({ store, payload: { email, locale } }) => {
+    if (typeof email !== 'string') return;
+    await sendPasswordCode(services, store, email, typeof locale === 'string' ? locale : undefined);
   };

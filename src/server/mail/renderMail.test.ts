@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { MailTemplate, MailValues } from '../../domain/mails';
 import { withDefaults, type Features } from '../../domain/settings';
-import { mailLanguages, mailLanguageOf } from './mailLanguages';
+import { mailLanguages, mailLanguageOf, readerLanguage } from './mailLanguages';
 import { renderMail } from './renderMail';
 
 const link = 'https://shop.test/app/somewhere?code=1&email=a%2Bb@shop.test';
@@ -68,6 +68,19 @@ describe('renderMail', () => {
     ['constructor', 'en'],
   ])('writes to %s in %s', (locale, language) => {
     expect(mailLanguageOf(locale)).toBe(language);
+  });
+
+  it.each([
+    ['nl-BE,nl;q=0.9,en;q=0.8', 'nl'],
+    ['pt-BR, fr;q=0.5, de;q=0.7', 'de'],
+    ['en;q=0, es', 'es'],
+    ['pt', undefined],
+    ['*', undefined],
+    ['constructor,__proto__', undefined],
+    ['', undefined],
+    [';;,q=,', undefined],
+  ])('hears from %j that the reader wants %s', (header, language) => {
+    expect(readerLanguage(header)).toBe(language);
   });
 
   it("speaks the marketplace's own words, and the language's where it has none", () => {

@@ -78,6 +78,7 @@ export const callRoutes = (
       address: request.ip,
       origin: `${request.protocol}://${request.host}`,
       userAgent: request.headers['user-agent'] ?? '',
+      languages: request.headers['accept-language'] ?? '',
       embedded,
       cookies: sessionCookies(services.config, request, reply, embedded),
     };

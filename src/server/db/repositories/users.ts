@@ -55,3 +55,15 @@ export const setUserName = async (
     .where('id', '=', user.id)
     .execute();
 };
+
+/** Whether nobody else of the person's vendor has set a password yet. */
+export const isFirstOfVendor = async (db: Queries, { store, vendor, id }: UserRecord): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .where('id', '!=', id)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) === undefined;
