@@ -17,7 +17,7 @@ export default function LookScreen(): ReactNode {
         {(values) => (
           <>
             <Panel title={t('colours')}>
-              <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
                 {colourNames.map((name) => (
                   <ColourInput key={name} name={name} />
                 ))}

@@ -51,18 +51,29 @@ export const BuilderRow = (props: BuilderRowProps): ReactNode => {
   return (
     <Box
       component="li"
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={{
         border: 1,
         borderColor: isOpen ? 'primary.main' : 'divider',
         borderRadius: 1,
         bgcolor: 'background.paper',
-        position: 'relative',
-        zIndex: isDragging ? 1 : 'auto',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', px: 0.5, minHeight: 44 }}>
+      {/* What is dragged is the head alone: an open editor would reach past its neighbours. */}
+      <Box
+        ref={setNodeRef}
+        style={{ transform: CSS.Translate.toString(transform), transition }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          px: 0.5,
+          minHeight: 44,
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          position: 'relative',
+          zIndex: isDragging ? 1 : 'auto',
+        }}
+      >
         <IconButton
           size="small"
           {...attributes}
