@@ -47,6 +47,8 @@ export interface Config {
   logLevel: string;
 }
 
+export const standardFileIdPrefix = 'gid://stallkeeper/File/';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const wholeNumber = (environment: Environment, name: string, standard: number): number => {
@@ -114,7 +116,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900),
   sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30),
   secret: given(environment['SESSION_SECRET']),
-  fileIdPrefix: given(environment['FILE_ID_PREFIX']) ?? 'gid://stallkeeper/File/',
+  fileIdPrefix: given(environment['FILE_ID_PREFIX']) ?? standardFileIdPrefix,
   videoHost: given(environment['VIDEO_HOST']) ?? 'youtube.com',
   logoutRedirects: pairs(environment['LOGOUT_REDIRECTS']),
   passwordRedirectStore: given(environment['PASSWORD_REDIRECT_STORE']),

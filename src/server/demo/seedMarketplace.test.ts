@@ -60,6 +60,7 @@ describe('the demo marketplace', () => {
     const mails = await rowsOf('select language, state from mails order by language');
     expect(mails).toEqual([
       { language: 'de', state: 'kept' },
+      { language: 'de', state: 'kept' },
       { language: 'en', state: 'kept' },
     ]);
     expect(await rowsOf('select id from jobs')).toEqual([]);

@@ -6,6 +6,7 @@ import { bulkLoad } from '../db/seeding/bulkLoad';
 import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
 import { emptyTables, hasStore, moveNumbering, tidyTables } from '../db/seeding/upkeep';
 import { demoPassword, demoStore } from './accounts';
+import { storeApplications } from './seed/applications';
 import { storePeople } from './seed/people';
 import { PictureFiles } from './seed/pictureFiles';
 import { storeOrders } from './seed/sales';
@@ -59,6 +60,7 @@ export const seedMarketplace = async (
     const load = bulkLoad(tx, engine);
     await storePeople(tx, load, { store, vendors, passwordHash, now: present });
     await storeVendorStates(tx, { store, vendors, passwordHash });
+    await storeApplications(tx, storage, { store, now: present });
     const stock = await storeProducts(load, pictures, { store, vendors, count: plan.products, now: present });
     await pictures.write();
     report(`${String(plan.products)} products of ${String(plan.vendors)} vendors`);

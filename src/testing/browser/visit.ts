@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
+import { videoOrigins } from '../../domain/videoEmbed';
 import { at } from './chromium';
 
 export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
@@ -53,6 +54,11 @@ export const openWindow = async (
   await window.route(/^https:\/\/[^/]*example/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
+  // Players of videos on other sites.
+  for (const origin of videoOrigins)
+    await window.route(`${origin}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>A video</title>' }),
+    );
   return window;
 };
 

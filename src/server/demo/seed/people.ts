@@ -1,31 +1,14 @@
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
-import { addApplications, addStore, addUsers, type NewUser } from '../../db/seeding/people';
+import { addStore, addUsers, type NewUser } from '../../db/seeding/people';
 import type { Queries } from '../../db/database';
 import { demoAccounts } from '../accounts';
+import { demoRegistrationFields, demoVendorFields } from '../registrationFields';
 import { DEMO_CURRENCY, type DemoVendor } from '../types';
 import { MARKETPLACE_NAME } from '../vendors';
-import { storeMails } from './mails';
 
 const day = 86_400_000;
 
-const applications = [
-  {
-    vendorName: 'Atelier Sörensen',
-    email: 'atelier@soerensen.example',
-    city: 'Aarhus',
-    daysAgo: 0.4,
-    locale: 'en',
-  },
-  {
-    vendorName: 'Kaffeehaus Brandt',
-    email: 'post@kaffee-brandt.example',
-    city: 'Graz',
-    daysAgo: 2.1,
-    locale: 'de-AT',
-  },
-];
-
-/** The store with its settings, its vendors, two accounts, and two who want to sell too. */
+/** The store with its settings, its vendors, and two accounts. */
 export const storePeople = async (
   db: Queries,
   load: BulkLoad,
@@ -49,6 +32,8 @@ export const storePeople = async (
     settings: {
       hasBeenOnBoarded: true,
       logoText: { selected: 'value', value: MARKETPLACE_NAME },
+      registration: { fields: demoRegistrationFields, enableApproval: true },
+      vendorPage: { enabled: true, collectionTemplate: '', fields: demoVendorFields },
       support: { title: MARKETPLACE_NAME, email: 'support@demo.test' },
     },
   });
@@ -75,22 +60,4 @@ export const storePeople = async (
   if (first !== undefined)
     users.push({ email: seller.email, name: first.vendor, vendor: first.vendor, admin: false, passwordHash });
   await addUsers(db, store, users);
-  await addApplications(
-    db,
-    store,
-    applications.map(({ vendorName, email, city, daysAgo }) => ({
-      vendorName,
-      email,
-      fields: [{ key: 'city', name: 'Where do you work?', value: city }],
-      createdAt: new Date(now - daysAgo * day),
-    })),
-  );
-  await storeMails(
-    db,
-    store,
-    applications.map(({ daysAgo, ...applicant }) => ({
-      ...applicant,
-      createdAt: new Date(now - daysAgo * day),
-    })),
-  );
 };

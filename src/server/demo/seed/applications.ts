@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { encodeUpload } from '../../../domain/media';
+import type { Storage } from '../../adapters/storage';
+import { standardFileIdPrefix } from '../../config';
+import { addFile } from '../../db/repositories/files';
+import { addApplications } from '../../db/seeding/people';
+import type { Queries } from '../../db/database';
+import { drawPicture } from '../pictures';
+import { demoRegistrationFields, demoVendorFields } from '../registrationFields';
+import type { DemoPicture } from '../types';
+import { storeMails } from './mails';
+
+const day = 86_400_000;
+
+interface Applicant {
+  vendorName: string;
+  email: string;
+  locale: string;
+  daysAgo: number;
+  answers: Record<string, string>;
+  workshop?: DemoPicture;
+}
+
+const applicants: readonly Applicant[] = [
+  {
+    vendorName: 'Atelier Sörensen',
+    email: 'atelier@soerensen.example',
+    locale: 'en',
+    daysAgo: 0.4,
+    answers: {
+      city: 'Aarhus',
+      kind: 'A studio',
+      visits: 'Thursdays from 1 to 5',
+      goods: 'Ceramics, Textiles',
+      best: 'Speckled breakfast bowl',
+      story: '<p>Two sisters, one kiln. We throw <strong>stoneware for every day</strong>.</p>',
+      site: 'https://soerensen.example',
+      since: '2014-05-01',
+      terms: 'true',
+      origin: 'Aarhus, in our own studio',
+    },
+    workshop: { kind: 'bowl', ground: '#e6ddcf', body: '#4a7f8d', accent: '#efeae0', pattern: 1 },
+  },
+  {
+    vendorName: 'Kaffeehaus Brandt',
+    email: 'post@kaffee-brandt.example',
+    locale: 'de-AT',
+    daysAgo: 2.1,
+    answers: {
+      city: 'Graz',
+      kind: 'A shop',
+      goods: 'Food and drink',
+      best: 'House blend, 500 g',
+      question: 'Do you take roasted coffee that is made to order?',
+      terms: 'true',
+    },
+  },
+  {
+    vendorName: 'Hof Lindenau',
+    email: 'hallo@hof-lindenau.example',
+    locale: 'de',
+    daysAgo: 5.6,
+    answers: {
+      city: 'Lüneburg',
+      kind: 'A farm',
+      goods: 'Food and drink, Something else',
+      since: '1998-03-15',
+      terms: 'true',
+      origin: 'On our farm',
+    },
+  },
+];
+
+/** Stores the picture that an applicant sent, and answers the form's text for it. */
+const storeUpload = async (
+  db: Queries,
+  storage: Storage,
+  { store, picture, at }: { store: string; picture: DemoPicture; at: Date },
+): Promise<string> => {
+  const id = randomUUID();
+  const name = 'workshop.svg';
+  const path = `${store}/staged/${id}/${name}`;
+  const size = await storage.write(path, Readable.from([drawPicture(picture)]));
+  await addFile(db, {
+    store,
+    id,
+    vendor: '',
+    kind: 'application',
+    name,
+    mime: 'image/svg+xml',
+    size,
+    path,
+    stored_at: at,
+  });
+  return encodeUpload('IMAGE', `${standardFileIdPrefix}${encodeURIComponent(store)}/${id}`);
+};
+
+/** Three who want to sell too, with what they answered; one has sent a picture. */
+export const storeApplications = async (
+  db: Queries,
+  storage: Storage,
+  { store, now }: { store: string; now: number },
+): Promise<void> => {
+  const applications = [];
+  for (const { vendorName, email, locale, daysAgo, answers, workshop } of applicants) {
+    const createdAt = new Date(now - daysAgo * day);
+    const all: Record<string, string> =
+      workshop === undefined
+        ? answers
+        : {
+            ...answers,
+            workshop: await storeUpload(db, storage, { store, picture: workshop, at: createdAt }),
+          };
+    const fields = [...demoRegistrationFields, ...demoVendorFields].flatMap(({ key, name }) =>
+      all[key] === undefined ? [] : [{ key, value: all[key], name }],
+    );
+    applications.push({ vendorName, email, locale, fields, createdAt });
+  }
+  await addApplications(db, store, applications);
+  await storeMails(db, store, applications);
+};
