@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { tags } from '../../catalogue/tags';
 import { baseQuery } from './baseQuery';
+import { dataCache } from './dataCache';
 import { endpointsOf } from './endpoints';
 
 /**
@@ -12,7 +13,7 @@ export const api = createApi({
   baseQuery,
   tagTypes: tags,
   keepUnusedDataFor: 300,
-  refetchOnMountOrArgChange: 2,
+  refetchOnMountOrArgChange: dataCache.dedupe / 1000,
   refetchOnFocus: false,
   endpoints: endpointsOf,
 });

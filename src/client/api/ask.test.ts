@@ -1,3 +1,5 @@
+import { object, string } from 'yup';
+import { mutation, typed } from '../../catalogue/call';
 import { catalogue } from '../../catalogue/index';
 import { sessionCookie, signInAs, tokenWith, vendorClaims } from '../../testing/factories/session';
 import { json, reply, startUnrulyServer, type Reply } from '../../testing/unrulyServer';
@@ -144,4 +146,24 @@ it('sends session calls as forms, without a token, and does not renew for them',
   expect(byPath()).toEqual(['POST /auth/public/login']);
   expect(server.received[0]?.body).toBe('email=a%2Bb%40demo.test&password=marketplace&store=demo');
   expect(bearers()).toEqual([undefined]);
+});
+
+it('sends the fields of a DELETE as JSON, and encodes what stands in a path', async () => {
+  signInAs(vendorClaims());
+  server.script(json(200, {}));
+  const call = mutation({
+    path: 'vendors/{vendor}',
+    summary: 'A call for the test',
+    method: 'DELETE',
+    allow: 'anyone',
+    input: object({ vendor: string().required(), note: string() }),
+    output: typed<object>(),
+    tags: [],
+  });
+  await ask(call, { vendor: 'Käse/Brot #1 50%?', note: 'gone' });
+  expect(server.received.at(-1)).toMatchObject({
+    method: 'DELETE',
+    url: '/api/vendors/K%C3%A4se%2FBrot%20%231%2050%25%3F',
+    body: '{"note":"gone"}',
+  });
 });

@@ -15,6 +15,7 @@ import { KeyboardHelp } from './KeyboardHelp';
 import { menuFor, menuWordsOf, useStatus } from './menu';
 import { Navigation } from './Navigation';
 import { Screen } from './Screen';
+import { SlowNotice } from './SlowNotice';
 import { Tools } from './Tools';
 import { TopBar } from './TopBar';
 import { UpdateNotice } from './UpdateNotice';
@@ -86,6 +87,7 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
         </Box>
         {user.isEmbedded && narrow && <Box sx={{ px: 2, pt: 1 }}>{tools}</Box>}
         {status?.shouldUpdate === true && <UpdateNotice />}
+        <SlowNotice />
         <Box
           component="main"
           id="content"

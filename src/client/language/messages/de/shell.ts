@@ -69,6 +69,7 @@ export const shell: Texts<typeof english> = {
   keySelect: 'Zeile auswählen',
   keyPages: 'Nächste und vorige Seite',
   keySave: 'Speichern',
+  slow: 'Das dauert länger als üblich.',
   update: 'Eine neuere Version ist bereit',
   reload: 'Neu laden',
   loadFailed: 'Die Anwendung konnte nicht geladen werden',

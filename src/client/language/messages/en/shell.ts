@@ -67,6 +67,7 @@ export const shell = {
   keySelect: 'Select the row',
   keyPages: 'Next and previous page',
   keySave: 'Save',
+  slow: 'This is taking longer than usual.',
   update: 'A newer version is ready',
   reload: 'Reload',
   loadFailed: 'The marketplace could not be loaded',

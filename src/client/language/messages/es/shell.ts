@@ -69,6 +69,7 @@ export const shell: Texts<typeof english> = {
   keySelect: 'Seleccionar la fila',
   keyPages: 'Página siguiente y anterior',
   keySave: 'Guardar',
+  slow: 'Esto tarda más de lo habitual.',
   update: 'Hay una versión más reciente',
   reload: 'Recargar',
   loadFailed: 'No se pudo cargar la aplicación',

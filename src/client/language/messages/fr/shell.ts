@@ -69,6 +69,7 @@ export const shell: Texts<typeof english> = {
   keySelect: 'Sélectionner la ligne',
   keyPages: 'Page suivante et précédente',
   keySave: 'Enregistrer',
+  slow: 'Cela prend plus de temps que d’habitude.',
   update: 'Une version plus récente est prête',
   reload: 'Recharger',
   loadFailed: 'L’application n’a pas pu être chargée',

@@ -69,6 +69,7 @@ export const shell: Texts<typeof english> = {
   keySelect: 'De rij selecteren',
   keyPages: 'Volgende en vorige pagina',
   keySave: 'Opslaan',
+  slow: 'Dit duurt langer dan normaal.',
   update: 'Er is een nieuwere versie',
   reload: 'Vernieuwen',
   loadFailed: 'De {{marketplace}} kon niet worden geladen',
