@@ -11,6 +11,7 @@ import { joinChoices, splitChoices } from '../../../domain/registration/choices'
 import { fieldErrorOf } from '../../form/fieldError';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
+import { AgreementInput } from './AgreementInput';
 
 interface ProfileFieldProps {
   name: string;
@@ -60,6 +61,7 @@ export const ProfileField = ({ name, definition }: ProfileFieldProps): ReactNode
     required: isMandatory(definition),
   };
   if (type === 'video') return null;
+  if (type === 'terms') return <AgreementInput name={name} definition={definition} />;
   if (type === 'checkbox') return <Choices name={name} definition={definition} />;
   if (type === 'select')
     return (

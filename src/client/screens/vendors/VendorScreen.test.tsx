@@ -164,6 +164,31 @@ describe("a vendor's own page", () => {
     });
   });
 
+  it('agrees to terms that open in a tab of their own', async () => {
+    const link = 'https://demo.test/terms';
+    const terms: FieldDefinition = {
+      ...base,
+      key: 'terms',
+      name: 'Our terms',
+      type: 'terms',
+      link,
+      required: true,
+    };
+    const { user, asked } = await own({
+      readVendorDefinitions: { definitions: [terms], vendor: profile },
+      saveVendorProfile: { vendor: profile },
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Our terms' });
+    expect(screen.getByRole('link', { name: `Open ${link}` })).toHaveAttribute('target', '_blank');
+    await user.click(box);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(asked.find((call) => call.name === 'saveVendorProfile')?.input.metafields).toEqual([
+        { key: 'terms', value: 'true' },
+      ]),
+    );
+  });
+
   it('keeps what was typed where the server refuses', async () => {
     const { user } = await own({
       saveVendorProfile: new Refusal(422, {
