@@ -129,7 +129,7 @@ export const moveField = <T>(fields: readonly T[], from: number, to: number): T[
   return next;
 };
 
-export type ConditionProblem = 'gone' | 'circle' | 'noAnswer' | 'hidden' | 'noOption' | 'later';
+type ConditionProblem = 'gone' | 'circle' | 'noAnswer' | 'hidden' | 'noOption' | 'later';
 
 /** Why a field's condition can never be met, or leads astray: the first that holds, or null. */
 export const conditionProblem = (

@@ -12,7 +12,7 @@ const part = <S extends ObjectShape>(fields: S) => object(fields).optional().def
 const toggle = () => part({ enabled: boolean().nullable().optional() });
 
 /** A whole text like #4f46e5, in either case (trap 97). */
-export const colourSchema = string().test(
+const colourSchema = string().test(
   'colour',
   'Must match a color like #4f46e5',
   (value) => value === undefined || isColour(value),

@@ -3,7 +3,7 @@ import { defaultFeatures, type Features, type Logo } from '../../domain/settings
 import { escapeHtml } from '../escapeHtml';
 
 /** What the page shows of a store before any script runs. */
-export interface Shop {
+interface Shop {
   store: string;
   shopName: string;
   features: Pick<Features, 'colors' | 'logoText'>;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { FieldFrame } from '../../../form/FieldFrame';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 
-export interface EditorTextProps {
+interface EditorTextProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
