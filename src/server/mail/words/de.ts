@@ -1,7 +1,7 @@
 import type { LanguageOfMails } from './mailWords';
 
 export const de: LanguageOfMails = {
-  words: { vendor: 'Händler', products: 'Produkte' },
+  words: { vendor: 'Anbieter', products: 'Produkte' },
   support: 'Fragen? Schreiben Sie an {{ support }}.',
   mails: {
     'auth-change-password': {

@@ -1,10 +1,12 @@
 import type { main as english } from '../en/main';
 import type { Texts } from '../../texts';
+import { account } from './account';
 import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
 import { lists } from './lists';
 import { orders } from './orders';
+import { people } from './people';
 import { products } from './products';
 import { refusals } from './refusals';
 import { settings } from './settings';
@@ -13,6 +15,8 @@ import { vendors } from './vendors';
 
 /** The areas of the main application, which the login area does not load. */
 export const main: Texts<typeof english> = {
+  account,
+  people,
   lists,
   fields,
   forms,

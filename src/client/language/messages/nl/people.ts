@@ -1,0 +1,55 @@
+import type { people as english } from '../en/people';
+import type { Texts } from '../../texts';
+
+export const people: Texts<typeof english> = {
+  title: 'Mensen',
+  help: 'Wie hier met je werkt, en wat zij mogen.',
+  invite: 'Iemand uitnodigen',
+  inviteHelp:
+    'Er gaat een e-mail uit met een link om een wachtwoord in te stellen. Die is zeven dagen geldig.',
+  send: 'Uitnodiging versturen',
+  invited: '{{email}} is uitgenodigd',
+  name: 'Naam',
+  email: 'E-mail',
+  role: 'Rol',
+  roleOf: 'Rol van {{name}}',
+  roles: {
+    owner: 'Eigenaar',
+    manager: 'Beheerder',
+    orders: 'Alleen bestellingen',
+    finance: 'Alleen financiën',
+  },
+  roleHelp: {
+    owner: 'Alles, en wie hier verder werkt',
+    manager: 'Alles behalve mensen',
+    orders: 'Ziet en verzendt bestellingen, ziet {{products}}',
+    finance: 'Ziet bestellingen en financiën',
+  },
+  roleChanged: '{{name}} is nu: {{role}}',
+  roleFailed: 'De rol van {{name}} blijft: {{message}}',
+  state: 'Status',
+  active: 'Actief',
+  waiting: 'Uitgenodigd',
+  twoStep: 'Inloggen in twee stappen',
+  on: 'Aan',
+  off: 'Uit',
+  lastSeen: 'Laatst gezien',
+  never: 'Nooit',
+  you: 'Jij',
+  actions: 'Acties',
+  actionsFor: 'Acties voor {{name}}',
+  again: 'Uitnodiging opnieuw versturen',
+  againDone: 'De uitnodiging aan {{email}} is opnieuw onderweg',
+  reset: 'Inloggen in twee stappen uitzetten',
+  resetTitle: 'Inloggen in twee stappen van {{name}} uitzetten?',
+  resetText:
+    'Voor wie telefoon én herstelcodes kwijt is. Ga na of die persoon het echt zelf vroeg: vanaf dan is het wachtwoord alleen genoeg.',
+  resetDone: 'Inloggen in twee stappen van {{name}} staat uit',
+  remove: 'Verwijderen',
+  removeTitle: '{{name}} verwijderen?',
+  removeText:
+    'De sessies eindigen. Wat er gedaan is, blijft, met de naam erbij. Een pagina die nog open staat, kan tot 15 minuten blijven werken.',
+  removeDone: '{{name}} is verwijderd',
+  failed: 'Dat is niet gelukt: {{message}}',
+  empty: 'Nog niemand',
+};
