@@ -11,4 +11,6 @@ export const errors = {
   broken: 'Something went wrong on our side. It has been noted; try again in a moment.',
   noStore: 'There is no such store',
   wrongLogin: 'Email or password is not right',
+  wrongCode: 'The code is not right',
+  tooLong: 'This took too long. Log in with your email and password again',
 };

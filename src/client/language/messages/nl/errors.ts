@@ -2,15 +2,17 @@ import type { errors as english } from '../en/errors';
 import type { Texts } from '../../texts';
 
 export const errors: Texts<typeof english> = {
-  requiredField: "Verplicht veld",
-  required: "Verplicht",
-  email: "Moet een geldig e-mailadres zijn",
-  atMostCharacters: "Mag hoogstens {{max}} tekens lang zijn",
-  code: "De code is onjuist of niet meer geldig",
-  passwords: "De wachtwoorden zijn niet gelijk",
-  tooManyTries: "Te veel pogingen. Probeer het over {{minutes}} min. opnieuw.",
-  busy: "De server is bezet. Probeer het zo meteen opnieuw.",
-  broken: "Er ging iets mis bij ons. Het is genoteerd; probeer het zo meteen opnieuw.",
-  noStore: "Deze winkel bestaat niet",
-  wrongLogin: "E-mail of wachtwoord klopt niet",
+  requiredField: 'Verplicht veld',
+  required: 'Verplicht',
+  email: 'Moet een geldig e-mailadres zijn',
+  atMostCharacters: 'Mag hoogstens {{max}} tekens lang zijn',
+  code: 'De code is onjuist of niet meer geldig',
+  passwords: 'De wachtwoorden zijn niet gelijk',
+  tooManyTries: 'Te veel pogingen. Probeer het over {{minutes}} min. opnieuw.',
+  busy: 'De server is bezet. Probeer het zo meteen opnieuw.',
+  broken: 'Er ging iets mis bij ons. Het is genoteerd; probeer het zo meteen opnieuw.',
+  noStore: 'Deze winkel bestaat niet',
+  wrongLogin: 'E-mail of wachtwoord klopt niet',
+  wrongCode: 'De code klopt niet',
+  tooLong: 'Dit duurde te lang. Log opnieuw in met je e-mail en wachtwoord',
 };
