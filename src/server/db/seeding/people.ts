@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../domain/permissions';
 import type { Features } from '../../../domain/settings';
 import type { Queries } from '../database';
 
@@ -27,6 +28,7 @@ export interface NewUser {
   name: string;
   vendor: string;
   admin: boolean;
+  role?: StaffRole;
   passwordHash: string;
 }
 
@@ -34,12 +36,13 @@ export const addUsers = async (db: Queries, store: string, users: readonly NewUs
   await db
     .insertInto('users')
     .values(
-      users.map(({ email, name, vendor, admin, passwordHash }) => ({
+      users.map(({ email, name, vendor, admin, role = 'owner', passwordHash }) => ({
         store,
         email,
         name,
         vendor,
         admin,
+        role,
         password_hash: passwordHash,
       })),
     )

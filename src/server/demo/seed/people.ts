@@ -1,7 +1,7 @@
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
 import { addStore, addUsers, type NewUser } from '../../db/seeding/people';
 import type { Queries } from '../../db/database';
-import { demoAccounts } from '../accounts';
+import { demoAccounts, demoStaff } from '../accounts';
 import { demoRegistrationFields, demoVendorFields } from '../registrationFields';
 import { DEMO_CURRENCY, type DemoVendor } from '../types';
 import { MARKETPLACE_NAME } from '../vendors';
@@ -57,7 +57,10 @@ export const storePeople = async (
   const users: NewUser[] = [
     { email: admin.email, name: 'Robin Hall', vendor: '*', admin: true, passwordHash },
   ];
-  if (first !== undefined)
-    users.push({ email: seller.email, name: first.vendor, vendor: first.vendor, admin: false, passwordHash });
+  if (first !== undefined) {
+    const seat = { vendor: first.vendor, admin: false, passwordHash };
+    users.push({ ...seat, email: seller.email, name: first.vendor });
+    users.push(...demoStaff.map((person): NewUser => ({ ...seat, ...person })));
+  }
   await addUsers(db, store, users);
 };
