@@ -2,7 +2,7 @@ import { array, boolean, mixed, number, object, string, type InferType, type Obj
 import { isColour } from './contrast';
 import { fieldDefinitionSchema } from './fields';
 import { lengthUnits, weightUnits } from './products';
-import type { toggleNames} from './settings';
+import type { toggleNames } from './settings';
 import { type Features, type Logo } from './settings';
 import { emailText, trimmedText } from './text';
 

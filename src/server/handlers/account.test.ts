@@ -14,8 +14,7 @@ afterAll(() => server.close());
 
 const as = (email: string, userAgent?: string): Promise<Person> =>
   new Person(server, userAgent).signIn('main', email);
-const sessionsOf = async (person: Person) =>
-  (await person.call('listOwnSessions', undefined)).body.sessions;
+const sessionsOf = async (person: Person) => (await person.call('listOwnSessions', undefined)).body.sessions;
 
 describe('the account', () => {
   it('is read and renamed by its person, whatever their role', async () => {
@@ -38,18 +37,26 @@ describe('the account', () => {
     await person.call('logOut', undefined);
     person.cookies.set('stallkeeper_session', token);
     expect((await person.call('readAccount', undefined)).status).toBe(401);
-    expect((await person.call('changeOwnPassword', { oldPassword: testPassword, password: 'x'.repeat(9) })).status).toBe(401);
+    expect(
+      (await person.call('changeOwnPassword', { oldPassword: testPassword, password: 'x'.repeat(9) })).status,
+    ).toBe(401);
   });
 });
 
 describe('a new password', () => {
   it('needs the old one, and ends all other sessions', async () => {
     const [person, other] = [await as('alma@main.test'), await as('alma@main.test')];
-    const wrong = await person.call('changeOwnPassword', { oldPassword: 'wrong one', password: 'new password' });
+    const wrong = await person.call('changeOwnPassword', {
+      oldPassword: 'wrong one',
+      password: 'new password',
+    });
     expect(wrong.body).toMatchObject({ errors: { oldPassword: 'The password is not right' } });
     const short = await person.call('changeOwnPassword', { oldPassword: testPassword, password: 'short' });
     expect(short.status).toBe(422);
-    const right = await person.call('changeOwnPassword', { oldPassword: testPassword, password: 'new password' });
+    const right = await person.call('changeOwnPassword', {
+      oldPassword: testPassword,
+      password: 'new password',
+    });
     expect([right.status, right.body.ended]).toEqual([200, 1]);
     expect((await other.call('refreshSession', undefined)).status).toBe(401);
     expect((await person.call('refreshSession', undefined)).status).toBe(200);
@@ -67,7 +74,7 @@ describe('a new password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed in words, this one marked, and nobody else\'s', async () => {
+  it("are listed in words, this one marked, and nobody else's", async () => {
     const desk = await as('oslo@main.test');
     await as('oslo@main.test', iPhone);
     const sessions = await sessionsOf(desk);
