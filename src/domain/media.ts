@@ -26,8 +26,8 @@ export const decodeUpload = (text: string): MediaItem | null => {
 };
 
 /** The largest picture, in bytes and in pixels; both may be reached (spec 5). */
-export const largestImageBytes = 20 * 1024 * 1024;
-export const largestImagePixels = 25_000_000;
+const largestImageBytes = 20 * 1024 * 1024;
+const largestImagePixels = 25_000_000;
 const largestRatio = 100;
 
 /** Said of an upload that failed, letter by letter (spec 8). */
@@ -38,7 +38,7 @@ export const uploadFailure =
 const imageTypes = ['jpeg', 'jpg', 'png', 'webp', 'heic', 'heif', 'gif'];
 
 /** Whether a content type such as image/png is one of the pictures that are taken. */
-export const isImageType = (type: string): boolean =>
+const isImageType = (type: string): boolean =>
   imageTypes.includes(type.toLowerCase().replace(/^image\//, ''));
 
 interface ImageFacts {

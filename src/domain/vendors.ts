@@ -112,7 +112,7 @@ export const vendorRenameSchema = object({
   newVendor: vendorNameText().required('Required field'),
 });
 
-export const vendorActions = ['approve', 'unapprove'] as const;
+const vendorActions = ['approve', 'unapprove'] as const;
 export const vendorActionSchema = object({
   vendor: existing,
   action: string().oneOf(vendorActions).required('Required field'),

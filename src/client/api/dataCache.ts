@@ -11,7 +11,7 @@ interface Connection {
 }
 
 /** A slow connection, or one on which data is saved, as far as the browser tells. */
-export const isSlowConnection = (): boolean => {
+const isSlowConnection = (): boolean => {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || /^(slow-)?2g$/.test(connection?.effectiveType ?? '');
 };

@@ -8,7 +8,7 @@ export const chooseLanguage = (preferred: readonly string[]): Language =>
   preferred.map(baseOf).find(isLanguage) ?? 'en';
 
 /** What the reader chose in the app, if anything. Storage may be forbidden in a frame. */
-export const rememberedLanguage = (): string | null => {
+const rememberedLanguage = (): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -7,7 +7,7 @@ type OtherPlurals<T> = {
 
 /** The texts of an area in another language: its keys are those of the English one. */
 export type Texts<T> = {
-  readonly [K in keyof T]?: T[K] extends string ? string : Texts<T[K]>;
+  readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]>;
 } & OtherPlurals<T>;
 
 /** Messages by area, as they are loaded. */

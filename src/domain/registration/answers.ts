@@ -23,14 +23,14 @@ export const agreed = 'true';
 const mostFiles = 20;
 
 /** Whether a field's answer is a list of uploaded items, a line each. */
-export const holdsMedia = ({ key, type }: Pick<FieldDefinition, 'key' | 'type'>): boolean =>
+const holdsMedia = ({ key, type }: Pick<FieldDefinition, 'key' | 'type'>): boolean =>
   key !== imageUrlKey && ['image', 'media', 'list_media'].includes(type);
 
 const longest = { textarea: 5000, richtext: 20_000 };
 const standardLength = 1000;
 
 /** How many characters an answer may have. */
-export const longestAnswer = (type: FieldDefinition['type']): number =>
+const longestAnswer = (type: FieldDefinition['type']): number =>
   type === 'textarea' || type === 'richtext' ? longest[type] : standardLength;
 
 /** A file id of the storage, or an address of the web. */

@@ -101,6 +101,28 @@ const screens: ScreenCase[] = [
   { name: 'import-result', place: '/app/imports/new', who: 'vendor', reach: toResult },
   { name: 'imports', place: '/app/imports', who: 'vendor' },
   { name: 'vendors', place: '/app/vendors', who: 'admin' },
+  { name: 'applications', place: '/app/vendors?tab=applications', who: 'admin' },
+  {
+    name: 'application',
+    place: '/app/vendors?tab=applications',
+    who: 'admin',
+    reach: async (page) => {
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/application/);
+    },
+  },
+  { name: 'vendor', place: '/app/vendors/Nord%2FLicht', who: 'admin' },
+  { name: 'profile', place: '/app/profile', who: 'vendor' },
+  { name: 'people', place: '/app/people', who: 'admin' },
+  { name: 'account-settings', place: '/app/account', who: 'vendor' },
+  { name: 'settings', place: '/app/settings', who: 'admin' },
+  { name: 'settings-look', place: '/app/settings/look', who: 'admin' },
+  { name: 'settings-logo', place: '/app/settings/logo', who: 'admin' },
+  { name: 'settings-words', place: '/app/settings/words', who: 'admin' },
+  { name: 'settings-general', place: '/app/settings/general', who: 'admin' },
+  { name: 'settings-registration', place: '/app/settings/registration', who: 'admin' },
+  { name: 'settings-page', place: '/app/settings/page', who: 'admin' },
   { name: 'not-found', place: '/app/nothing/here', who: 'admin' },
   { name: 'not-allowed', place: '/app/vendors', who: 'vendor' },
   {

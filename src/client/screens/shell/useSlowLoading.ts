@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { dataCache, onThisConnection } from '../../api/dataCache';
 import { useAppSelector } from '../../storeHooks';
@@ -6,7 +7,7 @@ import { useAppSelector } from '../../storeHooks';
 export const useSlowLoading = (): boolean => {
   const since = useAppSelector(({ api }) =>
     Object.values(api.queries).reduce<number | null>((oldest, query) => {
-      if (query?.status !== 'pending' || query.startedTimeStamp === undefined) return oldest;
+      if (query?.status !== QueryStatus.pending || query.startedTimeStamp === undefined) return oldest;
       return Math.min(oldest ?? Infinity, query.startedTimeStamp);
     }, null),
   );
