@@ -1,13 +1,15 @@
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { dataCache, onThisConnection } from '../../api/dataCache';
 import { useAppSelector } from '../../storeHooks';
+
+// The queries' type knows no endpoints, as these come from the catalogue's table.
+const isPending = (status: string | undefined): boolean => status === 'pending';
 
 /** Whether something has been loading for so long that it should be said (spec 9). */
 export const useSlowLoading = (): boolean => {
   const since = useAppSelector(({ api }) =>
     Object.values(api.queries).reduce<number | null>((oldest, query) => {
-      if (query?.status !== QueryStatus.pending || query.startedTimeStamp === undefined) return oldest;
+      if (query?.startedTimeStamp === undefined || !isPending(query.status)) return oldest;
       return Math.min(oldest ?? Infinity, query.startedTimeStamp);
     }, null),
   );
