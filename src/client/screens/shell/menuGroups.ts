@@ -18,7 +18,7 @@ export const menuGroups = (
   if (appearance.useNextMenu === 'classic') return [{ name: '', items: [...menu] }];
   let left = [...menu];
   const groups = sections.map(({ name, keys }): MenuGroup => {
-    const items = keys.flatMap((key) => left.filter(({ word }) => word === key));
+    const items = [...new Set(keys)].flatMap((key) => left.filter(({ word }) => word === key));
     left = left.filter((item) => !items.includes(item));
     return { name, items };
   });
