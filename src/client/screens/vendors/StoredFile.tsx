@@ -17,18 +17,25 @@ interface StoredFileProps {
 const isOwnPath = (source: string): boolean => /^\/(?!\/)/.test(source);
 
 /** Only what can be read safely: the web, our own files, and files by their id. */
-const useAddress = (source: string): { address: string | null; problem: string | undefined } => {
+const useAddress = (
+  source: string,
+): { address: string | null; problem: string | undefined; loading: boolean } => {
   const isId = source.startsWith(readConfig().fileIdPrefix);
-  const { data, error } = useResolveFileQuery({ ressourceId: source }, { skip: !isId });
-  if (isId) return { address: data?.src ?? null, problem: messageOf(error) };
-  return { address: isWebAddress(source) || isOwnPath(source) ? source : null, problem: undefined };
+  const { data, error, isLoading } = useResolveFileQuery({ ressourceId: source }, { skip: !isId });
+  if (isId) return { address: data?.src ?? null, problem: messageOf(error), loading: isLoading };
+  return {
+    address: isWebAddress(source) || isOwnPath(source) ? source : null,
+    problem: undefined,
+    loading: false,
+  };
 };
 
 /** A file or picture that a stranger has sent: shown as a picture, or opened in a tab that knows nothing of us. */
 export const StoredFile = ({ source, picture }: StoredFileProps): ReactNode => {
   const { t } = useTranslation('vendors');
-  const { address, problem } = useAddress(source);
+  const { address, problem, loading } = useAddress(source);
   if (problem !== undefined) return <span>{problem}</span>;
+  if (loading) return <span aria-busy="true" />;
   if (address === null) return <span>{t('fileLoading')}</span>;
   const link = { href: address, target: '_blank', rel: 'noopener noreferrer' };
   return picture === undefined ? (

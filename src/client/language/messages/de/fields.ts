@@ -16,7 +16,6 @@ export const fields: Texts<typeof english> = {
   leftThere: '{{name}} bleibt, wo es war.',
   up: '{{name}} nach oben',
   down: '{{name}} nach unten',
-  edit: '{{name}} bearbeiten',
   copy: '{{name}} duplizieren',
   remove: '{{name}} löschen',
   removed: '{{name}} wurde gelöscht',

@@ -14,7 +14,6 @@ export const fields = {
   leftThere: '{{name}} stays where it was.',
   up: 'Move {{name}} up',
   down: 'Move {{name}} down',
-  edit: 'Edit {{name}}',
   copy: 'Duplicate {{name}}',
   remove: 'Delete {{name}}',
   removed: '{{name}} was deleted',

@@ -16,7 +16,6 @@ export const fields: Texts<typeof english> = {
   leftThere: '{{name}} se queda donde estaba.',
   up: 'Subir {{name}}',
   down: 'Bajar {{name}}',
-  edit: 'Editar {{name}}',
   copy: 'Duplicar {{name}}',
   remove: 'Eliminar {{name}}',
   removed: '{{name}} se eliminó',

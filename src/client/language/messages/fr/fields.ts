@@ -16,7 +16,6 @@ export const fields: Texts<typeof english> = {
   leftThere: '{{name}} reste où il était.',
   up: 'Monter {{name}}',
   down: 'Descendre {{name}}',
-  edit: 'Modifier {{name}}',
   copy: 'Dupliquer {{name}}',
   remove: 'Supprimer {{name}}',
   removed: '{{name}} a été supprimé',

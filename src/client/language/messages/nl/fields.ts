@@ -17,7 +17,6 @@ export const fields: Texts<typeof english> = {
   leftThere: '{{name}} blijft waar het was.',
   up: '{{name}} omhoog',
   down: '{{name}} omlaag',
-  edit: '{{name}} bewerken',
   copy: '{{name}} dupliceren',
   remove: '{{name}} verwijderen',
   removed: '{{name}} is verwijderd',

@@ -86,7 +86,6 @@ export const BuilderRow = (props: BuilderRowProps): ReactNode => {
         </IconButton>
         <ButtonBase
           id={idOf('name')}
-          aria-label={t('edit', { name })}
           aria-expanded={isOpen}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onClick={onToggle}

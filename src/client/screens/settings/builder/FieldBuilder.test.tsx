@@ -38,10 +38,11 @@ const open = async (fields: FieldDefinition[]): Promise<{ user: UserEvent; asked
 
 const savedFields = (asked: readonly Asked[]): unknown[] =>
   asked.filter(({ name }) => name === 'saveFeatures').map(({ input }) => input['registration']);
-const namesOf = (): (string | null)[] =>
+const namesOf = (): (string | undefined)[] =>
   within(screen.getByRole('list', { name: 'Fields' }))
-    .getAllByRole('button', { name: /^Edit / })
-    .map((button) => button.getAttribute('aria-label'));
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-keyshortcuts'))
+    .map((button) => button.querySelector('span span')?.textContent);
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const save = (user: UserEvent): Promise<void> => user.keyboard('{Control>}s{/Control}');
 
@@ -93,13 +94,13 @@ it('moves by buttons and keys, says where to, and keeps the focus', async () => 
     definition({ key: 'web', name: 'Website', type: 'url' }),
   ]);
   await user.click(screen.getByRole('button', { name: 'Move Website up' }));
-  expect(namesOf()).toEqual(['Edit VAT number', 'Edit Website', 'Edit Kind']);
+  expect(namesOf()).toEqual(['VAT number', 'Website', 'Kind']);
   expect(screen.getByText('Website is now 2 of 3')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move Website up' })).toHaveFocus();
-  act(() => screen.getByRole('button', { name: 'Edit VAT number' }).focus());
+  act(() => screen.getByRole('button', { name: /^VAT number/ }).focus());
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  expect(namesOf()).toEqual(['Edit Website', 'Edit VAT number', 'Edit Kind']);
-  expect(screen.getByRole('button', { name: 'Edit VAT number' })).toHaveFocus();
+  expect(namesOf()).toEqual(['Website', 'VAT number', 'Kind']);
+  expect(screen.getByRole('button', { name: /^VAT number/ })).toHaveFocus();
   await save(user);
   await screen.findByText('Saved');
   expect(savedFields(asked)).toMatchObject([{ fields: [{ key: 'web' }, { key: 'vat' }, { key: 'kind' }] }]);
@@ -108,18 +109,18 @@ it('moves by buttons and keys, says where to, and keeps the focus', async () => 
 it('duplicates, and deletes with a way back', async () => {
   const { user } = await open([definition({}), kind]);
   await user.click(screen.getByRole('button', { name: 'Duplicate VAT number' }));
-  expect(namesOf()).toEqual(['Edit VAT number', 'Edit VAT number', 'Edit Kind']);
+  expect(namesOf()).toEqual(['VAT number', 'VAT number', 'Kind']);
   expect(screen.getByText('Key: vat_number')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delete Kind' }));
   expect(namesOf()).toHaveLength(2);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(namesOf()).toEqual(['Edit VAT number', 'Edit VAT number', 'Edit Kind']);
+  expect(namesOf()).toEqual(['VAT number', 'VAT number', 'Kind']);
 });
 
 it('shows a field in the preview when its condition is met', async () => {
   const { user, asked } = await open([kind, definition({})]);
   expect(preview().getByRole('textbox', { name: 'VAT number' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Edit VAT number' }));
+  await user.click(screen.getByRole('button', { name: /^VAT number/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show it' }), 'When "Kind" is answered');
   await user.selectOptions(screen.getByRole('combobox', { name: 'And the answer is' }), 'Trader');
   await user.click(screen.getByRole('checkbox', { name: 'Must be answered' }));
@@ -139,7 +140,7 @@ it('shows a field in the preview when its condition is met', async () => {
 
 it('warns of a condition that can never be met', async () => {
   const { user } = await open([kind, definition({ description: 'Why {show:kind|showWhen:Trader}' })]);
-  await user.click(screen.getByRole('button', { name: 'Edit VAT number' }));
+  await user.click(screen.getByRole('button', { name: /^VAT number/ }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delete Kind' }));
   await waitFor(() =>
