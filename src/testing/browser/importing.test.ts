@@ -91,8 +91,8 @@ it('goes on when one leaves, is found again in the tray, and updates by SKU', as
   const file = csvFile('tiles.csv', ['Title,SKU,Price,Stock', ...rows].join('\n'));
   const page = await open();
   await chooseFile(page, file);
-  await page.getByRole('button', { name: 'Check 3000 rows' }).click();
-  await page.getByRole('button', { name: 'Import 3000 rows' }).click();
+  await page.getByRole('button', { name: 'Check 3,000 rows' }).click();
+  await page.getByRole('button', { name: 'Import 3,000 rows' }).click();
   await page.getByText('You may leave this screen: the import goes on.').waitFor();
   await page.getByRole('link', { name: /^Orders/ }).click();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();

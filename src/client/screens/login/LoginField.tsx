@@ -19,7 +19,9 @@ export const LoginField = ({
   inputMode,
 }: LoginFieldProps): ReactNode => {
   const { input, meta } = useField<string>(name);
-  const error = fieldErrorOf(meta);
+  // A field that was only passed by is not wrong yet, and a message would move the link that is being pressed.
+  const isTried = meta.dirty === true || meta.submitFailed === true;
+  const error = isTried ? fieldErrorOf(meta) : undefined;
   return (
     <div className="login-field">
       <label className="login-label" htmlFor={name}>

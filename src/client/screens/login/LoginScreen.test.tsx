@@ -31,6 +31,15 @@ it('signs in and loads the page anew', async () => {
   expect(call?.input).toEqual({ email: 'ada@demo.test', password: 'marketplace', store: 'demo' });
 });
 
+it('asks for nothing in a field that was only passed by, before sending was tried', async () => {
+  const { user } = await open();
+  await user.click(await email());
+  await user.tab();
+  expect(screen.queryByText('Required field')).not.toBeInTheDocument();
+  await user.click(button());
+  expect(await screen.findAllByText('Required field')).toHaveLength(2);
+});
+
 it("shows the server's text as text under the form", async () => {
   const { user } = await open('/login', { logIn: new Refusal(401, '<b>No</b> such account') });
   await user.type(await email(), 'ada@demo.test');

@@ -313,10 +313,10 @@ describe('actions on many', () => {
       listProducts: { ...page, count: 1234, pageCount: 25 },
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(screen.getByRole('button', { name: 'Select all 1234 results' }));
-    expect(screen.getByText('All 1234 results selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Select all 1,234 results' }));
+    expect(screen.getByText('All 1,234 results selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1234 products?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1,234 products?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(asked.find(({ name }) => name === 'actOnProducts')?.input).toEqual({
