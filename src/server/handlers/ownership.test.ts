@@ -1,9 +1,11 @@
 import { catalogue, type CallName } from '../../catalogue/index';
 import { importCsv, stageCsv } from '../../testing/server/importCsv';
 import { addOrder } from '../../testing/server/orders';
+import { Person } from '../../testing/server/person';
 import { productInput, saveProduct } from '../../testing/server/products';
 import { rawCall } from '../../testing/server/rawCall';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { findUser } from '../db/repositories/users';
 
 const admin: Caller = { store: 'main', vendor: '*' };
 const fjord: Caller = { store: 'main', vendor: 'Fjord' };
@@ -22,7 +24,7 @@ let server: TestServer;
 const own = { productId: '', orderId: '', lineId: '', actionId: '', importId: '', url: '' };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ loginLimits: { perAddress: 10_000, perAccount: 1000 } });
   await server.addStore('main', ['Fjord', 'Alma']);
   await server.addStore('other', ['Fjord']);
   own.productId = (await saveProduct(server, { title: secret, variants: [secretVariant('')] }, fjord)).id;
@@ -96,6 +98,9 @@ const attempts: Attempt[] = [
   { name: 'setApplicationStatus', input: () => ({ id: '1', status: 'approved' }), status: forAdmins },
 ];
 
+/** Calls about people and their sessions, which ask for a session that lives. */
+const personal = ['changePerson', 'removePerson', 'inviteAgain', 'resetTwoStep', 'endOwnSession'] as const;
+
 /** Everything that Fjord has, as the database has it. */
 const belongings = async (): Promise<unknown> => {
   const { db } = server.services;
@@ -109,6 +114,7 @@ const belongings = async (): Promise<unknown> => {
     await of('order_lines').orderBy('id').execute(),
     await of('import_batches').orderBy('id').execute(),
     await of('product_actions').orderBy('id').execute(),
+    await db.selectFrom('users').selectAll().where('store', '=', 'main').orderBy('id').execute(),
   ];
 };
 
@@ -139,8 +145,28 @@ describe.each(strangers)('%s', (_, as) => {
   });
 });
 
+describe.each([
+  ['another vendor', 'main', 'alma@main.test'],
+  ['its namesake in another store', 'other', 'fjord@other.test'],
+  ["another store's admin", 'other', 'admin@other.test'],
+])('%s', (_, store, email) => {
+  it.each(personal)('reaches nobody and no session of it by %s', async (name) => {
+    const victim = await new Person(server).signIn('main', 'fjord@main.test');
+    const user = await findUser(server.services.db, 'main', 'fjord@main.test');
+    const personId = String(user?.id);
+    const sessionId = (await victim.call('listOwnSessions', undefined)).body.sessions[0]?.id ?? '';
+    const before = await belongings();
+    const thief = await new Person(server).signIn(store, email);
+    const { status, text } = await thief.call(name, { personId, sessionId, role: 'finance' });
+    expect(status).toBe(404);
+    for (const trace of traces) expect(text).not.toMatch(trace);
+    expect(await belongings()).toEqual(before);
+    expect((await victim.call('readAccount', undefined)).status).toBe(200);
+  });
+});
+
 it('tries every call that names a thing by its id', () => {
-  const tried = new Set(attempts.map(({ name }) => name));
+  const tried = new Set([...attempts.map(({ name }) => name), ...personal]);
   const named = Object.entries(catalogue)
     .filter(([, { path, allow }]) => path.includes('{') && allow !== 'anyone')
     .map(([name]) => name);
