@@ -55,6 +55,16 @@ it('takes what was typed before the app was there', async () => {
   await page.waitForURL(at('/app/orders'));
 }, 30_000);
 
+it('leaves the form where it was when the script takes over', async () => {
+  const release = await holdBack(window, /\/assets\/.*\.js/);
+  const page = await window.newPage();
+  await page.goto(at('/app/login'), { waitUntil: 'commit' });
+  const early = await page.locator('#early-login #password').boundingBox();
+  release();
+  await page.getByRole('combobox', { name: 'Language' }).waitFor();
+  expect(await page.getByLabel('Password').boundingBox()).toEqual(early);
+}, 30_000);
+
 it('says what is wrong, and keeps what was typed', async () => {
   const { page } = await visit(window, '/app/login');
   await typeIn(page, 'vendor@demo.test', 'short');
