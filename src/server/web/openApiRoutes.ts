@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { catalogue } from '../../catalogue/index';
 import type { Call } from '../../catalogue/call';
 import type { Config } from '../config';
+import { escapeHtml } from '../escapeHtml';
 import { openApiOf } from './openApi';
-
-const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 const whoMay = ({ allow }: Call): string =>
   allow === 'anyone' ? 'anyone' : [allow.role, allow.permission].filter(Boolean).join(', ');
@@ -12,7 +11,7 @@ const whoMay = ({ allow }: Call): string =>
 const rowOf = ([name, call]: [string, Call]): string => {
   const path = `${call.prefix === 'root' ? '' : '/api'}/${call.path}`;
   const fields = Object.keys(call.input?.fields ?? {}).join(', ');
-  return `<tr id="${name}"><td><code>${call.method}</code></td><td><code>${escapeText(path)}</code></td><td>${escapeText(call.summary)}</td><td>${escapeText(fields)}</td><td>${whoMay(call)}</td></tr>`;
+  return `<tr id="${name}"><td><code>${call.method}</code></td><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(call.summary)}</td><td>${escapeHtml(fields)}</td><td>${whoMay(call)}</td></tr>`;
 };
 
 const readablePage = (calls: Readonly<Record<string, Call>>): string =>

@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context';
 import { newestMails, type MailRecord } from '../db/repositories/mails';
 import type { MailState } from '../db/tables/work';
+import { escapeHtml } from '../escapeHtml';
 import { outboxStyle } from './outboxStyle';
-
-const escapeText = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const states: Record<MailState, string> = {
   queued: 'Waiting to be sent',
@@ -24,8 +22,8 @@ const article = ({ id, subject, recipient, created_at, state, error, html, body 
   const picture =
     html === null
       ? ''
-      : `<iframe title="${escapeText(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeText(framed(html))}"></iframe>`;
-  return `<article aria-labelledby="mail-${id}"><header><h2 id="mail-${id}">${escapeText(subject)}</h2><p><span class="state ${state}">${states[state]}</span> to ${escapeText(recipient)}, <time datetime="${time}">${time.slice(0, 16).replace('T', ' ')}</time></p>${error === null ? '' : `<p class="error">${escapeText(error)}</p>`}</header><div class="parts">${picture}<pre tabindex="0" aria-label="Text part">${escapeText(body)}</pre></div></article>`;
+      : `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed(html))}"></iframe>`;
+  return `<article aria-labelledby="mail-${id}"><header><h2 id="mail-${id}">${escapeHtml(subject)}</h2><p><span class="state ${state}">${states[state]}</span> to ${escapeHtml(recipient)}, <time datetime="${time}">${time.slice(0, 16).replace('T', ' ')}</time></p>${error === null ? '' : `<p class="error">${escapeHtml(error)}</p>`}</header><div class="parts">${picture}<pre tabindex="0" aria-label="Text part">${escapeHtml(body)}</pre></div></article>`;
 };
 
 const policy = [
