@@ -18,6 +18,7 @@ import type {
   VariantsTable,
   ProductActionsTable,
   ProductActionRowsTable,
+  ProductChangesTable,
 } from './tables/products';
 import type {
   OrdersTable,
@@ -56,6 +57,7 @@ export interface Tables {
   product_counts: { store: string; vendor: string; status: ProductStatus; in_stock: boolean; n: number };
   product_actions: ProductActionsTable;
   product_action_rows: ProductActionRowsTable;
+  product_changes: ProductChangesTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   fulfilments: FulfilmentsTable;

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { productCalls } from '../../catalogue/products';
+import type { ChangeAction } from '../../domain/productChanges';
 import type { ProductAction } from '../../domain/products';
 import { marketplaceVendor } from '../../domain/session';
 import type { SignedInContext } from '../context';
 import { addAudit } from '../db/repositories/audit';
 import { addFile } from '../db/repositories/files';
 import { addAction, applyAction } from '../db/repositories/products/actions';
+import type { Writing } from '../db/repositories/products/changes';
 import { listProducts } from '../db/repositories/products/list';
 import { readProduct } from '../db/repositories/products/read';
 import { selectedIds, selectionOf } from '../db/repositories/products/selection';
 import { readStoreTerms } from '../db/repositories/products/storeTerms';
 import { findAction, undoAction } from '../db/repositories/products/undoActions';
-import type { Writing } from '../db/repositories/products/write';
+
 import { BadInput, Conflict, Forbidden, NotFound } from '../errors';
 import { idOf, productAnswer } from '../products/answers';
 import { productLines } from '../products/productLines';
@@ -20,7 +22,12 @@ import type { Handlers } from '../serve';
 
 const exportSeconds = 3600;
 
-const writingOf = ({ user, now }: SignedInContext): Writing => ({ by: user.email, now: now() });
+const writingOf = ({ user, now }: SignedInContext, action: ChangeAction, note = ''): Writing => ({
+  by: user.email,
+  now: now(),
+  action,
+  note,
+});
 
 const refuseVendors = ({ scope }: SignedInContext, action: ProductAction): void => {
   if (scope.vendor !== null && action !== 'delete')
@@ -35,7 +42,7 @@ const act = async (
   subject: { subject: string; subjectId?: string },
 ): Promise<{ id: number; count: number }> => {
   const { db, scope } = context;
-  const writing = writingOf(context);
+  const writing = writingOf(context, action, note);
   const id = await db.transaction().execute(async (tx) => {
     const actionId = await addAction(tx, scope, action, note, writing);
     await addAudit(tx, scope, {
@@ -64,7 +71,12 @@ export const productHandlers = {
   },
 
   async saveProduct({ product: input }, context) {
-    const { product, currency } = await saveProduct(context.db, context.scope, input, writingOf(context));
+    const { product, currency } = await saveProduct(
+      context.db,
+      context.scope,
+      input,
+      writingOf(context, input.id === undefined || input.id === '' ? 'create' : 'update'),
+    );
     return { product: productAnswer(product, currency) };
   },
 
@@ -95,7 +107,7 @@ export const productHandlers = {
     const action = await findAction(db, scope, idOf(actionId));
     if (action === null) throw new NotFound('The action');
     if (action.undone) throw new Conflict('This has been undone already');
-    const writing = writingOf(context);
+    const writing = writingOf(context, 'undo');
     const done = await undoAction(db, scope, action, writing);
     await addAudit(db, scope, {
       by: writing.by,

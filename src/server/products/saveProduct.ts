@@ -6,6 +6,7 @@ import type { Database, Queries } from '../db/database';
 import { isDuplicate } from '../db/databaseErrors';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
+import type { Writing } from '../db/repositories/products/changes';
 import { findByCreatedKey, readProduct, type StoredProduct } from '../db/repositories/products/read';
 import { takenSkus } from '../db/repositories/products/skus';
 import {
@@ -14,7 +15,7 @@ import {
   type StoreTerms,
   type VendorTerms,
 } from '../db/repositories/products/storeTerms';
-import { insertProducts, updateProducts, type Writing } from '../db/repositories/products/write';
+import { insertProducts, updateProducts } from '../db/repositories/products/write';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from './answers';

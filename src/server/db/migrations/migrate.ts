@@ -5,6 +5,7 @@ import { m011Registration } from './m011Registration';
 import { m013Staff } from './m013Staff';
 import { m012Vendors } from './m012Vendors';
 import { m015MailDelivery } from './m015MailDelivery';
+import { m017ProductChanges } from './m017ProductChanges';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '013-staff': m013Staff,
   '012-vendors': m012Vendors,
   '015-mail-delivery': m015MailDelivery,
+  '017-product-changes': m017ProductChanges,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Approval, Dimensions, Media, Metafield, ProductStatus } from '../../../domain/products';
+import type { ChangeAction, FieldChange } from '../../../domain/productChanges';
 import type { Json, Instant, Nullable, NullableJson, NullableInstant } from './columns';
 
 export interface ProductsTable {
@@ -72,4 +73,17 @@ export interface ProductActionRowsTable {
   product_id: number;
   version: number;
   before: Json<{ status: ProductStatus; approval: Approval }>;
+}
+
+export interface ProductChangesTable {
+  store: string;
+  product_id: number;
+  /** The version that the changes made. */
+  version: number;
+  at: Instant;
+  by_email: string;
+  action: ChangeAction;
+  note: Generated<string>;
+  batch_id: Nullable<number>;
+  changes: Json<FieldChange[]>;
 }

@@ -69,7 +69,7 @@ const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow
   if (rows.length === 0) return [];
   const { batch, now } = writer;
   const plan = planChunk(rows, await readKnown(db, writer, rows));
-  const writing = { by: batch.by_email, now: now() };
+  const writing = { by: batch.by_email, now: now(), action: 'import', batch: batch.id } as const;
   await updateProducts(db, batch.store, plan.changes, writing);
   await insertProducts(db, batch.store, plan.inserts, writing);
   return [

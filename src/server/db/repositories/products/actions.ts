@@ -3,8 +3,9 @@ import { marketplaceVendor } from '../../../../domain/session';
 import type { ProductAction } from '../../../../domain/products';
 import type { Database, Queries } from '../../database';
 import { inTransaction } from '../../inTransaction';
+import { jsonText } from '../../jsonText';
 import type { Scope } from '../../scope';
-import type { Writing } from './write';
+import type { Writing } from './changes';
 
 /** Products that one transaction takes, so that others get their turn in between. */
 export const chunkSize = 1000;
@@ -46,13 +47,25 @@ const changes: Record<ProductAction, { changing: RawBuilder<unknown>; values: Ra
   delete: { changing: sql`true`, values: sql`deleted_at = now()` },
 };
 
+const deletion = (after: boolean): string => jsonText([{ field: 'deleted', before: !after, after }]);
+
+/** What an action changes of `p`, which stood like `chosen`, in the form of `FieldChange`. */
+export const standingChanges = (deletes: boolean, undone = false): RawBuilder<unknown> =>
+  deletes
+    ? sql`${deletion(!undone)}::jsonb`
+    : sql`(
+        select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'before', f.before, 'after', f.after)), '[]')
+        from (values ('status', chosen.status, p.status), ('approval', chosen.approval, p.approval))
+          as f (field, before, after)
+        where f.before <> f.after)`;
+
 const applyToChunk = async (
   db: Queries,
   scope: Scope,
   actionId: number,
   action: ProductAction,
   ids: readonly number[],
-  { by, now }: Writing,
+  { by, now, note = '' }: Writing,
 ): Promise<number> => {
   const { store } = scope;
   const { changing, values } = changes[action];
@@ -64,7 +77,11 @@ const applyToChunk = async (
     ), changed as (
       update products as p set ${values}, version = p.version + 1, updated_at = ${now}, updated_by = ${by}
       from chosen where p.store = ${store} and p.id = chosen.id
-      returning p.id, p.version, chosen.status, chosen.approval
+      returning p.id, p.version, chosen.status, chosen.approval, ${standingChanges(action === 'delete')} as changes
+    ), noted as (
+      insert into product_changes (store, product_id, version, at, by_email, action, note, changes)
+      select ${store}, id, version, ${now}::timestamptz, ${by}::text, ${action}::text, ${note}::text, changes
+      from changed
     )
     insert into product_action_rows (store, action_id, product_id, version, before)
     select ${store}, ${actionId}::bigint, id, version, jsonb_build_object('status', status, 'approval', approval)

@@ -4,9 +4,9 @@ import type { Database, Queries } from '../../database';
 import { isDuplicate } from '../../databaseErrors';
 import { inTransaction } from '../../inTransaction';
 import type { Scope } from '../../scope';
-import { chunkSize, inScope } from './actions';
+import { chunkSize, inScope, standingChanges } from './actions';
 import { readStoreTerms, readVendorTerms } from './storeTerms';
-import type { Writing } from './write';
+import type { Writing } from './changes';
 
 export interface StoredAction {
   id: number;
@@ -74,14 +74,22 @@ const undoChunk = async (
   const free = ids.filter((each) => !taken.has(each));
   const chosen = action === 'delete' ? await withRoom(db, store, free) : free;
   const restored = await sql<{ id: number }>`
-    update products as p
-    set status = r.before->>'status', approval = r.before->>'approval', deleted_at = null,
-      version = p.version + 1, updated_at = ${now}, updated_by = ${by}
-    from product_action_rows as r
-    where r.store = ${store} and r.action_id = ${id}::bigint
-      and r.product_id = any(${chosen}::bigint[])
-      and p.store = r.store and p.id = r.product_id and p.version = r.version
-    returning p.id`.execute(db);
+    with chosen as (
+      select p.id, p.status, p.approval, r.before from products as p
+      join product_action_rows as r
+        on r.store = p.store and r.action_id = ${id}::bigint and r.product_id = p.id and r.version = p.version
+      where p.store = ${store} and p.id = any(${chosen}::bigint[])
+      order by p.id for update of p
+    ), changed as (
+      update products as p
+      set status = chosen.before->>'status', approval = chosen.before->>'approval', deleted_at = null,
+        version = p.version + 1, updated_at = ${now}, updated_by = ${by}
+      from chosen where p.store = ${store} and p.id = chosen.id
+      returning p.id, p.version, ${standingChanges(action === 'delete', true)} as changes
+    )
+    insert into product_changes (store, product_id, version, at, by_email, action, changes)
+    select ${store}, id, version, ${now}::timestamptz, ${by}::text, 'undo', changes from changed
+    returning product_id as id`.execute(db);
   if (action === 'delete' && restored.rows.length > 0)
     await sql`
       update variants set deleted = false

@@ -3,14 +3,9 @@ import type { ProductRecord, VariantContent } from '../../../../domain/productCo
 import { sameContent } from '../../../../domain/sameContent';
 import type { Queries } from '../../database';
 import { jsonText } from '../../jsonText';
+import { noteChanged, noteCreated, type Writing } from './changes';
 import { productColumns, productRow, variantColumns, variantRow } from './columns';
 import type { StoredProduct } from './read';
-
-/** Who writes, when. */
-export interface Writing {
-  by: string;
-  now: Date;
-}
 
 /** A product as it stands in the database and as it shall stand. */
 export interface ProductChange {
@@ -53,10 +48,11 @@ export const insertProducts = async (
   db: Queries,
   store: string,
   products: readonly ProductRecord[],
-  { by, now }: Writing,
+  writing: Writing,
   key: string | null = null,
 ): Promise<void> => {
   if (products.length === 0) return;
+  const { by, now } = writing;
   await giveIds(db, 'products', products);
   await giveIds(
     db,
@@ -72,6 +68,7 @@ export const insertProducts = async (
     product.variants.map((variant, position) => variantRow(product, variant, position)),
   );
   await insertVariants(db, store, rows);
+  await noteCreated(db, store, products, writing);
 };
 
 /** The rows of one product's variants that must be added, changed, freed of their SKU first, or taken away. */
@@ -98,9 +95,10 @@ export const updateProducts = async (
   db: Queries,
   store: string,
   changes: readonly ProductChange[],
-  { by, now }: Writing,
+  writing: Writing,
 ): Promise<void> => {
   if (changes.length === 0) return;
+  const { by, now } = writing;
   const works = changes.map((change) => ({ product: change.after, ...variantWork(change) }));
   await giveIds(
     db,
@@ -133,4 +131,5 @@ export const updateProducts = async (
     from json_to_recordset(${jsonText(changes.map(({ after }) => productRow(after)))}::json)
       as t (${productColumns.types})
     where p.store = ${store} and p.id = t.id`.execute(db);
+  await noteChanged(db, store, changes, writing);
 };
