@@ -9,6 +9,7 @@ import { peopleCalls } from './people';
 import { productCalls } from './products';
 import { registrationCalls } from './registration';
 import { sessionCalls } from './session';
+import { specificationCalls } from './specifications';
 import { storeCalls } from './stores';
 import { vendorCalls } from './vendors';
 
@@ -22,6 +23,7 @@ export const catalogue = {
   ...storeCalls,
   ...vendorCalls,
   ...productCalls,
+  ...specificationCalls,
   ...importCalls,
   ...orderCalls,
   ...cdnCalls,

@@ -5,6 +5,8 @@ export const tags = [
   'status',
   'vendor',
   'product',
+  'specification',
+  'collection',
   'import',
   'order',
   'account',

@@ -1,11 +1,17 @@
 import { currencyDigits, parseAmount } from './money';
 import { withIds, type ProductContent, type VariantContent } from './productContent';
 import { choiceKey, fillValues, inOrder, sameText } from './productOptions';
+import type { FieldDefinition } from './fields';
 import type { Dimensions, LengthUnit, Media, Metafield, ProductInput, WeightUnit } from './products';
+import { checkSpecifications, specificationErrors } from './specifications/check';
 
 export interface ProductFacts {
   currency: string;
   units: { length: LengthUnit; weight: WeightUnit };
+  /** What the marketplace wants to know of products; empty where that is switched off. */
+  specifications: readonly FieldDefinition[];
+  /** How the ids of uploaded files begin. */
+  fileIdPrefix: string;
 }
 
 type VariantInput = ProductInput['variants'][number];
@@ -124,7 +130,7 @@ const optionsOf = (
 
 /**
  * The content of a product as it was sent, by the rules of spec 5 beyond its schema: dimensions whole
- * or not at all, empty metafields dropped, amounts with no more digits than the currency has, variants
+ * or not at all, required metafields filled and empty ones dropped, amounts with no more digits than the currency has, variants
  * that can be told apart. Errors stand under the fields' paths (`product.variants[0].price`).
  */
 export const checkProduct = (
@@ -136,13 +142,16 @@ export const checkProduct = (
     variantOf(variant, `product.variants[${String(index)}]`, facts, errors),
   );
   checkSkus(variants, errors);
+  const { specifications, fileIdPrefix } = facts;
+  const told = checkSpecifications(specifications, input.metafields ?? [], fileIdPrefix);
+  Object.assign(errors, specificationErrors(told.errors));
   const content = {
     title: input.title,
     bodyHtml: input.bodyHtml ?? '',
     media: mediaOf(input.media, 'product.media', errors),
     options: optionsOf(input.options, variants, errors),
     variants,
-    metafields: metafieldsOf(input.metafields),
+    metafields: withIds<Metafield>(told.values),
     seo: { title: input.seo?.title ?? '', description: input.seo?.description ?? '' },
   };
   return { content, errors };

@@ -28,6 +28,7 @@ import type {
   OrderCountsTable,
 } from './tables/orders';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
+import type { CollectionsTable, SpecificationsTable } from './tables/specifications';
 import type {
   FilesTable,
   ImportBatchesTable,
@@ -55,6 +56,8 @@ export interface Tables {
   products: ProductsTable;
   variants: VariantsTable;
   product_counts: { store: string; vendor: string; status: ProductStatus; in_stock: boolean; n: number };
+  specifications: SpecificationsTable;
+  collections: CollectionsTable;
   product_actions: ProductActionsTable;
   product_action_rows: ProductActionRowsTable;
   product_changes: ProductChangesTable;

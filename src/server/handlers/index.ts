@@ -9,6 +9,7 @@ import { peopleHandlers } from './people';
 import { productHandlers } from './products';
 import { registrationHandlers } from './registration';
 import { sessionHandlers } from './session';
+import { specificationHandlers } from './specifications';
 import { storeHandlers } from './stores';
 import { vendorHandlers } from './vendors';
 import type { Handlers } from '../serve';
@@ -24,6 +25,7 @@ export const handlers: Handlers<Catalogue> = {
   ...storeHandlers,
   ...vendorHandlers,
   ...productHandlers,
+  ...specificationHandlers,
   ...importHandlers,
   ...orderHandlers,
   ...cdnHandlers,

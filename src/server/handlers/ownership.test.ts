@@ -94,6 +94,8 @@ const attempts: Attempt[] = [
   { name: 'readVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },
   { name: 'inviteVendor', input: () => ({ vendor: 'Alma', email: 'thief@main.test' }), status: forAdmins },
   { name: 'setVendorIdentity', input: () => ({ vendor: 'Alma' }), status: forAdmins },
+  { name: 'deleteCollection', input: () => ({ collectionId: '1' }), status: forAdmins },
+  { name: 'deleteSpecification', input: () => ({ key: 'secret' }), status: [403, 200] },
   { name: 'deleteVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },
   { name: 'setApplicationStatus', input: () => ({ id: '1', status: 'approved' }), status: forAdmins },
 ];

@@ -71,11 +71,13 @@ export const productHandlers = {
   },
 
   async saveProduct({ product: input }, context) {
+    const { db, scope, config } = context;
     const { product, currency } = await saveProduct(
-      context.db,
-      context.scope,
+      db,
+      scope,
       input,
       writingOf(context, input.id === undefined || input.id === '' ? 'create' : 'update'),
+      config.fileIdPrefix,
     );
     return { product: productAnswer(product, currency) };
   },

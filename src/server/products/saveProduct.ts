@@ -16,6 +16,7 @@ import {
   type VendorTerms,
 } from '../db/repositories/products/storeTerms';
 import { insertProducts, updateProducts } from '../db/repositories/products/write';
+import { readSpecifications } from '../db/repositories/specifications';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from './answers';
@@ -148,10 +149,13 @@ export const saveProduct = async (
   scope: Scope,
   input: ProductInput,
   writing: Writing,
+  fileIdPrefix: string,
 ): Promise<{ product: StoredProduct; currency: string }> => {
   const terms = await readStoreTerms(db, scope.store);
   const { currency, features } = terms;
-  const { content, errors } = checkProduct(input, { currency, units: features.defaultUnits });
+  const specifications = features.specifications.enabled === false ? [] : await readSpecifications(db, scope);
+  const facts = { currency, units: features.defaultUnits, specifications, fileIdPrefix };
+  const { content, errors } = checkProduct(input, facts);
   refuse(errors);
   content.bodyHtml = sanitiseHtml(content.bodyHtml);
   const isNew = input.id === undefined || input.id === '';

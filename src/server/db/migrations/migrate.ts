@@ -6,6 +6,7 @@ import { m013Staff } from './m013Staff';
 import { m012Vendors } from './m012Vendors';
 import { m015MailDelivery } from './m015MailDelivery';
 import { m017ProductChanges } from './m017ProductChanges';
+import { m022Specifications } from './m022Specifications';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '012-vendors': m012Vendors,
   '015-mail-delivery': m015MailDelivery,
   '017-product-changes': m017ProductChanges,
+  '022-specifications': m022Specifications,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

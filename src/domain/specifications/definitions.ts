@@ -1,0 +1,85 @@
+import { array, object, string } from 'yup';
+import { always, never } from '../fieldBuilder';
+import { decodeDescription, fieldDefinitionSchema, type FieldDefinition } from '../fields';
+import { trimmedText } from '../text';
+
+/** Where a specification is kept among a product's metafields, if its key does not say. */
+const standardNamespace = 'custom';
+
+/** What names a metafield: both parts as they are written in an import. */
+export interface MetafieldName {
+  namespace: string;
+  key: string;
+}
+
+/** The metafield that holds a specification: `care.wash` is `wash` of `care`, a plain key is of `custom`. */
+export const metafieldOf = ({ key }: Pick<FieldDefinition, 'key'>): MetafieldName => {
+  const dot = key.indexOf('.');
+  return dot === -1
+    ? { namespace: standardNamespace, key }
+    : { namespace: key.slice(0, dot), key: key.slice(dot + 1) };
+};
+
+/** The name of a metafield in one text. */
+export const pathOf = ({ namespace, key }: MetafieldName): string => `${namespace}.${key}`;
+
+/** The definitions by the path of their metafield. */
+export const byMetafield = <D extends Pick<FieldDefinition, 'key'>>(
+  definitions: readonly D[],
+): Map<string, D> => new Map(definitions.map((definition) => [pathOf(metafieldOf(definition)), definition]));
+
+const keyPattern = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)?$/u;
+
+/** A specification as it is saved (spec 3): a field definition whose key an import can name. */
+export const specificationSchema = fieldDefinitionSchema.shape({
+  key: trimmedText()
+    .matches(keyPattern, 'Must be letters, digits, - and _, with one dot at most')
+    .max(100)
+    .required('Required field'),
+});
+
+/** All specifications in their order; `version` is the one they were read with. */
+export const specificationListSchema = object({
+  metafields: array(specificationSchema.required())
+    .max(200)
+    .test('unique', function unique(list) {
+      // The members may not have held, and then be anything at all.
+      const paths = (list ?? []).map((each: unknown): string | undefined => {
+        const key: unknown = typeof each === 'object' && each !== null ? Reflect.get(each, 'key') : undefined;
+        return typeof key === 'string' ? pathOf(metafieldOf({ key })) : undefined;
+      });
+      const index = paths.findIndex((path, at) => path !== undefined && paths.indexOf(path) < at);
+      if (index === -1) return true;
+      return this.createError({
+        path: `${this.path}[${String(index)}].key`,
+        message: 'Another field has this key',
+      });
+    })
+    .required('Required field'),
+  version: string().max(100).required('Required field'),
+});
+
+export const specificationKeySchema = object({ key: trimmedText().max(100).required('Required field') });
+
+/** The specifications of a marketplace; the version changes with them. */
+export interface SpecificationsAnswer {
+  metafields: FieldDefinition[];
+  version: string;
+}
+
+const showOf = ({ description = '' }: Pick<FieldDefinition, 'description'>): string =>
+  decodeDescription(description).extra['show'] ?? always;
+
+/**
+ * Those that are asked at all: not those never shown, nor what waits for a definition that is gone. What
+ * products say in the others stays as it is.
+ */
+export const askedSpecifications = <D extends Pick<FieldDefinition, 'key' | 'description'>>(
+  definitions: readonly D[],
+): D[] => {
+  const keys = new Set(definitions.map(({ key }) => key));
+  return definitions.filter((definition) => {
+    const show = showOf(definition);
+    return show === always || show === '' || (show !== never && keys.has(show));
+  });
+};
