@@ -110,6 +110,30 @@ const screens: readonly ScreenRoute[] = [
     role: 'admin',
   },
   {
+    path: 'settings/products',
+    load: () => import('./screens/settings/ProductSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/orders',
+    load: () => import('./screens/settings/OrderSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/finance',
+    load: () => import('./screens/settings/FinanceSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/features',
+    load: () => import('./screens/settings/FeaturesScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
     path: 'settings/page',
     load: () => import('./screens/settings/VendorPageScreen'),
     permission: 'read_settings',

@@ -46,7 +46,7 @@ export const toggleNames = [
   'dashboard',
   'catalog',
 ] as const;
-type ToggleName = (typeof toggleNames)[number];
+export type ToggleName = (typeof toggleNames)[number];
 
 /** The feature settings of a store: one JSON document, missing parts filled from the defaults. */
 export interface Features extends Record<ToggleName, Toggle> {

@@ -87,6 +87,13 @@ const toggles = {
 const flag = () => boolean().optional();
 const texts = () => array(trimmedText().max(200).required()).max(500).optional();
 
+/** A language as browsers name it, with a region where it needs one. */
+const localeSchema = () =>
+  trimmedText()
+    .max(35)
+    .matches(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Must be a code like nl or pt-BR')
+    .required();
+
 /** Any part of a store's settings, as an admin changes it (spec 3 and 5); null unsets a switch or a limit. */
 export const featuresPatchSchema = object({
   ...toggles,
@@ -97,7 +104,7 @@ export const featuresPatchSchema = object({
   }),
   translations: part({
     enabled: boolean().nullable().optional(),
-    locales: texts(),
+    locales: array(localeSchema()).max(100).optional(),
     dict: array(
       object({
         locale: trimmedText().max(20).required('Required field'),

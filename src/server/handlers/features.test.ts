@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Features } from '../../domain/settings';
+import { productInput } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const { db } = server.services;
-  for (const table of ['audit_entries', 'users', 'vendors', 'stores'] as const)
+  for (const table of ['variants', 'products', 'audit_entries', 'users', 'vendors', 'stores'] as const)
     await db.deleteFrom(table).execute();
   await server.addStore('main', ['Fjord']);
   await server.addStore('other', ['Ostwind']);
@@ -139,6 +140,23 @@ describe('settings', () => {
       { numRuns: 60 },
     );
     expect(await featuresOf(otherAdmin)).toEqual(before);
+  });
+});
+
+describe('limits', () => {
+  it('hold products of vendors and of the marketplace, and no other store', async () => {
+    await server.call('saveFeatures', { inputLimit: { title: { min: 12, max: null } } }, admin);
+    const product = productInput({ title: 'Oak board' });
+    const refused = await server.call('saveProduct', { product }, fjord);
+    expect(refused.status).toBe(422);
+    expect(refused.errors).toEqual({ 'product.title': 'Must be at least 12 characters' });
+    const theirs = { product: { ...product, vendor: 'Fjord' } };
+    expect((await server.call('saveProduct', theirs, admin)).status).toBe(422);
+    expect(
+      (await server.call('saveProduct', { product: { ...product, vendor: 'Ostwind' } }, otherAdmin)).status,
+    ).toBe(200);
+    const long = { product: { ...product, title: 'Oak board, oiled' } };
+    expect((await server.call('saveProduct', long, fjord)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { firstStanding, standingAfterChange } from '../../domain/approval';
 import type { ProductContent, ProductRecord } from '../../domain/productContent';
+import { limitProblems } from '../../domain/inputLimits';
 import { checkProduct } from '../../domain/productRules';
 import type { ProductInput } from '../../domain/products';
 import type { Database, Queries } from '../db/database';
@@ -158,6 +159,7 @@ export const saveProduct = async (
   const { content, errors } = checkProduct(input, facts);
   refuse(errors);
   content.bodyHtml = sanitiseHtml(content.bodyHtml);
+  refuse(limitProblems(content, features.inputLimit));
   const isNew = input.id === undefined || input.id === '';
   const attempt = (): Promise<StoredProduct | null> =>
     inTransaction(db, async (tx) => {

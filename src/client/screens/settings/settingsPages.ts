@@ -1,3 +1,14 @@
 /** The pages of the settings, in the order of the list beside them. */
-export const settingsPages = ['look', 'logo', 'words', 'general', 'registration', 'page'] as const;
+export const settingsPages = [
+  'look',
+  'logo',
+  'words',
+  'general',
+  'registration',
+  'page',
+  'products',
+  'orders',
+  'finance',
+  'features',
+] as const;
 export type SettingsPage = (typeof settingsPages)[number];

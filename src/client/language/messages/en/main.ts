@@ -1,4 +1,5 @@
 import { account } from './account';
+import { features } from './features';
 import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
@@ -25,4 +26,5 @@ export const main = {
   vendors,
   refusals,
   settings,
+  features,
 };

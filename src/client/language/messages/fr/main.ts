@@ -1,6 +1,7 @@
 import type { main as english } from '../en/main';
 import type { Texts } from '../../texts';
 import { account } from './account';
+import { features } from './features';
 import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
@@ -27,4 +28,5 @@ export const main: Texts<typeof english> = {
   vendors,
   refusals,
   settings,
+  features,
 };

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { keepingSettings } from '../../../testing/keptSettings';
+import { renderScreen } from '../../../testing/renderScreen';
+import type { Asked } from '../../../testing/answers';
+
+const saved = (asked: Asked[]): unknown[] =>
+  asked.filter(({ name }) => name === 'saveFeatures').map(({ input }) => input);
+
+describe('features', () => {
+  it('are on, off or not set, say what holds then, and what is not here yet', async () => {
+    const { user, asked } = await renderScreen('/settings/features', {
+      answers: keepingSettings({ discounts: { enabled: true } }),
+    });
+    const offers = await screen.findByRole('combobox', { name: 'Offers' });
+    expect(offers).toHaveDisplayValue('Not set (off)');
+    expect(offers).toHaveAccessibleDescription(/This part is not here yet/);
+    expect(screen.getByRole('combobox', { name: 'Messages' })).toHaveDisplayValue('Not set (on)');
+    const discounts = screen.getByRole('combobox', { name: 'Discounts' });
+    expect(discounts).toHaveDisplayValue('On');
+    await user.selectOptions(offers, 'On');
+    await user.selectOptions(discounts, 'Not set (off)');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    expect(saved(asked)).toEqual([{ makeAnOffer: { enabled: true }, discounts: { enabled: null } }]);
+    expect(discounts).toHaveDisplayValue('Not set (off)');
+  });
+
+  it('name the languages of the codes that are typed, and refuse what is no code', async () => {
+    const { user, asked } = await renderScreen('/settings/features', { answers: keepingSettings() });
+    const locales = await screen.findByRole('textbox', { name: 'Languages of the shop' });
+    await user.type(locales, 'nl, pt-BR');
+    expect(locales).toHaveAccessibleDescription('Dutch Brazilian Portuguese');
+    await user.type(locales, ', German!');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Must be a code like nl or pt-BR')).toBeInTheDocument();
+    expect(saved(asked)).toEqual([]);
+    await user.type(locales, '{Backspace>9/}');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    expect(saved(asked)).toEqual([{ translations: { locales: ['nl', 'pt-BR'] } }]);
+  });
+});
+
+describe('settings of products', () => {
+  it('hold the lengths of texts within the bounds of the specification, in its words', async () => {
+    const { user, asked } = await renderScreen('/settings/products', {
+      answers: keepingSettings({ inputLimit: { images: { min: 1, max: null } } }),
+    });
+    const most = await screen.findByRole('textbox', { name: 'Title: characters at most' });
+    const least = screen.getByRole('textbox', { name: 'Title: characters at least' });
+    const pictures = screen.getByRole('textbox', { name: 'Pictures at most' });
+    await user.type(least, '20');
+    await user.type(most, '10');
+    await user.type(pictures, '101');
+    await user.type(screen.getByRole('textbox', { name: 'Description: characters at most' }), 'many');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(pictures).toHaveAccessibleDescription('should be lower than 100');
+    expect(screen.getByText('Must be a whole number')).toBeInTheDocument();
+    await user.clear(screen.getByRole('textbox', { name: 'Description: characters at most' }));
+    await user.type(pictures, '{Backspace}');
+    expect(most).toHaveAccessibleDescription('should be greater than 20');
+    await user.type(most, '0');
+    await user.clear(screen.getByRole('textbox', { name: 'Pictures at least' }));
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    expect(saved(asked)).toEqual([
+      { inputLimit: { title: { min: 20, max: 100 }, images: { min: null, max: 10 } } },
+    ]);
+  });
+
+  it('are units and approval as well', async () => {
+    const { user, asked } = await renderScreen('/settings/products', { answers: keepingSettings() });
+    await user.click(await screen.findByRole('checkbox', { name: 'Publish without looking' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Weight' }), 'Pounds');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Length' }), 'Inches');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    expect(saved(asked)).toEqual([
+      { autoApprove: { enabledDefault: true }, defaultUnits: { length: 'in', weight: 'POUNDS' } },
+    ]);
+  });
+});
+
+it('hides fields of orders, and keeps those that the page does not name', async () => {
+  const { user, asked } = await renderScreen('/settings/orders', {
+    answers: keepingSettings({ orders: { hiddenFields: ['customer.email', 'shippingAddress.email'] } }),
+  });
+  const customer = await screen.findByRole('group', { name: 'Customer' });
+  expect(within(customer).getByRole('checkbox', { name: 'Email' })).toBeChecked();
+  await user.click(within(customer).getByRole('checkbox', { name: 'Email' }));
+  const delivery = screen.getByRole('group', { name: 'Delivery address' });
+  await user.click(within(delivery).getByRole('checkbox', { name: 'Phone' }));
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Saved');
+  expect(saved(asked)).toEqual([
+    { orders: { hiddenFields: ['shippingAddress.email', 'shippingAddress.phone'] } },
+  ]);
+});
+
+it('says what commission is taken of, and that payouts come later', async () => {
+  const { user, asked } = await renderScreen('/settings/finance', { answers: keepingSettings() });
+  const taken = await screen.findByRole('region', { name: 'Commission is taken of' });
+  expect(within(taken).getByRole('checkbox', { name: 'Tax' })).toBeChecked();
+  expect(screen.getByText(/payouts are not here yet/)).toBeInTheDocument();
+  await user.click(within(taken).getByRole('checkbox', { name: 'Shipping' }));
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Saved');
+  expect(saved(asked)).toEqual([{ financeConfig: { includeShipping: true } }]);
+});

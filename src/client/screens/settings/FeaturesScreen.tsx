@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../form/TextInput';
+import { isLocaleCode, useLanguageNames } from '../../language/languageNames';
+import { Panel } from '../../ui/Panel';
+import { twoColumns } from './columns';
+import { SettingsForm } from './SettingsForm';
+import { SettingsFrame } from './SettingsFrame';
+import { SwitchSelect } from './SwitchSelect';
+import { readSwitches, writeSwitches, type Switches } from './toggleValues';
+import type { SettingsPart } from './useSettingsForm';
+
+const groups = [
+  { title: 'forBuyers', names: ['display', 'catalog', 'messages', 'makeAnOffer'] },
+  {
+    title: 'forVendors',
+    names: ['dashboard', 'comments', 'discounts', 'holidayMode', 'currencies', 'integrations', 'auditLogs'],
+  },
+] as const;
+const names = [...groups.flatMap((group) => group.names), 'translations'] as const;
+
+interface FeaturesValues {
+  switches: Switches<(typeof names)[number]>;
+  /** The codes as one text; emptied it is undefined. */
+  locales?: string | undefined;
+}
+
+const codesOf = (text = ''): string[] => [...new Set(text.split(/[\s,;]+/).filter((code) => code !== ''))];
+
+const featuresPart: SettingsPart<FeaturesValues> = {
+  read: ({ features }) => ({
+    switches: readSwitches(features, names),
+    locales: features.translations.locales.join(', '),
+  }),
+  write: ({ switches, locales }) => {
+    const written = writeSwitches(switches, names);
+    return { ...written, translations: { ...written.translations, locales: codesOf(locales) } };
+  },
+  fieldOf: (path) => path.replace(/^translations\.locales.*$/, 'locales'),
+};
+
+/** What the marketplace offers buyers and vendors. */
+export default function FeaturesScreen(): ReactNode {
+  const { t } = useTranslation('features');
+  const namesOf = useLanguageNames();
+  return (
+    <SettingsFrame page="features">
+      <SettingsForm part={featuresPart}>
+        {({ locales }) => (
+          <>
+            {groups.map((group) => (
+              <Panel key={group.title} title={t(group.title)}>
+                <Box sx={twoColumns}>
+                  {group.names.map((name) => (
+                    <SwitchSelect key={name} name={name} />
+                  ))}
+                </Box>
+              </Panel>
+            ))}
+            <Panel title={t('languages')}>
+              <Box sx={twoColumns}>
+                <SwitchSelect name="translations" />
+                <TextInput
+                  name="locales"
+                  label={t('locales')}
+                  help={namesOf(codesOf(locales).filter(isLocaleCode)) || t('localesHelp')}
+                  autoComplete="off"
+                />
+              </Box>
+            </Panel>
+          </>
+        )}
+      </SettingsForm>
+    </SettingsFrame>
+  );
+}

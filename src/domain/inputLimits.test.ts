@@ -1,0 +1,30 @@
+import { limitProblems } from './inputLimits';
+import { defaultFeatures, type MinMax } from './settings';
+
+const picture = { id: '1', src: '/files/a.png', alt: '', contentType: 'IMAGE' as const };
+const none: MinMax = { min: null, max: null };
+const product = { title: 'Öak 🪵', bodyHtml: '<p>Five &amp; <b>six</b></p>', media: [picture] };
+
+it('asks nothing where nothing is set', () => {
+  expect(limitProblems(product, defaultFeatures.inputLimit)).toEqual({});
+});
+
+it('takes a bound itself, counts characters as people do, and a description without its markup', () => {
+  const limits = { title: { min: 5, max: 5 }, description: { min: 10, max: 10 }, images: { min: 1, max: 1 } };
+  expect(limitProblems(product, limits)).toEqual({});
+});
+
+it.each<[string, MinMax, string]>([
+  ['title', { min: 6, max: null }, 'Must be at least 6 characters'],
+  ['title', { min: null, max: 4 }, 'Must be at most 4 characters'],
+  ['bodyHtml', { min: 11, max: null }, 'Must be at least 11 characters'],
+  ['media', { min: 2, max: null }, 'Must be at least 2 pictures'],
+  ['media', { min: null, max: 0 }, 'Must be at most 0 pictures'],
+])('says of %s with %j: %s', (field, limit, message) => {
+  const limits = {
+    title: field === 'title' ? limit : none,
+    description: field === 'bodyHtml' ? limit : none,
+    images: field === 'media' ? limit : none,
+  };
+  expect(limitProblems(product, limits)).toEqual({ [`product.${field}`]: message });
+});

@@ -1,0 +1,33 @@
+import type { ProductContent } from './productContent';
+import type { Features, MinMax } from './settings';
+
+/** What a reader sees of a description that was sanitised: an entity is one character, blocks stand apart. */
+const readableText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#?\w+;/g, '.')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const outside = (count: number, { min, max }: MinMax, of: string): string | null => {
+  if (min !== null && count < min) return `Must be at least ${String(min)} ${of}`;
+  return max !== null && count > max ? `Must be at most ${String(max)} ${of}` : null;
+};
+
+/**
+ * What of a product is shorter or longer than the marketplace wants (spec 3, input limits), by field. The
+ * description counts without its markup, in characters as people count them.
+ */
+export const limitProblems = (
+  { title, bodyHtml, media }: Pick<ProductContent, 'title' | 'bodyHtml' | 'media'>,
+  limits: Features['inputLimit'],
+): Record<string, string> => {
+  const found = {
+    'product.title': outside([...title].length, limits.title, 'characters'),
+    'product.bodyHtml': outside([...readableText(bodyHtml)].length, limits.description, 'characters'),
+    'product.media': outside(media.length, limits.images, 'pictures'),
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+};
