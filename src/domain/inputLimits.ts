@@ -9,6 +9,9 @@ const readableText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Code points: an umlaut or a simple picture is one, whatever it is made of in memory. */
+const charactersOf = (text: string): number => Array.from(text).length;
+
 const outside = (count: number, { min, max }: MinMax, of: string): string | null => {
   if (min !== null && count < min) return `Must be at least ${String(min)} ${of}`;
   return max !== null && count > max ? `Must be at most ${String(max)} ${of}` : null;
@@ -23,8 +26,8 @@ export const limitProblems = (
   limits: Features['inputLimit'],
 ): Record<string, string> => {
   const found = {
-    'product.title': outside([...title].length, limits.title, 'characters'),
-    'product.bodyHtml': outside([...readableText(bodyHtml)].length, limits.description, 'characters'),
+    'product.title': outside(charactersOf(title), limits.title, 'characters'),
+    'product.bodyHtml': outside(charactersOf(readableText(bodyHtml)), limits.description, 'characters'),
     'product.media': outside(media.length, limits.images, 'pictures'),
   };
   return Object.fromEntries(
