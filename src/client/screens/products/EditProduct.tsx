@@ -1,38 +1,46 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Product } from '../../../domain/products';
+import type { Features } from '../../../domain/settings';
 import { messageOf } from '../../api/failure';
-import { useReadProductQuery } from '../../api/hooks';
+import { useReadAppInfoQuery, useReadProductQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
 import { useCan } from '../../session/useSession';
 import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
-import { ConflictNotice, NewestNotice } from './ConflictNotice';
+import { ConflictNotice } from './ConflictNotice';
+import { NewestNotice } from './NewestNotice';
 import { ProductActions } from './ProductActions';
 import { ProductForm } from './ProductForm';
 import { ProductState } from './ProductState';
+import type { ProductValues } from './productValues';
 import { useProductForm } from './useProductForm';
 import { validateProduct } from './validateProduct';
 
 interface EditorProps {
   product: Product;
+  units: Features['defaultUnits'];
   onLoadNewest: () => void;
 }
 
-const Editor = ({ product, onLoadNewest }: EditorProps): ReactNode => {
-  const { form, base, conflict, submit } = useProductForm(product);
+const Editor = ({ product, units, onLoadNewest }: EditorProps): ReactNode => {
+  const { form, base, conflict, submit, choose } = useProductForm(product, units);
+  const validate = useCallback(
+    (values: ProductValues) => validateProduct(values, base.product),
+    [base.product],
+  );
   return (
     <>
       <ConflictNotice conflict={conflict} onLoad={onLoadNewest} />
-      <NewestNotice {...base} />
+      <NewestNotice {...base} onChoose={choose} />
       <ProductForm
         form={form}
         product={base.product}
         currency={product.currency}
-        validate={(values) => validateProduct(values, base.product)}
+        validate={validate}
         onSubmit={submit}
       />
     </>
@@ -46,8 +54,14 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
   const canWrite = useCan('write_products');
   const { currentData, error, refetch } = useReadProductQuery({ productId });
   const [deleted, setDeleted] = useState(false);
+  const info = useReadAppInfoQuery();
   const product = currentData?.product;
-  const message = messageOf(error);
+  const units = info.data?.features.defaultUnits;
+  const message = messageOf(error) ?? (units === undefined ? messageOf(info.error) : undefined);
+  const retry = (): void => {
+    void refetch();
+    if (units === undefined) void info.refetch();
+  };
   if (deleted) return <Navigate to={list} />;
   const back = <BackLink to={list}>{t('title')}</BackLink>;
   return (
@@ -64,9 +78,11 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
           }
         />
       )}
-      {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
-      {product === undefined && message === undefined && <SkeletonPage />}
-      {product !== undefined && <Editor product={product} onLoadNewest={() => void refetch()} />}
+      {message !== undefined && <ErrorNotice message={message} onRetry={retry} />}
+      {(product === undefined || units === undefined) && message === undefined && <SkeletonPage />}
+      {product !== undefined && units !== undefined && (
+        <Editor product={product} units={units} onLoadNewest={() => void refetch()} />
+      )}
     </>
   );
 };

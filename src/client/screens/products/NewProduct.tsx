@@ -44,7 +44,7 @@ const Writing = ({ info }: { info: AppInfo }): ReactNode => {
   const [key] = useState(() => crypto.randomUUID());
   const [form] = useState(() =>
     createForm<ProductValues>({
-      initialValues: newValues(info.features.defaultUnits.weight),
+      initialValues: newValues(info.features.defaultUnits),
       onSubmit: () => undefined,
     }),
   );

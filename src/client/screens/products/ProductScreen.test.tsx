@@ -177,7 +177,15 @@ describe('someone else saved in between', () => {
     expect(await screen.findByText(/Someone else saved this product/)).toBeInTheDocument();
     expect(await field('Title')).toHaveValue('Walnut board');
     await user.click(screen.getByRole('button', { name: 'Load the newest' }));
-    expect(await screen.findByText('Title was saved meanwhile as “Ash board”')).toBeInTheDocument();
+    const title = await screen.findByRole('group', { name: 'Title' });
+    expect(within(title).getByRole('button', { name: 'Yours: Walnut board' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(within(title).getByRole('button', { name: 'Theirs: Ash board' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
     expect(screen.getByText('A variant that you changed was deleted meanwhile: Small')).toBeInTheDocument();
     expect(await field('Title')).toHaveValue('Walnut board');
     expect(await field('Price, Large')).toHaveValue('25');
@@ -185,7 +193,29 @@ describe('someone else saved in between', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('“Walnut board” saved')).toBeInTheDocument();
     expect(sent(asked)).toMatchObject({ version: 5, bodyHtml: '<p>Waxed.</p>', title: 'Walnut board' });
-    expect(screen.queryByText(/was saved meanwhile/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Theirs/)).not.toBeInTheDocument();
+  });
+
+  it('takes theirs where one says so', async () => {
+    let now: Product = board;
+    const { user, asked } = await open({
+      readProduct: () => ({ product: now }),
+      saveProduct: ({ product: input }: { product: ProductInput }) =>
+        input.version === 5
+          ? { product: { ...theirs, version: 6 } }
+          : new Refusal(409, { message: 'Changed by someone else' }),
+    });
+    await write(user, 'Title', 'Walnut board');
+    await write(user, 'Price, Large', '25');
+    now = theirs;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Load the newest' }));
+    await user.click(await screen.findByRole('button', { name: 'Theirs: Ash board' }));
+    expect(await field('Title')).toHaveValue('Ash board');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('“Ash board” saved');
+    expect(sent(asked)).toMatchObject({ title: 'Ash board', version: 5 });
+    expect(sent(asked)?.variants[0]?.price).toBe('25.00');
   });
 });
 
@@ -304,15 +334,16 @@ describe('a new product', () => {
       title: 'Ash tray',
       bodyHtml: '',
       vendor: 'North Mill',
+      media: [],
+      options: [],
+      metafields: [],
+      seo: { title: '', description: '' },
       variants: [
         {
-          price: '8.50',
-          compareAt: null,
-          sku: '',
-          stock: 0,
-          trackStock: false,
-          weight: 0,
-          weightUnit: 'KILOGRAMS',
+          ...{ price: '8.50', compareAt: null, options: [], sku: '', barcode: '', stock: 0 },
+          ...{ taxable: true, trackStock: false, requiresShipping: true, weight: 0 },
+          ...{ weightUnit: 'KILOGRAMS', dimensions: null, localPickup: { enabled: false } },
+          ...{ media: [], metafields: [] },
         },
       ],
     });

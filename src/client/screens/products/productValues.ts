@@ -1,78 +1,163 @@
 import { parseNumber } from '../../../domain/numbers';
-import type { Product, ProductInput, Variant, WeightUnit } from '../../../domain/products';
+import type {
+  LengthUnit,
+  Media,
+  Metafield,
+  Product,
+  ProductInput,
+  Variant,
+  WeightUnit,
+} from '../../../domain/products';
+import type { Features } from '../../../domain/settings';
+
+/** Lengths as they are typed; the unit alone is nothing (trap 89). */
+export interface DimensionValues {
+  width?: string;
+  height?: string;
+  length?: string;
+  dimUnit: LengthUnit;
+}
 
 /** A variant as the form holds it: numbers may be texts that are none, and emptied fields are missing. */
 export interface VariantValues {
+  /** Missing until the variant is saved. */
   id?: string;
   price?: string;
   compareAt?: string;
+  options: { name: string; value: string }[];
   sku?: string;
+  barcode?: string;
+  taxable: boolean;
+  trackStock: boolean;
   stock?: number | string;
-  trackStock?: boolean;
+  requiresShipping: boolean;
   weight?: string;
   weightUnit: WeightUnit;
+  dimensions: DimensionValues;
+  localPickup: { enabled: boolean };
+  media: Media[];
+  metafields: Metafield[];
+}
+
+export interface OptionValues {
+  id?: string;
+  name: string;
+  values: string[];
 }
 
 /** The form stands under `product`, as the fields do in the server's messages (`product.variants[0].price`). */
 export interface ProductValues {
-  product: { title?: string; bodyHtml?: string; vendor?: string; variants: VariantValues[] };
+  product: {
+    title?: string;
+    bodyHtml?: string;
+    vendor?: string;
+    media: Media[];
+    options: OptionValues[];
+    variants: VariantValues[];
+    metafields: Metafield[];
+    /** Missing where both are empty: final-form takes an object away with its last member. */
+    seo?: { title?: string; description?: string };
+  };
 }
 
-const valuesOfVariant = (variant: Variant): VariantValues => ({
-  id: variant.id,
-  price: variant.price,
-  compareAt: variant.compareAt ?? '',
-  sku: variant.sku,
-  stock: variant.stock,
-  trackStock: variant.trackStock,
-  weight: String(variant.weight),
-  weightUnit: variant.weightUnit,
-});
+type Units = Features['defaultUnits'];
 
-export const valuesOf = ({ title, bodyHtml, vendor, variants }: Product): ProductValues => ({
-  product: { title, bodyHtml, vendor, variants: variants.map(valuesOfVariant) },
+const valuesOfVariant = (variant: Variant, units: Units): VariantValues => {
+  const { dimensions } = variant;
+  return {
+    ...variant,
+    compareAt: variant.compareAt ?? '',
+    weight: String(variant.weight),
+    dimensions:
+      dimensions === null
+        ? { width: '', height: '', length: '', dimUnit: units.length }
+        : {
+            width: String(dimensions.width),
+            height: String(dimensions.height),
+            length: String(dimensions.length),
+            dimUnit: dimensions.dimUnit,
+          },
+  };
+};
+
+export const valuesOf = (product: Product, units: Units): ProductValues => {
+  const { title, bodyHtml, vendor, media, options, variants, metafields, seo } = product;
+  return {
+    product: {
+      ...{ title, bodyHtml, vendor, media, options, metafields, seo },
+      variants: variants.map((variant) => valuesOfVariant(variant, units)),
+    },
+  };
+};
+
+/** A variant that nothing is known of yet, with the defaults of spec 3. */
+export const newVariant = (units: Units): VariantValues => ({
+  ...{ price: '', compareAt: '', options: [], sku: '', barcode: '' },
+  ...{ taxable: true, trackStock: false, stock: 0, requiresShipping: true },
+  ...{ weight: '0', weightUnit: units.weight },
+  dimensions: { width: '', height: '', length: '', dimUnit: units.length },
+  localPickup: { enabled: false },
+  media: [],
+  metafields: [],
 });
 
 /** A product that is not there yet: one variant without options. */
-export const newValues = (weightUnit: WeightUnit): ProductValues => ({
+export const newValues = (units: Units): ProductValues => ({
   product: {
-    title: '',
-    bodyHtml: '',
-    vendor: '',
-    variants: [{ price: '', compareAt: '', sku: '', stock: 0, trackStock: false, weight: '0', weightUnit }],
+    ...{ title: '', bodyHtml: '', vendor: '', media: [], options: [], metafields: [] },
+    variants: [newVariant(units)],
+    seo: { title: '', description: '' },
   },
 });
 
-/** What is no whole number becomes NaN, which the schema refuses in words. */
-const inputOfVariant = (values: VariantValues, known: Variant | undefined) => ({
-  ...known,
+const isEmpty = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+
+/** What is no number becomes NaN, which the schema refuses in words; nothing stays nothing. */
+const measureOf = (text: string | undefined): number | undefined =>
+  text === undefined || isEmpty(text) ? undefined : parseNumber(text);
+
+const dimensionsOf = ({ width, height, length, dimUnit }: DimensionValues) =>
+  isEmpty(width) && isEmpty(height) && isEmpty(length)
+    ? null
+    : { width: measureOf(width), height: measureOf(height), length: measureOf(length), dimUnit };
+
+const inputOfVariant = (values: VariantValues): ProductInput['variants'][number] => ({
+  ...(values.id === undefined ? {} : { id: values.id }),
   price: values.price ?? '',
   compareAt: values.compareAt === undefined || values.compareAt === '' ? null : values.compareAt,
+  options: values.options,
   sku: values.sku ?? '',
+  barcode: values.barcode ?? '',
+  taxable: values.taxable,
+  trackStock: values.trackStock,
   stock: typeof values.stock === 'number' ? values.stock : NaN,
-  trackStock: values.trackStock ?? false,
-  weight: values.weight === undefined ? 0 : parseNumber(values.weight),
+  requiresShipping: values.requiresShipping,
+  weight: measureOf(values.weight) ?? 0,
   weightUnit: values.weightUnit,
+  dimensions: dimensionsOf(values.dimensions),
+  localPickup: values.localPickup,
+  media: values.media,
+  metafields: values.metafields,
+});
+
+const contentOf = ({ product }: ProductValues) => ({
+  title: product.title ?? '',
+  bodyHtml: product.bodyHtml ?? '',
+  media: product.media,
+  options: product.options,
+  variants: product.variants.map(inputOfVariant),
+  metafields: product.metafields,
+  seo: { title: product.seo?.title ?? '', description: product.seo?.description ?? '' },
 });
 
 /** A new product as it is sent; the key makes sending it again safe (trap 21). */
-export const newInputOf = ({ product }: ProductValues, key: string): ProductInput => ({
-  key,
-  title: product.title ?? '',
-  bodyHtml: product.bodyHtml ?? '',
-  ...(product.vendor === undefined || product.vendor === '' ? {} : { vendor: product.vendor }),
-  variants: product.variants.map((values) => inputOfVariant(values, undefined)),
-});
-
-/** The product as it is sent: what the form changed, over what it leaves alone. */
-export const inputOf = ({ product }: ProductValues, base: Product): ProductInput => {
-  const { id, version, vendor, media, options, metafields, seo } = base;
-  const variants = product.variants.map((values) =>
-    inputOfVariant(
-      values,
-      base.variants.find((variant) => variant.id === values.id),
-    ),
-  );
-  const { title = '', bodyHtml = '' } = product;
-  return { id, version, vendor, media, options, metafields, seo, title, bodyHtml, variants };
+export const newInputOf = (values: ProductValues, key: string): ProductInput => {
+  const { vendor } = values.product;
+  return { key, ...contentOf(values), ...(vendor === undefined || vendor === '' ? {} : { vendor }) };
 };
+
+/** The product as it is sent, on the version that the form stands on. */
+export const inputOf = (values: ProductValues, { id, version, vendor }: Product): ProductInput => ({
+  ...{ id, version, vendor },
+  ...contentOf(values),
+});

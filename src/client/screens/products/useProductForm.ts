@@ -2,18 +2,19 @@ import { createForm, FORM_ERROR, type FormApi, type SubmissionErrors } from 'fin
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../domain/products';
+import type { Features } from '../../../domain/settings';
 import { messageOf } from '../../api/failure';
 import { useSaveProductMutation } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';
 import { inputOf, valuesOf, type ProductValues } from './productValues';
-import { rebase, type Rebased } from './rebase';
+import { rebase, type Collision, type Rebased } from './rebase';
 import { isConflict, submitErrorsOf } from './submitErrors';
 
 /** The version that the form stands on, and what came of putting what was typed onto it. */
 interface Base extends Rebased {
   product: Product;
-  /** The version before, which still knows what was deleted since. */
-  before: Product;
+  /** The version as the form shows it, before anything is typed. */
+  initial: ProductValues;
   /** Whether the newest version was asked for, so that its arrival is said. */
   asked: boolean;
 }
@@ -24,42 +25,45 @@ export interface ProductFormState {
   /** What the server said when someone else had saved in between. */
   conflict: string | null;
   submit: (values: ProductValues) => Promise<SubmissionErrors>;
+  /** Puts theirs or yours into the form, where both changed a field. */
+  choose: (collision: Collision, whose: 'mine' | 'theirs') => void;
 }
 
 /**
  * The form of a product. A newer version that arrives, after a save or from someone else, becomes what
  * the form stands on; what was typed stays on top of it.
  */
-export const useProductForm = (product: Product): ProductFormState => {
+export const useProductForm = (product: Product, units: Features['defaultUnits']): ProductFormState => {
   const { t } = useTranslation('products');
   const toast = useToast();
   const [save] = useSaveProductMutation();
   const [form] = useState(() =>
-    createForm<ProductValues>({ initialValues: valuesOf(product), onSubmit: () => undefined }),
+    createForm<ProductValues>({ initialValues: valuesOf(product, units), onSubmit: () => undefined }),
   );
   const [first] = useState<Base>({
     product,
-    before: product,
     asked: false,
-    values: valuesOf(product),
-    meanwhile: [],
+    initial: valuesOf(product, units),
+    values: valuesOf(product, units),
+    collisions: [],
     gone: [],
   });
   const [base, setBase] = useState(first);
   const [conflict, setConflict] = useState<string | null>(null);
 
   const standOn = (newest: Product, older: ProductValues): void => {
-    const rebased = rebase(older, form.getState().values, valuesOf(newest));
-    setBase({ ...rebased, product: newest, before: base.product, asked: conflict !== null });
+    const initial = valuesOf(newest, units);
+    const rebased = rebase(older, form.getState().values, initial);
+    setBase({ ...rebased, initial, product: newest, asked: conflict !== null });
     setConflict(null);
   };
-  if (product.version > base.product.version) standOn(product, valuesOf(base.product));
+  if (product.version > base.product.version) standOn(product, base.initial);
 
   useEffect(() => {
     // The form was made with these: what was typed since it was drawn stays.
     if (base === first) return;
     form.batch(() => {
-      form.initialize(valuesOf(base.product));
+      form.initialize(base.initial);
       form.change('product', base.values.product);
     });
   }, [form, base, first]);
@@ -76,5 +80,8 @@ export const useProductForm = (product: Product): ProductFormState => {
     setConflict(message);
     return { [FORM_ERROR]: message };
   };
-  return { form, base, conflict, submit };
+  const choose = ({ choose: choices }: Collision, whose: 'mine' | 'theirs'): void => {
+    form.change('product', choices[whose](form.getState().values).product);
+  };
+  return { form, base, conflict, submit, choose };
 };

@@ -1,5 +1,3 @@
-import type { Variant } from '../../../domain/products';
-
 /** A variant by its options (`Red / M`); empty where a product has but the one. */
-export const variantNameOf = (variant: Variant | undefined): string =>
+export const variantNameOf = (variant: { options: readonly { value: string }[] } | undefined): string =>
   (variant?.options ?? []).map(({ value }) => value).join(' / ');

@@ -97,10 +97,4 @@ export const products: Texts<typeof english> = {
   conflictTitle: 'Jemand anderes hat inzwischen gespeichert ({{product}})',
   conflictText: 'Laden Sie die neueste Fassung. Was Sie geschrieben haben, bleibt in den Feldern.',
   loadNewest: 'Neueste laden',
-  newestLoaded: 'Die neueste Fassung ist geladen, mit Ihren Eingaben darüber',
-  newestSame:
-    'Die von Ihnen geänderten Felder hat sonst niemand berührt. Speichern Sie, wenn Sie so weit sind.',
-  meanwhile: '{{field}} wurde inzwischen als „{{value}}“ gespeichert',
-  meanwhileEmpty: '{{field}} wurde inzwischen geleert',
-  goneVariant: 'Eine von Ihnen geänderte Variante wurde inzwischen gelöscht: {{variant}}',
 };

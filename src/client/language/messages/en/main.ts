@@ -1,5 +1,6 @@
 import { account } from './account';
 import { features } from './features';
+import { editor } from './editor';
 import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
@@ -17,6 +18,7 @@ export const main = {
   account,
   people,
   lists,
+  editor,
   fields,
   forms,
   shell,

@@ -94,9 +94,4 @@ export const products = {
   conflictTitle: 'Someone else saved this {{product}} while you were writing',
   conflictText: 'Load the newest version. What you typed stays in its fields.',
   loadNewest: 'Load the newest',
-  newestLoaded: 'The newest version is loaded, with what you typed on top',
-  newestSame: 'Nobody else touched the fields that you changed. Save when you are ready.',
-  meanwhile: '{{field}} was saved meanwhile as “{{value}}”',
-  meanwhileEmpty: '{{field}} was emptied meanwhile',
-  goneVariant: 'A variant that you changed was deleted meanwhile: {{variant}}',
 };

@@ -96,9 +96,4 @@ export const products: Texts<typeof english> = {
   conflictTitle: 'Otra persona guardó mientras usted escribía ({{product}})',
   conflictText: 'Cargue la versión más reciente. Lo que ha escrito se queda en los campos.',
   loadNewest: 'Cargar la más reciente',
-  newestLoaded: 'Se cargó la versión más reciente, con lo que usted escribió encima',
-  newestSame: 'Nadie más tocó los campos que usted cambió. Guarde cuando quiera.',
-  meanwhile: '{{field}}: entretanto se guardó «{{value}}»',
-  meanwhileEmpty: '{{field}}: entretanto se vació',
-  goneVariant: 'Una variante que usted cambió se eliminó entretanto: {{variant}}',
 };

@@ -97,9 +97,4 @@ export const products: Texts<typeof english> = {
   conflictTitle: 'Quelqu’un d’autre a enregistré pendant que vous écriviez ({{product}})',
   conflictText: 'Chargez la dernière version. Ce que vous avez saisi reste dans les champs.',
   loadNewest: 'Charger la dernière version',
-  newestLoaded: 'La dernière version est chargée, avec vos saisies par-dessus',
-  newestSame: 'Personne d’autre n’a touché aux champs que vous avez modifiés. Enregistrez quand vous voulez.',
-  meanwhile: '{{field}} : « {{value}} » a été enregistré entre-temps',
-  meanwhileEmpty: '{{field}} : vidé entre-temps',
-  goneVariant: 'Une variante que vous avez modifiée a été supprimée entre-temps : {{variant}}',
 };

@@ -2,6 +2,7 @@ import type { main as english } from '../en/main';
 import type { Texts } from '../../texts';
 import { account } from './account';
 import { features } from './features';
+import { editor } from './editor';
 import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
@@ -19,6 +20,7 @@ export const main: Texts<typeof english> = {
   account,
   people,
   lists,
+  editor,
   fields,
   forms,
   shell,

@@ -96,9 +96,4 @@ export const products: Texts<typeof english> = {
   conflictTitle: 'Iemand anders heeft dit opgeslagen terwijl je schreef ({{product}})',
   conflictText: 'Laad de nieuwste versie. Wat je hebt getypt, blijft in de velden staan.',
   loadNewest: 'Nieuwste laden',
-  newestLoaded: 'De nieuwste versie is geladen, met wat jij hebt getypt eroverheen',
-  newestSame: 'Niemand anders heeft de velden gewijzigd die jij wijzigde. Sla op wanneer je klaar bent.',
-  meanwhile: '{{field}} is intussen opgeslagen als “{{value}}”',
-  meanwhileEmpty: '{{field}} is intussen leeggemaakt',
-  goneVariant: 'Een variant die je wijzigde, is intussen verwijderd: {{variant}}',
 };

@@ -1,0 +1,38 @@
+import type { editor as english } from '../en/editor';
+import type { Texts } from '../../texts';
+
+export const editor: Texts<typeof english> = {
+  fields: {
+    title: 'Título',
+    bodyHtml: 'Descripción',
+    vendor: '{{Vendor}}',
+    seoTitle: 'Título de búsqueda',
+    seoDescription: 'Descripción de búsqueda',
+    price: 'Precio',
+    compareAt: 'Precio anterior',
+    options: 'Opciones',
+    sku: 'SKU',
+    barcode: 'Código de barras',
+    taxable: 'Con impuestos',
+    trackStock: 'Controlar existencias',
+    stock: 'Existencias',
+    requiresShipping: 'Requiere envío',
+    weight: 'Peso',
+    weightUnit: 'Unidad de peso',
+    dimensions: 'Dimensiones',
+    localPickup: 'Recogida local',
+    media: 'Imágenes',
+    metafields: '{{Specification}}',
+  },
+  fieldOf: '{{field}}, {{of}}',
+  newestLoaded: 'Se cargó la versión más reciente, con lo que usted escribió encima',
+  newestSame: 'Nadie más tocó los campos que usted cambió. Guarde cuando quiera.',
+  bothChanged_one: 'Ambos cambiaron este campo. Elija qué se queda.',
+  bothChanged_other: 'Ambos cambiaron estos {{count}} campos. Elija qué se queda.',
+  bothChanged_many: 'Ambos cambiaron estos {{count}} campos. Elija qué se queda.',
+  mine: 'Lo suyo: {{value}}',
+  theirs: 'Lo de la otra persona: {{value}}',
+  removed: 'eliminado',
+  empty: 'vacío',
+  goneVariant: 'Una variante que usted cambió se eliminó entretanto: {{variant}}',
+};

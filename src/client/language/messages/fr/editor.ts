@@ -1,0 +1,38 @@
+import type { editor as english } from '../en/editor';
+import type { Texts } from '../../texts';
+
+export const editor: Texts<typeof english> = {
+  fields: {
+    title: 'Titre',
+    bodyHtml: 'Description',
+    vendor: '{{Vendor}}',
+    seoTitle: 'Titre de recherche',
+    seoDescription: 'Description de recherche',
+    price: 'Prix',
+    compareAt: 'Prix barré',
+    options: 'Options',
+    sku: 'SKU',
+    barcode: 'Code-barres',
+    taxable: 'Taxable',
+    trackStock: 'Suivre le stock',
+    stock: 'Stock',
+    requiresShipping: 'À expédier',
+    weight: 'Poids',
+    weightUnit: 'Unité de poids',
+    dimensions: 'Dimensions',
+    localPickup: 'Retrait sur place',
+    media: 'Images',
+    metafields: '{{Specification}}',
+  },
+  fieldOf: '{{field}}, {{of}}',
+  newestLoaded: 'La dernière version est chargée, avec vos saisies par-dessus',
+  newestSame: 'Personne d’autre n’a touché aux champs que vous avez modifiés. Enregistrez quand vous voulez.',
+  bothChanged_one: 'Vous avez tous deux modifié ce champ. Choisissez ce qui reste.',
+  bothChanged_other: 'Vous avez tous deux modifié ces {{count}} champs. Choisissez ce qui reste.',
+  bothChanged_many: 'Vous avez tous deux modifié ces {{count}} champs. Choisissez ce qui reste.',
+  mine: 'Le vôtre : {{value}}',
+  theirs: 'Le leur : {{value}}',
+  removed: 'supprimé',
+  empty: 'vide',
+  goneVariant: 'Une variante que vous avez modifiée a été supprimée entre-temps : {{variant}}',
+};

@@ -1,0 +1,37 @@
+import type { editor as english } from '../en/editor';
+import type { Texts } from '../../texts';
+
+export const editor: Texts<typeof english> = {
+  fields: {
+    title: 'Titel',
+    bodyHtml: 'Beschrijving',
+    vendor: '{{Vendor}}',
+    seoTitle: 'Zoektitel',
+    seoDescription: 'Zoekbeschrijving',
+    price: 'Prijs',
+    compareAt: 'Van-prijs',
+    options: 'Opties',
+    sku: 'SKU',
+    barcode: 'Barcode',
+    taxable: 'Belastbaar',
+    trackStock: 'Voorraad bijhouden',
+    stock: 'Voorraad',
+    requiresShipping: 'Moet worden verzonden',
+    weight: 'Gewicht',
+    weightUnit: 'Gewichtseenheid',
+    dimensions: 'Afmetingen',
+    localPickup: 'Afhalen',
+    media: 'Afbeeldingen',
+    metafields: '{{Specification}}',
+  },
+  fieldOf: '{{field}}, {{of}}',
+  newestLoaded: 'De nieuwste versie is geladen, met wat jij hebt getypt eroverheen',
+  newestSame: 'Niemand anders heeft de velden gewijzigd die jij wijzigde. Sla op wanneer je klaar bent.',
+  bothChanged_one: 'Jullie hebben allebei dit veld gewijzigd. Kies wat blijft.',
+  bothChanged_other: 'Jullie hebben allebei deze {{count}} velden gewijzigd. Kies wat blijft.',
+  mine: 'Van jou: {{value}}',
+  theirs: 'Van de ander: {{value}}',
+  removed: 'verwijderd',
+  empty: 'leeg',
+  goneVariant: 'Een variant die je wijzigde, is intussen verwijderd: {{variant}}',
+};
