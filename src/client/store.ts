@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '../domain/session';
 import { api } from './api/api';
+import { errorRetry } from './api/errorRetry';
 import { filtersSlice } from './filters/filtersSlice';
 import { sessionSlice } from './session/sessionSlice';
 import { uploadsSlice } from './uploads/uploadsSlice';
@@ -17,7 +18,7 @@ export const createStore = (user: User | null) =>
   configureStore({
     reducer,
     preloadedState: { session: { user } },
-    middleware: (standard) => standard().concat(api.middleware),
+    middleware: (standard) => standard().concat(api.middleware, errorRetry),
   });
 
 export type AppStore = ReturnType<typeof createStore>;

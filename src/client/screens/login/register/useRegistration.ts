@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { registrationCalls } from '../../../../catalogue/registration';
 import type { Registration } from '../../../../domain/registration';
 import { ask } from '../../../api/ask';
+import { errorRetryWait, isPassing, registrationRetries } from '../../../api/dataCache';
 import { failureOf } from '../../../api/failure';
 import { speakWith } from '../../../language/wordings';
 
@@ -11,12 +12,13 @@ interface Loaded {
   again: () => void;
 }
 
-/** What the marketplace asks. A failure is not tried again by itself (spec 7), only by `again`. */
+/** What the marketplace asks. A failure is tried again by itself as often as spec 7 says, else by `again`. */
 export const useRegistration = (store: string): Loaded => {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<Loaded, 'again'>>({ registration: null, failure: null });
   useEffect(() => {
     const leave = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const input = { store: store === '' ? undefined : store };
     ask(registrationCalls.readRegistration, input, leave.signal).then(
       (registration) => {
@@ -25,11 +27,16 @@ export const useRegistration = (store: string): Loaded => {
         setState({ registration, failure: null });
       },
       (error: unknown) => {
-        if (!leave.signal.aborted) setState({ registration: null, failure: failureOf(error).message });
+        if (leave.signal.aborted) return;
+        const { status, message } = failureOf(error);
+        setState({ registration: null, failure: message });
+        const wait = isPassing(status) ? errorRetryWait(attempt + 1, registrationRetries) : null;
+        if (wait !== null) timer = setTimeout(() => setAttempt((before) => before + 1), wait);
       },
     );
     return () => {
       leave.abort();
+      clearTimeout(timer);
     };
   }, [store, attempt]);
   const again = (): void => {
