@@ -1,12 +1,14 @@
 import {
   accountSchema,
   bothStepsSchema,
+  emailChangeSchema,
   ownPasswordSchema,
   secondCodeSchema,
   sessionIdSchema,
   type Account,
   type AccountSession,
   type TwoStepSetup,
+  verifyEmailSchema,
 } from '../domain/account';
 import { mutation, query, typed } from './call';
 
@@ -25,6 +27,25 @@ export const accountCalls = {
     allow: { role: 'signedIn' },
     input: accountSchema,
     output: typed<{ name: string }>(),
+    tags: ['account', 'people'],
+  }),
+  requestEmailChange: mutation({
+    path: 'account/email',
+    summary: 'Ask for another email address; a link is sent to it',
+    allow: { role: 'signedIn' },
+    input: emailChangeSchema,
+    output: typed<{ pendingEmail: string }>(),
+    tags: ['account'],
+  }),
+  confirmEmailChange: mutation({
+    path: 'auth/public/verify-email',
+    summary: 'Take the new email address whose link this is; once',
+    prefix: 'root',
+    encoding: 'form',
+    answers: 'text',
+    allow: 'anyone',
+    input: verifyEmailSchema,
+    output: typed<string>(),
     tags: ['account', 'people'],
   }),
   changeOwnPassword: mutation({

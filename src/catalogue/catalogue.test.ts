@@ -20,6 +20,8 @@ const additions = [
   'logInWithCode',
   'readAccount',
   'updateAccount',
+  'requestEmailChange',
+  'confirmEmailChange',
   'changeOwnPassword',
   'listOwnSessions',
   'endOwnSession',
@@ -47,6 +49,8 @@ const additions = [
   'readVendor',
   'createVendor',
   'inviteVendor',
+  'listMails',
+  'resendMail',
 ];
 
 describe('the table of calls', () => {

@@ -3,6 +3,7 @@ import { appCalls } from './app';
 import { cdnCalls } from './cdn';
 import { featureCalls } from './features';
 import { importCalls } from './imports';
+import { mailCalls } from './mails';
 import { messageCalls } from './messages';
 import { orderCalls } from './orders';
 import { peopleCalls } from './people';
@@ -28,6 +29,7 @@ export const catalogue = {
   ...orderCalls,
   ...cdnCalls,
   ...registrationCalls,
+  ...mailCalls,
   ...messageCalls,
 };
 

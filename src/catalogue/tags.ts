@@ -11,5 +11,6 @@ export const tags = [
   'order',
   'account',
   'people',
+  'mail',
 ] as const;
 export type Tag = (typeof tags)[number];

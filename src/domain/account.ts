@@ -2,7 +2,7 @@ import { object, ref, string } from 'yup';
 import type { DeviceWords } from './device';
 import type { StaffRole } from './permissions';
 import { passwordText } from './session';
-import { trimmedText } from './text';
+import { emailText, trimmedText } from './text';
 
 /** A signed-in person's own account. */
 export interface Account {
@@ -10,6 +10,8 @@ export interface Account {
   name: string;
   role: StaffRole;
   twoStep: { on: boolean; recoveryCodesLeft: number };
+  /** The address that is theirs once they follow the link that was sent to it. */
+  pendingEmail: string | null;
 }
 
 /** A session that can still be renewed; the instants are ISO 8601 in UTC. */
@@ -61,3 +63,15 @@ export const secondCodeSchema = object({ code: secondCode });
 export const bothStepsSchema = object({ password: knownPassword, code: secondCode });
 
 export const sessionIdSchema = object({ sessionId: string().uuid().required() });
+
+/** Another address for one's account: whoever asks shows that they know the password. */
+export const emailChangeSchema = object({
+  email: emailText().required('Required field'),
+  password: knownPassword,
+});
+
+/** The code of the link that was sent to a new address. */
+export const verifyEmailSchema = object({
+  store: string().max(100, 'There is no such store').optional(),
+  code: trimmedText().max(100, 'The link is wrong or no longer valid').required('Required field'),
+});

@@ -5,6 +5,7 @@
 export interface MailValues {
   'auth-change-password': { code: string; link: string };
   'auth-verify': { link: string };
+  'auth-email-changed': { email: string };
   'auth-invite': { name: string; invitedBy: string; link: string };
   'vendor-pending-approval': { vendor: string };
   'vendor-rejection': { vendor: string; note: string };
@@ -15,3 +16,26 @@ export interface MailValues {
   'marketplace-subscriber': { email: string };
 }
 export type MailTemplate = keyof MailValues;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long the code or link of a mail can be used, in ms; other mails carry none. */
+export const mailLife = {
+  'auth-change-password': 30 * minute,
+  'auth-verify': day,
+  'auth-invite': 7 * day,
+} as const;
+
+const livesOf: Partial<Record<MailTemplate, number>> = mailLife;
+
+/** How long what a mail carries can be used, in ms; null where it carries no code and no link to sign in with. */
+export const mailLifeOf = (template: MailTemplate): number | null => livesOf[template] ?? null;
+
+/**
+ * `queued` waits to be sent, `sending` is being handed over, `sent` was taken by the mail server; `failed` was
+ * refused for good; `unsure` broke off where it may have been taken, and is not sent again; `kept` was written
+ * while no mail server was set.
+ */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unsure', 'kept'] as const;
+export type MailState = (typeof mailStates)[number];

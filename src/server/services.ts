@@ -9,6 +9,8 @@ import type { Config } from './config';
 import type { Services } from './context';
 import type { Database } from './db/database';
 import { sharedSecret } from './db/repositories/secrets';
+import { emailChangeKind } from './auth/emailChange';
+import { emailChange } from './jobs/emailChange';
 import { importProducts, importProductsKind } from './jobs/importProducts';
 import { passwordCode, passwordCodeKind } from './jobs/passwordCode';
 import { JobQueue } from './jobs/queue';
@@ -43,6 +45,7 @@ export const createServices = async (
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, patience: mailPatience };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);
+  jobs.handle(emailChangeKind, emailChange(services), mailFacts);
   jobs.handle(sendMailKind, sendMail({ db, now, mailer, publicUrl: config.publicUrl }), mailFacts);
   return services;
 };

@@ -42,6 +42,7 @@ export const {
   useFulfilOrderMutation,
   useReadAccountQuery,
   useUpdateAccountMutation,
+  useRequestEmailChangeMutation,
   useChangeOwnPasswordMutation,
   useListOwnSessionsQuery,
   useEndOwnSessionMutation,
@@ -56,4 +57,6 @@ export const {
   useRemovePersonMutation,
   useInviteAgainMutation,
   useResetTwoStepMutation,
+  useListMailsQuery,
+  useResendMailMutation,
 } = api;

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { mailLife } from '../../domain/mails';
 import type { Config } from '../config';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
@@ -13,7 +14,6 @@ import { findUser, type UserRecord } from '../db/repositories/users';
 import { queueMail } from '../mail/queueMail';
 import { hashOf, newSecret } from './refreshTokens';
 
-const validFor = 30 * 60_000;
 const mostTries = 5;
 /** Letters and digits that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -34,9 +34,6 @@ const passwordLink = (config: Config, store: string, email: string, code: string
   return `${config.publicUrl}/app/login/change-password?${query.toString()}`;
 };
 
-/** How long an invited person may take, in ms. */
-const inviteValidFor = 7 * 24 * 60 * 60_000;
-
 /**
  * A link with which an account's person sets their password and is signed in: for seven days, once, and
  * in place of an earlier one. It is a secret of theirs: mail it (template auth-invite), never answer it.
@@ -52,7 +49,7 @@ export const inviteLink = async (
     store,
     email,
     code_hash: hashOf(code),
-    expires_at: new Date(now().getTime() + inviteValidFor),
+    expires_at: new Date(now().getTime() + mailLife['auth-invite']),
   });
   return passwordLink(config, store, email, code);
 };
@@ -72,7 +69,7 @@ export const sendPasswordCode = async (
       store,
       email,
       code_hash: codeHash(store, email, code),
-      expires_at: new Date(services.now().getTime() + validFor),
+      expires_at: new Date(services.now().getTime() + mailLife['auth-change-password']),
     });
     await queueMail(tx, {
       store,

@@ -6,6 +6,7 @@ import type {
   SessionsTable,
   PasswordCodesTable,
   PasswordInvitesTable,
+  EmailChangesTable,
   SignInHandoversTable,
   VendorsTable,
   VendorApplicationsTable,
@@ -45,6 +46,7 @@ export interface Tables {
   sessions: SessionsTable;
   password_codes: PasswordCodesTable;
   password_invites: PasswordInvitesTable;
+  email_changes: EmailChangesTable;
   sign_in_handovers: SignInHandoversTable;
   attempts: { key: string; n: number; reset_at: Instant };
   secrets: { name: string; value: string; created_at: Instant };

@@ -24,6 +24,7 @@ describe('the account', () => {
       name: 'Fjord',
       role: 'owner',
       twoStep: { on: false, recoveryCodesLeft: 0 },
+      pendingEmail: null,
     });
     expect((await person.call('updateAccount', { name: ' ' })).status).toBe(422);
     await person.call('updateAccount', { name: ' Finn Fjord ' });

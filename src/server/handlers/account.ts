@@ -1,6 +1,7 @@
 import type { accountCalls } from '../../catalogue/account';
 import { deviceOf } from '../../domain/device';
 import { actingPerson } from '../auth/actingPerson';
+import { askForEmail, confirmEmail } from '../auth/emailChange';
 import { demandPassword } from '../auth/ownPassword';
 import { hashPassword } from '../auth/passwords';
 import { twoStepState } from '../auth/secondStep';
@@ -8,11 +9,16 @@ import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
+import { pendingEmail } from '../db/repositories/emailChanges';
 import { endSessionOf, endSessionsBut, sessionsOf } from '../db/repositories/ownSessions';
 import { setPasswordHash, setUserName, type UserRecord } from '../db/repositories/users';
-import { NotFound } from '../errors';
+import { BadInput, NotFound } from '../errors';
+import { readerLanguage } from '../mail/mailLanguages';
 import type { Handlers } from '../serve';
 import { twoStepHandlers } from './twoStep';
+
+/** Addresses that one may ask for in a quarter of an hour: nobody's letter box is to be flooded. */
+const mostEmailChanges = 5;
 
 const note = (tx: Queries, { scope, user }: SignedInContext, person: UserRecord, action: string) =>
   addAudit(tx, scope, { by: user.email, action, subject: 'person', subjectId: String(person.id) });
@@ -21,7 +27,11 @@ export const accountHandlers = {
   async readAccount(_input, context) {
     const person = await actingPerson(context, context.user);
     const { email, name, role } = person;
-    return { email, name, role, twoStep: await twoStepState(context, person) };
+    return {
+      ...{ email, name, role },
+      twoStep: await twoStepState(context, person),
+      pendingEmail: await pendingEmail(context.db, person, context.now()),
+    };
   },
 
   async updateAccount({ name }, context) {
@@ -31,6 +41,29 @@ export const accountHandlers = {
       await note(tx, context, person, 'rename');
     });
     return { name };
+  },
+
+  async requestEmailChange({ email, password }, context) {
+    const person = await actingPerson(context, context.user);
+    await context.attempts.count(`email-change:${person.store}:${String(person.id)}`, mostEmailChanges);
+    await demandPassword(context, person, password, 'password');
+    if (email === person.email) throw new BadInput({ email: 'This is your address already' });
+    const locale = readerLanguage(context.request.languages);
+    await inTransaction(context.db, async (tx) => {
+      await askForEmail(tx, context.now(), person, { email, locale });
+      await note(tx, context, person, 'ask-for-email');
+    });
+    context.jobs.wake();
+    return { pendingEmail: email };
+  },
+
+  async confirmEmailChange({ store, code }, context) {
+    const { attempts, config, request } = context;
+    await attempts.count(`code:${request.address}`, config.loginLimits.perAddress);
+    const locale = readerLanguage(request.languages);
+    if (!(await confirmEmail(context, store ?? config.defaultStore, code, locale)))
+      throw new BadInput({ code: 'The link is wrong or no longer valid' });
+    return 'The address is yours';
   },
 
   async changeOwnPassword({ oldPassword, password }, context) {

@@ -3,6 +3,7 @@ import { appHandlers } from './app';
 import { cdnHandlers } from './cdn';
 import { featureHandlers } from './features';
 import { importHandlers } from './imports';
+import { mailHandlers } from './mails';
 import { messageHandlers } from './messages';
 import { orderHandlers } from './orders';
 import { peopleHandlers } from './people';
@@ -30,5 +31,6 @@ export const handlers: Handlers<Catalogue> = {
   ...orderHandlers,
   ...cdnHandlers,
   ...registrationHandlers,
+  ...mailHandlers,
   ...messageHandlers,
 };

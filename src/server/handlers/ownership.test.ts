@@ -5,6 +5,7 @@ import { Person } from '../../testing/server/person';
 import { productInput, saveProduct } from '../../testing/server/products';
 import { rawCall } from '../../testing/server/rawCall';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { addMail } from '../db/repositories/mails';
 import { findUser } from '../db/repositories/users';
 
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -21,7 +22,7 @@ const customer = { name: 'Ada Byron', email: 'ada.secret@buyers.test' };
 const csv = 'title,sku,price\nImported treasure,TREASURE-9,5\n';
 
 let server: TestServer;
-const own = { productId: '', orderId: '', lineId: '', actionId: '', importId: '', url: '' };
+const own = { productId: '', orderId: '', lineId: '', actionId: '', importId: '', url: '', mailId: '' };
 
 beforeAll(async () => {
   server = await startServer({ loginLimits: { perAddress: 10_000, perAccount: 1000 } });
@@ -42,6 +43,12 @@ beforeAll(async () => {
   own.orderId = String(order.id);
   own.lineId = String(order.lines[0]);
   own.importId = (await importCsv(server, csv, fjord)).batch.id;
+  own.mailId = String(
+    await addMail(server.services.db, {
+      ...{ store: 'main', recipient: 'fjord@main.test', subject: secret, body: secret, html: secret },
+      ...{ template: 'vendor-rejection', language: 'en', state: 'failed', error: null, life: null },
+    }),
+  );
   own.url = await stageCsv(server, csv, fjord);
 });
 afterAll(() => server.close());
@@ -89,6 +96,7 @@ const attempts: Attempt[] = [
   { name: 'listOrders', input: () => ({}), status: 200 },
   { name: 'listOrders', input: () => ({ q: 'Ada' }), status: 200 },
   { name: 'listOrders', input: () => ({ q: 'TREASURE' }), status: 200 },
+  { name: 'listMails', input: () => ({ state: 'all' }), status: [200, 403] },
   { name: 'readAppStatus', input: () => ({}), status: 200 },
   { name: 'readAppInfo', input: () => ({}), status: 200 },
   { name: 'readVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },
@@ -97,6 +105,7 @@ const attempts: Attempt[] = [
   { name: 'deleteCollection', input: () => ({ collectionId: '1' }), status: forAdmins },
   { name: 'deleteSpecification', input: () => ({ key: 'secret' }), status: [403, 200] },
   { name: 'deleteVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },
+  { name: 'resendMail', input: () => ({ mailId: own.mailId }), status: forAdmins },
   { name: 'setApplicationStatus', input: () => ({ id: '1', status: 'approved' }), status: forAdmins },
 ];
 

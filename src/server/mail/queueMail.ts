@@ -1,4 +1,4 @@
-import type { MailTemplate, MailValues } from '../../domain/mails';
+import { mailLifeOf, type MailTemplate, type MailValues } from '../../domain/mails';
 import type { Queries } from '../db/database';
 import { addJob } from '../db/repositories/jobs';
 import { addMail } from '../db/repositories/mails';
@@ -35,6 +35,7 @@ export const queueMail = async <T extends MailTemplate>(
   const isSendable = isEmailAddress(recipient);
   const id = await addMail(db, {
     ...{ store, recipient, subject, body: text, html, template, language },
+    life: mailLifeOf(template),
     state: isSendable ? 'queued' : 'failed',
     error: isSendable ? null : 'The recipient is no email address',
   });

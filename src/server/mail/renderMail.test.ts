@@ -8,6 +8,7 @@ const link = 'https://shop.test/app/somewhere?code=1&email=a%2Bb@shop.test';
 const values: MailValues = {
   'auth-change-password': { code: 'K7PX2M9Q', link },
   'auth-verify': { link },
+  'auth-email-changed': { email: 'new@shop.test' },
   'auth-invite': { name: 'Nora', invitedBy: 'Ada Byron', link },
   'vendor-pending-approval': { vendor: 'Atelier Zo' },
   'vendor-rejection': { vendor: 'Atelier Zo', note: 'We have enough bakers.\nTry again in spring.' },

@@ -19,6 +19,9 @@ class NotTaken extends Error {
   }
 }
 
+/** Why a mail was not sent whose time was up. */
+const mailOver = 'The code or link in it is no longer valid';
+
 const longestWait = 60 * 60_000;
 
 /** Half a minute, one, two, four … up to an hour: a mail is given up after about nine hours. */
@@ -83,6 +86,11 @@ export const sendMail =
       return;
     }
     if (mail.state !== 'queued') return;
+    if (mail.expires_at !== null && mail.expires_at <= needs.now()) {
+      // A code that no longer opens anything only puzzles whoever gets it.
+      await moveMail(db, mail, 'queued', { state: 'failed', error: mailOver });
+      return;
+    }
     if (mailer === null) {
       await moveMail(db, mail, 'queued', { state: 'kept' });
       return;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context';
 import { newestMails, type MailRecord } from '../db/repositories/mails';
-import type { MailState } from '../db/tables/work';
+import type { MailState } from '../../domain/mails';
 import { escapeHtml } from '../escapeHtml';
 import { outboxStyle } from './outboxStyle';
 

@@ -18,6 +18,7 @@ export const account = (changes: Partial<Account> = {}): Account => ({
   name: 'Ada Admin',
   role: 'owner',
   twoStep: { on: false, recoveryCodesLeft: 0 },
+  pendingEmail: null,
   ...changes,
 });
 

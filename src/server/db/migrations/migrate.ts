@@ -7,6 +7,7 @@ import { m012Vendors } from './m012Vendors';
 import { m015MailDelivery } from './m015MailDelivery';
 import { m017ProductChanges } from './m017ProductChanges';
 import { m022Specifications } from './m022Specifications';
+import { m016MailCare } from './m016MailCare';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '015-mail-delivery': m015MailDelivery,
   '017-product-changes': m017ProductChanges,
   '022-specifications': m022Specifications,
+  '016-mail-care': m016MailCare,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../database';
 import type { Tables } from '../tables';
-import type { MailState } from '../tables/work';
+import type { MailState } from '../../../domain/mails';
 
 export type MailRecord = Selectable<Tables['mails']>;
 
@@ -22,11 +22,19 @@ interface NewMail {
   state: MailState;
   error: string | null;
   created_at?: Date;
+  /** How long its code or link can be used, in ms; null where it has none. */
+  life: number | null;
 }
 
 /** Puts a mail into the outbox and answers its id. */
-export const addMail = async (db: Queries, mail: NewMail): Promise<number> => {
-  const { id } = await db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow();
+export const addMail = async (db: Queries, { life, ...mail }: NewMail): Promise<number> => {
+  const expires_at =
+    life === null ? null : sql<Date>`now() + ${life / 1000}::double precision * interval '1 second'`;
+  const { id } = await db
+    .insertInto('mails')
+    .values({ ...mail, expires_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 };
 

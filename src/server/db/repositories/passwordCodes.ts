@@ -86,3 +86,9 @@ export const dropPasswordInvite = async (
     .executeTakeFirst();
   return dropped !== undefined;
 };
+
+/** Voids what was sent to an address to set a password with. */
+export const dropCodesOf = async (db: Queries, store: string, email: string): Promise<void> => {
+  for (const table of ['password_codes', 'password_invites'] as const)
+    await db.deleteFrom(table).where('store', '=', store).where('email', '=', email).execute();
+};

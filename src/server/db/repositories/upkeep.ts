@@ -27,6 +27,7 @@ export const forgetOld = async (db: Database, now: Date, before: Date): Promise<
   await db.deleteFrom('attempts').where('reset_at', '<', now).execute();
   await db.deleteFrom('password_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('password_invites').where('expires_at', '<', now).execute();
+  await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
   await db.deleteFrom('sign_in_handovers').where('expires_at', '<', now).execute();
   await db.deleteFrom('tracked_events').where('created_at', '<', before).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', before).execute();

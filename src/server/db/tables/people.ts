@@ -57,6 +57,15 @@ export interface PasswordInvitesTable {
   expires_at: Instant;
 }
 
+/** The address that a person would like to have; without `code_hash` nobody was written to. */
+export interface EmailChangesTable {
+  store: string;
+  user_id: number;
+  email: string;
+  code_hash: Nullable<string>;
+  expires_at: Instant;
+}
+
 export interface SignInHandoversTable {
   store: string;
   secret_hash: string;

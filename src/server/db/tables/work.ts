@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportState } from '../../../domain/imports';
+import type { MailState } from '../../../domain/mails';
 import type { Json, Instant, Nullable, NullableJson, NullableInstant } from './columns';
 
 export interface FilesTable {
@@ -87,11 +88,6 @@ export interface MailsTable {
   attempts: Generated<number>;
   sent_at: NullableInstant;
   error: Nullable<string>;
+  /** Until when the code or link in it can be used; null where it has none. */
+  expires_at: NullableInstant;
 }
-
-/**
- * `queued` waits to be sent, `sending` is being handed over, `sent` was taken by the mail server; `failed` was
- * refused for good; `unsure` broke off where it may have been taken, and is not sent again; `kept` was written
- * while no mail server was set.
- */
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'unsure' | 'kept';

@@ -19,7 +19,7 @@ export const storeMails = async (db: Queries, store: string, applicants: Applica
     const { language, subject, html, text } = renderMail(sender, template, { vendor: vendorName }, locale);
     await addMail(db, {
       ...{ store, recipient: email, template, language, subject, html, body: text },
-      ...{ state: 'kept', error: null, created_at: createdAt },
+      ...{ state: 'kept', error: null, life: null, created_at: createdAt },
     });
   }
 };

@@ -17,7 +17,16 @@ export const de: LanguageOfMails = {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
       lines: ['Ist das Ihre Adresse? Bestätigen Sie sie, damit {{ shop }} Ihnen schreiben kann.'],
       button: 'Adresse bestätigen',
-      after: ['Falls Sie das nicht angefordert haben, können Sie diese Mail übergehen.'],
+      after: [
+        'Der Link gilt 24 Stunden. Falls Sie das nicht angefordert haben, können Sie diese Mail übergehen.',
+      ],
+    },
+    'auth-email-changed': {
+      subject: 'Ihre Adresse bei {{ shop }} wurde geändert',
+      lines: [
+        'Die E-Mail-Adresse Ihres Kontos bei {{ shop }} ist jetzt {{ email }}. Damit melden Sie sich von nun an an.',
+      ],
+      after: ['Falls Sie das nicht waren, schreiben Sie dem Marktplatz bitte sofort.'],
     },
     'auth-invite': {
       subject: '{{ invitedBy }} lädt Sie zu {{ shop }} ein',

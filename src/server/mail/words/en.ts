@@ -17,7 +17,14 @@ export const en: LanguageOfMails = {
       subject: 'Confirm your email address',
       lines: ['Is this your address? Confirm it, so that {{ shop }} can write to you.'],
       button: 'Confirm the address',
-      after: ['If you did not ask for this, ignore this mail.'],
+      after: ['The link is valid for 24 hours. If you did not ask for this, ignore this mail.'],
+    },
+    'auth-email-changed': {
+      subject: 'Your address at {{ shop }} was changed',
+      lines: [
+        'The email address of your account at {{ shop }} is now {{ email }}. From now on you log in with it.',
+      ],
+      after: ['If this was not you, write to the marketplace at once.'],
     },
     'auth-invite': {
       subject: '{{ invitedBy }} invites you to {{ shop }}',

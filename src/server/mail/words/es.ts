@@ -17,7 +17,14 @@ export const es: LanguageOfMails = {
       subject: 'Confirma tu dirección de correo',
       lines: ['¿Es esta tu dirección? Confírmala para que {{ shop }} pueda escribirte.'],
       button: 'Confirmar la dirección',
-      after: ['Si no lo has pedido, no hagas caso de este mensaje.'],
+      after: ['El enlace es válido durante 24 horas. Si no lo has pedido, no hagas caso de este mensaje.'],
+    },
+    'auth-email-changed': {
+      subject: 'Tu dirección en {{ shop }} ha cambiado',
+      lines: [
+        'La dirección de correo de tu cuenta en {{ shop }} es ahora {{ email }}. A partir de ahora entras con ella.',
+      ],
+      after: ['Si no has sido tú, escribe enseguida al mercado.'],
     },
     'auth-invite': {
       subject: '{{ invitedBy }} te invita a {{ shop }}',

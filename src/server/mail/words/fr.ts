@@ -17,7 +17,14 @@ export const fr: LanguageOfMails = {
       subject: 'Confirmez votre adresse e-mail',
       lines: ['Est-ce bien votre adresse ? Confirmez-la pour que {{ shop }} puisse vous écrire.'],
       button: 'Confirmer l’adresse',
-      after: ['Si vous n’avez rien demandé, ignorez ce message.'],
+      after: ['Le lien est valable 24 heures. Si vous n’avez rien demandé, ignorez ce message.'],
+    },
+    'auth-email-changed': {
+      subject: 'Votre adresse chez {{ shop }} a été modifiée',
+      lines: [
+        'L’adresse e-mail de votre compte chez {{ shop }} est désormais {{ email }}. C’est avec elle que vous vous connectez.',
+      ],
+      after: ['Si ce n’était pas vous, écrivez aussitôt à la place de marché.'],
     },
     'auth-invite': {
       subject: '{{ invitedBy }} vous invite à rejoindre {{ shop }}',

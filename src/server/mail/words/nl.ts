@@ -17,7 +17,12 @@ export const nl: LanguageOfMails = {
       subject: 'Bevestig je e-mailadres',
       lines: ['Is dit jouw adres? Bevestig het, dan kan {{ shop }} je schrijven.'],
       button: 'Adres bevestigen',
-      after: ['Heb je hier niet om gevraagd? Dan hoef je niets te doen.'],
+      after: ['De link is 24 uur geldig. Heb je hier niet om gevraagd? Dan hoef je niets te doen.'],
+    },
+    'auth-email-changed': {
+      subject: 'Je adres bij {{ shop }} is gewijzigd',
+      lines: ['Het e-mailadres van je account bij {{ shop }} is nu {{ email }}. Vanaf nu log je daarmee in.'],
+      after: ['Was jij dit niet? Schrijf dan meteen aan de marktplaats.'],
     },
     'auth-invite': {
       subject: '{{ invitedBy }} nodigt je uit voor {{ shop }}',
