@@ -138,6 +138,12 @@ const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/settings/VendorPageScreen'),
     permission: 'read_settings',
   },
+  {
+    path: 'settings/specifications',
+    load: () => import('./screens/settings/SpecificationsScreen'),
+    permission: 'write_products',
+    role: 'admin',
+  },
 ];
 
 type Page = () => Promise<{ default: ComponentType }>;

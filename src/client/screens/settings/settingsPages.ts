@@ -7,6 +7,7 @@ export const settingsPages = [
   'registration',
   'page',
   'products',
+  'specifications',
   'orders',
   'finance',
   'features',

@@ -13,6 +13,7 @@ import { products } from './products';
 import { refusals } from './refusals';
 import { settings } from './settings';
 import { shell } from './shell';
+import { specifications } from './specifications';
 import { vendors } from './vendors';
 
 /** The areas of the main application, which the login area does not load. */
@@ -28,6 +29,7 @@ export const main: Texts<typeof english> = {
   products,
   imports,
   vendors,
+  specifications,
   refusals,
   settings,
   features,

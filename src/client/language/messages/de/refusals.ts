@@ -76,4 +76,10 @@ export const refusals: Texts<typeof english> = {
   otherSite: 'Dieser Aufruf ist nicht für Seiten anderer Websites',
   atLeastCharacters: 'Muss mindestens {{min}} Zeichen lang sein',
   atMostLines: 'Darf höchstens {{max}} Zeilen lang sein',
+  someMetafields: 'Einige Felder müssen ausgefüllt werden',
+  productFromList: 'Wählen Sie ein Produkt aus der Liste',
+  metafieldKey: 'Nur Buchstaben, Ziffern, - und _, mit höchstens einem Punkt',
+  fieldsChanged:
+    'Jemand hat diese Felder inzwischen geändert. Laden Sie sie neu, um die Änderungen zu sehen.',
+  collectionGone: 'Die Kollektion wurde nicht gefunden',
 };

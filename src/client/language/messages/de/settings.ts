@@ -14,6 +14,7 @@ export const settings: Texts<typeof english> = {
     orders: 'Bestellungen',
     finance: '{{Finance}}',
     features: 'Funktionen',
+    specifications: '{{Specification}}',
   },
   about: {
     look: 'Die Farben dieser Verwaltung und der Anmeldung',
@@ -26,6 +27,7 @@ export const settings: Texts<typeof english> = {
     orders: 'Was {{vendors}} von einer Bestellung sehen',
     finance: 'Was für Auszahlungen zählt ({{commission}})',
     features: 'Was Käufern und {{vendors}} geboten wird, und Sprachen',
+    specifications: 'Was neben Titel und Beschreibung gesagt wird ({{product}})',
   },
   saved: 'Gespeichert',
   saveFailed: 'Die Einstellungen konnten nicht gespeichert werden: {{message}}',

@@ -11,6 +11,7 @@ import { products } from './products';
 import { refusals } from './refusals';
 import { settings } from './settings';
 import { shell } from './shell';
+import { specifications } from './specifications';
 import { vendors } from './vendors';
 
 /** The areas of the main application, which the login area does not load. */
@@ -26,6 +27,7 @@ export const main = {
   products,
   imports,
   vendors,
+  specifications,
   refusals,
   settings,
   features,

@@ -74,4 +74,9 @@ export const refusals = {
   otherSite: 'This call is not for pages of other sites',
   atLeastCharacters: 'Must be at least {{min}} characters',
   atMostLines: 'Must be at most {{max}} lines',
+  someMetafields: 'Some metafields are required',
+  productFromList: 'Choose a product from the list',
+  metafieldKey: 'Must be letters, digits, - and _, with one dot at most',
+  fieldsChanged: 'Someone has changed these fields in the meantime. Load them again to see the changes.',
+  collectionGone: 'The collection was not found',
 };

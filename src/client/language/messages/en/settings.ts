@@ -12,6 +12,7 @@ export const settings = {
     orders: 'Orders',
     finance: '{{Finance}}',
     features: 'Features',
+    specifications: '{{Specification}}',
   },
   about: {
     look: 'The colours of this back office and of the login',
@@ -24,6 +25,7 @@ export const settings = {
     orders: 'What {{vendors}} see of an order',
     finance: 'What {{commission}} and payouts count',
     features: 'What buyers and {{vendors}} are offered, and languages',
+    specifications: 'What a {{product}} says of itself beside title and description',
   },
   saved: 'Saved',
   saveFailed: 'The settings could not be saved: {{message}}',

@@ -76,4 +76,9 @@ export const refusals: Texts<typeof english> = {
   otherSite: 'Esta llamada no es para páginas de otros sitios',
   atLeastCharacters: 'Debe tener como mínimo {{min}} caracteres',
   atMostLines: 'Debe tener como máximo {{max}} líneas',
+  someMetafields: 'Algunos campos son obligatorios',
+  productFromList: 'Elija un producto de la lista',
+  metafieldKey: 'Solo letras, dígitos, - y _, con un punto como mucho',
+  fieldsChanged: 'Alguien ha cambiado estos campos entretanto. Cárguelos de nuevo para ver los cambios.',
+  collectionGone: 'No se ha encontrado la colección',
 };

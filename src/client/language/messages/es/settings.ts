@@ -14,6 +14,7 @@ export const settings: Texts<typeof english> = {
     orders: 'Pedidos',
     finance: '{{Finance}}',
     features: 'Funciones',
+    specifications: '{{Specification}}',
   },
   about: {
     look: 'Los colores de este panel y del inicio de sesión',
@@ -26,6 +27,7 @@ export const settings: Texts<typeof english> = {
     orders: 'Lo que muestra un pedido ({{vendors}})',
     finance: 'Lo que cuenta para los pagos ({{commission}})',
     features: 'Lo que se ofrece ({{vendors}} y compradores), y los idiomas',
+    specifications: 'Lo que se dice además del título y la descripción ({{product}})',
   },
   saved: 'Guardado',
   saveFailed: 'No se pudo guardar la configuración: {{message}}',

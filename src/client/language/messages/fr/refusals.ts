@@ -76,4 +76,9 @@ export const refusals: Texts<typeof english> = {
   otherSite: 'Cet appel n’est pas destiné aux pages d’autres sites',
   atLeastCharacters: 'Doit avoir au moins {{min}} caractères',
   atMostLines: '{{max}} lignes au maximum',
+  someMetafields: 'Certains champs sont obligatoires',
+  productFromList: 'Choisissez un produit dans la liste',
+  metafieldKey: 'Seulement lettres, chiffres, - et _, avec un point au plus',
+  fieldsChanged: 'Quelqu’un a modifié ces champs entre-temps. Rechargez-les pour voir les changements.',
+  collectionGone: 'La collection est introuvable',
 };

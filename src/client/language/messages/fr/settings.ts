@@ -14,6 +14,7 @@ export const settings: Texts<typeof english> = {
     orders: 'Commandes',
     finance: '{{Finance}}',
     features: 'Fonctions',
+    specifications: '{{Specification}}',
   },
   about: {
     look: 'Les couleurs de cet espace et de la connexion',
@@ -26,6 +27,7 @@ export const settings: Texts<typeof english> = {
     orders: 'Ce qu’une commande montre ({{vendors}})',
     finance: 'Ce qui compte pour les versements ({{commission}})',
     features: 'Ce qui est proposé ({{vendors}} et acheteurs), et les langues',
+    specifications: 'Ce qui est dit en plus du titre et de la description ({{product}})',
   },
   saved: 'Enregistré',
   saveFailed: 'Les paramètres n’ont pas pu être enregistrés : {{message}}',

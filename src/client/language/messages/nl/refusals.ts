@@ -76,4 +76,9 @@ export const refusals: Texts<typeof english> = {
   otherSite: 'Deze aanroep is niet voor pagina’s van andere sites',
   atLeastCharacters: 'Moet minstens {{min}} tekens lang zijn',
   atMostLines: 'Mag hoogstens {{max}} regels lang zijn',
+  someMetafields: 'Sommige velden moeten worden ingevuld',
+  productFromList: 'Kies een product uit de lijst',
+  metafieldKey: 'Alleen letters, cijfers, - en _, met hoogstens één punt',
+  fieldsChanged: 'Iemand heeft deze velden intussen gewijzigd. Laad ze opnieuw om de wijzigingen te zien.',
+  collectionGone: 'De collectie is niet gevonden',
 };

@@ -14,6 +14,7 @@ export const settings: Texts<typeof english> = {
     orders: 'Bestellingen',
     finance: '{{Finance}}',
     features: 'Functies',
+    specifications: '{{Specification}}',
   },
   about: {
     look: 'De kleuren van deze omgeving en van het inloggen',
@@ -26,6 +27,7 @@ export const settings: Texts<typeof english> = {
     orders: 'Wat {{vendors}} van een bestelling zien',
     finance: 'Wat meetelt voor uitbetalingen en {{commission}}',
     features: 'Wat kopers en {{vendors}} geboden wordt, en talen',
+    specifications: 'Wat een {{product}} naast titel en beschrijving zegt',
   },
   saved: 'Opgeslagen',
   saveFailed: 'De instellingen konden niet worden opgeslagen: {{message}}',

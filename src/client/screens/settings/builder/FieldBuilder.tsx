@@ -41,9 +41,15 @@ const useAnnouncements = (fields: readonly BuilderField[]): Announcements => {
   };
 };
 
+const emptyTexts = {
+  registration: 'fields:emptyRegistration',
+  vendorPage: 'fields:emptyVendorPage',
+  specifications: 'specifications:empty',
+} as const;
+
 /** Defines the fields of a form, beside a preview that behaves like it. They stand in the form as `fields`. */
-export const FieldBuilder = ({ kind }: { kind: 'registration' | 'vendorPage' }): ReactNode => {
-  const { t } = useTranslation('fields');
+export const FieldBuilder = ({ kind }: { kind: keyof typeof emptyTexts }): ReactNode => {
+  const { t } = useTranslation(['fields', 'specifications']);
   const state = useFields();
   const { fields, tried } = state;
   const announcements = useAnnouncements(fields);
@@ -71,12 +77,7 @@ export const FieldBuilder = ({ kind }: { kind: 'registration' | 'vendorPage' }):
       }}
     >
       <Panel title={t('list')}>
-        {fields.length === 0 && (
-          <EmptyState
-            text={t(kind === 'registration' ? 'emptyRegistration' : 'emptyVendorPage')}
-            action={add}
-          />
-        )}
+        {fields.length === 0 && <EmptyState text={t(emptyTexts[kind])} action={add} />}
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}
@@ -114,7 +115,7 @@ export const FieldBuilder = ({ kind }: { kind: 'registration' | 'vendorPage' }):
                     field={field}
                     errors={errors[index] ?? {}}
                     tried={tried}
-                    ofVendors={kind === 'vendorPage'}
+                    kind={kind}
                     onChange={(change) => {
                       state.change(field.id, change);
                     }}

@@ -15,19 +15,19 @@ interface FieldEditorProps {
   field: BuilderField;
   errors: Readonly<Record<string, string>>;
   tried: boolean;
-  /** Whether it is a field of vendors, which may be asked of applicants too. */
-  ofVendors: boolean;
+  /** Fields of vendors may be asked of applicants too; those of products are shown to shoppers. */
+  kind: 'registration' | 'vendorPage' | 'specifications';
   onChange: (change: Partial<BuilderField>) => void;
 }
 
 /** Every property of one field. */
 export const FieldEditor = (props: FieldEditorProps): ReactNode => {
-  const { fields, field, errors, tried, ofVendors, onChange } = props;
-  const { t } = useTranslation('fields');
+  const { fields, field, errors, tried, kind, onChange } = props;
+  const { t } = useTranslation(['fields', 'specifications']);
   const flags = [
     'required',
     ...(field.type === 'terms' || field.type === 'video' ? [] : (['showOnVendorPage'] as const)),
-    ...(ofVendors ? (['registration'] as const) : []),
+    ...(kind === 'vendorPage' ? (['registration'] as const) : []),
   ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -99,7 +99,9 @@ export const FieldEditor = (props: FieldEditorProps): ReactNode => {
           <FormControlLabel
             key={flag}
             sx={{ display: 'flex' }}
-            label={t(flag)}
+            label={
+              flag === 'showOnVendorPage' && kind === 'specifications' ? t('specifications:shown') : t(flag)
+            }
             control={
               <Checkbox
                 size="small"

@@ -1,0 +1,48 @@
+import type { specifications as english } from '../en/specifications';
+import type { Texts } from '../../texts';
+
+export const specifications: Texts<typeof english> = {
+  title: '{{Specification}}',
+  intro:
+    'Was zu jedem {{product}} gesagt werden muss oder darf. Felder können auf die Antwort eines anderen warten: Zu einem Stuhl wird dann anderes gefragt als zu einer Lampe.',
+  enabled: 'Danach beim Ausfüllen fragen ({{product}})',
+  empty: 'Was neben Titel und Beschreibung gesagt werden soll, fügen Sie hier hinzu ({{product}}).',
+  shown: 'Für Käufer sichtbar',
+  saved: 'Gespeichert',
+  optional: '{{label}} (optional)',
+  none: '-',
+  other: 'Sonstiges',
+  otherHelp:
+    'Bleiben, wie sie sind. Sie kamen aus einem Import oder einem anderen Programm, und kein Feld zeigt sie.',
+  loading: 'Die Felder werden geladen',
+  failed: 'Die Felder konnten nicht geladen werden',
+  agree: 'Ich stimme zu: {{name}}',
+  openLink: '{{address}} in neuem Tab öffnen',
+  chooseFile: 'Datei wählen',
+  addFiles: 'Dateien hinzufügen',
+  replaceFile: 'Andere Datei wählen',
+  removeFile: '{{name}} entfernen',
+  openFile: '{{name}} öffnen',
+  fileNumber: '{{label}} {{number}}',
+  uploading: 'Wird hochgeladen',
+  fileAddress: 'Oder ihre Adresse',
+  addAddress: 'Hinzufügen',
+  searchProduct: 'Nach Titel oder SKU suchen',
+  noProduct: 'Nichts gefunden',
+  productGone: 'Nummer {{id}}, die es nicht mehr gibt',
+  removeProduct: '{{name}} entfernen',
+  collections: 'Kollektionen',
+  collectionsHelp:
+    'Eine Kollektion enthält alles, was in einem Feld dasselbe sagt. Der Shop liest sie über ihre Adresse.',
+  collectionField: 'Feld',
+  collectionValue: 'Antwort',
+  collectionTitle: 'Titel',
+  collectionTitleHelp: 'Leer: nach Feld und Antwort benannt.',
+  makeCollection: 'Kollektion anlegen',
+  collectionMade: 'Die Kollektion ist da',
+  noCollections: 'Noch keine Kollektionen',
+  collectionsAfterSave: 'Speichern Sie zuerst ein Feld.',
+  openCollection: 'Was der Shop liest',
+  removeCollection: '{{name}} entfernen',
+  collectionRemoved: '{{name}} wurde entfernt',
+};

@@ -1,0 +1,48 @@
+import type { specifications as english } from '../en/specifications';
+import type { Texts } from '../../texts';
+
+export const specifications: Texts<typeof english> = {
+  title: '{{Specification}}',
+  intro:
+    'Lo que cada {{product}} debe o puede decir de sí. Un campo puede esperar la respuesta a otro: de una silla se pregunta algo distinto que de una lámpara.',
+  enabled: 'Preguntar estos campos al escribir ({{product}})',
+  empty: 'Añada aquí lo que debe decirse además del título y la descripción ({{product}}).',
+  shown: 'Visible para los compradores',
+  saved: 'Guardado',
+  optional: '{{label}} (opcional)',
+  none: '-',
+  other: 'Otros',
+  otherHelp:
+    'Se quedan como están. Vienen de una importación o de otro programa, y ningún campo los muestra.',
+  loading: 'Cargando los campos',
+  failed: 'No se pudieron cargar los campos',
+  agree: 'Acepto: {{name}}',
+  openLink: 'Abrir {{address}} en una pestaña nueva',
+  chooseFile: 'Elegir un archivo',
+  addFiles: 'Añadir archivos',
+  replaceFile: 'Elegir otro archivo',
+  removeFile: 'Quitar {{name}}',
+  openFile: 'Abrir {{name}}',
+  fileNumber: '{{label}} {{number}}',
+  uploading: 'Subiendo',
+  fileAddress: 'O su dirección',
+  addAddress: 'Añadir',
+  searchProduct: 'Buscar por título o SKU',
+  noProduct: 'Nada encontrado',
+  productGone: 'Número {{id}}, que ya no está',
+  removeProduct: 'Quitar {{name}}',
+  collections: 'Colecciones',
+  collectionsHelp:
+    'Una colección contiene todo lo que dice lo mismo en un campo. La tienda la lee por su dirección.',
+  collectionField: 'Campo',
+  collectionValue: 'Respuesta',
+  collectionTitle: 'Título',
+  collectionTitleHelp: 'Vacío: se llama como el campo y la respuesta.',
+  makeCollection: 'Crear una colección',
+  collectionMade: 'La colección está creada',
+  noCollections: 'Aún no hay colecciones',
+  collectionsAfterSave: 'Guarde primero un campo.',
+  openCollection: 'Lo que lee la tienda',
+  removeCollection: 'Quitar {{name}}',
+  collectionRemoved: '{{name}} se ha quitado',
+};

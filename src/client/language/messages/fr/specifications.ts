@@ -1,0 +1,48 @@
+import type { specifications as english } from '../en/specifications';
+import type { Texts } from '../../texts';
+
+export const specifications: Texts<typeof english> = {
+  title: '{{Specification}}',
+  intro:
+    'Ce que chaque {{product}} doit ou peut dire de soi. Un champ peut attendre la réponse à un autre : pour une chaise, on demande autre chose que pour une lampe.',
+  enabled: 'Demander ces champs à la saisie ({{product}})',
+  empty: 'Ajoutez ici ce qui doit être dit en plus du titre et de la description ({{product}}).',
+  shown: 'Visible pour les acheteurs',
+  saved: 'Enregistré',
+  optional: '{{label}} (facultatif)',
+  none: '-',
+  other: 'Autres',
+  otherHelp:
+    'Restent tels quels. Ils viennent d’une importation ou d’un autre programme, et aucun champ ne les montre.',
+  loading: 'Chargement des champs',
+  failed: 'Les champs n’ont pas pu être chargés',
+  agree: 'J’accepte : {{name}}',
+  openLink: 'Ouvrir {{address}} dans un nouvel onglet',
+  chooseFile: 'Choisir un fichier',
+  addFiles: 'Ajouter des fichiers',
+  replaceFile: 'Choisir un autre fichier',
+  removeFile: 'Retirer {{name}}',
+  openFile: 'Ouvrir {{name}}',
+  fileNumber: '{{label}} {{number}}',
+  uploading: 'Envoi en cours',
+  fileAddress: 'Ou son adresse',
+  addAddress: 'Ajouter',
+  searchProduct: 'Chercher par titre ou SKU',
+  noProduct: 'Rien trouvé',
+  productGone: 'Numéro {{id}}, qui n’existe plus',
+  removeProduct: 'Retirer {{name}}',
+  collections: 'Collections',
+  collectionsHelp:
+    'Une collection contient tout ce qui dit une même chose dans un champ. La boutique la lit à son adresse.',
+  collectionField: 'Champ',
+  collectionValue: 'Réponse',
+  collectionTitle: 'Titre',
+  collectionTitleHelp: 'Vide : nommée d’après le champ et la réponse.',
+  makeCollection: 'Créer une collection',
+  collectionMade: 'La collection est créée',
+  noCollections: 'Pas encore de collection',
+  collectionsAfterSave: 'Enregistrez d’abord un champ.',
+  openCollection: 'Ce que la boutique lit',
+  removeCollection: 'Retirer {{name}}',
+  collectionRemoved: '{{name}} a été retirée',
+};
