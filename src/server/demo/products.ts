@@ -1,5 +1,6 @@
 import { colourPicture } from './pictureColours';
 import { createRandom, mixSeed, type Random } from './random';
+import { specificationsOf } from './specificationValues';
 import { TRADES } from './trades/trades';
 import type { Trade } from './trades/trade';
 import { pairAt, turnAt } from './turns';
@@ -87,10 +88,7 @@ export function productAt(index: number, vendors: readonly DemoVendor[]): DemoPr
     seo: { title: shorten(`${title} | ${vendor.vendor}`, 70), description: shorten(opening, 160) },
     options,
     variants,
-    metafields: [
-      { namespace: 'details', key: 'material', value: finish, type: 'single_line_text_field' },
-      { namespace: 'details', key: 'care', value: trade.care[0] ?? '', type: 'single_line_text_field' },
-    ],
+    metafields: specificationsOf(vendor.trade, { index, material: finish, care: trade.care[0] ?? '' }),
     pictures,
     ...standingOf(vendor, random),
   };

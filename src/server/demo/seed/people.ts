@@ -1,8 +1,10 @@
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
 import { addStore, addUsers, type NewUser } from '../../db/seeding/people';
 import type { Queries } from '../../db/database';
+import { writeSpecifications } from '../../db/repositories/specifications';
 import { demoAccounts, demoStaff } from '../accounts';
 import { demoRegistrationFields, demoVendorFields } from '../registrationFields';
+import { demoSpecifications } from '../specifications';
 import { DEMO_CURRENCY, type DemoVendor } from '../types';
 import { MARKETPLACE_NAME } from '../vendors';
 
@@ -37,6 +39,7 @@ export const storePeople = async (
       support: { title: MARKETPLACE_NAME, email: 'support@demo.test' },
     },
   });
+  await writeSpecifications(db, { store }, demoSpecifications);
   await load(
     'vendors',
     vendors.map(({ vendor, email, description, autoApprove, commission, createdDaysAgo }) => ({

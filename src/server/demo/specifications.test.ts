@@ -1,0 +1,18 @@
+import { checkSpecifications } from '../../domain/specifications/check';
+import { specificationListSchema } from '../../domain/specifications/definitions';
+import { productsFor } from './products';
+import { demoSpecifications } from './specifications';
+import { vendorsFor } from './vendors';
+
+it('are definitions that a marketplace could save', () => {
+  const input = { metafields: demoSpecifications, version: 'demo' };
+  expect(specificationListSchema.validateSync(input).metafields).toHaveLength(demoSpecifications.length);
+});
+
+it('are answered by every product of the demo as its form would have it', () => {
+  for (const { metafields } of productsFor(600, vendorsFor(12))) {
+    const { values, errors } = checkSpecifications(demoSpecifications, metafields, 'gid://file/');
+    expect(errors).toEqual({});
+    expect(values).toEqual(metafields);
+  }
+});
