@@ -1,5 +1,6 @@
 import { accountCalls } from './account';
 import { appCalls } from './app';
+import { bulkEditCalls } from './bulkEdits';
 import { cdnCalls } from './cdn';
 import { featureCalls } from './features';
 import { importCalls } from './imports';
@@ -9,6 +10,7 @@ import { orderCalls } from './orders';
 import { peopleCalls } from './people';
 import { productCalls } from './products';
 import { registrationCalls } from './registration';
+import { savedViewCalls } from './savedViews';
 import { sessionCalls } from './session';
 import { specificationCalls } from './specifications';
 import { storeCalls } from './stores';
@@ -25,6 +27,8 @@ export const catalogue = {
   ...vendorCalls,
   ...productCalls,
   ...specificationCalls,
+  ...bulkEditCalls,
+  ...savedViewCalls,
   ...importCalls,
   ...orderCalls,
   ...cdnCalls,

@@ -12,5 +12,7 @@ export const tags = [
   'account',
   'people',
   'mail',
+  'view',
+  'bulkEdit',
 ] as const;
 export type Tag = (typeof tags)[number];

@@ -30,7 +30,8 @@ export const standingAfterChange = (
   autoApprove: boolean,
 ): Standing => {
   if (before.approval === 'unapproved') return waiting;
-  if (autoApprove) return live;
+  if (autoApprove && before.approval !== 'approved') return live;
+  if (autoApprove) return { status: before.status, approval: 'approved' };
   if (before.approval === 'pending') return waiting;
   return shown(before) === shown(after) ? { status: before.status, approval: before.approval } : waiting;
 };

@@ -26,6 +26,7 @@ export interface FieldChange {
 }
 
 const ownFields = [
+  'vendor',
   'title',
   'bodyHtml',
   'media',

@@ -11,6 +11,7 @@ import type { Database } from './db/database';
 import { sharedSecret } from './db/repositories/secrets';
 import { emailChangeKind } from './auth/emailChange';
 import { emailChange } from './jobs/emailChange';
+import { bulkEdit, bulkEditKind } from './jobs/bulkEdit';
 import { importProducts, importProductsKind } from './jobs/importProducts';
 import { passwordCode, passwordCodeKind } from './jobs/passwordCode';
 import { JobQueue } from './jobs/queue';
@@ -41,6 +42,7 @@ export const createServices = async (
     storage: diskStorage(path.join(config.dataFolder, 'files'), secret, now),
     attempts: new Attempts(db, now),
   };
+  jobs.handle(bulkEditKind, bulkEdit(services));
   jobs.handle(importProductsKind, importProducts(services));
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, patience: mailPatience };

@@ -28,6 +28,7 @@ import type {
   OrderTermsTable,
   OrderCountsTable,
 } from './tables/orders';
+import type { BulkEditRowsTable, BulkEditsTable, SavedViewsTable } from './tables/lists';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
 import type { CollectionsTable, SpecificationsTable } from './tables/specifications';
 import type {
@@ -63,6 +64,9 @@ export interface Tables {
   product_actions: ProductActionsTable;
   product_action_rows: ProductActionRowsTable;
   product_changes: ProductChangesTable;
+  bulk_edits: BulkEditsTable;
+  bulk_edit_rows: BulkEditRowsTable;
+  saved_views: SavedViewsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   fulfilments: FulfilmentsTable;

@@ -1,5 +1,6 @@
 import { accountHandlers } from './account';
 import { appHandlers } from './app';
+import { bulkEditHandlers } from './bulkEdits';
 import { cdnHandlers } from './cdn';
 import { featureHandlers } from './features';
 import { importHandlers } from './imports';
@@ -9,6 +10,7 @@ import { orderHandlers } from './orders';
 import { peopleHandlers } from './people';
 import { productHandlers } from './products';
 import { registrationHandlers } from './registration';
+import { savedViewHandlers } from './savedViews';
 import { sessionHandlers } from './session';
 import { specificationHandlers } from './specifications';
 import { storeHandlers } from './stores';
@@ -27,6 +29,8 @@ export const handlers: Handlers<Catalogue> = {
   ...vendorHandlers,
   ...productHandlers,
   ...specificationHandlers,
+  ...bulkEditHandlers,
+  ...savedViewHandlers,
   ...importHandlers,
   ...orderHandlers,
   ...cdnHandlers,

@@ -23,6 +23,16 @@ const csv = 'title,sku,price\nImported treasure,TREASURE-9,5\n';
 
 let server: TestServer;
 const own = { productId: '', orderId: '', lineId: '', actionId: '', importId: '', url: '', mailId: '' };
+const own = {
+  productId: '',
+  orderId: '',
+  lineId: '',
+  actionId: '',
+  importId: '',
+  url: '',
+  editId: '',
+  viewId: '',
+};
 
 beforeAll(async () => {
   server = await startServer({ loginLimits: { perAddress: 10_000, perAccount: 1000 } });
@@ -42,6 +52,10 @@ beforeAll(async () => {
   await addOrder(server.services.db, { vendor: 'Alma', purchase: 77, placedAt: new Date() });
   own.orderId = String(order.id);
   own.lineId = String(order.lines[0]);
+  const edit = { field: 'price', way: 'set', value: '9' } as const;
+  own.editId = (await server.call('beginBulkEdit', { edit, ids: [own.productId] }, fjord)).body.run.id;
+  const view = { list: 'products', name: 'Treasures', search: 'q=treasure', shared: true } as const;
+  own.viewId = (await server.call('saveView', view, fjord)).body.view.id;
   own.importId = (await importCsv(server, csv, fjord)).batch.id;
   own.mailId = String(
     await addMail(server.services.db, {
@@ -91,6 +105,26 @@ const attempts: Attempt[] = [
   {
     name: 'actOnProducts',
     input: () => ({ action: 'delete', filters: { status: 'ALL', vendor: 'Fjord' } }),
+    status: 200,
+  },
+  { name: 'readBulkEdit', input: () => ({ editId: own.editId }), status: 404 },
+  { name: 'undoBulkEdit', input: () => ({ editId: own.editId }), status: 404 },
+  { name: 'deleteView', input: () => ({ viewId: own.viewId }), status: 404 },
+  {
+    name: 'saveView',
+    input: () => ({ id: own.viewId, list: 'products', name: 'Mine', search: '', shared: false }),
+    status: 404,
+  },
+  { name: 'listViews', input: () => ({ list: 'products' }), status: 200 },
+  { name: 'listBulkEdits', input: () => ({}), status: 200 },
+  {
+    name: 'previewBulkEdit',
+    input: () => ({ edit: { field: 'price', way: 'set', value: '1' }, ids: [own.productId] }),
+    status: 200,
+  },
+  {
+    name: 'beginBulkEdit',
+    input: () => ({ edit: { field: 'price', way: 'set', value: '1' }, ids: [own.productId] }),
     status: 200,
   },
   { name: 'listOrders', input: () => ({}), status: 200 },

@@ -65,6 +65,12 @@ const fillWith = async (caller: Caller): Promise<void> => {
   await server.call('actOnProduct', { productId: gone.id, action: 'delete' }, caller);
   expect(product.vendor).toBe(caller.vendor);
   const { store: inStore, vendor } = caller;
+  await server.call(
+    'beginBulkEdit',
+    { edit: { field: 'stock', way: 'change', value: '1' }, ids: [product.id] },
+    caller,
+  );
+  await server.call('saveView', { list: 'products', name: 'All', search: '', shared: true }, caller);
   const order = await addOrder(db, { store: inStore, vendor, placedAt });
   const line = { id: String(order.lines[0]), quantity: 1 };
   await server.call('fulfilOrder', { orderId: String(order.id), lineItems: [line] }, caller);

@@ -23,6 +23,8 @@ export interface Caller {
   store: string;
   vendor: string;
   admin?: boolean;
+  /** Whose token it is; one made of the vendor's name unless said otherwise. */
+  email?: string;
   /** An owner unless said otherwise. */
   role?: StaffRole;
 }
@@ -115,7 +117,7 @@ export const startServer = async (
       claimsOf(
         {
           store: caller.store,
-          email: `${caller.vendor === '*' ? 'admin' : caller.vendor}@${caller.store}.test`,
+          email: caller.email ?? `${caller.vendor === '*' ? 'admin' : caller.vendor}@${caller.store}.test`,
           name: caller.vendor,
           admin: caller.admin ?? caller.vendor === '*',
           role: caller.role ?? 'owner',

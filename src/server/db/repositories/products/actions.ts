@@ -47,7 +47,8 @@ const changes: Record<ProductAction, { changing: RawBuilder<unknown>; values: Ra
   delete: { changing: sql`true`, values: sql`deleted_at = now()` },
 };
 
-const deletion = (after: boolean): string => jsonText([{ field: 'deleted', before: !after, after }]);
+/** The deletion of a product, or its taking back, as a list of its changes. */
+export const deletion = (after: boolean): string => jsonText([{ field: 'deleted', before: !after, after }]);
 
 /** What an action changes of `p`, which stood like `chosen`, in the form of `FieldChange`. */
 export const standingChanges = (deletes: boolean, undone = false): RawBuilder<unknown> =>

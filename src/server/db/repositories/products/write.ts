@@ -75,13 +75,14 @@ export const insertProducts = async (
 const variantWork = ({ before, after }: ProductChange) => {
   const old = new Map<number, { variant: VariantContent; position: number }>();
   for (const [position, variant] of before.variants.entries()) old.set(variant.id, { variant, position });
+  const moves = before.vendor !== after.vendor;
   const kept = new Set(after.variants.map(({ id }) => id));
   const rows = after.variants.map((variant, position) => ({ variant, position, was: old.get(variant.id) }));
   return {
     added: rows.filter(({ was }) => was === undefined),
     changed: rows.filter(
       ({ variant, position, was }) =>
-        was !== undefined && (was.position !== position || !sameContent(was.variant, variant)),
+        was !== undefined && (moves || was.position !== position || !sameContent(was.variant, variant)),
     ),
     renamed: rows.flatMap(({ variant, was }) =>
       was !== undefined && was.variant.sku !== variant.sku ? [variant.id] : [],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deletion } from '../products/actions';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 
@@ -21,8 +22,14 @@ export const removeVendor = async (
   const own = sql`store = ${store} and vendor = ${vendor}`;
   await sql`delete from vendors where ${own}`.execute(db);
   const products = await sql`
-    update products set deleted_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1
-    where ${own} and deleted_at is null`.execute(db);
+    with gone as (
+      update products set deleted_at = ${now}, updated_at = ${now}, updated_by = ${by}, version = version + 1
+      where ${own} and deleted_at is null returning store, id, version
+    )
+    insert into product_changes (store, product_id, version, at, by_email, action, changes)
+    select store, id, version, ${now}::timestamptz, ${by}::text, 'delete', ${deletion(true)}::jsonb
+    from gone`.execute(db);
+  await sql`delete from saved_views where ${own}`.execute(db);
   await sql`update variants set deleted = true where ${own} and not deleted`.execute(db);
   // Those of the marketplace who look at it just now are no people of the vendor.
   await sql`

@@ -16,6 +16,8 @@ export const namedTables = [
   'products',
   'variants',
   'product_actions',
+  'bulk_edits',
+  'saved_views',
   'orders',
   'order_lines',
   'fulfilments',
