@@ -22,7 +22,6 @@ const customer = { name: 'Ada Byron', email: 'ada.secret@buyers.test' };
 const csv = 'title,sku,price\nImported treasure,TREASURE-9,5\n';
 
 let server: TestServer;
-const own = { productId: '', orderId: '', lineId: '', actionId: '', importId: '', url: '', mailId: '' };
 const own = {
   productId: '',
   orderId: '',
@@ -32,6 +31,7 @@ const own = {
   url: '',
   editId: '',
   viewId: '',
+  mailId: '',
 };
 
 beforeAll(async () => {
