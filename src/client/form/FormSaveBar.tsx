@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { SaveBar } from '../ui/SaveBar';
 import { LeaveGuard } from './LeaveGuard';
+import { focusFirstError } from './focusFirstError';
 import { useFormDraft } from './useFormDraft';
 
 const countOf = (errors: unknown): number => {
@@ -40,6 +41,7 @@ export const FormSaveBar = ({ save, guard = true, name = 'form' }: FormSaveBarPr
   const served = state.dirtySinceLastSubmit === true ? 0 : countOf(state.submitErrors);
   const problems = state.submitFailed === true ? Math.max(countOf(state.errors), served) : 0;
   const refused: unknown = state.submitError;
+  useEffect(() => focusFirstError(form), [form]);
   return (
     <>
       <SaveBar

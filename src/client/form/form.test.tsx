@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -170,6 +170,25 @@ it("shows a server's message at its field until it is changed", async () => {
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Somebody has that title');
   await user.type(screen.getByLabelText('Title'), '!');
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('As shown to buyers');
+});
+
+it('leads to the first field that is wrong after each failed save', async () => {
+  const user = open((values) =>
+    'title' in values && values.title === 'Elm' ? { unit: 'Not with elm' } : undefined,
+  );
+  const title = screen.getByLabelText('Title');
+  await user.clear(title);
+  await user.clear(screen.getByLabelText('Price'));
+  await user.type(screen.getByLabelText('Price'), '9');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(title).toHaveFocus());
+  await user.click(screen.getByLabelText('Price'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(title).toHaveFocus());
+  await user.type(title, 'Elm');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(screen.getByLabelText('Unit')).toHaveFocus());
+  expect(screen.getByLabelText('Unit')).toHaveAccessibleDescription('Not with elm');
 });
 
 it('asks before unsaved changes are left', async () => {

@@ -47,7 +47,10 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
   start: () => Promise.resolve({}),
   register: translations.en.register,
   main: async () => {
-    const { refusals } = await import(/* webpackChunkName: "refusals" */ './messages/en/refusals');
-    return { refusals };
+    const [{ refusals }, { registerErrors }] = await Promise.all([
+      import(/* webpackChunkName: "refusals" */ './messages/en/refusals'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/registerErrors'),
+    ]);
+    return { refusals, registerErrors };
   },
 };

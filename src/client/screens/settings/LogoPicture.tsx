@@ -4,12 +4,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { uploadFailure } from '../../../domain/media';
 import { uploadDirect } from '../../api/upload';
 import { fieldErrorOf } from '../../form/fieldError';
+import { said } from '../../language/said';
+import { pictureProblem, withType } from '../../uploads/picture';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import type { LogoName } from './logoPart';
 
-const largest = 20 * 1024 * 1024;
 /** Spec 9. */
 const logoWidth = 448;
 
@@ -17,29 +19,25 @@ const logoWidth = 448;
 export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
   const { t } = useTranslation('settings');
   const { input, meta } = useField<string>(`${name}.src`);
-  const [state, setState] = useState<'idle' | 'sending' | 'tooLarge' | 'failed'>('idle');
+  const [state, setState] = useState<{ isSending: boolean; problem?: string }>({ isSending: false });
   const chooser = useRef<HTMLInputElement>(null);
-  const send = async (file: File): Promise<void> => {
-    if (file.size > largest) {
-      setState('tooLarge');
+  const send = async (chosen: File): Promise<void> => {
+    const file = withType(chosen);
+    setState({ isSending: true });
+    const problem = await pictureProblem(file);
+    if (problem !== undefined) {
+      setState({ isSending: false, problem });
       return;
     }
-    setState('sending');
     try {
       input.onChange(await uploadDirect(file, name === 'logoText' ? 'logo-text' : 'logo-registration'));
-      setState('idle');
+      setState({ isSending: false });
     } catch {
-      setState('failed');
+      setState({ isSending: false, problem: uploadFailure });
     }
   };
   const src = input.value;
-  const said = {
-    idle: fieldErrorOf(meta),
-    sending: undefined,
-    tooLarge: t('logoTooLarge'),
-    failed: t('logoFailed'),
-  };
-  const error = said[state];
+  const error = state.problem === undefined ? fieldErrorOf(meta) : said(state.problem);
   return (
     <Box role="group" aria-label={t('logoPicture')} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {src !== '' && (
@@ -53,7 +51,7 @@ export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="outlined"
-          loading={state === 'sending'}
+          loading={state.isSending}
           onClick={() => {
             chooser.current?.click();
           }}
@@ -65,6 +63,7 @@ export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
             color="inherit"
             onClick={() => {
               input.onChange('');
+              setState({ isSending: false });
             }}
           >
             {t('logoRemove')}
@@ -74,11 +73,11 @@ export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
       <input
         ref={chooser}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         style={visuallyHidden}
         tabIndex={-1}
         aria-label={t('logoUpload')}
-        disabled={state === 'sending'}
+        disabled={state.isSending}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) void send(file);

@@ -101,6 +101,8 @@ describe('the settings', () => {
     expect(screen.getByText(/^Makers wait for approval/)).toBeInTheDocument();
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByRole('link', { name: 'Makers' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Several who sell' })).toBe(field);
+    expect(field).toHaveFocus();
   });
 
   it('name the shop, who helps, and the sections of the menu', async () => {

@@ -1,12 +1,13 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { Fragment, useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultFeatures } from '../../../domain/settings';
 import { messageOf } from '../../api/failure';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { localeFor } from '../../language/locale';
 import { speakInTextsOf } from '../../language/ownTexts';
+import { tellTexts } from '../../language/tellTexts';
 import { speakWith } from '../../language/wordings';
 import { setThemeColour } from '../../themeColour';
 import { themeOf } from '../../theme';
@@ -37,8 +38,13 @@ export const Marketplace = ({ children }: { children: ReactNode }): ReactNode =>
     speakInTextsOf(info.features.translations);
     speakWith(info.features.wordings);
   }
-  // Texts do not follow by themselves when the marketplace changes its words.
+  // Texts do not follow by themselves when the marketplace changes its words; what is typed stays.
   const words = JSON.stringify([info?.features.wordings, info?.features.translations]);
+  const spoken = useRef(words);
+  useEffect(() => {
+    if (spoken.current !== words) tellTexts();
+    spoken.current = words;
+  }, [words]);
   useEffect(() => {
     setThemeColour(colors.indigo[600]);
   }, [colors]);
@@ -48,7 +54,7 @@ export const Marketplace = ({ children }: { children: ReactNode }): ReactNode =>
       <FormatsContext value={formats}>
         <ShopNameContext value={info?.shopName ?? ''}>
           <ToastProvider>
-            {info !== undefined && <Fragment key={words}>{children}</Fragment>}
+            {info !== undefined && children}
             {info === undefined && error !== undefined && (
               <ErrorNotice
                 title={t('loadFailed')}

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { mergeSettings } from '../../../domain/mergeSettings';
 import { defaultFeatures } from '../../../domain/settings';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { appInfo, appStatus } from '../../../testing/factories/app';
@@ -163,4 +164,40 @@ it('puts the navigation at the bottom of a narrow screen', async () => {
   ]);
   await user.click(nav.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('combobox')).toHaveFocus();
+});
+
+it('takes words and colours that someone else has changed, without losing what is typed', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let features = defaultFeatures;
+    let signature = 'a';
+    const { user, asked } = await renderScreen('/settings/general', {
+      answers: {
+        ...base,
+        readAppInfo: () => appInfo({ features }),
+        readAppStatus: () => appStatus({ signature, features }),
+      },
+    });
+    const nav = within(await navigation());
+    const name = await screen.findByRole('textbox', { name: 'Who helps' });
+    await user.type(name, 'Ada');
+    const reads = (): number => asked.filter((each) => each.name === 'readAppInfo').length;
+    const before = reads();
+    act(() => jest.advanceTimersByTime(61_000));
+    await waitFor(() => expect(asked.filter((each) => each.name === 'readAppStatus')).toHaveLength(2));
+    expect(reads()).toBe(before);
+    features = mergeSettings(features, {
+      wordings: { vendors: 'growers' },
+      colors: { indigo: { 600: '#0f766e' } },
+    });
+    signature = 'b';
+    act(() => jest.advanceTimersByTime(61_000));
+    expect(await nav.findByRole('link', { name: 'Growers' })).toBeInTheDocument();
+    expect(document.documentElement.style.getPropertyValue('--indigo-600')).toBe('#0f766e');
+    expect(screen.getByRole('textbox', { name: 'Who helps' })).toBe(name);
+    expect(name).toHaveValue('Ada');
+    expect(name).toHaveFocus();
+  } finally {
+    jest.useRealTimers();
+  }
 });

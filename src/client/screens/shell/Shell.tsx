@@ -19,6 +19,7 @@ import { SlowNotice } from './SlowNotice';
 import { Tools } from './Tools';
 import { TopBar } from './TopBar';
 import { UpdateNotice } from './UpdateNotice';
+import { useNewSettings } from './useNewSettings';
 
 const skipStyle = {
   position: 'fixed',
@@ -39,6 +40,7 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
   const user = useUser();
   const narrow = useNarrow();
   const status = useStatus();
+  useNewSettings(status?.signature);
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const menu = menuFor(screens, user);
   const words = useMemo(() => menuWordsOf(screens), [screens]);

@@ -11,6 +11,7 @@ import { orders } from './orders';
 import { people } from './people';
 import { products } from './products';
 import { refusals } from './refusals';
+import { registerErrors } from './registerErrors';
 import { settings } from './settings';
 import { shell } from './shell';
 import { specifications } from './specifications';
@@ -31,6 +32,7 @@ export const main: Texts<typeof english> = {
   vendors,
   specifications,
   refusals,
+  registerErrors,
   settings,
   features,
 };

@@ -66,11 +66,7 @@ export const settings: Texts<typeof english> = {
   logoUpload: 'Bild wählen',
   logoReplace: 'Anderes Bild wählen',
   logoRemove: 'Bild entfernen',
-  logoUploading: 'Wird hochgeladen',
   logoAlt: 'Das Logo, wie es jetzt ist',
-  logoTooLarge: 'Das Bild darf höchstens 20 MB groß sein',
-  logoFailed:
-    'Ihr Bild konnte nicht hochgeladen werden. Erlaubt sind: höchstens 20 MB; höchstens 20 Megapixel; Seitenverhältnis zwischen 100:1 und 1:100; Dateityp JPEG, PNG, WEBP, HEIC oder GIF.',
 
   people: 'Wer verkauft',
   goods: 'Was verkauft wird',

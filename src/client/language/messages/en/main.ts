@@ -9,6 +9,7 @@ import { orders } from './orders';
 import { people } from './people';
 import { products } from './products';
 import { refusals } from './refusals';
+import { registerErrors } from './registerErrors';
 import { settings } from './settings';
 import { shell } from './shell';
 import { specifications } from './specifications';
@@ -29,6 +30,7 @@ export const main = {
   vendors,
   specifications,
   refusals,
+  registerErrors,
   settings,
   features,
 };

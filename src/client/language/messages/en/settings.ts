@@ -64,11 +64,7 @@ export const settings = {
   logoUpload: 'Choose a picture',
   logoReplace: 'Choose another picture',
   logoRemove: 'Remove the picture',
-  logoUploading: 'Uploading',
   logoAlt: 'The logo as it is now',
-  logoTooLarge: 'Maximum image size is 20MB',
-  logoFailed:
-    'Your image could not be uploaded. The image must: maximum size 20MB; maximum resolution 20MP; aspect ratio between 100:1 and 1:100; file type JPEG, PNG, WEBP, HEIC, GIF.',
 
   people: 'Who sells',
   goods: 'What is sold',

@@ -66,11 +66,7 @@ export const settings: Texts<typeof english> = {
   logoUpload: 'Elegir una imagen',
   logoReplace: 'Elegir otra imagen',
   logoRemove: 'Quitar la imagen',
-  logoUploading: 'Subiendo',
   logoAlt: 'El logotipo actual',
-  logoTooLarge: 'La imagen no puede superar los 20 MB',
-  logoFailed:
-    'No se pudo subir la imagen. Requisitos: 20 MB como máximo; 20 megapíxeles como máximo; proporción entre 100:1 y 1:100; formato JPEG, PNG, WEBP, HEIC o GIF.',
 
   people: 'Quién vende',
   goods: 'Qué se vende',

@@ -67,11 +67,7 @@ export const settings: Texts<typeof english> = {
   logoUpload: 'Choisir une image',
   logoReplace: 'Choisir une autre image',
   logoRemove: 'Retirer l’image',
-  logoUploading: 'Envoi',
   logoAlt: 'Le logo actuel',
-  logoTooLarge: 'L’image ne doit pas dépasser 20 Mo',
-  logoFailed:
-    'Votre image n’a pas pu être envoyée. Conditions : 20 Mo au plus ; 20 mégapixels au plus ; proportions entre 100:1 et 1:100 ; format JPEG, PNG, WEBP, HEIC ou GIF.',
 
   people: 'Ceux qui vendent',
   goods: 'Ce qui se vend',

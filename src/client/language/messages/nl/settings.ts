@@ -66,11 +66,7 @@ export const settings: Texts<typeof english> = {
   logoUpload: 'Afbeelding kiezen',
   logoReplace: 'Andere afbeelding kiezen',
   logoRemove: 'Afbeelding verwijderen',
-  logoUploading: 'Uploaden',
   logoAlt: 'Het logo zoals het nu is',
-  logoTooLarge: 'De afbeelding mag hoogstens 20 MB groot zijn',
-  logoFailed:
-    'Je afbeelding kon niet worden geüpload. Eisen: hoogstens 20 MB; hoogstens 20 megapixel; verhouding tussen 100:1 en 1:100; bestandstype JPEG, PNG, WEBP, HEIC of GIF.',
 
   people: 'Wie verkoopt',
   goods: 'Wat verkocht wordt',

@@ -1,40 +1,15 @@
 import { useState } from 'react';
-import { checkImage, uploadFailure, type MediaItem } from '../../../../domain/media';
+import { uploadFailure, type MediaItem } from '../../../../domain/media';
 import { failureOf } from '../../../api/failure';
 import { mapSettled } from '../../../api/mapSettled';
 import { stageFile } from '../../../api/upload';
-
-/** Width and height in pixels; none of what the browser cannot decode, such as most HEIC (trap 76). */
-const measure = async (file: File): Promise<{ width: number; height: number }> => {
-  try {
-    const picture = await createImageBitmap(file);
-    const { width, height } = picture;
-    picture.close();
-    return { width, height };
-  } catch {
-    return { width: 0, height: 0 };
-  }
-};
-
-/** Size is looked at before a picture is decoded. Errors: Error with what to say. */
-const refuseBadImage = async (file: File): Promise<void> => {
-  const facts = { bytes: file.size, type: file.type, width: 0, height: 0 };
-  const [early] = checkImage(facts);
-  const [message = early] =
-    early === undefined ? checkImage({ ...facts, ...(await measure(file)) }) : [early];
-  if (message !== undefined) throw new Error(message);
-};
-
-/** Some systems do not know the pictures of phones by type, only by name. */
-const withType = (file: File): File =>
-  file.type === '' && /\.hei[cf]$/i.test(file.name)
-    ? new File([file], file.name, { type: 'image/heic' })
-    : file;
+import { pictureProblem, withType } from '../../../uploads/picture';
 
 const uploadOne = async (chosen: File, store: string): Promise<MediaItem> => {
   const file = withType(chosen);
   const isImage = file.type.startsWith('image/');
-  if (isImage) await refuseBadImage(file);
+  const problem = isImage ? await pictureProblem(file) : undefined;
+  if (problem !== undefined) throw new Error(problem);
   try {
     const { resource } = await stageFile(file, { store });
     return { src: resource, contentType: isImage ? 'IMAGE' : 'VIDEO' };
