@@ -137,7 +137,8 @@ const columns: readonly ProductCsvColumn[] = [
 /** The columns that an import knows, in the order in which they are written. */
 export const productCsvColumns: readonly ProductCsvColumn[] = columns;
 
-const normalise = (header: string): string =>
+/** A heading without case, spaces and punctuation, which do not count. */
+export const headingKey = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
@@ -147,13 +148,13 @@ const normalise = (header: string): string =>
 const known = new Map<string, { key: ProductCsvKey; rank: number }>();
 for (const { key, label, aliases } of columns)
   for (const [rank, name] of [label, key, ...aliases].entries())
-    if (!known.has(normalise(name))) known.set(normalise(name), { key, rank });
+    if (!known.has(headingKey(name))) known.set(headingKey(name), { key, rank });
 
 /** The key that a heading stands for, or null; case, spaces and punctuation do not count. */
 export const matchColumn = (header: string): ProductCsvKey | null =>
-  known.get(normalise(header))?.key ?? null;
+  known.get(headingKey(header))?.key ?? null;
 
-const isReason = (header: string): boolean => normalise(header) === normalise(reasonLabel);
+const isReason = (header: string): boolean => headingKey(header) === headingKey(reasonLabel);
 
 /** The headings that no column of the importer answers to (spec 5: "unknown columns are rejected"). */
 export const unknownColumns = (headers: readonly string[]): string[] =>
@@ -167,7 +168,7 @@ export type ColumnMapping = readonly (ProductCsvKey | null)[];
  * it, of equals the first, and the others stay unmapped.
  */
 export const suggestMapping = (headers: readonly string[]): (ProductCsvKey | null)[] => {
-  const matches = headers.map((header) => known.get(normalise(header)) ?? null);
+  const matches = headers.map((header) => known.get(headingKey(header)) ?? null);
   const holder = new Map<ProductCsvKey, number>();
   for (const [index, match] of matches.entries()) {
     if (match === null) continue;

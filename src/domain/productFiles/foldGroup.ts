@@ -1,0 +1,80 @@
+import type { ProductCsvRow } from '../productCsv/columns';
+import { expandChoices } from './expandChoices';
+import type { Converted, GroupRow, JoinedRecord, OwnRow } from './ownRow';
+import { choosesOption, optionNumbers, setOptions } from './setOptions';
+
+const ownOf = ({ record, row }: GroupRow): OwnRow => ({
+  place: record.line,
+  row,
+  problem: null,
+  source: record,
+  madeSku: false,
+});
+
+const joinImages = (row: ProductCsvRow, images: string) => {
+  if (images !== '') row.images = row.images === '' ? images : `${row.images} ${images}`;
+};
+
+/** What all variants of a product share goes into a row of it where that has nothing of its own. */
+export const inherit = (row: ProductCsvRow, parent: ProductCsvRow, isFirst: boolean): void => {
+  for (const key of ['title', 'vendor', 'price', 'comparePrice', 'weight', 'weightUnit'] as const)
+    if (row[key] === '' && (key !== 'comparePrice' || row.price === parent.price)) row[key] = parent[key];
+  if (!isFirst) return;
+  if (row.description === '') row.description = parent.description;
+  if (row.metafields === '') row.metafields = parent.metafields;
+  if (parent.images !== '') row.images = row.images === '' ? parent.images : `${parent.images} ${row.images}`;
+};
+
+/** The names of options stand on a product's first row alone, in some exports. */
+const fillDown = (rows: readonly ProductCsvRow[]) => {
+  const first = rows[0];
+  if (first === undefined) return;
+  for (const row of rows) {
+    if (row.title === '') row.title = first.title;
+    if (row.vendor === '') row.vendor = first.vendor;
+    for (const number of optionNumbers) {
+      const name = `option${number}Name` as const;
+      if (row[name] === '' && row[`option${number}Value`] !== '') row[name] = first[name];
+    }
+  }
+};
+
+const isParent = ({ row, facts }: GroupRow, someChoose: boolean): boolean =>
+  facts.role === 'parent' || (someChoose && !choosesOption(row) && facts.choices === undefined);
+
+/** Names of options without a value in a product that has no variants. */
+const dropEmptyNames = (row: ProductCsvRow) => {
+  if (!choosesOption(row)) setOptions(row, []);
+};
+
+/**
+ * The rows of one product: what is only its own is spread over its variants, blank titles are filled down,
+ * rows of pictures alone are joined to its first variant, lists of variations become variants.
+ */
+export const foldGroup = (group: readonly GroupRow[], dropsLoneOptions: boolean): Converted => {
+  const joined: JoinedRecord[] = [];
+  const named = group.filter(({ facts }) => facts.role !== 'pictures');
+  const someChoose = named.some(({ row, facts }) => facts.role !== 'parent' && choosesOption(row));
+  const parents = named.filter((each) => isParent(each, someChoose));
+  const variants = named.filter((each) => !parents.includes(each));
+  // A product without variants is its own one.
+  const kept = variants.length > 0 ? variants : parents;
+  const spread = variants.length > 0 ? parents : [];
+  const rows = kept.flatMap((each) => {
+    if (someChoose && each.facts.choices !== undefined && kept.length > 1) return [ownOf(each)];
+    return expandChoices(ownOf(each), each.facts);
+  });
+  const first = rows[0];
+  for (const { row, record } of spread) {
+    for (const [index, own] of rows.entries()) inherit(own.row, row, index === 0);
+    joined.push({ record, into: first?.place ?? null });
+  }
+  for (const { row, record } of group.filter(({ facts }) => facts.role === 'pictures')) {
+    if (first !== undefined) joinImages(first.row, row.images);
+    joined.push({ record, into: first?.place ?? null });
+  }
+  fillDown(rows.map(({ row }) => row));
+  if (dropsLoneOptions && rows.length === 1 && first !== undefined) setOptions(first.row, []);
+  for (const { row } of rows) dropEmptyNames(row);
+  return { rows, joined };
+};
