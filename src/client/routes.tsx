@@ -104,6 +104,12 @@ const screens: readonly ScreenRoute[] = [
     role: 'admin',
   },
   {
+    path: 'settings/mails',
+    load: () => import('./screens/settings/mails/MailsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
     path: 'settings/registration',
     load: () => import('./screens/settings/RegistrationScreen'),
     permission: 'read_settings',
@@ -182,6 +188,10 @@ const loginRoutes = (user: User | null): RouteObject => ({
     {
       path: 'code',
       lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/SecondStepScreen')),
+    },
+    {
+      path: 'verify-email',
+      lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/VerifyEmailScreen')),
     },
     { path: 'register/*', element: <Navigate to="/login/register" replace /> },
     { path: '*', element: <Navigate to="/login" replace /> },

@@ -131,3 +131,39 @@ it('ends all others at once', async () => {
   expect(await screen.findByText('1 session is ended')).toBeInTheDocument();
   expect(asked.map(({ name }) => name)).toContain('endOtherSessions');
 });
+
+it('asks for another address with the password, and says what is waited for', async () => {
+  let pendingEmail: string | null = null;
+  const { user, asked } = await open({
+    readAccount: () => account({ pendingEmail }),
+    requestEmailChange: () => {
+      pendingEmail = 'new@mill.test';
+      return { pendingEmail };
+    },
+  });
+  const panel = await region('Email');
+  await user.type(panel.getByLabelText('New email address'), 'New@Mill.test');
+  await user.click(panel.getByRole('button', { name: 'Change the address' }));
+  expect(await panel.findByText('Required field')).toBeInTheDocument();
+  await user.type(panel.getByLabelText('Your password'), 'marketplace');
+  await user.click(panel.getByRole('button', { name: 'Change the address' }));
+  expect(await panel.findByText(/Waiting for you to follow the link .* new@mill\.test/)).toBeInTheDocument();
+  await waitFor(() => expect(panel.getByLabelText('Your password')).toHaveValue(''));
+  expect(asked.find(({ name }) => name === 'requestEmailChange')?.input).toEqual({
+    email: 'new@mill.test',
+    password: 'marketplace',
+  });
+});
+
+it('keeps the address that was typed where the password is wrong', async () => {
+  const message = 'The password is not right';
+  const { user } = await open({
+    requestEmailChange: new Refusal(422, { message, errors: { password: message } }),
+  });
+  const panel = await region('Email');
+  await user.type(panel.getByLabelText('New email address'), 'new@mill.test');
+  await user.type(panel.getByLabelText('Your password'), 'not the word');
+  await user.click(panel.getByRole('button', { name: 'Change the address' }));
+  expect(await panel.findByText(message)).toBeInTheDocument();
+  expect(panel.getByLabelText('New email address')).toHaveValue('new@mill.test');
+});

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { AboutPanel } from './AboutPanel';
+import { EmailPanel } from './EmailPanel';
 import { PasswordPanel } from './PasswordPanel';
 import { SessionsPanel } from './SessionsPanel';
 import { TwoStepPanel } from './TwoStepPanel';
@@ -24,6 +25,7 @@ export default function AccountScreen(): ReactNode {
       {data !== undefined && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 860 }}>
           <AboutPanel account={data} />
+          <EmailPanel account={data} />
           <TwoStepPanel twoStep={data.twoStep} />
           <PasswordPanel />
           <SessionsPanel />

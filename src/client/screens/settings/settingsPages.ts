@@ -11,5 +11,6 @@ export const settingsPages = [
   'orders',
   'finance',
   'features',
+  'mails',
 ] as const;
 export type SettingsPage = (typeof settingsPages)[number];

@@ -5,6 +5,7 @@ import { m011Registration } from './m011Registration';
 import { m013Staff } from './m013Staff';
 import { m012Vendors } from './m012Vendors';
 import { m015MailDelivery } from './m015MailDelivery';
+import { m016MailCare } from './m016MailCare';
 import { m017ProductChanges } from './m017ProductChanges';
 import { m022Specifications } from './m022Specifications';
 import { m016MailCare } from './m016MailCare';
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '013-staff': m013Staff,
   '012-vendors': m012Vendors,
   '015-mail-delivery': m015MailDelivery,
+  '016-mail-care': m016MailCare,
   '017-product-changes': m017ProductChanges,
   '022-specifications': m022Specifications,
   '016-mail-care': m016MailCare,

@@ -66,4 +66,12 @@ export const account: Texts<typeof english> = {
   endedOthers_other: '{{count}} Sitzungen sind beendet',
   noSessions: 'Keine Sitzungen',
   failed: 'Das hat nicht geklappt: {{message}}',
+  changeEmail: 'Adresse ändern',
+  emailHelp:
+    'Damit melden Sie sich an, und dorthin schreiben wir Ihnen. An die neue Adresse geht ein Link; bis Sie ihm folgen, gilt die alte.',
+  newEmail: 'Neue E-Mail-Adresse',
+  ownPassword: 'Ihr Passwort',
+  emailSent: 'Ein Link ist unterwegs an {{email}}',
+  emailPending:
+    'Es fehlt noch, dass Sie dem Link folgen, den wir an {{email}} geschickt haben. Er gilt 24 Stunden.',
 };

@@ -15,4 +15,5 @@ export const errors: Texts<typeof english> = {
   wrongLogin: 'E-Mail oder Passwort ist nicht richtig',
   wrongCode: 'Der Code ist nicht richtig',
   tooLong: 'Das hat zu lange gedauert. Melden Sie sich erneut mit E-Mail und Passwort an',
+  linkOver: 'Der Link ist falsch oder nicht mehr gültig',
 };

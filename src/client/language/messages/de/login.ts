@@ -30,4 +30,9 @@ export const login: Texts<typeof english> = {
   checkAgain: 'Ich habe mich angemeldet',
   notYet: 'Sie sind noch nicht angemeldet.',
   somethingMissing: 'Prüfen Sie die Felder oben.',
+  verifyTitle: 'Bestätigen Sie Ihre Adresse',
+  verifyHelp: 'Danach melden Sie sich mit dieser Adresse an, und wir schreiben Ihnen dorthin.',
+  verify: 'Adresse bestätigen',
+  verified: 'Die Adresse ist bestätigt. Von nun an melden Sie sich damit an.',
+  open: 'Weiter',
 };

@@ -82,4 +82,10 @@ export const refusals: Texts<typeof english> = {
   fieldsChanged:
     'Jemand hat diese Felder inzwischen geändert. Laden Sie sie neu, um die Änderungen zu sehen.',
   collectionGone: 'Die Kollektion wurde nicht gefunden',
+  ownEmail: 'Das ist bereits Ihre Adresse',
+  mailGone: 'Die Mail wurde nicht gefunden',
+  mailOver: 'Der Code oder Link darin ist nicht mehr gültig',
+  noMailServer: 'Es ist kein Mailserver eingestellt',
+  mailNotFailed: 'Nur eine fehlgeschlagene oder unsichere Mail wird erneut gesendet',
+  noAddress: 'Der Empfänger ist keine E-Mail-Adresse',
 };

@@ -15,6 +15,7 @@ export const settings: Texts<typeof english> = {
     finance: '{{Finance}}',
     features: 'Funktionen',
     specifications: '{{Specification}}',
+    mails: 'Mails',
   },
   about: {
     look: 'Die Farben dieser Verwaltung und der Anmeldung',
@@ -28,6 +29,7 @@ export const settings: Texts<typeof english> = {
     finance: 'Was für Auszahlungen zählt ({{commission}})',
     features: 'Was Käufern und {{vendors}} geboten wird, und Sprachen',
     specifications: 'Was neben Titel und Beschreibung gesagt wird ({{product}})',
+    mails: 'Was gesendet wurde, was fehlschlug, und erneut senden',
   },
   saved: 'Gespeichert',
   saveFailed: 'Die Einstellungen konnten nicht gespeichert werden: {{message}}',

@@ -64,4 +64,11 @@ export const account = {
   endedOthers_other: '{{count}} sessions are ended',
   noSessions: 'No sessions',
   failed: 'That did not work: {{message}}',
+  changeEmail: 'Change the address',
+  emailHelp:
+    'You log in with it, and it is where we write to you. A link goes to the new address; until you follow it, the old one holds.',
+  newEmail: 'New email address',
+  ownPassword: 'Your password',
+  emailSent: 'A link is on its way to {{email}}',
+  emailPending: 'Waiting for you to follow the link that we sent to {{email}}. It is valid for 24 hours.',
 };

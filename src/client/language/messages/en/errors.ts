@@ -13,4 +13,5 @@ export const errors = {
   wrongLogin: 'Email or password is not right',
   wrongCode: 'The code is not right',
   tooLong: 'This took too long. Log in with your email and password again',
+  linkOver: 'The link is wrong or no longer valid',
 };

@@ -28,4 +28,9 @@ export const login = {
   checkAgain: 'I have logged in',
   notYet: 'You are not logged in yet.',
   somethingMissing: 'Check the fields above.',
+  verifyTitle: 'Confirm your address',
+  verifyHelp: 'From then on you log in with this address, and we write to it.',
+  verify: 'Confirm the address',
+  verified: 'The address is confirmed. From now on you log in with it.',
+  open: 'Go on',
 };

@@ -5,6 +5,7 @@ import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
 import { lists } from './lists';
+import { mails } from './mails';
 import { orders } from './orders';
 import { people } from './people';
 import { products } from './products';
@@ -31,6 +32,7 @@ export const main = {
   specifications,
   refusals,
   registerErrors,
+  mails,
   settings,
   features,
 };

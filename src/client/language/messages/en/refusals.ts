@@ -79,4 +79,10 @@ export const refusals = {
   metafieldKey: 'Must be letters, digits, - and _, with one dot at most',
   fieldsChanged: 'Someone has changed these fields in the meantime. Load them again to see the changes.',
   collectionGone: 'The collection was not found',
+  ownEmail: 'This is your address already',
+  mailGone: 'The mail was not found',
+  mailOver: 'The code or link in it is no longer valid',
+  noMailServer: 'No mail server is set',
+  mailNotFailed: 'Only a mail that failed or is unsure is sent again',
+  noAddress: 'The recipient is no email address',
 };

@@ -13,6 +13,7 @@ export const settings = {
     finance: '{{Finance}}',
     features: 'Features',
     specifications: '{{Specification}}',
+    mails: 'Mails',
   },
   about: {
     look: 'The colours of this back office and of the login',
@@ -26,6 +27,7 @@ export const settings = {
     finance: 'What {{commission}} and payouts count',
     features: 'What buyers and {{vendors}} are offered, and languages',
     specifications: 'What a {{product}} says of itself beside title and description',
+    mails: 'What was sent, what failed, and sending it again',
   },
   saved: 'Saved',
   saveFailed: 'The settings could not be saved: {{message}}',

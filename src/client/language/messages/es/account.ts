@@ -66,4 +66,11 @@ export const account: Texts<typeof english> = {
   endedOthers_other: '{{count}} sesiones cerradas',
   noSessions: 'No hay sesiones',
   failed: 'Eso no funcionó: {{message}}',
+  changeEmail: 'Cambiar la dirección',
+  emailHelp:
+    'Con ella entras y en ella te escribimos. A la nueva dirección va un enlace; hasta que lo sigas, vale la anterior.',
+  newEmail: 'Nueva dirección de correo',
+  ownPassword: 'Tu contraseña',
+  emailSent: 'Hay un enlace de camino a {{email}}',
+  emailPending: 'Falta que sigas el enlace que enviamos a {{email}}. Es válido durante 24 horas.',
 };

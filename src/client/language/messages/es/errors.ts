@@ -15,4 +15,5 @@ export const errors: Texts<typeof english> = {
   wrongLogin: 'El correo electrónico o la contraseña no son correctos',
   wrongCode: 'El código no es correcto',
   tooLong: 'Ha tardado demasiado. Vuelva a iniciar sesión con su correo y contraseña',
+  linkOver: 'El enlace es incorrecto o ya no es válido',
 };

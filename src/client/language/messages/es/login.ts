@@ -30,4 +30,9 @@ export const login: Texts<typeof english> = {
   checkAgain: 'Ya he iniciado sesión',
   notYet: 'Aún no ha iniciado sesión.',
   somethingMissing: 'Revise los campos de arriba.',
+  verifyTitle: 'Confirma tu dirección',
+  verifyHelp: 'A partir de entonces entrarás con esta dirección y te escribiremos a ella.',
+  verify: 'Confirmar la dirección',
+  verified: 'La dirección está confirmada. A partir de ahora entras con ella.',
+  open: 'Continuar',
 };

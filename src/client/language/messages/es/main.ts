@@ -7,6 +7,7 @@ import { fields } from './fields';
 import { forms } from './forms';
 import { imports } from './imports';
 import { lists } from './lists';
+import { mails } from './mails';
 import { orders } from './orders';
 import { people } from './people';
 import { products } from './products';
@@ -33,6 +34,7 @@ export const main: Texts<typeof english> = {
   specifications,
   refusals,
   registerErrors,
+  mails,
   settings,
   features,
 };

@@ -81,4 +81,10 @@ export const refusals: Texts<typeof english> = {
   metafieldKey: 'Solo letras, dígitos, - y _, con un punto como mucho',
   fieldsChanged: 'Alguien ha cambiado estos campos entretanto. Cárguelos de nuevo para ver los cambios.',
   collectionGone: 'No se ha encontrado la colección',
+  ownEmail: 'Esta ya es tu dirección',
+  mailGone: 'No se ha encontrado el mensaje',
+  mailOver: 'El código o enlace que contiene ya no es válido',
+  noMailServer: 'No hay ningún servidor de correo configurado',
+  mailNotFailed: 'Solo se reenvía un mensaje fallido o dudoso',
+  noAddress: 'El destinatario no es una dirección de correo',
 };

@@ -15,6 +15,7 @@ export const settings: Texts<typeof english> = {
     finance: '{{Finance}}',
     features: 'Funciones',
     specifications: '{{Specification}}',
+    mails: 'Mensajes',
   },
   about: {
     look: 'Los colores de este panel y del inicio de sesión',
@@ -28,6 +29,7 @@ export const settings: Texts<typeof english> = {
     finance: 'Lo que cuenta para los pagos ({{commission}})',
     features: 'Lo que se ofrece ({{vendors}} y compradores), y los idiomas',
     specifications: 'Lo que se dice además del título y la descripción ({{product}})',
+    mails: 'Lo que se envió, lo que falló, y volver a enviarlo',
   },
   saved: 'Guardado',
   saveFailed: 'No se pudo guardar la configuración: {{message}}',

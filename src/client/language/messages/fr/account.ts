@@ -66,4 +66,11 @@ export const account: Texts<typeof english> = {
   endedOthers_other: '{{count}} sessions fermées',
   noSessions: 'Aucune session',
   failed: 'Cela n’a pas fonctionné : {{message}}',
+  changeEmail: 'Changer d’adresse',
+  emailHelp:
+    'Elle vous sert à vous connecter, et c’est là que nous vous écrivons. Un lien part vers la nouvelle adresse ; tant que vous ne l’avez pas suivi, l’ancienne reste valable.',
+  newEmail: 'Nouvelle adresse e-mail',
+  ownPassword: 'Votre mot de passe',
+  emailSent: 'Un lien est en route vers {{email}}',
+  emailPending: 'Il vous reste à suivre le lien que nous avons envoyé à {{email}}. Il est valable 24 heures.',
 };

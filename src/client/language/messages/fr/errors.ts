@@ -15,4 +15,5 @@ export const errors: Texts<typeof english> = {
   wrongLogin: 'L’e-mail ou le mot de passe est incorrect',
   wrongCode: 'Le code est incorrect',
   tooLong: 'Cela a pris trop de temps. Reconnectez-vous avec votre e-mail et votre mot de passe',
+  linkOver: 'Le lien est erroné ou n’est plus valable',
 };

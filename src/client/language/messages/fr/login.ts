@@ -30,4 +30,9 @@ export const login: Texts<typeof english> = {
   checkAgain: 'Je suis connecté(e)',
   notYet: 'Vous n’êtes pas encore connecté(e).',
   somethingMissing: 'Vérifiez les champs ci-dessus.',
+  verifyTitle: 'Confirmez votre adresse',
+  verifyHelp: 'Vous vous connecterez ensuite avec cette adresse, et nous vous y écrirons.',
+  verify: 'Confirmer l’adresse',
+  verified: 'L’adresse est confirmée. C’est avec elle que vous vous connectez désormais.',
+  open: 'Continuer',
 };

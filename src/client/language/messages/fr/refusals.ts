@@ -81,4 +81,10 @@ export const refusals: Texts<typeof english> = {
   metafieldKey: 'Seulement lettres, chiffres, - et _, avec un point au plus',
   fieldsChanged: 'Quelqu’un a modifié ces champs entre-temps. Rechargez-les pour voir les changements.',
   collectionGone: 'La collection est introuvable',
+  ownEmail: 'C’est déjà votre adresse',
+  mailGone: 'Le message est introuvable',
+  mailOver: 'Le code ou le lien qu’il contient n’est plus valable',
+  noMailServer: 'Aucun serveur de messagerie n’est défini',
+  mailNotFailed: 'Seul un message échoué ou incertain est renvoyé',
+  noAddress: 'Le destinataire n’est pas une adresse e-mail',
 };

@@ -15,6 +15,7 @@ export const settings: Texts<typeof english> = {
     finance: '{{Finance}}',
     features: 'Fonctions',
     specifications: '{{Specification}}',
+    mails: 'Messages',
   },
   about: {
     look: 'Les couleurs de cet espace et de la connexion',
@@ -28,6 +29,7 @@ export const settings: Texts<typeof english> = {
     finance: 'Ce qui compte pour les versements ({{commission}})',
     features: 'Ce qui est proposé ({{vendors}} et acheteurs), et les langues',
     specifications: 'Ce qui est dit en plus du titre et de la description ({{product}})',
+    mails: 'Ce qui a été envoyé, ce qui a échoué, et le renvoi',
   },
   saved: 'Enregistré',
   saveFailed: 'Les paramètres n’ont pas pu être enregistrés : {{message}}',

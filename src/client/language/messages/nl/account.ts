@@ -66,4 +66,12 @@ export const account: Texts<typeof english> = {
   endedOthers_other: '{{count}} sessies zijn beëindigd',
   noSessions: 'Geen sessies',
   failed: 'Dat is niet gelukt: {{message}}',
+  changeEmail: 'Adres wijzigen',
+  emailHelp:
+    'Je logt ermee in en wij schrijven je erop. Naar het nieuwe adres gaat een link; tot je die volgt, geldt het oude.',
+  newEmail: 'Nieuw e-mailadres',
+  ownPassword: 'Je wachtwoord',
+  emailSent: 'Er is een link onderweg naar {{email}}',
+  emailPending:
+    'We wachten tot je de link volgt die we naar {{email}} hebben gestuurd. Hij is 24 uur geldig.',
 };

@@ -15,4 +15,5 @@ export const errors: Texts<typeof english> = {
   wrongLogin: 'E-mail of wachtwoord klopt niet',
   wrongCode: 'De code klopt niet',
   tooLong: 'Dit duurde te lang. Log opnieuw in met je e-mail en wachtwoord',
+  linkOver: 'De link klopt niet of is niet meer geldig',
 };

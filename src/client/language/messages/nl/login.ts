@@ -30,4 +30,9 @@ export const login: Texts<typeof english> = {
   checkAgain: 'Ik ben ingelogd',
   notYet: 'Je bent nog niet ingelogd.',
   somethingMissing: 'Controleer de velden hierboven.',
+  verifyTitle: 'Bevestig je adres',
+  verifyHelp: 'Vanaf dan log je met dit adres in en schrijven we ernaartoe.',
+  verify: 'Adres bevestigen',
+  verified: 'Het adres is bevestigd. Vanaf nu log je ermee in.',
+  open: 'Verder',
 };

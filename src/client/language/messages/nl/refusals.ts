@@ -81,4 +81,10 @@ export const refusals: Texts<typeof english> = {
   metafieldKey: 'Alleen letters, cijfers, - en _, met hoogstens één punt',
   fieldsChanged: 'Iemand heeft deze velden intussen gewijzigd. Laad ze opnieuw om de wijzigingen te zien.',
   collectionGone: 'De collectie is niet gevonden',
+  ownEmail: 'Dit is je adres al',
+  mailGone: 'De mail is niet gevonden',
+  mailOver: 'De code of link erin is niet meer geldig',
+  noMailServer: 'Er is geen mailserver ingesteld',
+  mailNotFailed: 'Alleen een mail die mislukt of onzeker is, wordt opnieuw verstuurd',
+  noAddress: 'De ontvanger is geen e-mailadres',
 };

@@ -15,6 +15,7 @@ export const settings: Texts<typeof english> = {
     finance: '{{Finance}}',
     features: 'Functies',
     specifications: '{{Specification}}',
+    mails: 'Mails',
   },
   about: {
     look: 'De kleuren van deze omgeving en van het inloggen',
@@ -28,6 +29,7 @@ export const settings: Texts<typeof english> = {
     finance: 'Wat meetelt voor uitbetalingen en {{commission}}',
     features: 'Wat kopers en {{vendors}} geboden wordt, en talen',
     specifications: 'Wat een {{product}} naast titel en beschrijving zegt',
+    mails: 'Wat verstuurd is, wat mislukte, en opnieuw versturen',
   },
   saved: 'Opgeslagen',
   saveFailed: 'De instellingen konden niet worden opgeslagen: {{message}}',

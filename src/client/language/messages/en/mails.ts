@@ -1,0 +1,40 @@
+/** Texts of the list of mails. */
+export const mails = {
+  help: 'What the marketplace has written, and whether it went out. What a mail says is not shown here.',
+  noServer:
+    'No mail server is set, so mails are only kept. Whoever runs the server sets SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+  tabs: 'Mails by state',
+  filter: {
+    trouble: 'Needs a look',
+    queued: 'Waiting',
+    sent: 'Sent',
+    kept: 'Kept',
+    all: 'All',
+  },
+  state: {
+    queued: 'Waiting',
+    sending: 'Being sent',
+    sent: 'Sent',
+    failed: 'Failed',
+    unsure: 'Unsure',
+    kept: 'Kept',
+  },
+  search: 'Search by recipient or subject',
+  recipient: 'To',
+  subject: 'Subject',
+  stateHead: 'State',
+  reason: 'Reason',
+  written: 'Written',
+  actions: 'Actions',
+  resend: 'Send again',
+  resendOf: 'Send the mail to {{recipient}} again',
+  resent: 'The mail to {{recipient}} is on its way again',
+  unsureTitle: 'Send this mail again?',
+  unsureText:
+    'The line broke off while the mail to {{recipient}} was handed over. It may have arrived: then it arrives twice.',
+  empty: 'Nothing needs a look',
+  emptyHelp: 'Every mail went out, or is on its way.',
+  noneFound: 'No mail found',
+  noneFoundHelp: 'Search for something else, or look at another state.',
+  failed: 'That did not work: {{message}}',
+};
