@@ -66,6 +66,12 @@ export const claimSchema = object({ store, secret: secretText.required('Required
 /** What a frame is told that claims a sign-in. */
 export const claimAnswers = { taken: 'Signed in', waiting: 'Not yet' } as const;
 
+/** What is answered when a password was set: one is signed in, or still owes the code of the second step. */
+export const passwordAnswers = {
+  done: 'The password is changed',
+  codeNeeded: 'The password is changed. A code is needed to log in',
+} as const;
+
 /** First step of a password change: the code goes to this address. */
 export const passwordCodeSchema = object({ store, email });
 

@@ -41,6 +41,8 @@ export interface Config {
   passwordRedirectStore: string | null;
   /** Sign-ins that one address may try in a quarter of an hour, and tries for one account. */
   loginLimits: { perAddress: number; perAccount: number };
+  /** Days after which mails, and the files of imports that are over, are removed; 0: never. */
+  keep: { mailDays: number; importFileDays: number };
   /** Addresses or networks of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   version: string;
@@ -123,6 +125,10 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   loginLimits: {
     perAddress: wholeNumber(environment, 'LOGIN_TRIES_PER_ADDRESS', 100),
     perAccount: wholeNumber(environment, 'LOGIN_TRIES_PER_ACCOUNT', 10),
+  },
+  keep: {
+    mailDays: wholeNumber(environment, 'MAIL_DAYS', 180),
+    importFileDays: wholeNumber(environment, 'IMPORT_FILE_DAYS', 90),
   },
   trustedProxies: list(environment['TRUSTED_PROXIES']),
   version: environment['APP_VERSION'] ?? versionOf(path.resolve(root, 'dist/client/index.html')),

@@ -17,7 +17,11 @@ describe('mailSettingsOf', () => {
       { host: '::1', port: 2525, secure: false, user: 'shop@x.test', password: 'p@ss word' },
     ],
   ])('reads %s', (address, settings) => {
-    expect(mailSettingsOf({ ...rest, SMTP_URL: address })).toEqual({ ...settings, from: 'desk@shop.test' });
+    expect(mailSettingsOf({ ...rest, SMTP_URL: address })).toEqual({
+      ...settings,
+      from: 'desk@shop.test',
+      authority: null,
+    });
   });
 
   it.each([
@@ -27,6 +31,7 @@ describe('mailSettingsOf', () => {
     [{ SMTP_URL: 'smtp://a:50%@mail.test' }, '%25'],
     [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: '' }, 'needs MAIL_FROM'],
     [{ SMTP_URL: 'smtp://mail.test', PUBLIC_URL: '' }, 'needs PUBLIC_URL'],
+    [{ SMTP_URL: 'smtp://mail.test', SMTP_CA: '/nowhere/ca.pem' }, 'SMTP_CA: there is no file'],
     [{ MAIL_FROM: 'Shop <desk@shop.test>' }, 'MAIL_FROM must be'],
     [{ MAIL_FROM: 'desk@shop.test\r\nBcc: a@b.test' }, 'MAIL_FROM must be'],
   ])('stops the start at %j with a sentence', (changes, sentence) => {

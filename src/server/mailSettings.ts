@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { WrongSetting } from './wrongSetting';
 
 /** Where mails are sent, and as whom. */
@@ -10,6 +11,8 @@ export interface MailSettings {
   password: string;
   /** The sender's address; the name beside it is the marketplace's. */
   from: string;
+  /** Certificates (PEM) of who vouches for the server, beside those that Node knows; null: none. */
+  authority: string | null;
 }
 
 const plainAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
@@ -41,7 +44,17 @@ export const mailSettingsOf = (
     user: url.username === '' ? null : decoded(url.username),
     password: decoded(url.password),
     from,
+    authority: authorityIn(environment['SMTP_CA']),
   };
+};
+
+const authorityIn = (file = ''): string | null => {
+  if (file === '') return null;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new WrongSetting(`SMTP_CA: there is no file ${file} that can be read`);
+  }
 };
 
 const decoded = (text: string): string => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { rootCertificates } from 'node:tls';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSettings } from '../mailSettings';
@@ -78,12 +79,17 @@ const compose = (mail: OutgoingMail, { from }: MailSettings): Promise<Buffer> =>
 /** Sends mails to one SMTP server, a connection for each. */
 export const smtpMailer = (settings: MailSettings, patience: SmtpPatience = usualPatience): Mailer => ({
   async send(mail, claim) {
-    const { host, port, secure, user, password, from } = settings;
+    const { host, port, secure, user, password, from, authority } = settings;
     const message = await compose(mail, settings);
     const connection = new SMTPConnection({
       ...{ host, port, secure },
       // A password goes over the network only where nobody can read it.
       requireTLS: !secure && user !== null && !onThisMachine.has(host),
+      // The certificate must be of this host, and somebody known must vouch for it.
+      tls: {
+        minVersion: 'TLSv1.2',
+        ...(authority === null ? {} : { ca: [...rootCertificates, authority] }),
+      },
       connectionTimeout: patience.opening,
       greetingTimeout: patience.opening,
       socketTimeout: patience.opening + patience.taking,

@@ -57,11 +57,13 @@ describe('the demo marketplace', () => {
   });
 
   it('has mails to show, in the languages of their readers, that are never sent', async () => {
-    const mails = await rowsOf('select language, state from mails order by language');
+    const mails = await rowsOf('select language, state from mails order by language, state');
     expect(mails).toEqual([
       { language: 'de', state: 'kept' },
       { language: 'de', state: 'kept' },
+      { language: 'en', state: 'failed' },
       { language: 'en', state: 'kept' },
+      { language: 'en', state: 'unsure' },
     ]);
     expect(await rowsOf('select id from jobs')).toEqual([]);
   });

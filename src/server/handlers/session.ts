@@ -1,5 +1,5 @@
 import type { sessionCalls } from '../../catalogue/session';
-import { claimAnswers } from '../../domain/session';
+import { claimAnswers, passwordAnswers } from '../../domain/session';
 import type { PublicContext, Services } from '../context';
 import { actAs } from '../auth/actAs';
 import { claimHandover, keepHandover } from '../auth/handovers';
@@ -122,9 +122,9 @@ export const sessionHandlers = {
       await endSessionsOf(tx, user.store, user.id, context.now());
     });
     // A mailed code is no second step: who has one still owes its code.
-    if (!(await challengeIfOn(context, { ...user, password_hash: hash })))
-      await beginSession(context, context.request, user);
-    return 'The password is changed';
+    if (await challengeIfOn(context, { ...user, password_hash: hash })) return passwordAnswers.codeNeeded;
+    await beginSession(context, context.request, user);
+    return passwordAnswers.done;
   },
 
   async switchVendor({ vendor }, context) {

@@ -5,7 +5,8 @@ import { openTestDatabase } from '../../testing/server/testDatabase';
 import type { OpenDatabase } from '../db/database';
 import { untidyTables } from '../db/repositories/upkeep';
 import { diskStorage } from '../adapters/storage';
-import { keepUp, removeOldFiles } from './upkeep';
+import { addMail } from '../db/repositories/mails';
+import { clearMails, keepUp, removeOldFiles } from './upkeep';
 
 let opened: OpenDatabase;
 const now = new Date('2026-03-01T12:00:00Z');
@@ -124,7 +125,7 @@ describe('old files', () => {
       .insertInto('contact_messages')
       .values({ store: 'main', kind: 'message', content: JSON.stringify({ body: idOf('chat..') }) })
       .execute();
-    await removeOldFiles(db, storage, now);
+    await removeOldFiles(db, storage, now, 90);
     const kept = await db.selectFrom('files').select('name').execute();
     expect(kept.map(({ name }) => name).sort()).toEqual([
       'answer',
@@ -160,9 +161,81 @@ describe('old files', () => {
       })
       .execute();
     const refusing = { remove: () => Promise.reject(new Error('EACCES')) };
-    await expect(removeOldFiles(db, refusing, now)).rejects.toThrow('EACCES');
+    await expect(removeOldFiles(db, refusing, now, 90)).rejects.toThrow('EACCES');
     expect(await db.selectFrom('files').select('id').where('path', '=', key).execute()).toHaveLength(1);
-    await removeOldFiles(db, storage, now);
+    await removeOldFiles(db, storage, now, 90);
     expect(await db.selectFrom('files').select('id').where('path', '=', key).execute()).toEqual([]);
+  });
+
+  it('of imports go when all that used them are over for so many days; never at 0', async () => {
+    const { db } = opened;
+    await db.deleteFrom('import_batches').execute();
+    await db.deleteFrom('files').execute();
+    const ages: [name: string, over: number | null][] = [
+      ['over91', 91],
+      ['over89', 89],
+      ['runs..', null],
+    ];
+    for (const [name, over] of ages) {
+      await db
+        .insertInto('files')
+        .values({
+          ...{
+            store: 'main',
+            id: idOf(name),
+            vendor: 'Fjord',
+            kind: 'staged',
+            name,
+            mime: 'text/csv',
+            size: 1,
+          },
+          path: keyOf(name),
+          created_at: new Date(now.getTime() - 400 * day),
+        })
+        .execute();
+      await db
+        .insertInto('import_batches')
+        .values({
+          ...{ store: 'main', vendor: 'Fjord', file_id: idOf(name), name: 'a', by_email: '' },
+          finished_at: over === null ? null : new Date(now.getTime() - over * day),
+        })
+        .execute();
+    }
+    const names = async (): Promise<string[]> =>
+      (await db.selectFrom('files').select('name').orderBy('name').execute()).map(({ name }) => name);
+    await removeOldFiles(db, storage, now, 0);
+    expect(await names()).toEqual(['over89', 'over91', 'runs..']);
+    await removeOldFiles(db, storage, now, 90);
+    expect(await names()).toEqual(['over89', 'runs..']);
+    expect(await db.selectFrom('import_batches').select('id').execute()).toHaveLength(3);
+  });
+});
+
+describe('old mails', () => {
+  const write = (subject: string, age: number, state: 'sent' | 'queued', life: number | null) =>
+    addMail(opened.db, {
+      ...{ store: 'main', recipient: 'zo@vendors.test', template: 'auth-invite', language: 'en', subject },
+      ...{ body: 'the code', html: 'the code', state, error: null, life },
+      created_at: new Date(now.getTime() - age * day),
+    });
+  const mails = () =>
+    opened.db.selectFrom('mails').select(['subject', 'body', 'html']).orderBy('subject').execute();
+
+  it('lose what they say once their code is over, and go after so many days; never at 0', async () => {
+    const later = new Date(Date.now() + 60_000);
+    await write('old', 181, 'sent', null);
+    await write('on its way', 181, 'queued', null);
+    await write('over', 1, 'sent', 1);
+    await write('valid', 1, 'sent', day);
+    const said = { body: 'the code', html: 'the code' };
+    await clearMails(opened.db, later, 0);
+    expect(await mails()).toEqual([
+      { subject: 'old', ...said },
+      { subject: 'on its way', ...said },
+      { subject: 'over', body: '', html: null },
+      { subject: 'valid', ...said },
+    ]);
+    await clearMails(opened.db, now, 180);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['on its way', 'over', 'valid']);
   });
 });

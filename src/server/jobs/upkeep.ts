@@ -1,6 +1,8 @@
 import type { Storage } from '../adapters/storage';
+import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { dropOldFile } from '../db/repositories/oldFiles';
+import { dropMails, emptyMails } from '../db/repositories/oldMails';
 import { checkpoint, forgetOld, tidyTable, untidyTables } from '../db/repositories/upkeep';
 
 const aMinute = 60_000;
@@ -10,16 +12,35 @@ const day = 24 * 60 * aMinute;
 const month = 30 * day;
 /** Removed in one round; what is left waits for the next, so that no round takes long. */
 const mostFiles = 500;
+const mostMails = 2_000;
 
-/** Removes uploads that were never used after a day and exports after a week. */
+/** Whole days before an instant; for 0 the beginning of time, before which nothing was. */
+const daysBefore = (now: Date, days: number): Date =>
+  days === 0 ? new Date(0) : new Date(now.getTime() - days * day);
+
+/**
+ * Removes uploads that were never used after a day, exports after a week, and the files of imports that are
+ * over after `importFileDays`.
+ */
 export const removeOldFiles = async (
   db: Database,
   storage: Pick<Storage, 'remove'>,
   now: Date,
+  importFileDays: number,
 ): Promise<void> => {
-  const before = { unused: new Date(now.getTime() - day), over: new Date(now.getTime() - 7 * day) };
+  const before = {
+    unused: daysBefore(now, 1),
+    over: daysBefore(now, 7),
+    imported: daysBefore(now, importFileDays),
+  };
   for (let removed = 0; removed < mostFiles; removed += 1)
     if (!(await dropOldFile(db, before, storage.remove))) return;
+};
+
+/** Empties mails whose code or link is over, and removes those older than `mailDays`. */
+export const clearMails = async (db: Database, now: Date, mailDays: number): Promise<void> => {
+  await emptyMails(db, now);
+  while ((await dropMails(db, daysBefore(now, mailDays), mostMails)) === mostMails);
 };
 
 /** One round of upkeep, a minute after the one before; `round` counts from 1. */
@@ -36,10 +57,17 @@ export const keepUp = async (db: Database, embedded: boolean, round: number, now
  * in the background who would. Answers how to end it.
  */
 export const startUpkeep = (
-  { db, storage, now }: { db: Database; storage: Pick<Storage, 'remove'>; now: () => Date },
+  services: {
+    db: Database;
+    storage: Pick<Storage, 'remove'>;
+    now: () => Date;
+    config: Pick<Config, 'keep'>;
+  },
   embedded: boolean,
   report: (error: unknown) => void,
 ): (() => Promise<void>) => {
+  const { db, storage, now } = services;
+  const { keep } = services.config;
   let round = 0;
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -47,7 +75,11 @@ export const startUpkeep = (
     const mine = round;
     running = running
       .then(() => keepUp(db, embedded, mine, now()))
-      .then(() => (mine % forgetEvery === 1 ? removeOldFiles(db, storage, now()) : undefined))
+      .then(async () => {
+        if (mine % forgetEvery !== 1) return;
+        await removeOldFiles(db, storage, now(), keep.importFileDays);
+        await clearMails(db, now(), keep.mailDays);
+      })
       .catch(report);
   }, aMinute);
   timer.unref();

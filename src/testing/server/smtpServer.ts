@@ -9,6 +9,8 @@ export interface SmtpTest {
   port: number;
   /** What was taken, in order. */
   mails: Email[];
+  /** Whether each of them came encrypted. */
+  encrypted: boolean[];
   /** How often the point was reached. */
   visits: { connect: number; recipient: number; text: number };
   /** What the next visits of a point get; 'take' afterwards. */
@@ -26,8 +28,18 @@ const user = 'shop';
 const password = 'p@ss word';
 
 /** A real SMTP server on a port of its own, which misbehaves as it is told. */
-export const startSmtp = async ({ needsLogin = false } = {}): Promise<SmtpTest> => {
+export const startSmtp = async ({
+  needsLogin = false,
+  tls = null,
+  host = '127.0.0.1',
+}: {
+  needsLogin?: boolean;
+  /** Encrypted: from the first byte, or once the client asks for it. */
+  tls?: { cert: string; key: string; secure: boolean } | null;
+  host?: string;
+} = {}): Promise<SmtpTest> => {
   const mails: Email[] = [];
+  const encrypted: boolean[] = [];
   const visits = { connect: 0, recipient: 0, text: 0 };
   const answers: SmtpTest['answers'] = { connect: [], recipient: [], text: [] };
   const visit = (point: keyof typeof visits, done: (error?: Error) => void): void => {
@@ -38,7 +50,7 @@ export const startSmtp = async ({ needsLogin = false } = {}): Promise<SmtpTest> 
     else if (answer === 'cut') server.connections.forEach((connection) => connection.close());
   };
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    ...(tls ?? { disabledCommands: ['STARTTLS'] }),
     authOptional: !needsLogin,
     allowInsecureAuth: true,
     closeTimeout: 50,
@@ -46,7 +58,7 @@ export const startSmtp = async ({ needsLogin = false } = {}): Promise<SmtpTest> 
     onAuth: (auth, _session, done) =>
       auth.username === user && auth.password === password ? done(null, { user }) : done(new Refusal(535)),
     onRcptTo: (_address, _session, done) => visit('recipient', done),
-    onData: (stream, _session, done) => {
+    onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -57,6 +69,7 @@ export const startSmtp = async ({ needsLogin = false } = {}): Promise<SmtpTest> 
           }
           void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
             mails.push(mail);
+            encrypted.push(session.secure);
             done();
           });
         });
@@ -67,20 +80,20 @@ export const startSmtp = async ({ needsLogin = false } = {}): Promise<SmtpTest> 
     // A client that goes away in the middle is what some tests are about.
   });
   const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
+    const listening = server.listen(0, host, () => {
       // Node types the address of a pipe as well; this one is of a port.
       resolve((listening.address() as AddressInfo).port);
     });
   });
   return {
-    ...{ port, mails, visits, answers },
+    ...{ port, mails, encrypted, visits, answers },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };
 
 /** The settings by which the app reaches such a server. */
 export const smtpSettings = (port: number, secret: string | null = null) => ({
-  ...{ host: '127.0.0.1', port, secure: false, from: 'desk@shop.test' },
+  ...{ host: '127.0.0.1', port, secure: false, from: 'desk@shop.test', authority: null },
   user: secret === null ? null : user,
   password: secret ?? '',
 });

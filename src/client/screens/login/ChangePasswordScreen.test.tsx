@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { passwordAnswers } from '../../../domain/session';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { renderScreen } from '../../../testing/renderScreen';
 import { page } from '../../api/page';
@@ -79,4 +80,16 @@ it.each([
     jest.advanceTimersByTime(100);
   });
   expect(page.go).toHaveBeenCalledWith(home);
+});
+
+it('leads straight to the code where two-step sign-in is on', async () => {
+  const { user, place } = await open('?code=1234&email=ada@demo.test&store=demo', {
+    updatePassword: passwordAnswers.codeNeeded,
+  });
+  await user.type(await screen.findByLabelText('New password'), 'marketplace');
+  await user.type(screen.getByLabelText('Repeat the new password'), 'marketplace{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Two-step sign-in' })).toBeInTheDocument();
+  // Without what the link carried, which is used up and nobody's business any more.
+  expect(place()).toBe('/login/code?store=demo');
+  expect(screen.queryByText('Your password is set. You are being logged in.')).not.toBeInTheDocument();
 });

@@ -2,14 +2,16 @@ import { FORM_ERROR } from 'final-form';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { sessionCalls } from '../../../catalogue/session';
-import { passwordFormSchema } from '../../../domain/session';
+import { passwordAnswers, passwordFormSchema } from '../../../domain/session';
 import { ask } from '../../api/ask';
 import { readConfig } from '../../api/config';
 import { failureOf } from '../../api/failure';
 import { page } from '../../api/page';
 import { validateWith } from '../../form/validateWith';
 import { readUser } from '../../session/loadUser';
+import { secondStepPath } from '../../session/secondStep';
 import { LoginField } from './LoginField';
 
 interface NewPasswordFormProps {
@@ -37,6 +39,7 @@ const homeOf = (store: string): string =>
 /** Second step of a password change: the code, the new password twice; then the app opens. */
 export const NewPasswordForm = ({ store, email, code, invited }: NewPasswordFormProps): ReactNode => {
   const { t } = useTranslation('login');
+  const navigate = useNavigate();
   const [done, setDone] = useState(false);
   const [initial] = useState({ email, code });
   useEffect(() => {
@@ -54,12 +57,19 @@ export const NewPasswordForm = ({ store, email, code, invited }: NewPasswordForm
     password,
   }: PasswordValues): Promise<Record<string, string> | undefined> => {
     try {
-      await ask(sessionCalls.updatePassword, {
+      const answer = await ask(sessionCalls.updatePassword, {
         email: account,
         code: typed,
         password,
         store: store === '' ? undefined : store,
       });
+      if (answer === passwordAnswers.codeNeeded) {
+        await navigate({
+          pathname: secondStepPath,
+          search: store === '' ? '' : new URLSearchParams({ store }).toString(),
+        });
+        return undefined;
+      }
       setDone(true);
       return undefined;
     } catch (error) {

@@ -8,7 +8,6 @@ import { m015MailDelivery } from './m015MailDelivery';
 import { m016MailCare } from './m016MailCare';
 import { m017ProductChanges } from './m017ProductChanges';
 import { m022Specifications } from './m022Specifications';
-import { m016MailCare } from './m016MailCare';
 import { m024Lists } from './m024Lists';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
@@ -22,7 +21,6 @@ const migrations: Record<string, Migration> = {
   '016-mail-care': m016MailCare,
   '017-product-changes': m017ProductChanges,
   '022-specifications': m022Specifications,
-  '016-mail-care': m016MailCare,
   '024-lists': m024Lists,
 };
 

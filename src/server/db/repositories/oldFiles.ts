@@ -9,12 +9,12 @@ interface OldFile {
 
 /**
  * Removes one file that nobody needs any more, of all stores, and says whether there was one: an upload from
- * before `unused` that nothing names (no import, no vendor's page, no message), or an export from before
- * `over`. `remove` takes away the bytes while the row is held, so that nothing can begin to name it meanwhile.
+ * before `unused` that nothing names (no import, no vendor's page, no message), an upload whose imports were all
+ * over before `imported`, or an export from before `over`. `remove` takes away the bytes while the row is held, so that nothing can begin to name it meanwhile.
  */
 export const dropOldFile = (
   db: Database,
-  { unused, over }: { unused: Date; over: Date },
+  { unused, over, imported }: { unused: Date; over: Date; imported: Date },
   remove: (path: string) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -22,7 +22,11 @@ export const dropOldFile = (
       select store, id, path from files as file
       where (kind = 'export' and created_at < ${over}) or (
         kind = 'staged' and created_at < ${unused}
-        and not exists (select 1 from import_batches as b where b.store = file.store and b.file_id = file.id)
+        and not exists (
+          select 1 from import_batches as b
+          where b.store = file.store and b.file_id = file.id
+            and coalesce(b.finished_at >= ${imported}, true)
+        )
         and not exists (
           select 1 from vendors as v
           where v.store = file.store and position(file.id::text in v.metafields::text || coalesce(v.image_url, '')) > 0
