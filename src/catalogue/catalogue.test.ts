@@ -39,6 +39,8 @@ const additions = [
   'claimProxyLogin',
   'actOnProducts',
   'undoProductAction',
+  'listSubmissions',
+  'readSubmission',
   'saveSpecifications',
   'listCollections',
   'deleteCollection',

@@ -14,6 +14,7 @@ import { savedViewCalls } from './savedViews';
 import { sessionCalls } from './session';
 import { specificationCalls } from './specifications';
 import { storeCalls } from './stores';
+import { submissionCalls } from './submissions';
 import { vendorCalls } from './vendors';
 
 /** Every call of the product, once. */
@@ -26,6 +27,7 @@ export const catalogue = {
   ...storeCalls,
   ...vendorCalls,
   ...productCalls,
+  ...submissionCalls,
   ...specificationCalls,
   ...bulkEditCalls,
   ...savedViewCalls,

@@ -35,7 +35,7 @@ export const productCalls = {
     allow: { role: 'signedIn', permission: 'write_products' },
     input: saveProductSchema,
     output: typed<{ product: Product }>(),
-    tags: ['product', 'status'],
+    tags: ['product', 'submission', 'status'],
   }),
   actOnProduct: mutation({
     path: 'product-v2/{productId}/{action}',
@@ -60,7 +60,7 @@ export const productCalls = {
     allow: { role: 'signedIn', permission: 'write_products' },
     input: object({ actionId: string().required() }),
     output: typed<{ restored: number; kept: number }>(),
-    tags: ['product', 'status'],
+    tags: ['product', 'submission', 'status'],
   }),
   exportProducts: mutation({
     path: 'products/export',

@@ -5,6 +5,7 @@ export const tags = [
   'status',
   'vendor',
   'product',
+  'submission',
   'specification',
   'collection',
   'import',

@@ -16,7 +16,7 @@ export interface AppInfo {
 
 /** What changes while people work: counts for the navigation, and how many products may still be listed. */
 export interface AppStatus {
-  counts: { orders: number; products: number; applications: number };
+  counts: { orders: number; products: number; submissions: number; applications: number };
   /** True when the running client is older than the server's. */
   shouldUpdate: boolean;
   listingLimit: { used: number; max: number | null };

@@ -9,6 +9,19 @@ export interface MailValues {
   'auth-invite': { name: string; invitedBy: string; link: string };
   'vendor-pending-approval': { vendor: string };
   'vendor-rejection': { vendor: string; note: string };
+  /** `items`: titles, a line each; `more`: how many further ones there are, or nothing. */
+  'product-approved': { count: string; items: string; more: string; note: string; link: string };
+  /** `removed` is not empty where the products were deleted. */
+  'product-unapproved': {
+    count: string;
+    items: string;
+    more: string;
+    removed: string;
+    note: string;
+    link: string;
+  };
+  /** `items`: vendors with their numbers, a line each. */
+  'marketplace-on-product-submitted': { count: string; items: string; more: string; link: string };
   'marketplace-new-vendor': { vendor: string; email: string; link: string };
   'marketplace-vendor-request': { vendor: string; email: string; message: string; link: string };
   'marketplace-message': { email: string; message: string };

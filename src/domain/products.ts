@@ -43,6 +43,8 @@ export const productActionSchema = object({
   productId: string().required(),
   action: string().oneOf(productActions).required(),
   note,
+  /** The version that was looked at: another one is refused, so that nothing is decided unseen. */
+  version: number().integer().optional(),
 });
 
 /** One action for chosen products, or for all that a filter finds. */
@@ -50,6 +52,8 @@ export const productBulkActionSchema = object({
   action: string().oneOf(productActions).required(),
   note,
   ids: array(string().required()).max(1000, 'Choose at most 1000 products').optional(),
+  /** The version of each of `ids` that was looked at; those with another by now stay as they are. */
+  versions: array(number().integer().required()).max(1000).optional(),
   filters: productFiltersSchema.optional().default(undefined),
 });
 

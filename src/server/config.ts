@@ -31,6 +31,8 @@ export interface Config {
   frameAncestors: string[];
   tokenSeconds: number;
   sessionDays: number;
+  /** How long decisions about products are gathered before their vendors are written to. */
+  decisionMailSeconds: number;
   /** Signs tokens and upload addresses; made and kept in the database where it is null. */
   secret: string | null;
   /** What ids of staged files begin with. */
@@ -117,6 +119,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   frameAncestors: list(environment['FRAME_ANCESTORS']),
   tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900),
   sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30),
+  decisionMailSeconds: wholeNumber(environment, 'DECISION_MAIL_SECONDS', 120),
   secret: given(environment['SESSION_SECRET']),
   fileIdPrefix: given(environment['FILE_ID_PREFIX']) ?? standardFileIdPrefix,
   videoHost: given(environment['VIDEO_HOST']) ?? 'youtube.com',

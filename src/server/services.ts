@@ -15,6 +15,7 @@ import { bulkEdit, bulkEditKind } from './jobs/bulkEdit';
 import { importProducts, importProductsKind } from './jobs/importProducts';
 import { passwordCode, passwordCodeKind } from './jobs/passwordCode';
 import { JobQueue } from './jobs/queue';
+import { decisionMailsKind, mailDecisions } from './mail/mailDecisions';
 import { sendMailKind } from './mail/queueMail';
 import { mailLane, mailPatience, sendMail } from './mail/sendMail';
 
@@ -48,6 +49,7 @@ export const createServices = async (
   const mailFacts = { lane: mailLane, patience: mailPatience };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);
   jobs.handle(emailChangeKind, emailChange(services), mailFacts);
+  jobs.handle(decisionMailsKind, mailDecisions(services), mailFacts);
   jobs.handle(sendMailKind, sendMail({ db, now, mailer, publicUrl: config.publicUrl }), mailFacts);
   return services;
 };

@@ -28,6 +28,8 @@ export const {
   useActOnProductsMutation,
   useUndoProductActionMutation,
   useExportProductsMutation,
+  useListSubmissionsQuery,
+  useReadSubmissionQuery,
   useListSpecificationsQuery,
   useSaveSpecificationsMutation,
   useSaveCollectionMutation,

@@ -41,6 +41,7 @@ export const appHandlers = {
       counts: {
         orders: counts.unfulfilled,
         products: counts.drafts,
+        submissions: scope.vendor === null ? counts.submissions : 0,
         applications: scope.vendor === null ? counts.applications : 0,
       },
       shouldUpdate: version !== undefined && version !== config.version,

@@ -14,6 +14,7 @@ import { savedViewHandlers } from './savedViews';
 import { sessionHandlers } from './session';
 import { specificationHandlers } from './specifications';
 import { storeHandlers } from './stores';
+import { submissionHandlers } from './submissions';
 import { vendorHandlers } from './vendors';
 import type { Handlers } from '../serve';
 import type { Catalogue } from '../../catalogue/index';
@@ -28,6 +29,7 @@ export const handlers: Handlers<Catalogue> = {
   ...storeHandlers,
   ...vendorHandlers,
   ...productHandlers,
+  ...submissionHandlers,
   ...specificationHandlers,
   ...bulkEditHandlers,
   ...savedViewHandlers,

@@ -1,60 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { productCalls } from '../../catalogue/products';
-import type { ChangeAction } from '../../domain/productChanges';
 import type { ProductAction } from '../../domain/products';
 import { marketplaceVendor } from '../../domain/session';
 import type { SignedInContext } from '../context';
 import { addAudit } from '../db/repositories/audit';
 import { addFile } from '../db/repositories/files';
-import { addAction, applyAction } from '../db/repositories/products/actions';
-import type { Writing } from '../db/repositories/products/changes';
 import { listProducts } from '../db/repositories/products/list';
-import { readProduct } from '../db/repositories/products/read';
+import { readProduct, type StoredProduct } from '../db/repositories/products/read';
 import { selectedIds, selectionOf } from '../db/repositories/products/selection';
 import { readStoreTerms } from '../db/repositories/products/storeTerms';
 import { findAction, undoAction } from '../db/repositories/products/undoActions';
-
 import { BadInput, Conflict, Forbidden, NotFound } from '../errors';
 import { idOf, productAnswer } from '../products/answers';
+import { decide, writingOf } from '../products/decide';
 import { productLines } from '../products/productLines';
 import { saveProduct } from '../products/saveProduct';
 import type { Handlers } from '../serve';
 
 const exportSeconds = 3600;
 
-const writingOf = ({ user, now }: SignedInContext, action: ChangeAction, note = ''): Writing => ({
-  by: user.email,
-  now: now(),
-  action,
-  note,
-});
-
 const refuseVendors = ({ scope }: SignedInContext, action: ProductAction): void => {
   if (scope.vendor !== null && action !== 'delete')
     throw new Forbidden('Only the marketplace approves products');
 };
 
-const act = async (
-  context: SignedInContext,
-  action: ProductAction,
-  note: string,
-  ids: readonly number[],
-  subject: { subject: string; subjectId?: string },
-): Promise<{ id: number; count: number }> => {
-  const { db, scope } = context;
-  const writing = writingOf(context, action, note);
-  const id = await db.transaction().execute(async (tx) => {
-    const actionId = await addAction(tx, scope, action, note, writing);
-    await addAudit(tx, scope, {
-      by: writing.by,
-      action: `product.${action}`,
-      subject: subject.subject,
-      subjectId: subject.subjectId ?? String(actionId),
-      detail: { note, actionId, chosen: ids.length },
-    });
-    return actionId;
-  });
-  return { id, count: await applyAction(db, scope, id, action, ids, writing) };
+/** What was not seen is not decided: another version than the one that was looked at is refused. */
+const refuseUnseen = (product: StoredProduct, version: number | undefined): void => {
+  if (version !== undefined && product.version !== version)
+    throw new Conflict(`${product.title} was changed in the meantime. Look at what is new.`);
 };
 
 export const productHandlers = {
@@ -82,25 +55,32 @@ export const productHandlers = {
     return { product: productAnswer(product, currency) };
   },
 
-  async actOnProduct({ productId, action, note = '' }, context) {
+  async actOnProduct({ productId, action, note = '', version }, context) {
     const { db, scope } = context;
     refuseVendors(context, action);
     const id = idOf(productId);
-    if ((await readProduct(db, scope, id)) === null) throw new NotFound('The product');
-    const done = await act(context, action, note, [id], { subject: 'product', subjectId: productId });
+    const before = await readProduct(db, scope, id);
+    if (before === null) throw new NotFound('The product');
+    refuseUnseen(before, version);
+    const chosen = { ids: [id], ...(version === undefined ? {} : { versions: [version] }) };
+    const done = await decide(context, action, note, chosen, { subject: 'product', subjectId: productId });
     const product = await readProduct(db, scope, id);
+    // Someone has changed it between the look and the deed, which left it alone.
+    if (done.count === 0 && product !== null) refuseUnseen(product, version);
     const { currency } = await readStoreTerms(db, scope.store);
     return { product: product === null ? null : productAnswer(product, currency), undo: String(done.id) };
   },
 
-  async actOnProducts({ action, note = '', ids, filters }, context) {
+  async actOnProducts({ action, note = '', ids, versions, filters }, context) {
     const { db, scope } = context;
     refuseVendors(context, action);
     if ((ids === undefined) === (filters === undefined))
       throw new BadInput({ ids: 'Choose products, or all that a filter finds' });
+    if (versions !== undefined && versions.length !== ids?.length)
+      throw new BadInput({ versions: 'Name the version of each product' });
     const selection = filters === undefined ? null : selectionOf(scope, filters);
     const chosen = ids?.map(idOf) ?? (selection === null ? [] : await selectedIds(db, selection));
-    const done = await act(context, action, note, chosen, { subject: 'products' });
+    const done = await decide(context, action, note, { ids: chosen, versions }, { subject: 'products' });
     return { undo: String(done.id), count: done.count };
   },
 

@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { dropOldFile } from '../db/repositories/oldFiles';
 import { dropMails, emptyMails } from '../db/repositories/oldMails';
+import { mailSubmissions } from '../mail/mailSubmissions';
 import { checkpoint, forgetOld, tidyTable, untidyTables } from '../db/repositories/upkeep';
 
 const aMinute = 60_000;
@@ -52,22 +53,24 @@ export const keepUp = async (db: Database, embedded: boolean, round: number, now
   if (round % checkpointEvery === 0) await checkpoint(db);
 };
 
+interface UpkeepNeeds {
+  db: Database;
+  storage: Pick<Storage, 'remove'>;
+  now: () => Date;
+  config: Pick<Config, 'keep' | 'publicUrl'>;
+}
+
 /**
  * Keeps the database tidy while the process runs, one table at a time: the embedded engine has nobody
- * in the background who would. Answers how to end it.
+ * in the background who would. Writes what the marketplace has to hear of now and then. Answers how to end it.
  */
 export const startUpkeep = (
-  services: {
-    db: Database;
-    storage: Pick<Storage, 'remove'>;
-    now: () => Date;
-    config: Pick<Config, 'keep'>;
-  },
+  services: UpkeepNeeds,
   embedded: boolean,
   report: (error: unknown) => void,
 ): (() => Promise<void>) => {
   const { db, storage, now } = services;
-  const { keep } = services.config;
+  const { keep, publicUrl } = services.config;
   let round = 0;
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -80,6 +83,7 @@ export const startUpkeep = (
         await removeOldFiles(db, storage, now(), keep.importFileDays);
         await clearMails(db, now(), keep.mailDays);
       })
+      .then(() => mailSubmissions(db, publicUrl, now()))
       .catch(report);
   }, aMinute);
   timer.unref();

@@ -46,6 +46,8 @@ export const layout = `<!doctype html>
 /** What stands in the middle, and is turned into the text part as well. */
 export const body = `{%- for line in lines -%}<p class="text" style="margin:0 0 16px">{{ line }}</p>{%- endfor -%}
 {%- if code -%}<p class="text" style="margin:0 0 20px;font-size:20px;font-weight:600;letter-spacing:.02em">{{ code }}</p>{%- endif -%}
+{%- if items.size > 0 -%}<ul class="text" style="margin:0 0 16px;padding:0 0 0 20px">{%- for item in items -%}<li style="margin:0 0 4px;overflow-wrap:anywhere">{{ item }}</li>{%- endfor -%}</ul>{%- endif -%}
+{%- if more -%}<p class="text" style="margin:0 0 16px">{{ more }}</p>{%- endif -%}
 {%- if quote.size > 0 -%}<div class="quote" style="margin:0 0 20px;padding:12px 16px;border-radius:8px;background:#f4f5f7;color:#2b2e36;overflow-wrap:anywhere">
 {%- for line in quote -%}{{ line }}{%- unless forloop.last -%}<br>{%- endunless -%}{%- endfor -%}
 </div>{%- endif -%}

@@ -12,6 +12,16 @@ const values: MailValues = {
   'auth-invite': { name: 'Nora', invitedBy: 'Ada Byron', link },
   'vendor-pending-approval': { vendor: 'Atelier Zo' },
   'vendor-rejection': { vendor: 'Atelier Zo', note: 'We have enough bakers.\nTry again in spring.' },
+  'product-approved': { count: '3', items: 'Oak board\nAsh board & co', more: '1', note: 'Well done.', link },
+  'product-unapproved': {
+    count: '2',
+    items: 'Oak board\nAsh board',
+    more: '',
+    removed: '',
+    note: 'A picture on white, please.\nAnd a weight.',
+    link,
+  },
+  'marketplace-on-product-submitted': { count: '12', items: 'Atelier Zo: 12', more: '', link },
   'marketplace-new-vendor': { vendor: 'Atelier Zo', email: 'zo@vendors.test', link },
   'marketplace-vendor-request': {
     vendor: 'Atelier Zo',

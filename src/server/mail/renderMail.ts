@@ -91,20 +91,23 @@ export const renderMail = <T extends MailTemplate>(
   const subject = shortened(oneLine(written(mail.subject)), longestSubject);
   const quote = given['note'] ?? given['message'] ?? '';
   const link = given['link'] ?? '';
+  const linesOf = (text: string): string[] =>
+    text.trim() === ''
+      ? []
+      : text
+          .trim()
+          .split(/\r\n|\r|\n/)
+          .map(oneLine);
   const inside = textOf(htmlEngine, bodyTemplate, {
     brand,
     lines: mail.lines.map(written).filter((line) => line !== ''),
     code: mail.code === undefined ? null : written(mail.code),
-    quote:
-      quote.trim() === ''
-        ? []
-        : quote
-            .trim()
-            .split(/\r\n|\r|\n/)
-            .map(oneLine),
+    items: linesOf(given['items'] ?? ''),
+    more: (given['more'] ?? '') === '' ? null : written(words.more),
+    quote: linesOf(quote),
     link: isWebAddress(link) ? link : null,
     button: mail.button === undefined ? '' : written(mail.button),
-    after: (mail.after ?? []).map(written),
+    after: (mail.after ?? []).map(written).filter((line) => line !== ''),
   });
   const foot = brand.support === null ? '' : written(support);
   const html = textOf(htmlEngine, layoutTemplate, { language, subject, brand, body: inside, support: foot });

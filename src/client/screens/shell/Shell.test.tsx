@@ -36,7 +36,7 @@ it("speaks the marketplace's words and shows what waits", async () => {
     answers: {
       ...base,
       readAppInfo: appInfo({ shopName: 'Green Lane', features: { ...defaultFeatures, wordings } }),
-      readAppStatus: appStatus({ counts: { orders: 7, products: 1204, applications: 0 } }),
+      readAppStatus: appStatus({ counts: { orders: 7, products: 1204, submissions: 0, applications: 0 } }),
     },
   });
   const nav = within(await navigation());

@@ -9,6 +9,7 @@ import { m016MailCare } from './m016MailCare';
 import { m017ProductChanges } from './m017ProductChanges';
 import { m022Specifications } from './m022Specifications';
 import { m024Lists } from './m024Lists';
+import { m023Approval } from './m023Approval';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '017-product-changes': m017ProductChanges,
   '022-specifications': m022Specifications,
   '024-lists': m024Lists,
+  '023-approval': m023Approval,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -32,6 +32,7 @@ export const bulkTables = {
     search: 'tsvector',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    submitted_at: 'timestamptz',
   },
   variants: {
     store: 'text',

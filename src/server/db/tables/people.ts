@@ -12,6 +12,8 @@ export interface StoresTable {
   time_zone: Generated<string>;
   listing_limit: Nullable<number>;
   settings: Json<Partial<Features>>;
+  /** Until when its people have been written to about submitted products. */
+  submissions_told_at: Instant;
   created_at: Instant;
 }
 

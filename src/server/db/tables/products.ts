@@ -30,6 +30,8 @@ export interface ProductsTable {
   updated_at: Instant;
   updated_by: Generated<string>;
   deleted_at: NullableInstant;
+  /** Since when it waits, where it does. */
+  submitted_at: Instant;
 }
 
 export interface VariantsTable {
@@ -65,6 +67,8 @@ export interface ProductActionsTable {
   by_email: string;
   at: Instant;
   undone_at: NullableInstant;
+  /** When its vendors were written to about it. */
+  told_at: NullableInstant;
 }
 
 export interface ProductActionRowsTable {

@@ -79,6 +79,7 @@ export const productRows = (demo: DemoProduct, place: ProductPlace): ProductRows
       ...summarise({ title, vendor, media, variants }),
       created_at: instant(place.now, demo.createdDaysAgo),
       updated_at: instant(place.now, demo.updatedDaysAgo),
+      submitted_at: instant(place.now, demo.createdDaysAgo),
     },
     variants: variants.map((variant, position) => variantRow(place, demo, variant, position, media)),
   };

@@ -1,7 +1,7 @@
 import type { LanguageOfMails } from './mailWords';
 
 export const de: LanguageOfMails = {
-  words: { vendor: 'Anbieter', products: 'Produkte' },
+  words: { vendor: 'Anbieter', products: 'Produkte', more: 'und {{ more }} weitere' },
   support: 'Fragen? Schreiben Sie an {{ support }}.',
   mails: {
     'auth-change-password': {
@@ -51,6 +51,31 @@ export const de: LanguageOfMails = {
         '{% if note != "" %}Der Grund:{% endif %}',
       ],
       after: ['Wir wünschen Ihnen alles Gute.'],
+    },
+    'product-approved': {
+      subject:
+        '{% if count == "1" %}Freigegeben: {{ items }}{% else %}{{ word.products }}: {{ count }} freigegeben{% endif %}',
+      lines: ['{{ shop }} hat freigegeben, was folgt. Kundinnen und Kunden sehen es ab jetzt:'],
+      button: '{{ word.products }} öffnen',
+    },
+    'product-unapproved': {
+      subject:
+        '{% if removed != "" %}Entfernt: {% else %}Nicht freigegeben: {% endif %}{% if count == "1" %}{{ items }}{% else %}{{ count }} {{ word.products }}{% endif %}',
+      lines: [
+        '{% if removed != "" %}{{ shop }} hat entfernt:{% else %}{{ shop }} hat angesehen, was Sie gesendet haben, und kann es so nicht zeigen:{% endif %}',
+      ],
+      button: '{{ word.products }} öffnen',
+      after: [
+        '{% if removed == "" %}Ändern Sie, worum gebeten wird, und speichern Sie: Dann wird es erneut angesehen.{% endif %}',
+      ],
+    },
+    'marketplace-on-product-submitted': {
+      subject:
+        '{% if count == "1" %}Eine Einreichung wartet{% else %}{{ count }} Einreichungen warten{% endif %} auf Ihre Freigabe',
+      lines: [
+        'Seit der letzten Mail {% if count == "1" %}ist eine Einreichung{% else %}sind {{ count }} Einreichungen{% endif %} bei {{ shop }} eingegangen:',
+      ],
+      button: 'Warteschlange öffnen',
     },
     'marketplace-new-vendor': {
       subject: 'Neu ({{ word.vendor }}): {{ vendor }}',

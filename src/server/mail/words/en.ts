@@ -1,7 +1,7 @@
 import type { LanguageOfMails } from './mailWords';
 
 export const en: LanguageOfMails = {
-  words: { vendor: 'vendor', products: 'products' },
+  words: { vendor: 'vendor', products: 'products', more: 'and {{ more }} more' },
   support: 'Questions? Write to {{ support }}.',
   mails: {
     'auth-change-password': {
@@ -49,6 +49,33 @@ export const en: LanguageOfMails = {
         '{% if note != "" %}This is why:{% endif %}',
       ],
       after: ['We wish you all the best.'],
+    },
+    'product-approved': {
+      subject:
+        '{% if count == "1" %}Approved: {{ items }}{% else %}{{ count }} of your {{ word.products }} are approved{% endif %}',
+      lines: [
+        '{% if count == "1" %}{{ shop }} has approved this, and shoppers can see it now:{% else %}{{ shop }} has approved these {{ word.products }}, and shoppers can see them now:{% endif %}',
+      ],
+      button: 'Open your {{ word.products }}',
+    },
+    'product-unapproved': {
+      subject:
+        '{% if removed != "" %}Removed: {% else %}Not approved: {% endif %}{% if count == "1" %}{{ items }}{% else %}{{ count }} of your {{ word.products }}{% endif %}',
+      lines: [
+        '{% if removed != "" %}{{ shop }} has removed:{% else %}{{ shop }} has looked at what you sent, and cannot show this to shoppers as it is:{% endif %}',
+      ],
+      button: 'Open your {{ word.products }}',
+      after: [
+        '{% if removed == "" %}Change what is asked for and save: it is then looked at again.{% endif %}',
+      ],
+    },
+    'marketplace-on-product-submitted': {
+      subject:
+        '{% if count == "1" %}One submission waits{% else %}{{ count }} submissions wait{% endif %} for your approval',
+      lines: [
+        '{% if count == "1" %}One submission has{% else %}{{ count }} submissions have{% endif %} come in to {{ shop }} since the last mail:',
+      ],
+      button: 'Open the queue',
     },
     'marketplace-new-vendor': {
       subject: 'New {{ word.vendor }}: {{ vendor }}',

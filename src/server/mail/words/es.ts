@@ -1,7 +1,7 @@
 import type { LanguageOfMails } from './mailWords';
 
 export const es: LanguageOfMails = {
-  words: { vendor: 'vendedor', products: 'productos' },
+  words: { vendor: 'vendedor', products: 'productos', more: 'y {{ more }} más' },
   support: '¿Tienes alguna pregunta? Escribe a {{ support }}.',
   mails: {
     'auth-change-password': {
@@ -49,6 +49,31 @@ export const es: LanguageOfMails = {
         '{% if note != "" %}Este es el motivo:{% endif %}',
       ],
       after: ['Te deseamos lo mejor.'],
+    },
+    'product-approved': {
+      subject:
+        '{% if count == "1" %}Aprobado: {{ items }}{% else %}{{ word.products }}: {{ count }} con aprobación{% endif %}',
+      lines: ['{{ shop }} ha aprobado lo que sigue; los compradores ya lo ven:'],
+      button: 'Abrir: {{ word.products }}',
+    },
+    'product-unapproved': {
+      subject:
+        '{% if removed != "" %}Eliminado: {% else %}Sin aprobar: {% endif %}{% if count == "1" %}{{ items }}{% else %}{{ count }} {{ word.products }}{% endif %}',
+      lines: [
+        '{% if removed != "" %}{{ shop }} ha eliminado:{% else %}{{ shop }} ha revisado lo que enviaste y no puede mostrarlo así a los compradores:{% endif %}',
+      ],
+      button: 'Abrir: {{ word.products }}',
+      after: [
+        '{% if removed == "" %}Cambia lo que se pide y guarda: entonces se revisa de nuevo.{% endif %}',
+      ],
+    },
+    'marketplace-on-product-submitted': {
+      subject:
+        '{% if count == "1" %}Un envío espera{% else %}{{ count }} envíos esperan{% endif %} tu aprobación',
+      lines: [
+        'Desde el último correo {% if count == "1" %}ha llegado un envío{% else %}han llegado {{ count }} envíos{% endif %} a {{ shop }}:',
+      ],
+      button: 'Abrir la cola',
     },
     'marketplace-new-vendor': {
       subject: 'Nueva incorporación ({{ word.vendor }}): {{ vendor }}',

@@ -1,7 +1,7 @@
 import type { LanguageOfMails } from './mailWords';
 
 export const fr: LanguageOfMails = {
-  words: { vendor: 'vendeur', products: 'produits' },
+  words: { vendor: 'vendeur', products: 'produits', more: 'et {{ more }} de plus' },
   support: 'Une question ? Écrivez à {{ support }}.',
   mails: {
     'auth-change-password': {
@@ -49,6 +49,31 @@ export const fr: LanguageOfMails = {
         '{% if note != "" %}En voici la raison :{% endif %}',
       ],
       after: ['Nous vous souhaitons une bonne continuation.'],
+    },
+    'product-approved': {
+      subject:
+        '{% if count == "1" %}Approuvé : {{ items }}{% else %}{{ word.products }} : {{ count }} approuvés{% endif %}',
+      lines: ['{{ shop }} a approuvé ce qui suit ; les acheteurs le voient désormais :'],
+      button: 'Ouvrir : {{ word.products }}',
+    },
+    'product-unapproved': {
+      subject:
+        '{% if removed != "" %}Supprimé : {% else %}Non approuvé : {% endif %}{% if count == "1" %}{{ items }}{% else %}{{ count }} {{ word.products }}{% endif %}',
+      lines: [
+        '{% if removed != "" %}{{ shop }} a supprimé :{% else %}{{ shop }} a examiné votre envoi et ne peut pas le montrer tel quel aux acheteurs :{% endif %}',
+      ],
+      button: 'Ouvrir : {{ word.products }}',
+      after: [
+        '{% if removed == "" %}Modifiez ce qui est demandé et enregistrez : nous l’examinerons à nouveau.{% endif %}',
+      ],
+    },
+    'marketplace-on-product-submitted': {
+      subject:
+        '{% if count == "1" %}Un envoi attend{% else %}{{ count }} envois attendent{% endif %} votre approbation',
+      lines: [
+        'Depuis le dernier message, {% if count == "1" %}un envoi est arrivé{% else %}{{ count }} envois sont arrivés{% endif %} chez {{ shop }} :',
+      ],
+      button: 'Ouvrir la file',
     },
     'marketplace-new-vendor': {
       subject: 'Nouvelle arrivée ({{ word.vendor }}) : {{ vendor }}',

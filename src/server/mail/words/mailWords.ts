@@ -3,7 +3,8 @@ import type { MailTemplate, MailValues } from '../../../domain/mails';
 /**
  * What a mail says in one language. Each text is a Liquid template over the mail's values, `shop` (the
  * marketplace's name) and `word` (its words for things). A `note` or `message` among the values is shown as
- * a quotation after `lines`, a `link` as a button after that; both need not be named in the texts.
+ * a quotation after `lines`, `items` as a list before
+ * that, a `link` as a button after it; none of them need be named in the texts.
  */
 export type MailWords<T extends MailTemplate> = {
   subject: string;
@@ -21,8 +22,14 @@ export interface StandardWords {
   products: string;
 }
 
+/** Words of a language that mails need and no marketplace chooses. */
+export interface OwnWords {
+  /** After a list that is cut; `more` says how many are missing. */
+  more: string;
+}
+
 export interface LanguageOfMails {
-  words: StandardWords;
+  words: StandardWords & OwnWords;
   /** Closes every mail; `support` is an address. */
   support: string;
   mails: { readonly [T in MailTemplate]: MailWords<T> };

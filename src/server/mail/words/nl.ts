@@ -1,7 +1,7 @@
 import type { LanguageOfMails } from './mailWords';
 
 export const nl: LanguageOfMails = {
-  words: { vendor: 'verkoper', products: 'producten' },
+  words: { vendor: 'verkoper', products: 'producten', more: 'en nog {{ more }}' },
   support: 'Vragen? Schrijf naar {{ support }}.',
   mails: {
     'auth-change-password': {
@@ -47,6 +47,33 @@ export const nl: LanguageOfMails = {
         '{% if note != "" %}De reden:{% endif %}',
       ],
       after: ['We wensen je het allerbeste.'],
+    },
+    'product-approved': {
+      subject:
+        '{% if count == "1" %}Goedgekeurd: {{ items }}{% else %}{{ count }} van je {{ word.products }} zijn goedgekeurd{% endif %}',
+      lines: [
+        '{% if count == "1" %}{{ shop }} heeft dit goedgekeurd; kopers zien het vanaf nu:{% else %}{{ shop }} heeft deze {{ word.products }} goedgekeurd; kopers zien ze vanaf nu:{% endif %}',
+      ],
+      button: 'Je {{ word.products }} openen',
+    },
+    'product-unapproved': {
+      subject:
+        '{% if removed != "" %}Verwijderd: {% else %}Niet goedgekeurd: {% endif %}{% if count == "1" %}{{ items }}{% else %}{{ count }} van je {{ word.products }}{% endif %}',
+      lines: [
+        '{% if removed != "" %}{{ shop }} heeft verwijderd:{% else %}{{ shop }} heeft bekeken wat je hebt gestuurd en kan dit zo niet aan kopers tonen:{% endif %}',
+      ],
+      button: 'Je {{ word.products }} openen',
+      after: [
+        '{% if removed == "" %}Pas aan wat er wordt gevraagd en sla op: dan wordt het opnieuw bekeken.{% endif %}',
+      ],
+    },
+    'marketplace-on-product-submitted': {
+      subject:
+        '{% if count == "1" %}Eén inzending wacht{% else %}{{ count }} inzendingen wachten{% endif %} op je goedkeuring',
+      lines: [
+        'Sinds de vorige mail {% if count == "1" %}is één inzending{% else %}zijn {{ count }} inzendingen{% endif %} bij {{ shop }} binnengekomen:',
+      ],
+      button: 'De wachtrij openen',
     },
     'marketplace-new-vendor': {
       subject: 'Nieuw ({{ word.vendor }}): {{ vendor }}',

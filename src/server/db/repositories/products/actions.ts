@@ -10,12 +10,6 @@ import type { Writing } from './changes';
 /** Products that one transaction takes, so that others get their turn in between. */
 export const chunkSize = 1000;
 
-const chunksOf = <T>(items: readonly T[]): T[][] => {
-  const chunks: T[][] = [];
-  for (let at = 0; at < items.length; at += chunkSize) chunks.push(items.slice(at, at + chunkSize));
-  return chunks;
-};
-
 export const inScope = ({ store, vendor }: Scope): RawBuilder<unknown> =>
   vendor === null ? sql`store = ${store}` : sql`store = ${store} and vendor = ${vendor}`;
 
@@ -47,6 +41,19 @@ const changes: Record<ProductAction, { changing: RawBuilder<unknown>; values: Ra
   delete: { changing: sql`true`, values: sql`deleted_at = now()` },
 };
 
+/** Which products an action is for, and where they were looked at, the version of each that was seen. */
+export interface Acted {
+  ids: readonly number[];
+  versions?: readonly number[] | undefined;
+}
+
+const stillSeen = ({ ids, versions }: Acted): RawBuilder<unknown> =>
+  versions === undefined
+    ? sql``
+    : sql`and (id, version) in (
+        select * from unnest(${[...ids]}::bigint[], ${[...versions]}::integer[])
+      )`;
+
 /** The deletion of a product, or its taking back, as a list of its changes. */
 export const deletion = (after: boolean): string => jsonText([{ field: 'deleted', before: !after, after }]);
 
@@ -65,15 +72,17 @@ const applyToChunk = async (
   scope: Scope,
   actionId: number,
   action: ProductAction,
-  ids: readonly number[],
+  chosenOnes: Acted,
   { by, now, note = '' }: Writing,
 ): Promise<number> => {
   const { store } = scope;
+  const { ids } = chosenOnes;
   const { changing, values } = changes[action];
   const { rows } = await sql<{ product_id: number }>`
     with chosen as (
       select id, status, approval from products
       where ${inScope(scope)} and id = any(${[...ids]}::bigint[]) and deleted_at is null and ${changing}
+        ${stillSeen(chosenOnes)}
       order by id for update
     ), changed as (
       update products as p set ${values}, version = p.version + 1, updated_at = ${now}, updated_by = ${by}
@@ -97,19 +106,21 @@ const applyToChunk = async (
 };
 
 /**
- * Applies an action to products by id, a chunk a transaction; those that are already so, of others or
- * gone are passed over. Answers how many changed.
+ * Applies an action to products by id, a chunk a transaction; those that are already so, of others, gone
+ * or no longer as they were seen are passed over. Answers how many changed.
  */
 export const applyAction = async (
   db: Database,
   scope: Scope,
   actionId: number,
   action: ProductAction,
-  ids: readonly number[],
+  { ids, versions }: Acted,
   writing: Writing,
 ): Promise<number> => {
   let count = 0;
-  for (const chunk of chunksOf(ids))
+  for (let at = 0; at < ids.length; at += chunkSize) {
+    const chunk = { ids: ids.slice(at, at + chunkSize), versions: versions?.slice(at, at + chunkSize) };
     count += await inTransaction(db, (tx) => applyToChunk(tx, scope, actionId, action, chunk, writing));
+  }
   return count;
 };

@@ -60,8 +60,9 @@ export const insertProducts = async (
     products.flatMap(({ variants }) => variants),
   );
   await sql`
-    insert into products (store, created_key, created_at, updated_at, updated_by, ${productColumns.names})
-    select ${store}, ${key}::text, ${now}::timestamptz, ${now}::timestamptz, ${by}::text, ${productColumns.names}
+    insert into products (store, created_key, created_at, updated_at, submitted_at, updated_by,
+      ${productColumns.names})
+    select ${store}, ${key}::text, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${by}::text, ${productColumns.names}
     from json_to_recordset(${jsonText(products.map(productRow))}::json) as t (${productColumns.types})
   `.execute(db);
   const rows = products.flatMap((product) =>
@@ -128,7 +129,8 @@ export const updateProducts = async (
   await insertVariants(db, store, rowsOf('added'));
   await sql`
     update products as p
-    set ${productColumns.assignments}, version = p.version + 1, updated_at = ${now}, updated_by = ${by}
+    set ${productColumns.assignments}, version = p.version + 1, updated_at = ${now}, updated_by = ${by},
+      submitted_at = case when t.approval = 'pending' and p.approval <> 'pending' then ${now} else p.submitted_at end
     from json_to_recordset(${jsonText(changes.map(({ after }) => productRow(after)))}::json)
       as t (${productColumns.types})
     where p.store = ${store} and p.id = t.id`.execute(db);

@@ -1,0 +1,163 @@
+import { importCsv } from '../../testing/server/importCsv';
+import { saveProduct } from '../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { decisionMailsKind, mailDecisions } from './mailDecisions';
+import { mailSubmissions } from './mailSubmissions';
+
+let server: TestServer;
+let now = new Date('2026-05-04T09:00:00Z');
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const oak: Caller = { store: 'main', vendor: 'Oak' };
+
+beforeEach(async () => {
+  now = new Date('2026-05-04T09:00:00Z');
+  server = await startServer({}, () => now);
+  await server.addStore('main', ['Fjord', 'Oak']);
+  const { db } = server.services;
+  await db
+    .updateTable('stores')
+    .set({ submissions_told_at: new Date(now.getTime() - 1000) })
+    .execute();
+  const person = { store: 'main', vendor: 'Fjord', password_hash: null, name: 'Person' };
+  await db
+    .insertInto('users')
+    .values([
+      { ...person, email: 'manager@fjord.test', role: 'manager' },
+      { ...person, email: 'finance@fjord.test', role: 'finance' },
+    ])
+    .execute();
+});
+afterEach(() => server.close());
+
+const later = (minutes: number): void => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const single = (sku: string) => [{ price: '10', stock: 1, sku }];
+const mails = () =>
+  server.services.db
+    .selectFrom('mails')
+    .select(['template', 'recipient', 'subject', 'body', 'html'])
+    .orderBy('id')
+    .execute();
+const runDecisions = (): Promise<void> =>
+  mailDecisions(server.services)(
+    { store: 'main', id: 1, kind: decisionMailsKind, payload: {}, attempts: 1 },
+    { hold: () => Promise.resolve(), stopping: () => false },
+  );
+
+describe('decisions', () => {
+  it('reach those of the vendor who change products, many in one mail, with the note', async () => {
+    const ids = [];
+    for (const [sku, title] of [
+      ['A', 'Oak board'],
+      ['B', 'Ash board'],
+    ] as const)
+      ids.push((await saveProduct(server, { title, variants: single(sku) }, fjord)).id);
+    const mug = await saveProduct(server, { title: 'Mug <b>big</b>', variants: single('C') }, oak);
+    await server.call('actOnProducts', { action: 'approve', ids }, admin);
+    const note = 'A picture on white, please.';
+    await server.call('actOnProduct', { productId: mug.id, action: 'unapprove', note }, admin);
+    later(1);
+    await runDecisions();
+    const sent = await mails();
+    expect(sent.map(({ template, recipient, subject }) => [template, recipient, subject])).toEqual([
+      ['product-approved', 'fjord@main.test', '2 of your products are approved'],
+      ['product-approved', 'manager@fjord.test', '2 of your products are approved'],
+      ['product-unapproved', 'oak@main.test', 'Not approved: Mug <b>big</b>'],
+    ]);
+    expect(sent[0]?.body).toMatch(/Ash board\n.*Oak board/);
+    expect(sent[2]?.body).toContain(note);
+    expect(sent[2]?.html).toContain('Mug &lt;b&gt;big&lt;/b&gt;');
+    await runDecisions();
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('are not told where they were undone, decided anew, too fresh, or the vendor’s own', async () => {
+    const one = await saveProduct(server, { title: 'Oak board', variants: single('A') }, fjord);
+    const two = await saveProduct(server, { title: 'Ash board', variants: single('B') }, fjord);
+    const three = await saveProduct(server, { title: 'Elm board', variants: single('C') }, fjord);
+    const act = (productId: string, action: 'approve' | 'unapprove' | 'delete', as: Caller) =>
+      server.call('actOnProduct', { productId, action }, as);
+    const done = await act(one.id, 'approve', admin);
+    await server.call('undoProductAction', { actionId: done.body.undo }, admin);
+    await act(two.id, 'approve', admin);
+    await act(two.id, 'unapprove', admin);
+    await act(three.id, 'delete', fjord);
+    await runDecisions();
+    expect(await mails()).toEqual([]);
+    later(1);
+    await runDecisions();
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Not approved: Ash board',
+      'Not approved: Ash board',
+    ]);
+  });
+
+  it('say that something was removed', async () => {
+    const { id } = await saveProduct(server, { title: 'Oak board' }, oak);
+    await server.call('actOnProduct', { productId: id, action: 'delete', note: 'Not yours' }, admin);
+    later(1);
+    await runDecisions();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Removed: Oak board']);
+  });
+});
+
+describe('submissions', () => {
+  it('are told once a quarter of an hour, an import in one mail', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `Board ${String(at)},B-${String(at)},5,1`);
+    await importCsv(server, `title,sku,price,stock\n${lines.join('\n')}\n`, fjord);
+    await saveProduct(server, { title: 'Mug', variants: single('C') }, oak);
+    later(14);
+    await mailSubmissions(server.services.db, 'https://shop.test', now);
+    expect(await mails()).toEqual([]);
+    later(1);
+    await mailSubmissions(server.services.db, 'https://shop.test', now);
+    const sent = await mails();
+    expect(sent).toMatchObject([
+      {
+        template: 'marketplace-on-product-submitted',
+        recipient: 'admin@main.test',
+        subject: '61 submissions wait for your approval',
+      },
+    ]);
+    expect(sent[0]?.body).toMatch(/Fjord: 60\n.*Oak: 1/);
+    expect(sent[0]?.body).toContain('https://shop.test/app/products/approval');
+    later(15);
+    await mailSubmissions(server.services.db, 'https://shop.test', now);
+    expect(await mails()).toHaveLength(1);
+    await saveProduct(server, { title: 'Cup', variants: single('D') }, oak);
+    later(15);
+    await mailSubmissions(server.services.db, 'https://shop.test', now);
+    expect((await mails()).map(({ subject }) => subject).at(-1)).toBe(
+      'One submission waits for your approval',
+    );
+  });
+
+  it('wait for the end of an import, though no longer than an hour', async () => {
+    const { batch } = await importCsv(server, 'title,sku,price\nMug,M,5\n', fjord);
+    const { db } = server.services;
+    await db
+      .updateTable('import_batches')
+      .set({ state: 'running' })
+      .where('id', '=', Number(batch.id))
+      .execute();
+    later(59);
+    await mailSubmissions(db, 'https://shop.test', now);
+    expect(await mails()).toEqual([]);
+    later(1);
+    await mailSubmissions(db, 'https://shop.test', now);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('are not told of what was decided meanwhile, or is trusted', async () => {
+    const { db } = server.services;
+    await db.updateTable('vendors').set({ auto_approve: true }).where('vendor', '=', 'Oak').execute();
+    await saveProduct(server, { title: 'Mug', variants: single('C') }, oak);
+    const { id } = await saveProduct(server, {}, fjord);
+    await server.call('actOnProduct', { productId: id, action: 'approve' }, admin);
+    later(20);
+    await mailSubmissions(db, 'https://shop.test', now);
+    expect((await mails()).filter(({ template }) => template.startsWith('marketplace'))).toEqual([]);
+  });
+});

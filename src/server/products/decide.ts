@@ -1,0 +1,50 @@
+import type { ChangeAction } from '../../domain/productChanges';
+import type { ProductAction } from '../../domain/products';
+import type { SignedInContext } from '../context';
+import { addAudit } from '../db/repositories/audit';
+import { addJob } from '../db/repositories/jobs';
+import { addAction, applyAction, type Acted } from '../db/repositories/products/actions';
+import type { Writing } from '../db/repositories/products/changes';
+import { decisionMailDelay, decisionMailsKind } from '../mail/mailDecisions';
+
+/** Who writes products in a request, and what for. */
+export const writingOf = (
+  { user, now }: Pick<SignedInContext, 'user' | 'now'>,
+  action: ChangeAction,
+  note = '',
+): Writing => ({ by: user.email, now: now(), action, note });
+
+/**
+ * Approves, unapproves or deletes products, and writes down who did it and why. The marketplace's decisions
+ * go out to the vendors a little later, many in one mail, so that what is taken back at once is not told.
+ */
+export const decide = async (
+  context: SignedInContext,
+  action: ProductAction,
+  note: string,
+  chosen: Acted,
+  subject: { subject: string; subjectId?: string },
+): Promise<{ id: number; count: number }> => {
+  const { db, scope } = context;
+  const writing = writingOf(context, action, note);
+  const id = await db.transaction().execute(async (tx) => {
+    const actionId = await addAction(tx, scope, action, note, writing);
+    await addAudit(tx, scope, {
+      by: writing.by,
+      action: `product.${action}`,
+      subject: subject.subject,
+      subjectId: subject.subjectId ?? String(actionId),
+      detail: { note, actionId, chosen: chosen.ids.length },
+    });
+    if (scope.vendor === null)
+      await addJob(
+        tx,
+        scope.store,
+        decisionMailsKind,
+        {},
+        new Date(writing.now.getTime() + decisionMailDelay(context.config)),
+      );
+    return actionId;
+  });
+  return { id, count: await applyAction(db, scope, id, action, chosen, writing) };
+};
