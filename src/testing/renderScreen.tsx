@@ -29,6 +29,7 @@ const everywhere: Answers = {
   readAppInfo: appInfo(),
   readAppStatus: appStatus(),
   listImports: { imports: [] },
+  listSpecifications: { metafields: [], version: 'none' },
   listStores: {
     stores: [{ store: 'demo', shopName: 'Harbour Market', vendors: ['North Mill', 'South Farm'] }],
   },

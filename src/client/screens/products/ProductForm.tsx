@@ -10,6 +10,7 @@ import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
 import { MediaList } from './MediaList';
 import type { ProductValues } from './productValues';
+import { SpecificationsPanel } from './specifications/SpecificationsPanel';
 import { VariantsTable } from './VariantsTable';
 
 interface ProductFormProps {
@@ -75,6 +76,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
             <Panel title={t('variants')}>
               <VariantsTable variants={product?.variants ?? []} currency={currency} />
             </Panel>
+            <SpecificationsPanel />
           </Box>
           <FormSaveBar />
         </Box>

@@ -25,12 +25,9 @@ export const specifications: Texts<typeof english> = {
   openFile: '{{name}} öffnen',
   fileNumber: '{{label}} {{number}}',
   uploading: 'Wird hochgeladen',
-  fileAddress: 'Oder ihre Adresse',
-  addAddress: 'Hinzufügen',
   searchProduct: 'Nach Titel oder SKU suchen',
   noProduct: 'Nichts gefunden',
   productGone: 'Nummer {{id}}, die es nicht mehr gibt',
-  removeProduct: '{{name}} entfernen',
   collections: 'Kollektionen',
   collectionsHelp:
     'Eine Kollektion enthält alles, was in einem Feld dasselbe sagt. Der Shop liest sie über ihre Adresse.',

@@ -22,12 +22,9 @@ export const specifications = {
   openFile: 'Open {{name}}',
   fileNumber: '{{label}} {{number}}',
   uploading: 'Uploading',
-  fileAddress: 'Or its address',
-  addAddress: 'Add',
   searchProduct: 'Search by title or SKU',
   noProduct: 'Nothing found',
   productGone: 'Number {{id}}, which is not there any more',
-  removeProduct: 'Remove {{name}}',
   collections: 'Collections',
   collectionsHelp:
     'A collection holds whatever says one thing in one field. The shop reads it by its address.',

@@ -25,12 +25,9 @@ export const specifications: Texts<typeof english> = {
   openFile: 'Abrir {{name}}',
   fileNumber: '{{label}} {{number}}',
   uploading: 'Subiendo',
-  fileAddress: 'O su dirección',
-  addAddress: 'Añadir',
   searchProduct: 'Buscar por título o SKU',
   noProduct: 'Nada encontrado',
   productGone: 'Número {{id}}, que ya no está',
-  removeProduct: 'Quitar {{name}}',
   collections: 'Colecciones',
   collectionsHelp:
     'Una colección contiene todo lo que dice lo mismo en un campo. La tienda la lee por su dirección.',

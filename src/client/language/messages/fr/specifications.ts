@@ -25,12 +25,9 @@ export const specifications: Texts<typeof english> = {
   openFile: 'Ouvrir {{name}}',
   fileNumber: '{{label}} {{number}}',
   uploading: 'Envoi en cours',
-  fileAddress: 'Ou son adresse',
-  addAddress: 'Ajouter',
   searchProduct: 'Chercher par titre ou SKU',
   noProduct: 'Rien trouvé',
   productGone: 'Numéro {{id}}, qui n’existe plus',
-  removeProduct: 'Retirer {{name}}',
   collections: 'Collections',
   collectionsHelp:
     'Une collection contient tout ce qui dit une même chose dans un champ. La boutique la lit à son adresse.',

@@ -24,12 +24,9 @@ export const specifications: Texts<typeof english> = {
   openFile: '{{name}} openen',
   fileNumber: '{{label}} {{number}}',
   uploading: 'Bezig met uploaden',
-  fileAddress: 'Of het adres ervan',
-  addAddress: 'Toevoegen',
   searchProduct: 'Zoek op titel of SKU',
   noProduct: 'Niets gevonden',
   productGone: 'Nummer {{id}}, dat er niet meer is',
-  removeProduct: '{{name}} verwijderen',
   collections: 'Collecties',
   collectionsHelp:
     'Een collectie bevat alles wat in één veld één ding zegt. De winkel leest haar via het adres.',

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { checkImage, uploadFailure, type MediaItem } from '../../../../domain/media';
+import { messageOf } from '../../../api/failure';
+import { mapSettled } from '../../../api/mapSettled';
+import { stageFile } from '../../../api/upload';
+
+/** Sends one file and answers what it is kept as. Errors: Error with what to say. */
+const uploadOne = async (file: File): Promise<MediaItem> => {
+  const isImage = file.type.startsWith('image/');
+  const [problem] = isImage ? checkImage({ bytes: file.size, width: 0, height: 0, type: file.type }) : [];
+  if (problem !== undefined) throw new Error(problem);
+  try {
+    const { resource } = await stageFile(file);
+    return { src: resource, contentType: isImage ? 'IMAGE' : 'VIDEO' };
+  } catch (error) {
+    throw isImage ? new Error(uploadFailure, { cause: error }) : error;
+  }
+};
+
+interface Uploads {
+  busy: boolean;
+  /** What to say of the files that failed; the others are there. */
+  refusals: readonly string[];
+  send: (files: readonly File[]) => Promise<void>;
+}
+
+/** Sends files side by side; one failure does not lose the others. */
+export const useUploads = (onSent: (items: MediaItem[]) => void): Uploads => {
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const send = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0) return;
+    setBusy(true);
+    setRefusals([]);
+    const outcomes = await mapSettled(files, uploadOne);
+    setBusy(false);
+    const sent = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    if (sent.length > 0) onSent(sent);
+    const messages = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [messageOf(outcome.reason) ?? uploadFailure] : [],
+    );
+    setRefusals([...new Set(messages)]);
+  };
+  return { busy, refusals, send };
+};
