@@ -41,6 +41,7 @@ const additions = [
   'undoProductAction',
   'listSubmissions',
   'readSubmission',
+  'revertProduct',
   'saveSpecifications',
   'listCollections',
   'deleteCollection',

@@ -8,6 +8,7 @@ import { mailCalls } from './mails';
 import { messageCalls } from './messages';
 import { orderCalls } from './orders';
 import { peopleCalls } from './people';
+import { productLogCalls } from './productLogs';
 import { productCalls } from './products';
 import { registrationCalls } from './registration';
 import { savedViewCalls } from './savedViews';
@@ -27,6 +28,7 @@ export const catalogue = {
   ...storeCalls,
   ...vendorCalls,
   ...productCalls,
+  ...productLogCalls,
   ...submissionCalls,
   ...specificationCalls,
   ...bulkEditCalls,

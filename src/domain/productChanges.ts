@@ -81,8 +81,8 @@ export const changesBetween = (before: ProductRecord, after: ProductRecord): Fie
   return changes;
 };
 
-/** A value of the past, of which only what is a variant's can be put back as one. */
-const isVariant = (value: unknown): value is VariantContent =>
+/** Whether a value of the past is a whole variant, which alone can be put back as one. */
+export const isVariant = (value: unknown): value is VariantContent =>
   typeof value === 'object' && value !== null && 'id' in value && 'price' in value && 'sku' in value;
 
 const isIdList = (value: unknown): value is number[] =>

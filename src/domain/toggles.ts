@@ -34,7 +34,6 @@ export const idleToggles: ReadonlySet<ToggleName> = new Set([
   'holidayMode',
   'currencies',
   'integrations',
-  'auditLogs',
   'dashboard',
   'catalog',
 ]);

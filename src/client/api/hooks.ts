@@ -30,6 +30,8 @@ export const {
   useExportProductsMutation,
   useListSubmissionsQuery,
   useReadSubmissionQuery,
+  useProductLogQuery,
+  useRevertProductMutation,
   useListSpecificationsQuery,
   useSaveSpecificationsMutation,
   useSaveCollectionMutation,

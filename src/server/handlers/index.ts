@@ -8,6 +8,7 @@ import { mailHandlers } from './mails';
 import { messageHandlers } from './messages';
 import { orderHandlers } from './orders';
 import { peopleHandlers } from './people';
+import { productLogHandlers } from './productLogs';
 import { productHandlers } from './products';
 import { registrationHandlers } from './registration';
 import { savedViewHandlers } from './savedViews';
@@ -29,6 +30,7 @@ export const handlers: Handlers<Catalogue> = {
   ...storeHandlers,
   ...vendorHandlers,
   ...productHandlers,
+  ...productLogHandlers,
   ...submissionHandlers,
   ...specificationHandlers,
   ...bulkEditHandlers,

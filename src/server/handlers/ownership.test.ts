@@ -88,6 +88,12 @@ const attempts: Attempt[] = [
     status: 404,
   },
   { name: 'actOnProduct', input: () => ({ productId: own.productId, action: 'delete' }), status: 404 },
+  { name: 'productLog', input: () => ({ productId: own.productId }), status: 404 },
+  {
+    name: 'revertProduct',
+    input: () => ({ productId: own.productId, version: 1, whole: true }),
+    status: 404,
+  },
   { name: 'readSubmission', input: () => ({ productId: own.productId }), status: forAdmins },
   { name: 'listSubmissions', input: () => ({ vendor: 'Fjord' }), status: [200, 403] },
   { name: 'undoProductAction', input: () => ({ actionId: own.actionId }), status: 404 },

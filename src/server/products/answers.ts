@@ -3,7 +3,8 @@ import type { Product, Variant } from '../../domain/products';
 import type { VariantContent } from '../../domain/productContent';
 import type { StoredProduct } from '../db/repositories/products/read';
 
-const variantAnswer = (variant: VariantContent, currency: string): Variant => ({
+/** A variant as the wire has it. */
+export const variantAnswer = (variant: VariantContent, currency: string): Variant => ({
   ...variant,
   id: String(variant.id),
   price: formatAmount(variant.price, currency),

@@ -1,0 +1,84 @@
+import type { productLogCalls } from '../../catalogue/productLogs';
+import { logPage } from '../../domain/productLogs';
+import { isOn } from '../../domain/toggles';
+import type { SignedInContext } from '../context';
+import { adminEmails } from '../db/repositories/applications';
+import { goneVariants, readHistory } from '../db/repositories/products/history';
+import { readProduct, type StoredProduct } from '../db/repositories/products/read';
+import { readStoreTerms, type StoreTerms } from '../db/repositories/products/storeTerms';
+import { readStore } from '../db/repositories/stores';
+import { Forbidden, NotFound } from '../errors';
+import { idOf, productAnswer } from '../products/answers';
+import { writingOf } from '../products/decide';
+import { logChange, logEntry, variantIdOf, variantNames } from '../products/logEntries';
+import { revertProduct } from '../products/revertProduct';
+import type { Handlers } from '../serve';
+
+/** The product and its store's terms, where logs are on and the product is of the scope. */
+const openLog = async (
+  { db, scope }: SignedInContext,
+  productId: string,
+): Promise<{ product: StoredProduct; terms: StoreTerms }> => {
+  const product = await readProduct(db, scope, idOf(productId));
+  if (product === null) throw new NotFound('The product');
+  const terms = await readStoreTerms(db, scope.store);
+  if (!isOn(terms.features, 'auditLogs')) throw new Forbidden('Logs are switched off');
+  return { product, terms };
+};
+
+/** The names of the variants that fields belong to, those that are gone as well. */
+const namesFor = async (
+  { db, scope }: SignedInContext,
+  product: StoredProduct,
+  fields: readonly string[],
+): Promise<Map<number, string>> => {
+  const own = new Set(product.variants.map(({ id }) => id));
+  const ids = new Set(fields.map(variantIdOf));
+  const gone = [...ids].filter((id) => id !== null).filter((id) => !own.has(id));
+  return variantNames(product, await goneVariants(db, scope, product.id, gone));
+};
+
+/** Vendors read the marketplace's name in place of those of its people. */
+const makerNames = async ({ db, scope }: SignedInContext): Promise<(by: string) => string> => {
+  if (scope.vendor === null) return (by) => by;
+  const people = new Set(await adminEmails(db, scope.store));
+  const shop = (await readStore(db, scope.store))?.shopName ?? '';
+  return (by) => (people.has(by) ? shop : by);
+};
+
+export const productLogHandlers = {
+  async productLog({ productId, before }, context) {
+    const { db, scope } = context;
+    const { product, terms } = await openLog(context, productId);
+    const found = await readHistory(db, scope, product.id, { before: before ?? null, limit: logPage + 1 });
+    const entries = found.slice(0, logPage);
+    const fields = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
+    const names = await namesFor(context, product, fields);
+    const makerOf = await makerNames(context);
+    return {
+      logs: entries.map((entry) => logEntry(entry, makerOf(entry.by), terms.currency, names)),
+      currency: terms.currency,
+      next: found.length > logPage ? (entries.at(-1)?.version ?? null) : null,
+    };
+  },
+
+  async revertProduct({ productId, version, whole }, context) {
+    const { db, scope, config } = context;
+    const { product: before, terms } = await openLog(context, productId);
+    const { product, kept } = await revertProduct(
+      db,
+      scope,
+      before.id,
+      { version, whole },
+      { currency: terms.currency, fileIdPrefix: config.fileIdPrefix, writing: writingOf(context, 'revert') },
+    );
+    const names = await namesFor(context, product, kept);
+    return {
+      product: productAnswer(product, terms.currency),
+      kept: kept.map((field) => {
+        const { variant } = logChange({ field, before: null, after: null }, terms.currency, names);
+        return { field, ...(variant === undefined ? {} : { variant }) };
+      }),
+    };
+  },
+} satisfies Handlers<typeof productLogCalls>;
