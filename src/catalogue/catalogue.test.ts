@@ -43,6 +43,7 @@ const additions = [
   'readSubmission',
   'revertProduct',
   'saveSpecifications',
+  'readTranslationProgress',
   'listCollections',
   'deleteCollection',
   'previewBulkEdit',

@@ -16,6 +16,7 @@ import { sessionCalls } from './session';
 import { specificationCalls } from './specifications';
 import { storeCalls } from './stores';
 import { submissionCalls } from './submissions';
+import { translationCalls } from './translations';
 import { vendorCalls } from './vendors';
 
 /** Every call of the product, once. */
@@ -31,6 +32,7 @@ export const catalogue = {
   ...productLogCalls,
   ...submissionCalls,
   ...specificationCalls,
+  ...translationCalls,
   ...bulkEditCalls,
   ...savedViewCalls,
   ...importCalls,

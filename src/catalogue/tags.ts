@@ -8,6 +8,7 @@ export const tags = [
   'submission',
   'specification',
   'collection',
+  'translation',
   'import',
   'order',
   'account',

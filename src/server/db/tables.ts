@@ -30,7 +30,7 @@ import type {
 } from './tables/orders';
 import type { BulkEditRowsTable, BulkEditsTable, SavedViewsTable } from './tables/lists';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
-import type { CollectionsTable, SpecificationsTable } from './tables/specifications';
+import type { CollectionsTable, ProductTranslationsTable, SpecificationsTable } from './tables/specifications';
 import type {
   FilesTable,
   ImportBatchesTable,
@@ -61,6 +61,7 @@ export interface Tables {
   product_counts: { store: string; vendor: string; status: ProductStatus; in_stock: boolean; n: number };
   specifications: SpecificationsTable;
   collections: CollectionsTable;
+  product_translations: ProductTranslationsTable;
   product_actions: ProductActionsTable;
   product_action_rows: ProductActionRowsTable;
   product_changes: ProductChangesTable;

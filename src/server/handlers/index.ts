@@ -16,6 +16,7 @@ import { sessionHandlers } from './session';
 import { specificationHandlers } from './specifications';
 import { storeHandlers } from './stores';
 import { submissionHandlers } from './submissions';
+import { translationHandlers } from './translations';
 import { vendorHandlers } from './vendors';
 import type { Handlers } from '../serve';
 import type { Catalogue } from '../../catalogue/index';
@@ -33,6 +34,7 @@ export const handlers: Handlers<Catalogue> = {
   ...productLogHandlers,
   ...submissionHandlers,
   ...specificationHandlers,
+  ...translationHandlers,
   ...bulkEditHandlers,
   ...savedViewHandlers,
   ...importHandlers,

@@ -144,6 +144,16 @@ const attempts: Attempt[] = [
   { name: 'readVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },
   { name: 'inviteVendor', input: () => ({ vendor: 'Alma', email: 'thief@main.test' }), status: forAdmins },
   { name: 'setVendorIdentity', input: () => ({ vendor: 'Alma' }), status: forAdmins },
+  { name: 'readTranslations', input: () => ({ productId: own.productId }), status: 404 },
+  { name: 'readTranslationProgress', input: () => ({ locale: 'nl' }), status: 200 },
+  {
+    name: 'saveTranslations',
+    input: () => ({
+      productId: own.productId,
+      translations: [{ locale: 'nl', key: 'title', value: 'Gestolen' }],
+    }),
+    status: 404,
+  },
   { name: 'deleteCollection', input: () => ({ collectionId: '1' }), status: forAdmins },
   { name: 'deleteSpecification', input: () => ({ key: 'secret' }), status: [403, 200] },
   { name: 'deleteVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },

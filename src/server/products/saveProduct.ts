@@ -3,6 +3,7 @@ import type { ProductContent, ProductRecord } from '../../domain/productContent'
 import { limitProblems } from '../../domain/inputLimits';
 import { checkProduct } from '../../domain/productRules';
 import type { ProductInput } from '../../domain/products';
+import { isOn } from '../../domain/toggles';
 import type { Database, Queries } from '../db/database';
 import { isDuplicate } from '../db/databaseErrors';
 import { inTransaction } from '../db/inTransaction';
@@ -154,7 +155,7 @@ export const saveProduct = async (
 ): Promise<{ product: StoredProduct; currency: string }> => {
   const terms = await readStoreTerms(db, scope.store);
   const { currency, features } = terms;
-  const specifications = features.specifications.enabled === false ? [] : await readSpecifications(db, scope);
+  const specifications = isOn(features, 'specifications') ? await readSpecifications(db, scope) : [];
   const facts = { currency, units: features.defaultUnits, specifications, fileIdPrefix };
   const { content, errors } = checkProduct(input, facts);
   refuse(errors);

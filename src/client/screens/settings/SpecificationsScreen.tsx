@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { SpecificationsAnswer } from '../../../domain/specifications/definitions';
+import { isOn } from '../../../domain/toggles';
 import { messageOf } from '../../api/failure';
 import { useListSpecificationsQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { CheckInput } from '../../form/CheckInput';
@@ -69,7 +70,7 @@ export default function SpecificationsScreen(): ReactNode {
       {!waits && (
         <Filled
           answer={answer}
-          enabled={app.features.specifications.enabled !== false}
+          enabled={isOn(app.features, 'specifications')}
           onReload={() => void list.refetch()}
         />
       )}

@@ -10,6 +10,7 @@ import { m017ProductChanges } from './m017ProductChanges';
 import { m022Specifications } from './m022Specifications';
 import { m024Lists } from './m024Lists';
 import { m023Approval } from './m023Approval';
+import { m027Translations } from './m027Translations';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '022-specifications': m022Specifications,
   '024-lists': m024Lists,
   '023-approval': m023Approval,
+  '027-translations': m027Translations,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FieldDefinition } from '../../../domain/fields';
+import type { TranslationKey } from '../../../domain/translations';
 import type { Instant, Json } from './columns';
 
 export interface SpecificationsTable {
@@ -16,4 +17,15 @@ export interface CollectionsTable {
   value: string;
   title: string;
   created_at: Instant;
+}
+
+export interface ProductTranslationsTable {
+  store: string;
+  product_id: number;
+  locale: string;
+  key: TranslationKey;
+  value: string;
+  source: string;
+  updated_at: Instant;
+  updated_by: Generated<string>;
 }

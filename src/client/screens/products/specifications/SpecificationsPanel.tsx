@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOn } from '../../../../domain/toggles';
 import { loadChunk } from '../../../api/chunks';
 import { messageOf } from '../../../api/failure';
 import { useListSpecificationsQuery, useReadAppInfoQuery } from '../../../api/hooks';
@@ -22,7 +23,7 @@ const Waiting = (): ReactNode => {
 export const SpecificationsPanel = (): ReactNode => {
   const { t } = useTranslation('specifications');
   const { data: info } = useReadAppInfoQuery();
-  const isOff = info?.features.specifications.enabled === false;
+  const isOff = info !== undefined && !isOn(info.features, 'specifications');
   const { data, error, refetch } = useListSpecificationsQuery(undefined, { skip: isOff });
   const message = messageOf(error);
   if (isOff) return null;
