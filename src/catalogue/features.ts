@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '../domain/app';
 import type { Features } from '../domain/settings';
-import { featuresPatchSchema, shopNameSchema } from '../domain/settingsSchema';
+import { featuresSaveSchema } from '../domain/settingsLists';
+import { shopNameSchema } from '../domain/settingsSchema';
 import { mutation, query, typed } from './call';
 
 export const featureCalls = {
@@ -9,7 +10,7 @@ export const featureCalls = {
     summary: "Changes parts of the marketplace's settings; what is not named stays as it is",
     method: 'PATCH',
     allow: { role: 'admin', permission: 'read_settings' },
-    input: featuresPatchSchema,
+    input: featuresSaveSchema,
     output: typed<{ features: Features }>(),
     tags: ['app', 'status'],
   }),

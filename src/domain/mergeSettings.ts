@@ -27,7 +27,8 @@ export const mergeSettings = <T extends object>(base: T, changes: DeepPartial<No
   // Merging keeps the members and their kinds, which the compiler cannot follow through their names.
   mergeGroups(base, changes) as T;
 
-const isSame = (one: unknown, other: unknown): boolean => {
+/** Whether two values of settings are the same, at every depth; undefined is none. */
+export const isSame = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((each, index) => isSame(each, other[index]));

@@ -1,17 +1,38 @@
 import { mergeSettings, type DeepPartial } from '../domain/mergeSettings';
 import { withDefaults, type Features } from '../domain/settings';
-import type { FeaturesPatch } from '../domain/settingsSchema';
+import { mergeSettingsLists, type FeaturesSave } from '../domain/settingsLists';
 import { appInfo } from './factories/app';
-import type { Answers } from './answers';
+import { Refusal, type Answers } from './answers';
 
-/** A stand-in server that keeps the settings it is sent. */
-export const keepingSettings = (stored: DeepPartial<Features> = {}): Answers => {
+interface KeptSettings {
+  answers: Answers;
+  /** Changes them as another person would. */
+  change: (changes: DeepPartial<Features>) => void;
+  now: () => Features;
+}
+
+/** A stand-in server that keeps the settings it is sent, and merges lists as the real one does. */
+export const keptSettings = (stored: DeepPartial<Features> = {}): KeptSettings => {
   let features = withDefaults(stored);
   return {
-    readAppInfo: () => appInfo({ features }),
-    saveFeatures: (change: FeaturesPatch) => {
-      features = mergeSettings(features, change);
-      return { features };
+    now: () => features,
+    change: (changes) => {
+      features = mergeSettings(features, changes);
+    },
+    answers: {
+      readAppInfo: () => appInfo({ features }),
+      saveFeatures: ({ seen, ...sent }: FeaturesSave) => {
+        const { changes, clashes } = mergeSettingsLists(seen ?? {}, sent, features);
+        if (clashes.length > 0) {
+          const message = `Someone else has just changed this too: ${clashes.join(', ')}.`;
+          return new Refusal(409, { message });
+        }
+        features = mergeSettings(features, changes);
+        return { features };
+      },
     },
   };
 };
+
+/** The same, where nobody else changes them. */
+export const keepingSettings = (stored: DeepPartial<Features> = {}): Answers => keptSettings(stored).answers;

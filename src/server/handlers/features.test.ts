@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { FieldDefinition } from '../../domain/fields';
 import type { Features } from '../../domain/settings';
 import { productInput } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const { db } = server.services;
-  for (const table of ['variants', 'products', 'audit_entries', 'users', 'vendors', 'stores'] as const)
+  for (const table of ['product_changes', 'variants', 'products', 'audit_entries', 'users', 'vendors', 'stores'] as const)
     await db.deleteFrom(table).execute();
   await server.addStore('main', ['Fjord']);
   await server.addStore('other', ['Ostwind']);
@@ -100,6 +101,75 @@ describe('settings', () => {
     expect(wordings).toMatchObject({ vendor: 'maker', product: 'piece' });
   });
 
+  describe('in lists', () => {
+    const field = (key: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
+      ...{ key, name: key.toUpperCase(), type: 'input' as const, required: true },
+      ...{ showOnVendorPage: true, registration: true, ...changes },
+    });
+    const [vat, site, phone] = [field('vat'), field('site'), field('phone')];
+    const save = (
+      area: 'registration' | 'vendorPage',
+      fields: FieldDefinition[],
+      seen: FieldDefinition[],
+      caller = admin,
+    ) => server.call('saveFeatures', { [area]: { fields }, seen: { [area]: { fields: seen } } }, caller);
+
+    it.each(['registration', 'vendorPage'] as const)('of %s are merged by key', async (area) => {
+      const base = [vat, site];
+      await server.call('saveFeatures', { [area]: { fields: base } }, admin);
+      const named = { ...vat, name: 'VAT number' };
+      const answers = await Promise.all([
+        save(area, [named, site, phone], base),
+        save(area, [{ ...vat, required: false }, field('city'), site], base),
+        save(area, [vat], base),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const { fields } = (await featuresOf(admin))[area];
+      expect(fields[0]).toEqual({ ...named, required: false });
+      expect(fields.map(({ key }) => key).sort()).toEqual(['city', 'phone', 'vat']);
+    });
+
+    it('that clash are refused with the names, and nothing is written', async () => {
+      await save('registration', [vat], []);
+      expect((await save('registration', [{ ...vat, name: 'One' }], [vat])).status).toBe(200);
+      const answer = await save('registration', [{ ...vat, name: 'Two' }, phone], [vat]);
+      expect(answer.status).toBe(409);
+      expect(answer.message).toMatch(/^Someone else has just changed this too: Two\. /);
+      expect((await featuresOf(admin)).registration.fields).toEqual([{ ...vat, name: 'One' }]);
+    });
+
+    it('of sections, hidden fields and languages are merged as well', async () => {
+      const first = { sections: [{ name: 'Goods', keys: ['products'] }], translations: { locales: ['nl'] } };
+      await server.call('saveFeatures', first, admin);
+      const goods = { name: 'Goods', keys: ['products', 'imports'] };
+      await server.call('saveFeatures', { sections: [goods], seen: { sections: first.sections } }, admin);
+      const menu = [...first.sections, { name: 'People', keys: ['people'] }];
+      await server.call('saveFeatures', { sections: menu, seen: { sections: first.sections } }, admin);
+      for (const locale of ['de', 'fr'])
+        await server.call(
+          'saveFeatures',
+          { translations: { locales: ['nl', locale] }, seen: { translations: { locales: ['nl'] } } },
+          admin,
+        );
+      const { sections, translations } = await featuresOf(admin);
+      expect(sections).toEqual([goods, { name: 'People', keys: ['people'] }]);
+      expect([...translations.locales].sort()).toEqual(['de', 'fr', 'nl']);
+    });
+
+    it('are taken whole from who does not say what was seen', async () => {
+      await save('registration', [vat], []);
+      await server.call('saveFeatures', { registration: { fields: [site] } }, admin);
+      expect((await featuresOf(admin)).registration.fields).toEqual([site]);
+    });
+
+    it('seen by someone of another store change nothing there', async () => {
+      await save('registration', [vat], []);
+      expect((await save('registration', [], [vat], otherAdmin)).status).toBe(200);
+      expect((await save('registration', [], [vat], fjord)).status).toBe(403);
+      expect((await featuresOf(admin)).registration.fields).toEqual([vat]);
+    });
+  });
+
   it('leave alone what others hold in the same document', async () => {
     const { db } = server.services;
     const settings = JSON.stringify({ payments: { apiKey: 'sk_secret' } });
@@ -128,7 +198,12 @@ describe('settings', () => {
     const before = await featuresOf(otherAdmin);
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
-        const body = JSON.stringify({ colors: value, sections: value, registration: { fields: value } });
+        const body = JSON.stringify({
+          colors: value,
+          sections: value,
+          registration: { fields: value },
+          seen: value,
+        });
         const response = await fetch(`${server.url}/api/app/info/features`, {
           method: 'PATCH',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -1,20 +1,40 @@
 import type { featureCalls } from '../../catalogue/features';
 import { changesOf, mergeSettings } from '../../domain/mergeSettings';
-import { featuresFor, withDefaults } from '../../domain/settings';
-import { featureProblems } from '../../domain/settingsSchema';
+import { featuresFor, withDefaults, type Features } from '../../domain/settings';
+import { mergeSettingsLists, type FeaturesSave } from '../../domain/settingsLists';
+import { featureProblems, featuresPatchSchema, type FeaturesPatch } from '../../domain/settingsSchema';
 import { localeName } from '../localeName';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { lockSettings, readStore, writeSettings, writeShopName } from '../db/repositories/stores';
-import { BadInput, NotFound } from '../errors';
+import { BadInput, Conflict, NotFound } from '../errors';
 import type { Handlers } from '../serve';
 
+/**
+ * The change as it is to be written: with lists merged into those that hold now, where it says what was seen.
+ * Errors: Conflict with the names of what another has changed meanwhile, or where the lists together do not
+ * hold.
+ */
+const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPatch => {
+  if (seen === undefined) return sent;
+  const { changes, clashes } = mergeSettingsLists(seen, sent, now);
+  if (clashes.length > 0)
+    throw new Conflict(
+      `Someone else has just changed this too: ${clashes.join(', ')}. Yours is still here: save again to put it in place of theirs.`,
+    );
+  // Each list held by itself; together they may be too long.
+  if (!featuresPatchSchema.isValidSync(changes))
+    throw new Conflict('The settings have changed in the meantime. Look over yours and save again.');
+  return changes;
+};
+
 export const featureHandlers = {
-  async saveFeatures(changes, { db, scope, user }) {
+  async saveFeatures(input, { db, scope, user }) {
     const features = await inTransaction(db, async (tx) => {
       const row = await lockSettings(tx, scope.store);
       if (row === null) throw new NotFound('The store');
       const before = withDefaults(row.settings);
+      const changes = mergedInto(before, input);
       const after = mergeSettings(before, changes);
       const problems = featureProblems(after, changes);
       if (Object.keys(problems).length > 0) throw new BadInput(problems);

@@ -37,7 +37,9 @@ describe('features', () => {
     await user.type(locales, '{Backspace>9/}');
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText('Saved');
-    expect(saved(asked)).toEqual([{ translations: { locales: ['nl', 'pt-BR'] } }]);
+    expect(saved(asked)).toEqual([
+      { translations: { locales: ['nl', 'pt-BR'] }, seen: { translations: { locales: [] } } },
+    ]);
   });
 });
 
@@ -93,7 +95,10 @@ it('hides fields of orders, and keeps those that the page does not name', async 
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('Saved');
   expect(saved(asked)).toEqual([
-    { orders: { hiddenFields: ['shippingAddress.email', 'shippingAddress.phone'] } },
+    {
+      orders: { hiddenFields: ['shippingAddress.email', 'shippingAddress.phone'] },
+      seen: { orders: { hiddenFields: ['customer.email', 'shippingAddress.email'] } },
+    },
   ]);
 });
 

@@ -138,6 +138,7 @@ describe('the settings', () => {
         support: { email: 'help@quay.test' },
         appearance: { useNextMenu: 'all' },
         sections: [{ name: 'Goods', keys: ['products'] }],
+        seen: { sections: [] },
       },
     ]);
     await waitFor(() => expect(document.title).toBe('Quay – General'));

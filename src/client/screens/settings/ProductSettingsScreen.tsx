@@ -11,7 +11,6 @@ import { twoColumns } from './columns';
 import { limitNames, productPart } from './productPart';
 import { SettingsForm } from './SettingsForm';
 import { SettingsFrame } from './SettingsFrame';
-import { SwitchSelect } from './SwitchSelect';
 
 /** How long a product's texts may be, its units, and whether it waits for approval. */
 export default function ProductSettingsScreen(): ReactNode {
@@ -61,11 +60,6 @@ export default function ProductSettingsScreen(): ReactNode {
                   help={t('unitHelp')}
                   options={lengthUnits.map((unit) => ({ value: unit, label: t(`length.${unit}`) }))}
                 />
-              </Box>
-            </Panel>
-            <Panel title={t('details')}>
-              <Box sx={twoColumns}>
-                <SwitchSelect name="specifications" />
               </Box>
             </Panel>
           </>

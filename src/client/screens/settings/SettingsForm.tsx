@@ -14,12 +14,13 @@ interface SettingsFormProps<V> {
   children: (values: V) => ReactNode;
 }
 
-const Filled = <V extends object>({
-  info,
-  part,
-  children,
-}: SettingsFormProps<V> & { info: AppInfo }): ReactNode => {
-  const { form, validate, submit } = useSettingsForm(info, part);
+interface FilledProps<V> extends SettingsFormProps<V> {
+  info: AppInfo;
+  readInfo: () => Promise<AppInfo | undefined>;
+}
+
+const Filled = <V extends object>({ info, part, readInfo, children }: FilledProps<V>): ReactNode => {
+  const { form, validate, submit } = useSettingsForm(info, part, readInfo);
   // A form that is given from outside does not take these from its first drawing.
   useEffect(() => {
     form.setConfig('onSubmit', submit);
@@ -48,7 +49,7 @@ export const SettingsForm = <V extends object>({ part, children }: SettingsFormP
   const message = messageOf(error);
   if (data !== undefined)
     return (
-      <Filled info={data} part={part}>
+      <Filled info={data} part={part} readInfo={async () => (await refetch()).data}>
         {children}
       </Filled>
     );

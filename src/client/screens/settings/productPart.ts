@@ -1,9 +1,7 @@
 import type { Features, MinMax } from '../../../domain/settings';
-import { readSwitches, writeSwitches, type Switches } from './toggleValues';
 import type { SettingsPart } from './useSettingsForm';
 
 export const limitNames = ['title', 'description', 'images'] as const;
-const switches = ['specifications'] as const;
 
 /** A bound as it is typed; emptied it is undefined. */
 interface TypedLimit {
@@ -12,7 +10,6 @@ interface TypedLimit {
 }
 
 interface ProductSettings extends Pick<Features, 'autoApprove' | 'defaultUnits'> {
-  switches: Switches<(typeof switches)[number]>;
   inputLimit?: Partial<Record<(typeof limitNames)[number], TypedLimit>> | undefined;
 }
 
@@ -34,11 +31,9 @@ export const productPart: SettingsPart<ProductSettings> = {
         description: typedLimit(inputLimit.description),
         images: typedLimit(inputLimit.images),
       },
-      switches: readSwitches(features, switches),
     };
   },
-  write: ({ autoApprove, defaultUnits, inputLimit, ...values }) => ({
-    ...writeSwitches(values.switches, switches),
+  write: ({ autoApprove, defaultUnits, inputLimit }) => ({
     autoApprove,
     defaultUnits,
     inputLimit: {

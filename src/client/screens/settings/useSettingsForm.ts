@@ -1,8 +1,9 @@
 import { createForm, type FormApi, type SubmissionErrors, type ValidationErrors } from 'final-form';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/app';
 import { changesOf, mergeSettings } from '../../../domain/mergeSettings';
+import { mergeSettingsLists, seenListsOf } from '../../../domain/settingsLists';
 import type { FeaturesPatch } from '../../../domain/settingsSchema';
 import { useSaveFeaturesMutation, useSaveShopNameMutation } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';
@@ -27,6 +28,25 @@ interface SettingsFormState<V> {
 
 const itself = (path: string): string => path;
 
+const isEmpty = (group: object): boolean => Object.keys(group).length === 0;
+
+const isConflict = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
+
+/** What differs from the settings that the person saw; a form may write what it did not touch in other forms. */
+const changeBy = <V>(part: SettingsPart<V>, { features, ...info }: AppInfo, values: V): FeaturesPatch => {
+  const untouched = mergeSettings(features, part.write(part.read({ ...info, features })));
+  const written = part.write(values);
+  const { changes } = mergeSettingsLists(seenListsOf(untouched, written), written, features);
+  return changesOf(features, mergeSettings(features, changes));
+};
+
+/** The form's values with what another has changed meanwhile; where both have, what is typed here. */
+const goneOn = <V>(part: SettingsPart<V>, base: AppInfo, change: FeaturesPatch, fresh: AppInfo): V => {
+  const { changes } = mergeSettingsLists(seenListsOf(base.features, change), change, fresh.features);
+  return part.read({ ...fresh, features: mergeSettings(fresh.features, changes) });
+};
+
 /**
  * The form of a page of settings. What is sent is what differs from the settings that the person saw, so
  * that another's changes to other parts stay; theirs are taken into the form while nothing is typed.
@@ -34,6 +54,7 @@ const itself = (path: string): string => path;
 export const useSettingsForm = <V extends object>(
   info: AppInfo,
   part: SettingsPart<V>,
+  readInfo: () => Promise<AppInfo | undefined>,
 ): SettingsFormState<V> => {
   const { t } = useTranslation('settings');
   const toast = useToast();
@@ -44,8 +65,15 @@ export const useSettingsForm = <V extends object>(
   const [form] = useState(() => createForm<V>({ initialValues: initial, onSubmit: () => undefined }));
   const fieldOf = part.fieldOf ?? itself;
   if (info !== base && form.getState().pristine) setBase(info);
+  // What was typed and goes on from newer settings.
+  const kept = useRef<V>(undefined);
   useEffect(() => {
     form.initialize(initial);
+    const values = Object.entries(kept.current ?? {});
+    kept.current = undefined;
+    form.batch(() => {
+      for (const [name, value] of values) form.change(name as keyof V, value as V[keyof V]);
+    });
   }, [form, initial]);
 
   const validate = (values: V): ValidationErrors => {
@@ -57,15 +85,23 @@ export const useSettingsForm = <V extends object>(
   const submit = async (values: V): Promise<SubmissionErrors> => {
     const refused = (error: unknown): SubmissionErrors =>
       submitErrorsOf(error, fieldOf, form.getRegisteredFields());
-    const change = changesOf(base.features, mergeSettings(base.features, part.write(values)));
+    const change = changeBy(part, base, values);
     const shopName = part.shopName?.(values) ?? base.shopName;
     if (shopName !== base.shopName) {
       const { error } = await saveName({ shopName });
       if (error !== undefined) return refused(error);
     }
-    if (Object.keys(change).length > 0) {
-      const { data, error } = await saveFeatures(change);
-      if (data === undefined) return refused(error);
+    if (!isEmpty(change)) {
+      const seen = seenListsOf(base.features, change);
+      const { data, error } = await saveFeatures(isEmpty(seen) ? change : { ...change, seen });
+      if (data === undefined) {
+        const fresh = isConflict(error) ? await readInfo() : undefined;
+        if (fresh !== undefined) {
+          kept.current = goneOn(part, base, change, fresh);
+          setBase(fresh);
+        }
+        return refused(error);
+      }
       setBase({ ...base, shopName, features: data.features });
     } else setBase({ ...base, shopName });
     toast(t('saved'));

@@ -86,7 +86,6 @@ export const features: Texts<typeof english> = {
     mm: 'Millimeter',
     yd: 'Yard',
   },
-  details: 'Merkmale',
   hidden: 'Was {{vendors}} nicht sehen',
   hiddenHelp:
     'Was hier gewählt ist, schickt der Server bei ihren Bestellungen nicht mit. Ohne Adresse ist kein Versand möglich ({{vendor}}).',

@@ -88,4 +88,7 @@ export const refusals: Texts<typeof english> = {
   noMailServer: 'Es ist kein Mailserver eingestellt',
   mailNotFailed: 'Nur eine fehlgeschlagene oder unsichere Mail wird erneut gesendet',
   noAddress: 'Der Empfänger ist keine E-Mail-Adresse',
+  settingsClash:
+    'Jemand anders hat das gerade auch geändert: {{names}}. Ihre Eingaben stehen noch hier: Speichern Sie erneut, um sie an deren Stelle zu setzen.',
+  settingsChanged: 'Die Einstellungen haben sich inzwischen geändert. Sehen Sie Ihre durch und speichern Sie erneut.',
 };

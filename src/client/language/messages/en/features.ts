@@ -84,7 +84,6 @@ export const features = {
     mm: 'Millimetres',
     yd: 'Yards',
   },
-  details: 'Details',
   hidden: 'What {{vendors}} do not see',
   hiddenHelp:
     'Of their orders the server does not send what is chosen here. Without an address a {{vendor}} cannot ship.',

@@ -85,4 +85,7 @@ export const refusals = {
   noMailServer: 'No mail server is set',
   mailNotFailed: 'Only a mail that failed or is unsure is sent again',
   noAddress: 'The recipient is no email address',
+  settingsClash:
+    'Someone else has just changed this too: {{names}}. Yours is still here: save again to put it in place of theirs.',
+  settingsChanged: 'The settings have changed in the meantime. Look over yours and save again.',
 };

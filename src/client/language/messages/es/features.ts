@@ -86,7 +86,6 @@ export const features: Texts<typeof english> = {
     mm: 'Milímetros',
     yd: 'Yardas',
   },
-  details: 'Características',
   hidden: 'Lo que no se ve ({{vendors}})',
   hiddenHelp:
     'De sus pedidos, el servidor no envía lo elegido aquí. Sin dirección no se puede enviar ({{vendor}}).',

@@ -87,4 +87,7 @@ export const refusals: Texts<typeof english> = {
   noMailServer: 'No hay ningún servidor de correo configurado',
   mailNotFailed: 'Solo se reenvía un mensaje fallido o dudoso',
   noAddress: 'El destinatario no es una dirección de correo',
+  settingsClash:
+    'Otra persona acaba de cambiar esto también: {{names}}. Lo que has escrito sigue aquí: guarda de nuevo para ponerlo en su lugar.',
+  settingsChanged: 'Los ajustes han cambiado entretanto. Revisa los tuyos y guarda de nuevo.',
 };

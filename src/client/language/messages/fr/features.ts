@@ -86,7 +86,6 @@ export const features: Texts<typeof english> = {
     mm: 'Millimètres',
     yd: 'Yards',
   },
-  details: 'Caractéristiques',
   hidden: 'Ce qui est caché ({{vendors}})',
   hiddenHelp:
     'Le serveur n’envoie pas, pour leurs commandes, ce qui est choisi ici. Sans adresse, pas d’expédition possible ({{vendor}}).',

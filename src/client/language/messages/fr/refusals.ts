@@ -87,4 +87,7 @@ export const refusals: Texts<typeof english> = {
   noMailServer: 'Aucun serveur de messagerie n’est défini',
   mailNotFailed: 'Seul un message échoué ou incertain est renvoyé',
   noAddress: 'Le destinataire n’est pas une adresse e-mail',
+  settingsClash:
+    'Quelqu’un d’autre vient aussi de modifier ceci : {{names}}. Votre saisie est toujours là : enregistrez de nouveau pour la mettre à la place.',
+  settingsChanged: 'Les réglages ont changé entre-temps. Relisez les vôtres et enregistrez de nouveau.',
 };

@@ -86,7 +86,6 @@ export const features: Texts<typeof english> = {
     mm: 'Millimeter',
     yd: 'Yard',
   },
-  details: 'Kenmerken',
   hidden: 'Wat {{vendors}} niet zien',
   hiddenHelp:
     'Wat hier gekozen is, stuurt de server bij hun bestellingen niet mee. Zonder adres kan een {{vendor}} niet verzenden.',

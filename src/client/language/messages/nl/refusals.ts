@@ -87,4 +87,7 @@ export const refusals: Texts<typeof english> = {
   noMailServer: 'Er is geen mailserver ingesteld',
   mailNotFailed: 'Alleen een mail die mislukt of onzeker is, wordt opnieuw verstuurd',
   noAddress: 'De ontvanger is geen e-mailadres',
+  settingsClash:
+    'Iemand anders heeft dit zojuist ook gewijzigd: {{names}}. Wat jij typte staat er nog: sla opnieuw op om het in de plaats te zetten.',
+  settingsChanged: 'De instellingen zijn intussen gewijzigd. Bekijk de jouwe en sla opnieuw op.',
 };

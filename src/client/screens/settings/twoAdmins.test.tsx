@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import type { FieldDefinition } from '../../../domain/fields';
+import { keptSettings } from '../../../testing/keptSettings';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const field = (key: string, name: string): FieldDefinition => ({
+  ...{ key, name, type: 'input' as const, required: true, showOnVendorPage: true, registration: true },
+});
+const vat = field('vat', 'VAT number');
+/** With what the builder writes in another way, and must not take for a change. */
+const site = { ...field('site', 'Website'), description: 'Your own {required:true}' };
+const phone = field('phone', 'Phone');
+
+const open = async () => {
+  const kept = keptSettings({ registration: { fields: [vat, site] } });
+  const { user, asked } = await renderScreen('/settings/registration', { answers: kept.answers });
+  const list = await screen.findByRole('list', { name: 'Fields' });
+  const row = (name: RegExp): HTMLElement => within(list).getByRole('button', { name });
+  const fields = (): FieldDefinition[] => kept.now().registration.fields;
+  return { kept, user, asked, row, list, fields };
+};
+
+it('keeps the fields of both, where another has changed others meanwhile', async () => {
+  const { kept, user, asked, row, list, fields } = await open();
+  await user.click(row(/^VAT number/));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' (EU)');
+  kept.change({ registration: { fields: [vat, { ...site, name: 'Home page' }, phone] } });
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Saved');
+  expect(fields().map(({ name }) => name)).toEqual(['VAT number (EU)', 'Home page', 'Phone']);
+  expect(asked.find(({ name }) => name === 'saveFeatures')?.input['registration']).toEqual({
+    fields: [{ ...vat, name: 'VAT number (EU)' }, site],
+  });
+  expect(await within(list).findByRole('button', { name: /^Phone/ })).toBeInTheDocument();
+});
+
+it('says what both have changed, keeps what was typed, and puts it in place at the next save', async () => {
+  const { kept, user, row, list, fields } = await open();
+  await user.click(row(/^VAT number/));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' (EU)');
+  kept.change({ registration: { fields: [{ ...vat, name: 'Tax number' }, site, phone] } });
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/^Someone else has just changed this too: VAT number \(EU\)/)).toBeVisible();
+  expect(fields()[0]?.name).toBe('Tax number');
+  expect(await within(list).findByRole('button', { name: /^Phone/ })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('VAT number (EU)');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Saved');
+  expect(fields().map(({ name }) => name)).toEqual(['VAT number (EU)', 'Website', 'Phone']);
+});
+
+it('shows theirs where what was typed is discarded', async () => {
+  const { kept, user, row, list } = await open();
+  await user.click(row(/^VAT number/));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' (EU)');
+  kept.change({ registration: { fields: [{ ...vat, name: 'Tax number' }, site] } });
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText(/^Someone else has just changed this too/);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(within(list).getByRole('button', { name: /^Tax number/ })).toBeInTheDocument();
+});
