@@ -1,3 +1,5 @@
+import { isWebAddress } from './webAddress';
+
 /** Sites whose players a page of ours frames; the page's policy names the same. */
 export const videoOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
@@ -14,13 +16,6 @@ const youTubeId = ({ hostname, pathname, searchParams }: URL): string | null => 
 
 const vimeoId = ({ hostname, pathname }: URL): string | null =>
   vimeoHosts.includes(hostname) ? (/^\/(?:video\/)?(\d+)(?:\/|$)/.exec(pathname)?.[1] ?? null) : null;
-
-/** A link that may be followed: http or https, without a name and password in it. */
-export const isWebAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
-};
 
 /** The address of a video's player, or null for a link that is no video of YouTube or Vimeo (trap 66). */
 export const videoEmbedOf = (link: string): string | null => {

@@ -1,7 +1,7 @@
 import { isDay } from '../dates';
 import { isMandatory, visibleFields, type FieldDefinition, type FieldValues } from '../fields';
 import { decodeUpload } from '../media';
-import { isWebAddress } from '../videoEmbed';
+import { isWebAddress } from '../webAddress';
 import { joinChoices, splitChoices } from './choices';
 
 /** What an applicant is asked (spec 3, registration settings). */

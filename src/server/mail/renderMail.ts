@@ -2,6 +2,7 @@ import { compile } from 'html-to-text';
 import { Liquid, type Template } from 'liquidjs';
 import type { MailTemplate, MailValues } from '../../domain/mails';
 import type { Features } from '../../domain/settings';
+import { isWebAddress } from '../../domain/webAddress';
 import { brandOf, wordsOf } from './brand';
 import { body, layout } from './layout';
 import { mailLanguageOf, mailLanguages, type MailLanguage } from './mailLanguages';
@@ -55,8 +56,6 @@ const shortened = (text: string, most: number): string => {
 
 const textOf = (engine: Liquid, template: Template[], context: object): string =>
   String(engine.renderSync(template, context));
-
-const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 
 /**
  * Writes a mail in the language of a locale, with the name, words and look of its marketplace. Values are

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import { turnTwoStepOn } from './authenticator';
 import { at, launchChromium } from './chromium';
-import { openWindow, visit } from './visit';
+import { openWindow, signInAs, visit } from './visit';
 
 let browser: Browser;
 let shop: Server;
@@ -115,5 +116,32 @@ it('is not shown in a page that the configuration does not name', async () => {
   const texts = await Promise.all(page.frames().map((frame) => frame.locator('#early-login, #root').count()));
   expect(texts).toEqual(texts.map(() => 0));
   expect(complaints.join()).toContain('frame-ancestors');
+  await window.close();
+}, 60_000);
+
+it('signs the frame in after the second step in the tab, with third-party cookies blocked', async () => {
+  const email = 'orders@demo.test';
+  const account = await openWindow(browser, await signInAs(browser, email));
+  const { page: own } = await visit(account, '/app/account');
+  const { app } = await turnTwoStepOn(own);
+  await account.close();
+
+  const window = await openWindow(browser, null);
+  const { frame } = await open(window);
+  await frame.getByLabel('Email').fill(email);
+  await frame.getByLabel('Password').fill('marketplace');
+  const tab = await logInTab(window, frame);
+  await tab.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+  // A password alone signs in neither the tab nor the frame.
+  await frame.getByRole('button', { name: 'I have logged in' }).click();
+  await frame.getByText('You are not logged in yet.').waitFor();
+  await tab.getByLabel('Code').fill(app.code());
+  await tab.keyboard.press('Enter');
+  await tab.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+  await tab.close();
+  await frame.waitForURL(/\/app\/products\?status=ALL$/);
+  const cookies = await frame.evaluate(() => document.cookie);
+  expect(cookies).toContain('stallkeeper_session_frame=');
+  expect(cookies).not.toContain('stallkeeper_session=');
   await window.close();
 }, 60_000);

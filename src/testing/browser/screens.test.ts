@@ -123,6 +123,8 @@ const screens: ScreenCase[] = [
   { name: 'settings-general', place: '/app/settings/general', who: 'admin' },
   { name: 'settings-registration', place: '/app/settings/registration', who: 'admin' },
   { name: 'settings-page', place: '/app/settings/page', who: 'admin' },
+  { name: 'settings-mails', place: '/app/settings/mails', who: 'admin' },
+  { name: 'verify-email', place: '/app/login/verify-email?code=1', who: 'nobody' },
   { name: 'not-found', place: '/app/nothing/here', who: 'admin' },
   { name: 'not-allowed', place: '/app/vendors', who: 'vendor' },
   {

@@ -8,6 +8,7 @@ import type { Order } from '../../../domain/orders';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { QuantityInput } from '../../form/QuantityInput';
 import { TextInput } from '../../form/TextInput';
+import { useFormDraft } from '../../form/useFormDraft';
 import { keepFocus } from '../../ui/keepFocus';
 import { useCommandKey } from '../../ui/keys';
 import { allThatIsLeft, leftOf, validateParcel, type FulfilValues } from './fulfilValues';
@@ -40,9 +41,10 @@ const Lines = ({ order, ids }: { order: Order; ids: readonly string[] }): ReactN
 };
 
 // Enter alone does not ship: what is scanned ends with it, and a parcel cannot be taken back.
-const ShipButton = (): ReactNode => {
+const ShipButton = ({ draftName }: { draftName: string }): ReactNode => {
   const { t } = useTranslation('orders');
   const form = useForm();
+  const draft = useFormDraft(draftName);
   const state = useFormState({
     subscription: { submitting: true, submitError: true, dirty: true, dirtySinceLastSubmit: true },
   });
@@ -51,6 +53,7 @@ const ShipButton = (): ReactNode => {
   const submitting = state.submitting ?? false;
   return (
     <>
+      {draft.restored && <Alert severity="info">{t('draftBack')}</Alert>}
       {typeof refused === 'string' && <Alert severity="error">{refused}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button
@@ -66,7 +69,7 @@ const ShipButton = (): ReactNode => {
           {t('shipKeys')}
         </Box>
       </Box>
-      <LeaveGuard when={state.dirty === true && !submitting} />
+      <LeaveGuard when={state.dirty === true && !submitting} onLeave={draft.drop} />
     </>
   );
 };
@@ -94,7 +97,8 @@ export const FulfilForm = ({ order, renew, onStay }: FulfilFormProps): ReactNode
           <TextInput name="carrier" label={t('carrier')} maxLength={100} autoComplete="off" />
           <TextInput name="tracking" label={t('tracking')} maxLength={200} autoComplete="off" />
           <TextInput name="url" label={t('url')} help={t('urlHelp')} inputMode="url" autoComplete="off" />
-          <ShipButton />
+          {/* Of what was left: quantities typed for other lines are not put back. */}
+          <ShipButton draftName={`ship ${initial.lineItems.map(({ id }) => id).join(' ')}`} />
         </Box>
       )}
     </Form>

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { orderAnswer, orderLine, ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';
+import { page } from '../../api/page';
 
 const twoLines = [
   orderLine({ quantity: 5, fulfillableQuantity: 3 }),
@@ -240,5 +241,28 @@ describe('shipping', () => {
     expect(place()).toBe('/orders/1');
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(place()).toBe('/orders'));
+  });
+
+  it('keeps a parcel that was begun over the end of a session, for the lines that are still left', async () => {
+    jest.spyOn(page, 'go').mockImplementation(() => undefined);
+    const ended = new Refusal(401, { message: 'You are not signed in' });
+    const { user, unmount } = await open({ fulfilOrder: ended, refreshSession: ended });
+    await user.type(await field('Tracking number'), '3SXYZ');
+    await user.click(await shipButton());
+    await waitFor(() => expect(page.go).toHaveBeenCalledWith('/app/login'));
+    act(() => {
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    unmount();
+    page.leaving = false;
+    const again = await open();
+    await waitFor(async () => expect(await field('Tracking number')).toHaveValue('3SXYZ'));
+    expect(screen.getByText('What you typed before you were signed out is back.')).toBeInTheDocument();
+    again.unmount();
+    // Somebody has shipped a line meanwhile: what was typed was for another parcel.
+    const shipped = orderAnswer({ lineItems: twoLines.slice(0, 1) });
+    await open({ readOrder: shipped });
+    expect(await field('Tracking number')).toHaveValue('');
+    jest.restoreAllMocks();
   });
 });

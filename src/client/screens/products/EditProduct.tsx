@@ -52,8 +52,11 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
   const { t } = useTranslation('products');
   const list = useListAddress('/products');
   const canWrite = useCan('write_products');
-  const { currentData, error, refetch } = useReadProductQuery({ productId });
-  const [deleted, setDeleted] = useState(false);
+  // While it is deleted it is not asked for, as it is gone before the list is shown.
+  const [deletion, setDeletion] = useState<'none' | 'asked' | 'done'>('none');
+  const read = useReadProductQuery({ productId }, { skip: deletion !== 'none' });
+  const { error, refetch } = read;
+  const currentData = deletion === 'none' ? read.currentData : read.data;
   const info = useReadAppInfoQuery();
   const product = currentData?.product;
   const units = info.data?.features.defaultUnits;
@@ -62,7 +65,7 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
     void refetch();
     if (units === undefined) void info.refetch();
   };
-  if (deleted) return <Navigate to={list} />;
+  if (deletion === 'done') return <Navigate to={list} />;
   const back = <BackLink to={list}>{t('title')}</BackLink>;
   return (
     <>
@@ -73,9 +76,7 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
           title={product.title}
           back={back}
           aside={<ProductState status={product.status} approval={product.approval} />}
-          actions={
-            canWrite ? <ProductActions product={product} onDeleted={() => setDeleted(true)} /> : undefined
-          }
+          actions={canWrite ? <ProductActions product={product} onDeletion={setDeletion} /> : undefined}
         />
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={retry} />}

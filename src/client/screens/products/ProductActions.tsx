@@ -8,18 +8,24 @@ import { useProductAction } from './useProductAction';
 
 interface ProductActionsProps {
   product: Product;
-  onDeleted: () => void;
+  /** How far a deletion has come; one that failed is none. */
+  onDeletion: (stage: 'none' | 'asked' | 'done') => void;
 }
 
 /** Approving, which the marketplace does, and deleting. */
-export const ProductActions = ({ product, onDeleted }: ProductActionsProps): ReactNode => {
+export const ProductActions = ({ product, onDeletion }: ProductActionsProps): ReactNode => {
   const { t } = useTranslation('products');
   const admin = useMarketplaceView();
   const act = useProductAction(product);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const confirm = async (action: AskedAction, note: string): Promise<void> => {
     setAsked(null);
-    if ((await act(action, note)) && action === 'delete') onDeleted();
+    if (action !== 'delete') {
+      await act(action, note);
+      return;
+    }
+    onDeletion('asked');
+    onDeletion((await act(action, note)) ? 'done' : 'none');
   };
   return (
     <>

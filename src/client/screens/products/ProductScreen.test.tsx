@@ -275,6 +275,8 @@ describe('approving and deleting', () => {
       action: 'delete',
       note: 'Sold out',
     });
+    // What is gone is not asked for again.
+    expect(asked.filter(({ name }) => name === 'readProduct')).toHaveLength(1);
   });
 
   it('leaves approval to the marketplace', async () => {

@@ -8,7 +8,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldDefinition } from '../../../domain/fields';
 import { agreed } from '../../../domain/registration/answers';
-import { isWebAddress } from '../../../domain/videoEmbed';
+import { isWebAddress } from '../../../domain/webAddress';
 import { fieldErrorOf } from '../../form/fieldError';
 
 interface AgreementInputProps {

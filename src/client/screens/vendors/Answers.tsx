@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decodeUpload } from '../../../domain/media';
 import { imageUrlKey } from '../../../domain/registration/answers';
-import { isWebAddress } from '../../../domain/videoEmbed';
+import { isWebAddress } from '../../../domain/webAddress';
 import { readConfig } from '../../api/config';
 import { StoredFile } from './StoredFile';
 

@@ -66,6 +66,7 @@ export const orders: Texts<typeof english> = {
   withoutTracking: 'Ohne Sendungsnummer',
   track: '{{tracking}} verfolgen',
 
+  draftBack: 'Was Sie vor der Abmeldung eingegeben hatten, ist wieder da.',
   ship: 'Versenden',
   shipTitle: 'Artikel versenden',
   carrier: 'Versanddienst',

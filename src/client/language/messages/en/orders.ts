@@ -64,6 +64,7 @@ export const orders = {
   withoutTracking: 'Without tracking',
   track: 'Follow {{tracking}}',
 
+  draftBack: 'What you typed before you were signed out is back.',
   ship: 'Ship',
   shipTitle: 'Ship items',
   carrier: 'Carrier',

@@ -66,6 +66,7 @@ export const orders: Texts<typeof english> = {
   withoutTracking: 'Sin seguimiento',
   track: 'Seguir {{tracking}}',
 
+  draftBack: 'Lo que escribiste antes de que se cerrara la sesión ha vuelto.',
   ship: 'Enviar',
   shipTitle: 'Enviar artículos',
   carrier: 'Transportista',

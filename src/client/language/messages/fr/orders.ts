@@ -66,6 +66,7 @@ export const orders: Texts<typeof english> = {
   withoutTracking: 'Sans suivi',
   track: 'Suivre {{tracking}}',
 
+  draftBack: 'Ce que vous aviez saisi avant la déconnexion est de retour.',
   ship: 'Expédier',
   shipTitle: 'Expédier des articles',
   carrier: 'Transporteur',

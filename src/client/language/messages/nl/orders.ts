@@ -66,6 +66,7 @@ export const orders: Texts<typeof english> = {
   withoutTracking: 'Zonder tracking',
   track: '{{tracking}} volgen',
 
+  draftBack: 'Wat je typte voordat je werd uitgelogd, is terug.',
   ship: 'Verzenden',
   shipTitle: 'Artikelen verzenden',
   carrier: 'Vervoerder',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agreed } from '../../../../domain/registration/answers';
-import { isWebAddress } from '../../../../domain/videoEmbed';
+import { isWebAddress } from '../../../../domain/webAddress';
 import { AnswerFrame, describedBy, type AnswerLabel } from './AnswerFrame';
 import { useAnswer } from './useAnswer';
 

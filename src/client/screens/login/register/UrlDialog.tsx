@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWebAddress } from '../../../../domain/videoEmbed';
+import { isWebAddress } from '../../../../domain/webAddress';
 import { Modal } from './Modal';
 
 interface UrlDialogProps {

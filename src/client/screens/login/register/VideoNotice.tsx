@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWebAddress, videoEmbedOf } from '../../../../domain/videoEmbed';
+import { videoEmbedOf } from '../../../../domain/videoEmbed';
+import { isWebAddress } from '../../../../domain/webAddress';
 
 interface VideoNoticeProps {
   label: string;

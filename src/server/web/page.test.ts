@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer, type TestServer } from '../../testing/server/startServer';
+
+const evil = `</title><script>alert(1)</script><img src=x onerror=alert(1)>"'`;
+const folder = mkdtempSync(path.join(tmpdir(), 'page-'));
+let server: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<!doctype html><html><head><title>Marketplace</title><script>start()</script></head><body><div id="root"></div></body></html>',
+  );
+  server = await startServer({ clientFolder: folder, frameAncestors: ['https://admin.shop.test'] });
+  await server.addStore('main', []);
+  await server.services.db.updateTable('stores').set({ shop_name: evil }).execute();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const policyOf = (answer: Response): Record<string, string> =>
+  Object.fromEntries(
+    (answer.headers.get('content-security-policy') ?? '').split('; ').map((part): [string, string] => {
+      const at = part.indexOf(' ');
+      return [part.slice(0, at), part.slice(at + 1)];
+    }),
+  );
+
+describe('the policy of the page', () => {
+  it.each(['/app', '/app/login', '/app/login/register', '/app/anything/else'])(
+    'of %s lets no script run that is not ours, and nobody frame it who is not named',
+    async (place) => {
+      const policy = policyOf(await fetch(server.url + place));
+      expect(policy['script-src']).toMatch(/^'self' 'sha256-[\w+/=]+'$/);
+      expect(policy['frame-ancestors']).toBe("'self' https://admin.shop.test");
+      expect(policy).toMatchObject({
+        'default-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'self'",
+        'form-action': "'self'",
+        'connect-src': "'self'",
+      });
+    },
+  );
+
+  it('holds for a shop whose name is markup, which is shown as the text it is', async () => {
+    const answer = await fetch(`${server.url}/app?store=main`);
+    const page = await answer.text();
+    expect(page).not.toContain('<script>alert(1)');
+    expect(page).not.toContain('<img src=x');
+    expect(page.match(/<script>/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './chromium';
+import { launchOwnServer } from './ownServer';
+import { findingsOf } from './picture';
+import { openWindow, settle, sidewaysOf, signInAs, visit, type Width } from './visit';
+
+let browser: Browser;
+// The other tests keep their words.
+let server: Awaited<ReturnType<typeof launchOwnServer>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), launchOwnServer('words')]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const lookAt = async (page: Page): Promise<void> => {
+  await settle(page);
+  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  expect(await findingsOf(page)).toEqual([]);
+};
+
+const chosen: Record<Width, [one: string, several: string]> = {
+  wide: ['maker', 'makers'],
+  narrow: ['studio', 'studios'],
+};
+
+it.each<Width>(['wide', 'narrow'])(
+  'words that an admin changes are said in the menu and in the registration, on a %s screen',
+  async (width) => {
+    const [one, several] = chosen[width];
+    const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+    const admin = await signInAs(browser, 'admin@demo.test', 'marketplace', server.address);
+    const window = await openWindow(browser, admin, width);
+    const { page } = await visit(window, `${server.address}/app/settings/words`);
+    await settle(page);
+    await page.getByLabel('One who sells').fill(one);
+    await page.getByLabel('Several who sell').fill(several);
+    await page.getByText(`${capital(several)} wait for approval.`).waitFor();
+    await lookAt(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    // Seen at once, without a reload.
+    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    await menu.getByRole('link', { name: new RegExp(`^${capital(several)}`) }).waitFor();
+
+    const stranger = await openWindow(browser, null, width);
+    const { page: form } = await visit(stranger, `${server.address}/app/login/register`);
+    await form.getByRole('heading', { name: `${capital(one)} application` }).waitFor();
+    await form.getByLabel(`${capital(one)} name`).waitFor();
+    await lookAt(form);
+    for (const each of [window, stranger]) await each.close();
+  },
+  90_000,
+);
