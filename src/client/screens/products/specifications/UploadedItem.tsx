@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '../../../../domain/media';
-import { isWebAddress } from '../../../../domain/videoEmbed';
+import { isWebAddress } from '../../../../domain/webAddress';
 import { readConfig } from '../../../api/config';
 import { messageOf } from '../../../api/failure';
 import { useResolveFileQuery } from '../../../api/hooks';
