@@ -100,8 +100,8 @@ export const seenListsOf = (features: Features, change: FeaturesPatch): SeenList
     ...(change.orders?.hiddenFields && { orders: { hiddenFields: orders.hiddenFields } }),
     ...((change.translations?.locales ?? change.translations?.dict) && {
       translations: {
-        ...(change.translations?.locales && { locales: translations.locales }),
-        ...(change.translations?.dict && { dict: translations.dict }),
+        ...(change.translations.locales && { locales: translations.locales }),
+        ...(change.translations.dict && { dict: translations.dict }),
       },
     }),
   };

@@ -104,6 +104,8 @@ it('says what schemas and the server say in the language of the reader', async (
   expect(said('Required field')).toBe('Verplicht veld');
   expect(said('Must be at most 255 characters')).toBe('Mag hoogstens 255 tekens lang zijn');
   expect(said('There is no vendor "A (b) $1"')).toContain('"A (b) $1"');
+  expect(said('Must be at least 2 pictures')).toBe('Minstens 2 afbeeldingen');
+  expect(said('should be greater than 20')).toBe('moet groter zijn dan 20');
   expect(said('Something nobody foresaw')).toBe('Something nobody foresaw');
   await loadTexts('register');
   expect(said('This name is taken')).not.toBe('This name is taken');

@@ -7,6 +7,8 @@ interface Known {
   area: string;
   key: string;
   pattern: RegExp;
+  /** How much of the text is fixed: the most of it says best what is meant. */
+  fixed: number;
 }
 
 const known = new Map<object, Known[]>();
@@ -22,7 +24,9 @@ const knownIn = (area: string): Known[] => {
   const there = known.get(texts);
   if (there !== undefined) return there;
   const list = (Object.entries(texts) as [string, unknown][]).flatMap(([key, text]) =>
-    typeof text === 'string' ? [{ area, key, pattern: patternOf(text) }] : [],
+    typeof text === 'string'
+      ? [{ area, key, pattern: patternOf(text), fixed: text.replace(/\{\{\w+\}\}/g, '').length }]
+      : [],
   );
   known.set(texts, list);
   return list;
@@ -35,7 +39,8 @@ const knownIn = (area: string): Known[] => {
 export const said = (message: string): string => {
   const { language } = i18next;
   if (language === 'en' || !i18next.isInitialized) return message;
-  for (const { area, key, pattern } of areas.flatMap(knownIn)) {
+  const candidates = areas.flatMap(knownIn).filter(({ pattern }) => pattern.test(message));
+  for (const { area, key, pattern } of candidates.sort((one, other) => other.fixed - one.fixed)) {
     const match = pattern.exec(message);
     const text: unknown = match === null ? undefined : i18next.getResource(language, area, key);
     if (match === null || typeof text !== 'string') continue;

@@ -6,6 +6,7 @@ import { decodeUpload } from '../../../domain/media';
 import { imageUrlKey } from '../../../domain/registration/answers';
 import { isWebAddress } from '../../../domain/webAddress';
 import { readConfig } from '../../api/config';
+import { isLocalDate, LocalDate } from '../../ui/LocalDate';
 import { StoredFile } from './StoredFile';
 
 interface Answer {
@@ -27,6 +28,7 @@ const Value = ({ answer: { key, name, value } }: { answer: Answer }): ReactNode 
   const { t } = useTranslation('vendors');
   if (value === '') return <Box sx={{ color: 'text.secondary' }}>{t('noAnswer')}</Box>;
   if (key === imageUrlKey) return <StoredFile source={value} picture={t('picture', { name })} />;
+  if (isLocalDate(value)) return <LocalDate value={value} />;
   const lines = value.split('\n');
   const uploads = lines.map(decodeUpload);
   if (uploads.every((upload) => upload !== null))

@@ -29,7 +29,7 @@ export const people: Texts<typeof english> = {
   state: 'Status',
   active: 'Aktiv',
   waiting: 'Eingeladen',
-  twoStep: 'Anmeldung in zwei Schritten',
+  twoStep: 'Zwei Schritte',
   on: 'Ein',
   off: 'Aus',
   lastSeen: 'Zuletzt gesehen',

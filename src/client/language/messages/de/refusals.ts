@@ -90,5 +90,13 @@ export const refusals: Texts<typeof english> = {
   noAddress: 'Der Empfänger ist keine E-Mail-Adresse',
   settingsClash:
     'Jemand anders hat das gerade auch geändert: {{names}}. Ihre Eingaben stehen noch hier: Speichern Sie erneut, um sie an deren Stelle zu setzen.',
-  settingsChanged: 'Die Einstellungen haben sich inzwischen geändert. Sehen Sie Ihre durch und speichern Sie erneut.',
+  settingsChanged:
+    'Die Einstellungen haben sich inzwischen geändert. Sehen Sie Ihre durch und speichern Sie erneut.',
+  atLeastPictures: 'Mindestens {{min}} Bilder',
+  atMostPictures: 'Höchstens {{max}} Bilder',
+  greater: 'sollte größer als {{min}} sein',
+  lower: 'sollte kleiner als {{max}} sein',
+  localeCode: 'Muss ein Kürzel wie nl oder pt-BR sein',
+  colour: 'Muss eine Farbe wie #4f46e5 sein',
+  fieldKey: 'Ein anderes Feld hat diesen Schlüssel',
 };

@@ -27,7 +27,7 @@ export const people = {
   state: 'State',
   active: 'Active',
   waiting: 'Invited',
-  twoStep: 'Two-step sign-in',
+  twoStep: 'Two-step',
   on: 'On',
   off: 'Off',
   lastSeen: 'Last seen',

@@ -88,4 +88,11 @@ export const refusals = {
   settingsClash:
     'Someone else has just changed this too: {{names}}. Yours is still here: save again to put it in place of theirs.',
   settingsChanged: 'The settings have changed in the meantime. Look over yours and save again.',
+  atLeastPictures: 'Must be at least {{min}} pictures',
+  atMostPictures: 'Must be at most {{max}} pictures',
+  greater: 'should be greater than {{min}}',
+  lower: 'should be lower than {{max}}',
+  localeCode: 'Must be a code like nl or pt-BR',
+  colour: 'Must match a color like #4f46e5',
+  fieldKey: 'Another field has this key',
 };

@@ -29,7 +29,7 @@ export const people: Texts<typeof english> = {
   state: 'Estado',
   active: 'Activo',
   waiting: 'Con invitación',
-  twoStep: 'Inicio de sesión en dos pasos',
+  twoStep: 'Dos pasos',
   on: 'Activado',
   off: 'Desactivado',
   lastSeen: 'Última visita',

@@ -90,4 +90,11 @@ export const refusals: Texts<typeof english> = {
   settingsClash:
     'Otra persona acaba de cambiar esto también: {{names}}. Lo que has escrito sigue aquí: guarda de nuevo para ponerlo en su lugar.',
   settingsChanged: 'Los ajustes han cambiado entretanto. Revisa los tuyos y guarda de nuevo.',
+  atLeastPictures: 'Como mínimo {{min}} imágenes',
+  atMostPictures: 'Como máximo {{max}} imágenes',
+  greater: 'debe ser mayor que {{min}}',
+  lower: 'debe ser menor que {{max}}',
+  localeCode: 'Debe ser un código como nl o pt-BR',
+  colour: 'Debe ser un color como #4f46e5',
+  fieldKey: 'Otro campo tiene esta clave',
 };

@@ -29,7 +29,7 @@ export const people: Texts<typeof english> = {
   state: 'État',
   active: 'Actif',
   waiting: 'Invitation en cours',
-  twoStep: 'Connexion en deux étapes',
+  twoStep: 'Deux étapes',
   on: 'Activée',
   off: 'Désactivée',
   lastSeen: 'Dernière visite',

@@ -90,4 +90,11 @@ export const refusals: Texts<typeof english> = {
   settingsClash:
     'Quelqu’un d’autre vient aussi de modifier ceci : {{names}}. Votre saisie est toujours là : enregistrez de nouveau pour la mettre à la place.',
   settingsChanged: 'Les réglages ont changé entre-temps. Relisez les vôtres et enregistrez de nouveau.',
+  atLeastPictures: 'Au moins {{min}} images',
+  atMostPictures: 'Au plus {{max}} images',
+  greater: 'doit être supérieur à {{min}}',
+  lower: 'doit être inférieur à {{max}}',
+  localeCode: 'Doit être un code comme nl ou pt-BR',
+  colour: 'Doit être une couleur comme #4f46e5',
+  fieldKey: 'Un autre champ a cette clé',
 };

@@ -30,7 +30,7 @@ export const people: Texts<typeof english> = {
   state: 'Status',
   active: 'Actief',
   waiting: 'Uitgenodigd',
-  twoStep: 'Inloggen in twee stappen',
+  twoStep: 'Twee stappen',
   on: 'Aan',
   off: 'Uit',
   lastSeen: 'Laatst gezien',

@@ -90,4 +90,11 @@ export const refusals: Texts<typeof english> = {
   settingsClash:
     'Iemand anders heeft dit zojuist ook gewijzigd: {{names}}. Wat jij typte staat er nog: sla opnieuw op om het in de plaats te zetten.',
   settingsChanged: 'De instellingen zijn intussen gewijzigd. Bekijk de jouwe en sla opnieuw op.',
+  atLeastPictures: 'Minstens {{min}} afbeeldingen',
+  atMostPictures: 'Hoogstens {{max}} afbeeldingen',
+  greater: 'moet groter zijn dan {{min}}',
+  lower: 'moet kleiner zijn dan {{max}}',
+  localeCode: 'Moet een code zijn zoals nl of pt-BR',
+  colour: 'Moet een kleur zijn zoals #4f46e5',
+  fieldKey: 'Een ander veld heeft deze sleutel',
 };

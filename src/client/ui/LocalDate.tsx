@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useFormats } from './formats';
+
+const written = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/;
+
+/** The instant by which a day or a clock's time is written, as if it were in UTC; null where it is none. */
+const instantOf = (value: string): Date | null => {
+  if (!written.test(value)) return null;
+  const instant = new Date(value.includes('T') ? `${value}Z` : value);
+  // A day that no month has runs over into the next.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value) ? instant : null;
+};
+
+export const isLocalDate = (value: string): boolean => instantOf(value) !== null;
+
+/** A day, or a day with a time, as someone has given it: of no time zone, so that none moves it. */
+export const LocalDate = ({ value }: { value: string }): ReactNode => {
+  const { locale } = useFormats();
+  const instant = instantOf(value);
+  if (instant === null) return value;
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+    ...(value.includes('T') ? { timeStyle: 'short' as const } : {}),
+  });
+  return (
+    <time translate="no" dateTime={value}>
+      {format.format(instant)}
+    </time>
+  );
+};
