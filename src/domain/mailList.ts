@@ -16,7 +16,7 @@ export interface MailLine {
   writtenAt: string;
   sentAt: string | null;
   attempts: number;
-  /** Whether it may be sent again: it failed or is unsure, and what it carries can still be used. */
+  /** Whether it may be sent again: it failed or is unsure, what it carries can still be used, and a server is set. */
   canResend: boolean;
 }
 

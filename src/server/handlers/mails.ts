@@ -11,7 +11,7 @@ import { sendMailKind } from '../mail/queueMail';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 
-const lineOf = (row: MailRow, now: Date): MailLine => ({
+const lineOf = (row: MailRow, now: Date, sending: boolean): MailLine => ({
   id: String(row.id),
   recipient: row.recipient,
   subject: row.subject,
@@ -21,17 +21,18 @@ const lineOf = (row: MailRow, now: Date): MailLine => ({
   writtenAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
   attempts: row.attempts,
-  canResend: mayResend(row.state, row.expires_at, now) && isEmailAddress(row.recipient),
+  canResend: sending && mayResend(row.state, row.expires_at, now) && isEmailAddress(row.recipient),
 });
 
 export const mailHandlers = {
   async listMails({ state = 'trouble', q = '', page = 1 }, { db, scope, config, now }) {
     const { rows, total } = await listMails(db, scope, { states: statesOf(state), q, page });
+    const sending = config.mail !== null;
     return {
-      mails: rows.map((row) => lineOf(row, now())),
+      mails: rows.map((row) => lineOf(row, now(), sending)),
       counts: await countMails(db, scope),
       total,
-      sending: config.mail !== null,
+      sending,
     };
   },
 
