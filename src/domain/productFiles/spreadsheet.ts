@@ -78,18 +78,24 @@ const cellText = (cell: unknown): string => {
 
 const unreadable = 'This spreadsheet cannot be read. Open it, save it as XLSX or CSV, and choose that file.';
 
+/** The reader is loaded with the first file that needs it. */
+const allSheets = async (bytes: Uint8Array) => {
+  const { default: readFile } = await import('read-excel-file/universal');
+  try {
+    return await readFile(new Uint8Array(bytes).buffer, { trim: false, parseNumber: numberText });
+  } catch (error) {
+    throw new SheetRefused(unreadable, { cause: error });
+  }
+};
+
 /**
  * The sheets of an XLSX file that have rows, cells as texts: numbers with all their digits, dates as
- * 2026-01-31. The reader is loaded with the first such file. Errors: SheetRefused.
+ * 2026-01-31. Errors: SheetRefused.
  */
 export const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   if (bytes.length > sheetLimits.fileBytes || unpackedSize(bytes) > sheetLimits.unpackedBytes)
     throw new SheetRefused('This spreadsheet is too large to be read. Save it as CSV and choose that file.');
-  const { default: readFile } = await import('read-excel-file/universal');
-  const whole = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-  const sheets = await readFile(whole, { trim: false, parseNumber: numberText }).catch((error: unknown) => {
-    throw new SheetRefused(unreadable, { cause: error });
-  });
+  const sheets = await allSheets(bytes);
   const filled = sheets
     .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }))
     .filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));

@@ -41,7 +41,7 @@ export const BadRow = ({ row, onMend, onSkip, onEdit }: BadRowProps): ReactNode 
     <Box sx={style}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-          <strong>{t('line', { line })}</strong>
+          <strong>{t('line', { line: Math.floor(line) })}</strong>
           <StatusLabel tone={tones[state]}>{t(words[state])}</StatusLabel>
         </Box>
         <Typography
@@ -70,7 +70,7 @@ export const BadRow = ({ row, onMend, onSkip, onEdit }: BadRowProps): ReactNode 
           <Button
             size="small"
             color="inherit"
-            aria-label={t('editLine', { line })}
+            aria-label={t('editLine', { line: Math.floor(line) })}
             onClick={() => onEdit(row)}
           >
             {t('edit')}
@@ -79,7 +79,7 @@ export const BadRow = ({ row, onMend, onSkip, onEdit }: BadRowProps): ReactNode 
         <Button
           size="small"
           color="inherit"
-          aria-label={t(skipped ? 'unskipLine' : 'skipLine', { line })}
+          aria-label={t(skipped ? 'unskipLine' : 'skipLine', { line: Math.floor(line) })}
           onClick={() => onSkip(line, !skipped)}
         >
           {t(skipped ? 'unskip' : 'skip')}

@@ -63,6 +63,17 @@ const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
   );
 };
 
+/** What became of lines that are no rows by themselves, and what was made. */
+const Converted = ({ totals: { joined, madeSkus } }: { totals: Totals }): ReactNode => {
+  const { t } = useTranslation('importColumns');
+  if (joined === 0 && madeSkus === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {joined > 0 && t('joinedRows', { count: joined })} {madeSkus > 0 && t('madeSkus', { count: madeSkus })}
+    </Typography>
+  );
+};
+
 /** The third step: what is good, what is not, and what to do about it. */
 export const CheckStep = ({ state }: { state: Extract<ImportState, { step: 'check' }> }): ReactNode => {
   const { t } = useTranslation('imports');
@@ -88,6 +99,7 @@ export const CheckStep = ({ state }: { state: Extract<ImportState, { step: 'chec
           [t('productsCount'), products],
         ]}
       />
+      <Converted totals={totals} />
       {unlisted > 0 && <Alert severity="warning">{t('unlisted', { count: unlisted })}</Alert>}
       <CheckedRows totals={totals} vendorColumn={vendorColumn} />
       <ImportBar totals={totals} />

@@ -64,14 +64,17 @@ export const ChooseFile = ({ state }: { state: Extract<ImportState, { step: 'cho
         <Box role="group" aria-label={t('readAnew')} sx={{ display: 'grid', gap: 1 }}>
           <Typography variant="body2">{t('readAnew')}</Typography>
           <ReadingChoicesBar
-            encoding={refused.answer.encoding ?? 'utf-8'}
-            delimiter={refused.answer.delimiter ?? ','}
+            encoding={refused.answer.encoding}
+            delimiter={refused.answer.encoding === null ? null : (refused.answer.delimiter ?? ',')}
+            sheets={refused.answer.sheets ?? []}
             onChange={(choices) => void importKeeper.read(refused.file, terms, choices)}
           />
         </Box>
       )}
       <Box {...getRootProps({ role: 'presentation' })} sx={isDragActive ? zoneOver : zoneStyle}>
-        <input {...getInputProps({ accept: '.csv,.tsv,.txt,text/csv', 'aria-label': t('chooseButton') })} />
+        <input
+          {...getInputProps({ accept: '.csv,.tsv,.txt,.xlsx,text/csv', 'aria-label': t('chooseButton') })}
+        />
         <UploadFileOutlined color="action" aria-hidden />
         <StepHeading>{t('chooseHeading')}</StepHeading>
         <Button variant="contained" onClick={open}>

@@ -4,18 +4,22 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListVendorsQuery } from '../../api/hooks';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FilterSelect } from '../../ui/FilterSelect';
-import { columnQuestions } from './columnQuestions';
-import { ColumnsTable } from './ColumnsTable';
+import { ColumnsEditor } from './ColumnsEditor';
+import { columnQuestions, type ColumnQuestions } from './columnQuestions';
 import { importKeeper } from './importKeeper';
 import type { ImportState } from './importState';
+import { PlanExtras } from './PlanExtras';
+import { PlanPreview } from './PlanPreview';
 import { ReadingChoicesBar } from './ReadingChoicesBar';
+import { Recognised } from './Recognised';
 import { StepHeading } from './StepHeading';
 import { useImportTerms } from './useImport';
+import { useChangePlan } from './usePlan';
 
 const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
   const { t } = useTranslation('imports');
@@ -33,43 +37,11 @@ const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
   );
 };
 
-/** The second step: what each column of the file is. */
-export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'columns' }> }): ReactNode => {
+/** What must be answered before the rows can be checked. */
+const Questions = ({ missing, unmapped, leaveOut }: ColumnQuestions & { leaveOut: boolean }): ReactNode => {
   const { t } = useTranslation('imports');
-  const terms = useImportTerms();
-  const { file, summary, mapping, vendor, leaveOut } = state.opened;
-  const { columns, encoding, encodingDoubtful, delimiter, totals } = summary;
-  const vendorWanted = terms.byMarketplace && vendor === '';
-  const { missing, unmapped } = columnQuestions(columns, mapping, vendorWanted);
-  const unsure = unmapped.length > 0 && !leaveOut;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box>
-        <StepHeading>{t('columnsHeading', { name: file.name })}</StepHeading>
-        <Typography variant="body2" color="textSecondary">
-          {t('columnsHelp')}
-        </Typography>
-      </Box>
-      {state.problem !== null && <ErrorNotice title={t('columnsFailed')} message={state.problem} />}
-      {encodingDoubtful && <Alert severity="warning">{t('encodingDoubtful')}</Alert>}
-      {columns.length === 1 && <Alert severity="warning">{t('oneColumn')}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <ReadingChoicesBar
-          encoding={encoding}
-          delimiter={delimiter}
-          onChange={(choices) => void importKeeper.read(file, terms, choices)}
-        />
-        {terms.byMarketplace && <VendorChoice vendor={vendor} />}
-      </Box>
-      <ColumnsTable
-        label={t('columnsHeading', { name: file.name })}
-        columns={columns}
-        mapping={mapping}
-        vendorColumn={terms.byMarketplace}
-        onMap={(index, key) => {
-          importKeeper.dispatch({ type: 'mapped', index, key });
-        }}
-      />
+    <>
       {unmapped.length > 0 && (
         <Box>
           <FormControlLabel
@@ -92,16 +64,81 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         {missing.length > 0 && (
           <Alert severity="warning">{t('missing', { fields: missing.join(', ') })}</Alert>
         )}
-        {missing.length === 0 && unsure && (
+        {missing.length === 0 && unmapped.length > 0 && !leaveOut && (
           <Typography variant="body2" color="textSecondary">
             {t('leaveOutFirst')}
           </Typography>
         )}
       </Box>
+    </>
+  );
+};
+
+/** The second step: what the file is, and what each of its columns fills. */
+export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'columns' }> }): ReactNode => {
+  const { t } = useTranslation('imports');
+  const { t: tColumns } = useTranslation('importColumns');
+  const terms = useImportTerms();
+  const onPlan = useChangePlan();
+  const { file, summary, plan, vendor, leaveOut, remembered } = state.opened;
+  const { columns, encoding, encodingDoubtful, delimiter, sheets, sheet, totals, suggestion, samples } =
+    summary;
+  const isOwn = suggestion.recognised.kind === 'own';
+  // Nothing need be looked at in a file of our own.
+  const [columnsShown, setColumnsShown] = useState(!isOwn);
+  const vendorWanted = terms.byMarketplace && vendor === '';
+  const questions = columnQuestions(columns, plan, vendorWanted);
+  const { missing, unmapped } = questions;
+  const sku = plan.feeds.find(({ target }) => target === 'sku')?.column ?? -1;
+  const label = t('columnsHeading', { name: file.name });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <StepHeading>{label}</StepHeading>
+        <Recognised key={file.name} suggestion={suggestion} currency={terms.currency} />
+      </Box>
+      {state.problem !== null && <ErrorNotice title={t('columnsFailed')} message={state.problem} />}
+      {encodingDoubtful && <Alert severity="warning">{t('encodingDoubtful')}</Alert>}
+      {columns.length === 1 && <Alert severity="warning">{t('oneColumn')}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <ReadingChoicesBar
+          encoding={encoding}
+          delimiter={delimiter}
+          sheets={sheets}
+          sheet={sheet}
+          onChange={(choices) => void importKeeper.read(file, terms, choices)}
+        />
+        {terms.byMarketplace && <VendorChoice vendor={vendor} />}
+        {isOwn && (
+          <Button color="inherit" aria-expanded={columnsShown} onClick={() => setColumnsShown(!columnsShown)}>
+            {tColumns(columnsShown ? 'hideColumns' : 'showColumns')}
+          </Button>
+        )}
+      </Box>
+      {(columnsShown || missing.length > 0) && (
+        <>
+          <ColumnsEditor
+            label={label}
+            summary={summary}
+            plan={plan}
+            reasons={remembered?.reasons ?? suggestion.reasons}
+            vendorColumn={terms.byMarketplace}
+            onPlan={onPlan}
+          />
+          <PlanExtras
+            plan={plan}
+            vendorColumn={terms.byMarketplace}
+            skusMissing={sku < 0 || samples.some(({ cells }) => (cells[sku] ?? '').trim() === '')}
+            onPlan={onPlan}
+          />
+        </>
+      )}
+      <PlanPreview summary={summary} plan={plan} currencyDigits={terms.currencyDigits} />
+      <Questions {...questions} leaveOut={leaveOut} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="contained"
-          disabled={missing.length > 0 || unsure}
+          disabled={missing.length > 0 || (unmapped.length > 0 && !leaveOut)}
           onClick={() => void importKeeper.check()}
         >
           {t('check', { count: totals.rows })}

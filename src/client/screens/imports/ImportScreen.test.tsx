@@ -89,7 +89,7 @@ describe('choosing a file', () => {
   it('says what is wrong with a dropped spreadsheet', async () => {
     await openScreen();
     await drop(failing);
-    expect(await screen.findByText(/This is a spreadsheet or a zip archive, not CSV/)).toBeVisible();
+    expect(await screen.findByText(/This spreadsheet cannot be read/)).toBeVisible();
   });
 
   it('wants one file at a time', async () => {

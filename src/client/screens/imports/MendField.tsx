@@ -61,7 +61,7 @@ export const MendField = ({ line, field, value, error, onMend }: MendFieldProps)
       <Cell
         id={id}
         value={typed ?? value}
-        aria-label={t('fieldInLine', { field: label, line })}
+        aria-label={t('fieldInLine', { field: label, line: Math.floor(line) })}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={({ target }) => setTyped(target.value)}

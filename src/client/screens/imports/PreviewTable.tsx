@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -17,6 +18,7 @@ const clipped = { maxWidth: 240, whiteSpace: 'nowrap', overflow: 'hidden', textO
 /** The first good rows, as they will be imported. */
 export const PreviewTable = (): ReactNode => {
   const { t } = useTranslation('imports');
+  const { t: tColumns } = useTranslation('importColumns');
   const [rows, setRows] = useState<readonly PreviewRow[]>();
   useEffect(() => {
     void importKeeper.preview().then(setRows);
@@ -54,12 +56,17 @@ export const PreviewTable = (): ReactNode => {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(({ line, row }) => (
+            {rows.map(({ line, row, madeSku }) => (
               <TableRow key={line}>
-                <TableCell align="right">{line}</TableCell>
+                <TableCell align="right">{Math.floor(line)}</TableCell>
                 {keys.map((key) => (
                   <TableCell key={key} sx={clipped} title={row[key]}>
                     {row[key]}
+                    {key === 'sku' && madeSku && (
+                      <Box component="span" sx={{ color: 'text.secondary', ml: 0.75, fontSize: 12 }}>
+                        {tColumns('madeSku')}
+                      </Box>
+                    )}
                   </TableCell>
                 ))}
               </TableRow>

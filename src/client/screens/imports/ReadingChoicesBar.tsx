@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delimiter } from '../../../domain/productCsv/delimiter';
-import type { TextEncoding } from '../../../domain/productCsv/encoding';
+import { encodings, type TextEncoding } from '../../../domain/productCsv/encoding';
 import { FilterSelect } from '../../ui/FilterSelect';
 import type { ReadingChoices } from './worker/protocol';
 
-const encodings: readonly { value: TextEncoding; label: string }[] = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'windows-1252', label: 'Windows-1252' },
-  { value: 'utf-16le', label: 'UTF-16 LE' },
-  { value: 'utf-16be', label: 'UTF-16 BE' },
-];
+const encodingNames: Record<TextEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  shift_jis: 'Shift_JIS',
+};
 const delimiterWords = [
   [',', 'comma'],
   [';', 'semicolon'],
@@ -20,20 +21,36 @@ const delimiterWords = [
 ] as const satisfies readonly (readonly [Delimiter, string])[];
 
 interface ReadingChoicesBarProps {
-  encoding: TextEncoding;
-  delimiter: Delimiter;
+  /** Null for a spreadsheet, whose sheets can be chosen among. */
+  encoding: TextEncoding | null;
+  delimiter: Delimiter | null;
+  sheets?: readonly string[];
+  sheet?: string | null;
   onChange: (choices: ReadingChoices) => void;
 }
 
 /** How the file was read; another choice reads it anew. */
-export const ReadingChoicesBar = ({ encoding, delimiter, onChange }: ReadingChoicesBarProps): ReactNode => {
+export const ReadingChoicesBar = (props: ReadingChoicesBarProps): ReactNode => {
+  const { encoding, delimiter, sheets = [], sheet = null, onChange } = props;
   const { t } = useTranslation('imports');
+  const { t: tColumns } = useTranslation('importColumns');
+  if (encoding === null || delimiter === null)
+    return sheets.length < 2 ? null : (
+      <FilterSelect
+        label={tColumns('sheet')}
+        value={sheet ?? ''}
+        options={[...(sheet === null ? [''] : []), ...sheets].map((name) => ({ value: name, label: name }))}
+        onChange={(name) => {
+          onChange({ encoding: null, delimiter: null, sheet: name });
+        }}
+      />
+    );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <FilterSelect
         label={t('encoding')}
         value={encoding}
-        options={encodings}
+        options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
         onChange={(value) => {
           onChange({ encoding: value, delimiter });
         }}

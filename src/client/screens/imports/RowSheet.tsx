@@ -30,7 +30,7 @@ export const RowSheet = ({ row, vendorColumn, onSave, onClose }: RowSheetProps):
     </Button>
   );
   return (
-    <Sheet open title={t('line', { line: row.line })} onClose={onClose} actions={save}>
+    <Sheet open title={t('line', { line: Math.floor(row.line) })} onClose={onClose} actions={save}>
       <Box
         component="form"
         id={form}

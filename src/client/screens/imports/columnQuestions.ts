@@ -1,4 +1,6 @@
-import { productCsvColumns, requiredKeys, type ColumnMapping } from '../../../domain/productCsv/columns';
+import { productCsvColumns, requiredKeys } from '../../../domain/productCsv/columns';
+import type { FilePlan } from '../../../domain/productFiles/plan';
+import { filledTargets } from '../../../domain/productFiles/planEdits';
 import type { FileColumn } from './worker/protocol';
 
 /** What must be settled before rows can be checked. */
@@ -12,16 +14,18 @@ export interface ColumnQuestions {
 /** A vendor is wanted for the marketplace's rows, from a column or for all of them. */
 export const columnQuestions = (
   columns: readonly FileColumn[],
-  mapping: ColumnMapping,
+  plan: FilePlan,
   vendorWanted: boolean,
 ): ColumnQuestions => {
   const wanted: readonly string[] = vendorWanted ? [...requiredKeys, 'vendor'] : requiredKeys;
+  const filled = filledTargets(plan);
+  const used = new Set(plan.feeds.map(({ column }) => column));
   return {
     missing: productCsvColumns
-      .filter(({ key }) => wanted.includes(key) && !mapping.includes(key))
+      .filter(({ key }) => wanted.includes(key) && !filled.has(key))
       .map(({ label }) => label),
     unmapped: columns
-      .filter(({ isReason }, index) => !isReason && mapping[index] === null)
+      .filter(({ isReason }, index) => !isReason && !used.has(index))
       .map(({ heading }) => heading),
   };
 };

@@ -79,10 +79,10 @@ const createImportKeeper = (openPort: () => ImportPort) => {
     },
     check: async () => {
       if (state.step !== 'columns') return;
-      const { mapping, vendor } = state.opened;
+      const { plan, vendor } = state.opened;
       dispatch({ type: 'checkBegun' });
       await attempt(async (own) => {
-        dispatch({ type: 'checked', totals: await own.call('check', { mapping, vendor }, onProgress) });
+        dispatch({ type: 'checked', totals: await own.call('check', { plan, vendor }, onProgress) });
       });
     },
     list: (filter: RowFilter): Promise<number> => opened().call('list', filter),

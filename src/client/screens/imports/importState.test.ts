@@ -1,3 +1,5 @@
+import { chooseTarget } from '../../../domain/productFiles/planEdits';
+import { suggestPlan } from '../../../domain/productFiles/suggestPlan';
 import { fileOf } from '../../../testing/factories/files';
 import { atStart, importReducer, isOpen, isSending, type ImportEvent, type ImportState } from './importState';
 import type { FileSummary, Totals } from './worker/protocol';
@@ -5,6 +7,8 @@ import type { FileSummary, Totals } from './worker/protocol';
 const file = fileOf('x', 'hats.csv');
 const totals = (changes: Partial<Totals> = {}): Totals => ({
   rows: 3,
+  joined: 0,
+  madeSkus: 0,
   good: 2,
   bad: 1,
   mended: 0,
@@ -21,10 +25,15 @@ const summary: FileSummary = {
   columns: ['SKU', 'Title', 'Other'].map((heading) => ({
     heading,
     values: [],
-    suggested: null,
     isReason: false,
   })),
-  mapping: ['sku', 'title', null],
+  sheets: [],
+  sheet: null,
+  samples: [],
+  suggestion: suggestPlan(['SKU', 'Title', 'Other'], [], {
+    currency: 'EUR',
+    byMarketplace: false,
+  }),
   stopped: null,
   totals: totals(),
 };
@@ -68,9 +77,19 @@ describe('importReducer', () => {
     const state = after(
       ...read,
       { type: 'leftOut', leaveOut: true },
-      { type: 'mapped', index: 2, key: 'sku' },
+      { type: 'planned', plan: chooseTarget(summary.suggestion.plan, 2, -1, 'sku') },
     );
-    expect(state).toMatchObject({ opened: { mapping: [null, 'title', 'sku'], leaveOut: false } });
+    expect(state).toMatchObject({
+      opened: {
+        plan: {
+          feeds: [
+            { column: 1, target: 'title' },
+            { column: 2, target: 'sku' },
+          ],
+        },
+        leaveOut: false,
+      },
+    });
   });
 
   it('goes back to where it was when something fails, and keeps what was done', () => {

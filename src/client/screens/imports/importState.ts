@@ -1,4 +1,5 @@
-import type { ColumnMapping, ProductCsvKey } from '../../../domain/productCsv/columns';
+import type { FilePlan } from '../../../domain/productFiles/plan';
+import type { RememberedFit } from '../../../domain/productFiles/remembered';
 import {
   isRefused,
   type FileSummary,
@@ -11,7 +12,9 @@ import {
 export interface OpenedFile {
   file: File;
   summary: FileSummary;
-  mapping: ColumnMapping;
+  plan: FilePlan;
+  /** What was remembered of such a file, once that is known; null: nothing. */
+  remembered: RememberedFit | null;
   /** Of rows that name none; '' is nobody. */
   vendor: string;
   /** The person's word that columns without a field are left out. */
@@ -32,7 +35,8 @@ export type ImportState =
 export type ImportEvent =
   | { type: 'fileChosen'; file: File }
   | { type: 'fileRead'; file: File; answer: FileSummary | RefusedFile }
-  | { type: 'mapped'; index: number; key: ProductCsvKey | null }
+  | { type: 'planned'; plan: FilePlan }
+  | { type: 'remembered'; fit: RememberedFit }
   | { type: 'vendorChosen'; vendor: string }
   | { type: 'leftOut'; leaveOut: boolean }
   | { type: 'checkBegun' }
@@ -54,17 +58,20 @@ const afterReading = (file: File, answer: FileSummary | RefusedFile): ImportStat
     return {
       step: 'choose',
       problem: answer.problem,
-      refused: answer.encoding === null ? null : { file, answer },
+      refused: answer.encoding === null && (answer.sheets ?? []).length < 2 ? null : { file, answer },
     };
-  const opened = { file, summary: answer, mapping: answer.mapping, vendor: '', leaveOut: false };
+  const { plan } = answer.suggestion;
+  const opened = { file, summary: answer, plan, remembered: null, vendor: '', leaveOut: false };
   return { step: 'columns', opened, problem: null };
 };
 
-/** A field is filled from one column: whoever had it before has none. */
-const mapColumn = (opened: OpenedFile, index: number, key: ProductCsvKey | null): OpenedFile => ({
+const columnsIn = ({ feeds }: FilePlan): string => [...new Set(feeds.map(({ column }) => column))].join();
+
+/** The word that columns are left out holds for the columns it was given for. */
+const changePlan = (opened: OpenedFile, plan: FilePlan): OpenedFile => ({
   ...opened,
-  mapping: opened.mapping.map((held, at) => (at === index ? key : held === key ? null : held)),
-  leaveOut: false,
+  plan,
+  leaveOut: opened.leaveOut && columnsIn(opened.plan) === columnsIn(plan),
 });
 
 const afterFailure = (state: ImportState, message: string): ImportState => {
@@ -92,9 +99,11 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
       return { step: 'reading', file: event.file, progress: nothingYet };
     case 'fileRead':
       return step === 'reading' ? afterReading(event.file, event.answer) : state;
-    case 'mapped':
+    case 'planned':
+      return step === 'columns' ? { ...state, opened: changePlan(state.opened, event.plan) } : state;
+    case 'remembered':
       return step === 'columns'
-        ? { ...state, opened: mapColumn(state.opened, event.index, event.key) }
+        ? { ...state, opened: { ...changePlan(state.opened, event.fit.plan), remembered: event.fit } }
         : state;
     case 'vendorChosen':
       return step === 'columns' ? { ...state, opened: { ...state.opened, vendor: event.vendor } } : state;

@@ -9,8 +9,10 @@ import type { ImportTerms } from './worker/protocol';
 /** How rows are read here and now. */
 export const useImportTerms = (): ImportTerms => {
   const { data: info } = useReadAppInfoQuery();
+  const currency = info?.currency ?? 'EUR';
   return {
-    currencyDigits: currencyDigits(info?.currency ?? 'EUR'),
+    currencyDigits: currencyDigits(currency),
+    currency,
     byMarketplace: useMarketplaceView(),
   };
 };

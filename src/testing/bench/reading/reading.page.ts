@@ -25,7 +25,7 @@ const readOurs = async (): Promise<Run> => {
   const summary = await port.call('read', {
     file,
     choices: { encoding: null, delimiter: null },
-    terms: { currencyDigits: 2, byMarketplace: true },
+    terms: { currencyDigits: 2, currency: 'EUR', byMarketplace: true },
   });
   const time = performance.now() - begin;
   const blocked = await stop();

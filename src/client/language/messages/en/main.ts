@@ -3,6 +3,7 @@ import { features } from './features';
 import { editor } from './editor';
 import { fields } from './fields';
 import { forms } from './forms';
+import { importColumns } from './importColumns';
 import { imports } from './imports';
 import { lists } from './lists';
 import { mails } from './mails';
@@ -28,6 +29,7 @@ export const main = {
   orders,
   products,
   imports,
+  importColumns,
   vendors,
   specifications,
   refusals,

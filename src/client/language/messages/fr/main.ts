@@ -5,6 +5,7 @@ import { features } from './features';
 import { editor } from './editor';
 import { fields } from './fields';
 import { forms } from './forms';
+import { importColumns } from './importColumns';
 import { imports } from './imports';
 import { lists } from './lists';
 import { mails } from './mails';
@@ -30,6 +31,7 @@ export const main: Texts<typeof english> = {
   orders,
   products,
   imports,
+  importColumns,
   vendors,
   specifications,
   refusals,

@@ -1,9 +1,16 @@
 import { createByteRows, type ByteRows } from '../../../../domain/productCsv/byteRows';
-import type { ColumnMapping } from '../../../../domain/productCsv/columns';
+import {
+  productCsvKeys,
+  type ColumnMapping,
+  type ProductCsvKey,
+} from '../../../../domain/productCsv/columns';
 import type { Delimiter } from '../../../../domain/productCsv/delimiter';
 import { columnIndexes } from '../../../../domain/productCsv/mapRow';
 import { createProductLedger } from '../../../../domain/productCsv/productLedger';
 import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import { createConverter, type Converter } from '../../../../domain/productFiles/convert';
+import type { Converted, OwnRow } from '../../../../domain/productFiles/ownRow';
+import { mappingOfPlan, type FilePlan } from '../../../../domain/productFiles/plan';
 import { checkRecord, type RowTerms } from './checkRecord';
 import { createKeptRows, type KeptRow, type KeptRows } from './keptRows';
 import type { ImportTerms, PreviewRow, Totals } from './protocol';
@@ -14,7 +21,13 @@ const previewLimit = 100;
 /** What one pass over the file found. */
 export interface FileCheck {
   terms: RowTerms;
+  plan: FilePlan;
+  /** Where the fields stand in the rows that are checked. */
   mapping: ColumnMapping;
+  /** Makes the records of the file into rows of ours; null: they are read as they stand. */
+  converter: Converter | null;
+  /** The fields that some row fills, or might. */
+  usedKeys: () => ReadonlySet<ProductCsvKey | null>;
   kept: KeptRows;
   preview: PreviewRow[];
   /** Lines that stand against another row, beyond the rows that are kept; and why. */
@@ -31,13 +44,30 @@ export interface FileCheck {
   totals: () => Totals;
 }
 
-/** Checks a file row by row. `earlier` is a check under another mapping, whose edits and skips are kept. */
-export const createFileCheck = (
-  mapping: ColumnMapping,
-  { currencyDigits, byMarketplace }: ImportTerms,
-  vendor: string,
-  earlier: KeptRows | null,
-): FileCheck => {
+/** A converted row as a record whose fields stand in the order of our own. */
+export const recordOfOwn = ({ place, row, problem }: OwnRow): CsvRecord => ({
+  line: place,
+  cells: productCsvKeys.map((key) => row[key]),
+  problem,
+});
+
+interface CheckOptions {
+  plan: FilePlan;
+  header: readonly string[];
+  terms: Pick<ImportTerms, 'currencyDigits' | 'byMarketplace'>;
+  /** Of rows that name none. */
+  vendor: string;
+  /** A check by another plan, whose edits and skips are kept. */
+  earlier: KeptRows | null;
+}
+
+/** Checks a file row by row. */
+export const createFileCheck = ({ plan, header, terms: own, vendor, earlier }: CheckOptions): FileCheck => {
+  const { currencyDigits, byMarketplace } = own;
+  const direct = mappingOfPlan(plan, header.length);
+  const mapping = direct ?? productCsvKeys;
+  const converter = direct === null ? createConverter(plan, header) : null;
+  const used = new Set<ProductCsvKey | null>(direct ?? []);
   const indexes = columnIndexes(mapping);
   const terms: RowTerms = { indexes, currencyDigits, vendor, vendorRequired: byMarketplace };
   const ledger = createProductLedger();
@@ -48,6 +78,8 @@ export const createFileCheck = (
   let rows = 0;
   let good = 0;
   let unlisted = 0;
+  let joined = 0;
+  let madeSkus = 0;
 
   const takeBad = ({ line, cells, problem }: CsvRecord, clash: string | null) => {
     if (!kept.isFull()) {
@@ -66,7 +98,7 @@ export const createFileCheck = (
     remembered.push(row);
   };
 
-  const take = (record: CsvRecord) => {
+  const takeRow = (record: CsvRecord, madeSku: boolean) => {
     rows += 1;
     const before = earlier?.at(record.line);
     if (before !== undefined && (before.edit !== null || before.skipped)) {
@@ -80,19 +112,37 @@ export const createFileCheck = (
       return;
     }
     good += 1;
-    if (preview.length < previewLimit) preview.push({ line: record.line, row });
+    if (preview.length < previewLimit) preview.push({ line: record.line, row, madeSku });
+  };
+
+  const takeConverted = (converted: Converted) => {
+    joined += converted.joined.length;
+    for (const each of converted.rows) {
+      for (const key of productCsvKeys) if (each.row[key] !== '') used.add(key);
+      if (each.madeSku) madeSkus += 1;
+      takeRow(recordOfOwn(each), each.madeSku);
+    }
+  };
+
+  const take = (record: CsvRecord) => {
+    if (converter === null) takeRow(record, false);
+    else takeConverted(converter.take(record));
   };
 
   let quick: ByteRows | null = null;
   const byteRows = (delimiter: Delimiter): ByteRows | null => {
-    if (currencyDigits < 2 || vendor !== '' || earlier !== null || preview.length < previewLimit) return null;
+    const isPlain = converter === null && currencyDigits >= 2 && vendor === '' && earlier === null;
+    if (!isPlain || preview.length < previewLimit) return null;
     quick ??= createByteRows({ mapping, delimiter, vendorRequired: byMarketplace, ledger });
     return quick;
   };
 
   return {
     terms,
+    plan,
     mapping,
+    converter,
+    usedKeys: () => used,
     kept,
     preview,
     unlistedClashes,
@@ -104,11 +154,21 @@ export const createFileCheck = (
       good += count;
     },
     end: () => {
+      if (converter !== null) takeConverted(converter.end());
       for (const row of remembered) kept.settle(row);
     },
     totals: () => {
       const { bad, mended, skipped } = kept.counts;
-      const counts = { rows, good: good + mended, bad: bad + unlisted, mended, skipped, unlisted };
+      const counts = {
+        rows,
+        good: good + mended,
+        bad: bad + unlisted,
+        mended,
+        skipped,
+        unlisted,
+        joined,
+        madeSkus,
+      };
       return { ...counts, products: ledger.products(), kinds: kept.kinds() };
     },
   };

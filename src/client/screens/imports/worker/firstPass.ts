@@ -1,8 +1,48 @@
-import { detectEncoding, type TextEncoding } from '../../../../domain/productCsv/encoding';
+import { detectEncoding, legacyEncoding, type TextEncoding } from '../../../../domain/productCsv/encoding';
+import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import { sampleRecords } from '../../../../domain/productFiles/openTable';
+import { suggestPlan, type Suggestion } from '../../../../domain/productFiles/suggestPlan';
 import { createFileCheck, type FileCheck } from './checkFile';
-import type { FileColumn, ImportTerms, OnProgress, ReadingChoices } from './protocol';
-import { fileColumns, suggestedMapping } from './readColumns';
+import type { ImportTerms, OnProgress, ReadingChoices } from './protocol';
 import { scanFile, WrongEncoding, type Scanned } from './scanFile';
+
+/** A file's plan as it is suggested by its first records, and the check that begins with them. */
+export interface Reading {
+  samples: CsvRecord[];
+  suggestion: Suggestion | null;
+  check: FileCheck | null;
+  /** Records so far. */
+  records: number;
+  take: (records: readonly CsvRecord[], header: readonly string[]) => void;
+}
+
+/** Suggests a plan for the first records of a file, and checks by it what can be checked in one go. */
+export const createReading = (terms: ImportTerms): Reading => {
+  const reading: Reading = {
+    samples: [],
+    suggestion: null,
+    check: null,
+    records: 0,
+    take: (records, header) => {
+      if (reading.check === null) {
+        const first = records.slice(0, sampleRecords);
+        reading.samples = first;
+        reading.suggestion = suggestPlan(
+          header,
+          first.map(({ cells }) => cells),
+          terms,
+        );
+        const { plan } = reading.suggestion;
+        reading.check = createFileCheck({ plan, header, terms, vendor: '', earlier: null });
+      }
+      reading.records += records.length;
+      const { check } = reading;
+      if (check.converter?.needsSurvey === true) for (const record of records) check.converter.survey(record);
+      else for (const record of records) check.take(record);
+    },
+  };
+  return reading;
+};
 
 interface FirstPass {
   file: File;
@@ -14,46 +54,34 @@ interface FirstPass {
 interface FirstFound extends Scanned {
   encoding: TextEncoding;
   encodingDoubtful: boolean;
-  columns: FileColumn[];
-  /** Null where there are no rows. */
-  check: FileCheck | null;
+  reading: Reading;
 }
 
-const sampleRows = 3;
-
 /**
- * Reads a file and checks it under the mapping that its headings suggest, in one go. What begins like
- * UTF-8 and turns out not to be is read once more, as older spreadsheets write it.
+ * Reads a file and checks it by the plan that its headings suggest, in one go. What begins like UTF-8 and
+ * turns out not to be is read once more, as older spreadsheets write it.
  */
 export const firstPass = async (
   { file, head, choices, terms }: FirstPass,
   onProgress: OnProgress,
 ): Promise<FirstFound> => {
   const passAs = async (encoding: TextEncoding): Promise<Omit<FirstFound, 'encodingDoubtful'>> => {
-    const samples: string[][] = [];
-    const found: { check: FileCheck | null } = { check: null };
+    const reading = createReading(terms);
     const scanned = await scanFile(file, {
       encoding,
       delimiter: choices.delimiter,
       strict: choices.encoding === null && encoding === 'utf-8',
-      onRecords: (records, header) => {
-        found.check ??= createFileCheck(suggestedMapping(header, terms), terms, '', null);
-        for (const record of records) {
-          if (samples.length < sampleRows) samples.push(record.cells);
-          found.check.take(record);
-        }
-      },
-      quick: () => found.check,
-      onBytes: (bytes) => onProgress({ bytes, rows: found.check?.rows() ?? 0 }),
+      onRecords: reading.take,
+      quick: () => reading.check,
+      onBytes: (bytes) => onProgress({ bytes, rows: reading.check?.rows() ?? 0 }),
     });
-    const columns = fileColumns(scanned.header, samples, terms);
-    return { ...scanned, encoding, columns, check: found.check };
+    return { ...scanned, encoding, reading };
   };
   const encoding = choices.encoding ?? detectEncoding(head);
   try {
     return { ...(await passAs(encoding)), encodingDoubtful: false };
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error;
-    return { ...(await passAs('windows-1252')), encodingDoubtful: true };
+    return { ...(await passAs(legacyEncoding(error.piece))), encodingDoubtful: true };
   }
 };

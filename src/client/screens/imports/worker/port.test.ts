@@ -23,7 +23,7 @@ class NearWorker extends EventTarget {
 const reading = {
   file: fileOf('Title,SKU,Price\nHat,H-1,5\n', 'hats.csv'),
   choices: { encoding: null, delimiter: null },
-  terms: { currencyDigits: 2, byMarketplace: false },
+  terms: { currencyDigits: 2, currency: 'EUR', byMarketplace: false },
 };
 
 describe('createWorkerPort', () => {

@@ -1,16 +1,23 @@
-import type { ColumnMapping, ProductCsvKey, ProductCsvRow } from '../../../../domain/productCsv/columns';
+import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/productCsv/columns';
 import type { Delimiter } from '../../../../domain/productCsv/delimiter';
 import type { TextEncoding } from '../../../../domain/productCsv/encoding';
+import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { FilePlan } from '../../../../domain/productFiles/plan';
+import type { Suggestion } from '../../../../domain/productFiles/suggestPlan';
 
 /** How a file is to be read; null: as it is found out. */
 export interface ReadingChoices {
   encoding: TextEncoding | null;
   delimiter: Delimiter | null;
+  /** The name of a spreadsheet's sheet. */
+  sheet?: string | null;
 }
 
 /** What the marketplace says of its rows. */
 export interface ImportTerms {
   currencyDigits: number;
+  /** Its code; prices in others are told. */
+  currency: string;
   /** Whether rows name their vendor: they must for the marketplace, and cannot for a vendor. */
   byMarketplace: boolean;
 }
@@ -20,8 +27,6 @@ export interface FileColumn {
   heading: string;
   /** Its first values, shortened. */
   values: string[];
-  /** What its heading stands for. */
-  suggested: ProductCsvKey | null;
   /** The reasons that an earlier import handed out: left out without a word. */
   isReason: boolean;
 }
@@ -36,6 +41,10 @@ export interface ErrorKind {
 
 export interface Totals {
   rows: number;
+  /** Records of the file that went into other rows, or say nothing. */
+  joined: number;
+  /** Rows whose SKU was made. */
+  madeSkus: number;
   /** Rows that will be imported, mended ones among them. */
   good: number;
   /** Rows with errors that are neither mended nor skipped. */
@@ -50,12 +59,18 @@ export interface Totals {
 
 /** A file that was read to its end. */
 export interface FileSummary {
-  encoding: TextEncoding;
+  /** Null for a spreadsheet. */
+  encoding: TextEncoding | null;
   /** True where the file began like UTF-8 and turned out not to be. */
   encodingDoubtful: boolean;
-  delimiter: Delimiter;
+  delimiter: Delimiter | null;
+  /** Those of a spreadsheet that have rows, and the one that was read. */
+  sheets: readonly string[];
+  sheet: string | null;
   columns: FileColumn[];
-  mapping: ColumnMapping;
+  /** The first records, long cells shortened: what a plan does is shown with them. */
+  samples: CsvRecord[];
+  suggestion: Suggestion;
   /** Why the rest of the file was not read, in a sentence. */
   stopped: string | null;
   totals: Totals;
@@ -66,6 +81,7 @@ export interface RefusedFile {
   /** What it was taken for, where it was read at all. */
   encoding: TextEncoding | null;
   delimiter: Delimiter | null;
+  sheets?: readonly string[];
 }
 
 export type RowState = 'bad' | 'mended' | 'skipped';
@@ -89,6 +105,8 @@ export interface ListedRow {
 export interface PreviewRow {
   line: number;
   row: ProductCsvRow;
+  /** Its SKU was made. */
+  madeSku: boolean;
 }
 
 export interface Mend {
@@ -111,7 +129,7 @@ export interface ImportCalls {
     output: FileSummary | RefusedFile;
   };
   /** `vendor` stands in the rows that name none; '' where there is no such vendor. */
-  check: { input: { mapping: ColumnMapping; vendor: string }; output: Totals };
+  check: { input: { plan: FilePlan; vendor: string }; output: Totals };
   /** Chooses the listed rows; they stay in the list until it is chosen anew. Answers how many. */
   list: { input: RowFilter; output: number };
   rows: { input: { from: number; count: number }; output: ListedRow[] };

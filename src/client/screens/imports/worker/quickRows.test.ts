@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { suggestMapping } from '../../../../domain/productCsv/columns';
+import { planOfMapping } from '../../../../domain/productFiles/plan';
 import { fileOf } from '../../../../testing/factories/files';
 import { createFileCheck } from './checkFile';
 import { scanFile, WrongEncoding } from './scanFile';
@@ -22,8 +23,14 @@ const scanned = async (content: string | Uint8Array<ArrayBuffer>, isQuick: boole
     strict: true,
     delimiter: null,
     onRecords: (records, names) => {
-      const terms = { currencyDigits: 2, byMarketplace: true };
-      found.check ??= createFileCheck(suggestMapping(names), terms, '', null);
+      const terms = { currencyDigits: 2, currency: 'EUR', byMarketplace: true };
+      found.check ??= createFileCheck({
+        plan: planOfMapping(suggestMapping(names)),
+        header: names,
+        terms,
+        vendor: '',
+        earlier: null,
+      });
       asText += records.length;
       for (const record of records) found.check.take(record);
     },

@@ -1,29 +1,33 @@
-import { suggestMapping, unknownColumns, type ProductCsvKey } from '../../../../domain/productCsv/columns';
-import type { FileColumn, ImportTerms } from './protocol';
+import { suggestMapping, unknownColumns } from '../../../../domain/productCsv/columns';
+import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { FileColumn } from './protocol';
+
+const shownValues = 3;
+const longestSample = 4000;
 
 const shortest = (value: string): string => (value.length > 120 ? `${value.slice(0, 119)}…` : value);
 
-/** What the headings stand for, as far as the person may fill these fields. */
-export const suggestedMapping = (
-  header: readonly string[],
-  { byMarketplace }: ImportTerms,
-): (ProductCsvKey | null)[] =>
-  suggestMapping(header).map((key) => (key === 'vendor' && !byMarketplace ? null : key));
+const isReason = (heading: string): boolean =>
+  heading !== '' && unknownColumns([heading]).length === 0 && suggestMapping([heading])[0] === null;
 
-/** The columns of a file with their first values; `samples` are the cells of its first rows. */
+/** The columns of a file with their first values that are not blank. */
 export const fileColumns = (
   header: readonly string[],
-  samples: readonly (readonly string[])[],
-  terms: ImportTerms,
-): FileColumn[] => {
-  const suggested = suggestedMapping(header, terms);
-  return header.map((heading, index) => ({
+  samples: readonly Pick<CsvRecord, 'cells'>[],
+): FileColumn[] =>
+  header.map((heading, index) => ({
     heading,
-    values: samples.map((cells) => shortest(cells[index] ?? '')).filter((value) => value.trim() !== ''),
-    suggested: suggested[index] ?? null,
-    isReason: suggested[index] === null && heading !== '' && isReason(heading),
+    values: samples
+      .map(({ cells }) => shortest(cells[index] ?? ''))
+      .filter((value) => value.trim() !== '')
+      .slice(0, shownValues),
+    isReason: isReason(heading),
   }));
-};
 
-const isReason = (heading: string): boolean =>
-  unknownColumns([heading]).length === 0 && suggestMapping([heading])[0] === null;
+/** Records that may go to the page: of a text as long as a chapter its beginning is enough to show. */
+export const shownSamples = (samples: readonly CsvRecord[]): CsvRecord[] =>
+  samples.map(({ line, cells, problem }) => ({
+    line,
+    problem,
+    cells: cells.map((cell) => (cell.length > longestSample ? cell.slice(0, longestSample) : cell)),
+  }));

@@ -1,29 +1,53 @@
 import { productCsvKeys, reasonLabel, type ProductCsvKey } from '../../../../domain/productCsv/columns';
+import type { CsvRecord } from '../../../../domain/productCsv/readRows';
 import { csvLine } from '../../../../domain/productCsv/writeCsv';
+import { isField } from '../../../../domain/productFiles/readFeeds';
 import type { Edit } from './checkRecord';
 import type { FileCheck } from './checkFile';
 import { labelOf } from './outcome';
 import type { FileColumn } from './protocol';
 import { createTextBlob } from './writtenFile';
 
-/** Rows that were left out, in the columns of their file, with a last column that says why. */
-export const createRejectedFile = ({ mapping, kept }: FileCheck, columns: readonly FileColumn[]) => {
+/** The field that a column fills by itself and unchanged, if any: what was typed there can stand in it. */
+const fieldsOfColumns = ({ plan: { feeds } }: FileCheck, width: number): (ProductCsvKey | null)[] =>
+  Array.from({ length: width }, (_, column) => {
+    const feed = feeds.find((each) => each.column === column);
+    if (feed === undefined || feed.steps.length > 0 || !isField(feed.target)) return null;
+    return feeds.filter(({ target }) => target === feed.target).length === 1 ? feed.target : null;
+  });
+
+/**
+ * Rows that were left out, in the columns of their file, with a last column that says why. What a folded row
+ * had from its product stands in it, so that the file can be read by itself.
+ */
+export const createRejectedFile = (check: FileCheck, columns: readonly FileColumn[]) => {
   const blob = createTextBlob();
   const shown = columns.flatMap((column, index) => (column.isReason ? [] : [index]));
-  const typed = new Set<string>(kept.all().flatMap(({ edit }) => Object.keys(edit?.values ?? {})));
+  const fields = fieldsOfColumns(check, columns.length);
+  const typed = new Set<string>(check.kept.all().flatMap(({ edit }) => Object.keys(edit?.values ?? {})));
   // What was typed into a field that the file has no column for gets one.
-  const added = productCsvKeys.filter((key) => typed.has(key) && !mapping.includes(key));
+  const added = productCsvKeys.filter((key) => typed.has(key) && !fields.includes(key));
   const heading = (index: number): string => columns[index]?.heading ?? '';
+  const isConverted = check.converter !== null;
+  let lastLine = 0;
   blob.add(csvLine([...shown.map(heading), ...added.map(labelOf), reasonLabel]));
 
-  const typedAt = (edit: Edit | null, key: ProductCsvKey | null | undefined): string | undefined =>
-    key === null || key === undefined ? undefined : edit?.values[key];
+  const cellOf = (index: number, record: CsvRecord, source: CsvRecord, edit: Edit | null): string => {
+    const key = fields[index] ?? null;
+    const own = source.cells[index] ?? '';
+    if (key === null) return own;
+    const inherited = isConverted && own === '' ? (record.cells[productCsvKeys.indexOf(key)] ?? '') : own;
+    return edit?.values[key] ?? inherited;
+  };
   return {
-    add: (cells: readonly string[], edit: Edit | null, reason: string) => {
-      const own = shown.map((index) => typedAt(edit, mapping[index]) ?? cells[index] ?? '');
-      const more = cells.slice(columns.length);
-      const reasons = added.map((key) => edit?.values[key] ?? '');
-      blob.add(csvLine([...own, ...reasons, reason, ...more]));
+    add: (record: CsvRecord, source: CsvRecord, edit: Edit | null, reason: string) => {
+      // A record that stands for several variants is handed out once.
+      if (isConverted && source.line === lastLine) return;
+      lastLine = source.line;
+      const own = shown.map((index) => cellOf(index, record, source, edit));
+      const more = source.cells.slice(columns.length);
+      const typedToo = added.map((key) => edit?.values[key] ?? '');
+      blob.add(csvLine([...own, ...typedToo, reason, ...more]));
     },
     end: () => blob.end(),
   };

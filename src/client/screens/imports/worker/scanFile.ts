@@ -4,7 +4,15 @@ import { createRowReader, type CsvRecord } from '../../../../domain/productCsv/r
 import { createLineFeeder, type QuickRows } from './lineFeeder';
 
 /** The bytes are not of the encoding that the file began with. */
-export class WrongEncoding extends Error {}
+export class WrongEncoding extends Error {
+  constructor(
+    encoding: TextEncoding,
+    readonly piece: Uint8Array,
+    options: ErrorOptions,
+  ) {
+    super(encoding, options);
+  }
+}
 
 export interface ScanOptions {
   encoding: TextEncoding;
@@ -36,7 +44,7 @@ export const scanFile = async (file: Blob, options: ScanOptions): Promise<Scanne
     try {
       return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
     } catch (error) {
-      throw new WrongEncoding(encoding, { cause: error });
+      throw new WrongEncoding(encoding, piece ?? new Uint8Array(), { cause: error });
     }
   };
   const pass = (records: CsvRecord[]) => {

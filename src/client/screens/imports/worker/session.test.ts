@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf } from '../../../../testing/factories/files';
 import { hasShared, sharedFolder, withShared } from '../../../../testing/sharedFolder';
-import type { ImportTerms, ReadProgress } from './protocol';
+import { mappingOfPlan, planOfMapping } from '../../../../domain/productFiles/plan';
+import type { FileSummary, ImportTerms, ReadProgress } from './protocol';
 import { createSession } from './session';
 
-const terms: ImportTerms = { currencyDigits: 2, byMarketplace: false };
+const terms: ImportTerms = { currencyDigits: 2, currency: 'EUR', byMarketplace: false };
 const detect = { encoding: null, delimiter: null };
 const quiet = () => undefined;
 const folder = path.join(sharedFolder, 'data');
@@ -31,6 +32,7 @@ const opened = async (content: string | Uint8Array<ArrayBuffer>, own = terms) =>
     (await session.rejected({ refused, skippedReason: 'Skipped' }, quiet)).text();
   return { session, summary: read, bad, written, rejected };
 };
+const mappingIn = ({ suggestion, columns }: FileSummary) => mappingOfPlan(suggestion.plan, columns.length);
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 
 describe('reading', () => {
@@ -44,11 +46,10 @@ describe('reading', () => {
       stopped: null,
       encodingDoubtful: false,
     });
-    expect(summary.mapping).toEqual(['title', 'sku', 'price']);
+    expect(mappingIn(summary)).toEqual(['title', 'sku', 'price']);
     expect(summary.columns[2]).toEqual({
       heading: 'Price',
       values: ['12.50', '1,200.00'],
-      suggested: 'price',
       isReason: false,
     });
     expect(summary.totals).toMatchObject({ rows: 2, good: 2, bad: 0, products: 2, kinds: [] });
@@ -114,7 +115,7 @@ describe('reading', () => {
     const { summary } = await opened(lines('Title,SKU,Price,Vendor', 'Hat,H,1,Other'), {
       ...terms,
     });
-    expect(summary.mapping).toEqual(['title', 'sku', 'price', null]);
+    expect(mappingIn(summary)).toEqual(['title', 'sku', 'price', null]);
   });
 
   it('wants a vendor for each row of the marketplace, and fills in the one it is told', async () => {
@@ -122,9 +123,9 @@ describe('reading', () => {
       lines('Title,SKU,Price,Vendor', 'Hat,H,1,Mill', 'Cap,C,2,'),
       { ...terms, byMarketplace: true },
     );
-    expect(summary.mapping).toEqual(['title', 'sku', 'price', 'vendor']);
+    expect(mappingIn(summary)).toEqual(['title', 'sku', 'price', 'vendor']);
     expect(summary.totals.kinds).toMatchObject([{ key: 'vendor', message: 'Required field', count: 1 }]);
-    const totals = await session.check({ mapping: summary.mapping, vendor: 'Farm' }, quiet);
+    const totals = await session.check({ plan: summary.suggestion.plan, vendor: 'Farm' }, quiet);
     expect(totals).toMatchObject({ good: 2, bad: 0 });
     expect((await written()).text).toBe('Title,SKU,Vendor,Price\r\nHat,H,Mill,1\r\nCap,C,Farm,2\r\n');
   });
@@ -204,7 +205,10 @@ describe('mending', () => {
   it('keeps what was typed when the columns are mapped anew', async () => {
     const { session } = await opened(lines('Title,SKU,Price,Other', 'Hat,H-1,x,7', 'Cap,C-1,1,9'));
     await session.mend({ line: 2, values: { title: 'Fine hat' }, whole: false }, quiet);
-    const totals = await session.check({ mapping: ['title', 'sku', null, 'price'], vendor: '' }, quiet);
+    const totals = await session.check(
+      { plan: planOfMapping(['title', 'sku', null, 'price']), vendor: '' },
+      quiet,
+    );
     expect(totals).toMatchObject({ rows: 2, good: 2, bad: 0, mended: 1 });
     const { file: blob } = await session.write(null, quiet);
     expect(await blob.text()).toBe('Title,SKU,Price\r\nFine hat,H-1,7\r\nCap,C-1,9\r\n');
@@ -254,7 +258,7 @@ describe('writing', () => {
   it('reads its own rejected rows back without a question', async () => {
     const { rejected } = await opened(lines('Title,SKU,Price', 'Hat,H-1,free'));
     const { summary } = await opened(await rejected());
-    expect(summary.mapping).toEqual(['title', 'sku', 'price', null]);
+    expect(mappingIn(summary)).toEqual(['title', 'sku', 'price', null]);
     expect(summary.columns[3]).toMatchObject({ heading: 'Reason', isReason: true });
   });
 });

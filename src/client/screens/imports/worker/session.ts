@@ -1,26 +1,52 @@
-import type { ColumnMapping } from '../../../../domain/productCsv/columns';
-import type { TextEncoding } from '../../../../domain/productCsv/encoding';
 import { fileProblem } from '../../../../domain/productCsv/fileProblem';
 import { importLimits } from '../../../../domain/productCsv/importLimits';
 import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { FilePlan } from '../../../../domain/productFiles/plan';
+import { spreadsheetKind } from '../../../../domain/productFiles/spreadsheet';
 import { createFileCheck, type FileCheck } from './checkFile';
+import { createReading, firstPass, type Reading } from './firstPass';
 import { stateOf, type KeptRow } from './keptRows';
 import { outcomeOf } from './outcome';
-import { firstPass } from './firstPass';
-import type { FileColumn, ImportSession, ImportTerms, OnProgress } from './protocol';
+import type {
+  FileColumn,
+  FileSummary,
+  ImportSession,
+  ImportTerms,
+  OnProgress,
+  RefusedFile,
+} from './protocol';
+import { fileColumns, shownSamples } from './readColumns';
 import { createRejectedFile } from './rejectedFile';
-import { scanFile, type Scanned } from './scanFile';
+import { checkWhole, passRows, type PassOver } from './rowPasses';
+import { scanFile } from './scanFile';
+import { openSheet, type OpenSheet } from './sheetFile';
 import { createWrittenFile, writtenKeys, type WrittenFile } from './writtenFile';
 
-/** A file that was read, and how. */
+type Input = Parameters<ImportSession['read']>[0];
+
+/** A file that was read, and how to go through it again. */
 interface OpenFile {
-  file: File;
-  encoding: TextEncoding;
-  delimiter: Scanned['delimiter'];
   columns: FileColumn[];
+  header: readonly string[];
   terms: ImportTerms;
   check: FileCheck;
+  pass: (onProgress: OnProgress) => PassOver;
 }
+
+type Found = Omit<FileSummary, 'columns' | 'samples' | 'suggestion' | 'totals'>;
+
+const oldSpreadsheet =
+  'This is a spreadsheet of an old kind (XLS). Save it as XLSX or CSV and choose that file.';
+const onlyHeadings = 'There are headings, but no rows below them';
+
+const passOfSheet =
+  ({ records }: OpenSheet, { size }: File) =>
+  (onProgress: OnProgress): PassOver =>
+  (onRecord) => {
+    for (const record of records) onRecord(record);
+    onProgress({ bytes: size, rows: records.length });
+    return Promise.resolve();
+  };
 
 /**
  * One file on its way through the importer: read, checked, mended, written. Rows are not kept; each step
@@ -36,47 +62,78 @@ export const createSession = (): ImportSession => {
     return open;
   };
 
-  const readAgain = async (onRecord: (record: CsvRecord) => void, onProgress: OnProgress) => {
-    const { file, encoding, delimiter } = opened();
-    let rows = 0;
-    await scanFile(file, {
-      encoding,
-      delimiter,
-      strict: false,
-      onRecords: (records) => {
-        rows += records.length;
-        for (const record of records) onRecord(record);
-      },
-      onBytes: (bytes) => onProgress({ bytes, rows }),
-    });
-  };
-
-  const read: ImportSession['read'] = async ({ file, choices, terms }, onProgress) => {
-    const head = new Uint8Array(await file.slice(0, importLimits.headBytes).arrayBuffer());
-    const problem = fileProblem({ name: file.name, size: file.size, head });
-    if (problem !== null) return { problem, encoding: null, delimiter: null };
-    const first = await firstPass({ file, head, choices, terms }, onProgress);
-    const { check, encoding, encodingDoubtful, delimiter, columns, problem: stopped } = first;
-    if (check === null || delimiter === null)
-      return { problem: stopped ?? 'The file is empty', encoding, delimiter };
-    open = { file, encoding, delimiter, columns, terms, check };
+  /** What was read is open from now on, once it is checked to its end. */
+  const keep = async (
+    reading: Reading,
+    file: Pick<OpenFile, 'header' | 'terms' | 'pass'>,
+    found: Found,
+    onProgress: OnProgress,
+  ): Promise<FileSummary | RefusedFile> => {
+    const { check, suggestion, samples } = reading;
+    if (check === null || suggestion === null)
+      return { problem: found.stopped ?? onlyHeadings, encoding: found.encoding, delimiter: found.delimiter };
+    if (check.converter?.needsSurvey === true) await file.pass(onProgress)(check.take);
+    check.end();
+    const columns = fileColumns(file.header, samples);
+    open = { ...file, columns, check };
     listed = [];
-    const { mapping } = check;
-    return { encoding, encodingDoubtful, delimiter, columns, mapping, stopped, totals: check.totals() };
+    return { ...found, columns, samples: shownSamples(samples), suggestion, totals: check.totals() };
   };
 
-  const isChecked = (mapping: ColumnMapping, vendor: string): boolean =>
-    opened().check.terms.vendor === vendor &&
-    opened().check.mapping.every((key, index) => key === mapping[index]);
+  const readText = async (input: Input, head: Uint8Array, onProgress: OnProgress) => {
+    const { file, choices, terms } = input;
+    const { reading, encoding, encodingDoubtful, delimiter, header, problem } = await firstPass(
+      { file, head, choices, terms },
+      onProgress,
+    );
+    if (delimiter === null) return { problem: problem ?? 'The file is empty', encoding, delimiter };
+    const pass =
+      (progress: OnProgress): PassOver =>
+      async (onRecord) => {
+        let rows = 0;
+        const onRecords = (records: readonly CsvRecord[]) => {
+          rows += records.length;
+          for (const record of records) onRecord(record);
+        };
+        const onBytes = (bytes: number) => progress({ bytes, rows });
+        await scanFile(file, { encoding, delimiter, strict: false, onRecords, onBytes });
+      };
+    const found = { encoding, encodingDoubtful, delimiter, sheets: [], sheet: null, stopped: problem };
+    return keep(reading, { header, terms, pass }, found, onProgress);
+  };
+
+  const readSheet = async ({ file, choices, terms }: Input, onProgress: OnProgress) => {
+    const sheet = await openSheet(file, choices.sheet ?? null);
+    const none = { encoding: null, delimiter: null };
+    if (typeof sheet === 'string') return { problem: sheet, ...none };
+    const { header, records, sheets } = sheet;
+    if (records.length === 0) return { problem: onlyHeadings, ...none, sheets };
+    const reading = createReading(terms);
+    reading.take(records, header);
+    const found = { ...none, encodingDoubtful: false, sheets, sheet: sheet.sheet, stopped: null };
+    return keep(reading, { header, terms, pass: passOfSheet(sheet, file) }, found, onProgress);
+  };
+
+  const read: ImportSession['read'] = async (input, onProgress) => {
+    const { file } = input;
+    const head = new Uint8Array(await file.slice(0, importLimits.headBytes).arrayBuffer());
+    const kind = spreadsheetKind(head);
+    if (kind === 'xlsx') return readSheet(input, onProgress);
+    const problem = kind === 'old' ? oldSpreadsheet : fileProblem({ name: file.name, size: file.size, head });
+    if (problem !== null) return { problem, encoding: null, delimiter: null };
+    return readText(input, head, onProgress);
+  };
+
+  const isChecked = (plan: FilePlan, vendor: string): boolean =>
+    opened().check.terms.vendor === vendor && JSON.stringify(opened().check.plan) === JSON.stringify(plan);
 
   return {
     read,
-    check: async ({ mapping, vendor }, onProgress) => {
-      if (!isChecked(mapping, vendor)) {
-        const { check: earlier, terms } = opened();
-        const check = createFileCheck(mapping, terms, vendor, earlier.kept);
-        await readAgain(check.take, onProgress);
-        check.end();
+    check: async ({ plan, vendor }, onProgress) => {
+      if (!isChecked(plan, vendor)) {
+        const { check: earlier, terms, header, pass } = opened();
+        const check = createFileCheck({ plan, header, terms, vendor, earlier: earlier.kept });
+        await checkWhole(check, pass(onProgress));
         open = { ...opened(), check };
         listed = [];
       }
@@ -104,26 +161,26 @@ export const createSession = (): ImportSession => {
       return check.totals();
     },
     write: async (_, onProgress) => {
-      const { check } = opened();
+      const { check, header, pass } = opened();
       const file = createWrittenFile(writtenKeys(check));
-      await readAgain((record) => {
+      await passRows(check, header, pass(onProgress), (record) => {
         const { row } = outcomeOf(check, record, '');
         if (row !== null) file.add(record.line, row);
-      }, onProgress);
+      });
       written = file;
       return { file: file.end(), rows: file.rows() };
     },
     rejected: async ({ refused, skippedReason }, onProgress) => {
-      const { check, columns } = opened();
+      const { check, columns, header, pass } = opened();
       const file = createRejectedFile(check, columns);
       const refusals = new Map(refused.map(({ line, reason }) => [written?.originOf(line), reason]));
-      await readAgain((record) => {
+      await passRows(check, header, pass(onProgress), (record, source) => {
         const outcome = outcomeOf(check, record, skippedReason);
         const refusal = refusals.get(record.line);
-        if (outcome.row === null) file.add(record.cells, outcome.edit, outcome.reason);
+        if (outcome.row === null) file.add(record, source, outcome.edit, outcome.reason);
         else if (refusal !== undefined)
-          file.add(record.cells, check.kept.at(record.line)?.edit ?? null, refusal);
-      }, onProgress);
+          file.add(record, source, check.kept.at(record.line)?.edit ?? null, refusal);
+      });
       return file.end();
     },
   };

@@ -30,8 +30,8 @@ export const createTextBlob = () => {
 };
 
 /** The fields that the file speaks of: an empty column would empty what a product has. */
-export const writtenKeys = ({ mapping, kept, terms }: FileCheck): ProductCsvKey[] => {
-  const used = new Set<ProductCsvKey | null>(mapping);
+export const writtenKeys = ({ usedKeys, kept, terms }: FileCheck): ProductCsvKey[] => {
+  const used = new Set(usedKeys());
   if (terms.vendor !== '') used.add('vendor');
   for (const { edit, placed } of kept.all())
     if (placed !== null && edit !== null)
