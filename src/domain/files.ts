@@ -36,6 +36,8 @@ export const createUploadSchema = object({
     .matches(/^\.?[a-z0-9]{1,8}$/i, 'Must be a file extension')
     .required('Required field'),
   name: trimmedText().max(255).required('Required field'),
+  /** Bytes that will be put, no more and no less, where the client says. */
+  fileSize: number().integer('Must be a whole number').min(1, 'The file is empty').optional(),
 });
 
 /** Where a staged file is posted: every parameter as a form field, in order, then the file. */

@@ -26,7 +26,9 @@ export const decodeUpload = (text: string): MediaItem | null => {
 };
 
 /** The largest picture, in bytes and in pixels; both may be reached (spec 5). */
-const largestImageBytes = 20 * 1024 * 1024;
+export const largestImageBytes = 20 * 1024 * 1024;
+/** Said of a picture that is larger (spec 8). */
+export const tooLargeImage = 'Maximum image size is 20MB';
 const largestImagePixels = 25_000_000;
 const largestRatio = 100;
 
@@ -52,7 +54,7 @@ interface ImageFacts {
 /** What keeps a picture from being uploaded, as messages of spec 5 and 8; empty: nothing. */
 export const checkImage = ({ bytes, width, height, type }: ImageFacts): string[] => {
   const messages: string[] = [];
-  if (bytes > largestImageBytes) messages.push('Maximum image size is 20MB');
+  if (bytes > largestImageBytes) messages.push(tooLargeImage);
   if (width * height > largestImagePixels) messages.push('Maximum image size is 25MP');
   const isTooLong = Math.max(width, height) > largestRatio * Math.min(width, height);
   if (isTooLong || !isImageType(type)) messages.push(uploadFailure);

@@ -5,6 +5,7 @@ import { inRoot, root } from './project.mjs';
 const programs = {
   main: 'src/server/main.ts',
   embeddedWorker: 'src/server/db/engine/embeddedWorker.ts',
+  heicWorker: 'src/server/pictures/heicWorker.ts',
   seed: 'src/server/seed.ts',
 };
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EngineProgram } from './db/engine/embeddedEngine';
 import { mailSettingsOf, type MailSettings } from './mailSettings';
+import { s3SettingsOf, type S3Settings } from './s3Settings';
 import { WrongSetting } from './wrongSetting';
 
 /** Everything that a deployment may set; docs/configuration.md lists it for its readers. */
@@ -15,6 +16,8 @@ export interface Config {
   mail: MailSettings | null;
   /** Database of the embedded engine and files. */
   dataFolder: string;
+  /** Null: files lie in the data folder. */
+  s3: S3Settings | null;
   /** PostgreSQL's address, or null for the embedded engine. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with the demo marketplace. */
@@ -104,6 +107,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   publicUrl: publicUrlOf(environment),
   mail: mailSettingsOf(environment),
   dataFolder: path.resolve(root, environment['DATA_DIR'] ?? 'data'),
+  s3: s3SettingsOf(environment),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',
   clientFolder: path.resolve(root, 'dist/client'),

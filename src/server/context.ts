@@ -8,6 +8,7 @@ import type { SessionClaims, Tokens } from './auth/tokens';
 import type { Attempts } from './auth/attempts';
 import type { Challenges } from './auth/challenges';
 import type { Vault } from './auth/vault';
+import type { Pictures } from './pictures/pictures';
 
 /** What the server is made of; one for the whole process. */
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   challenges: Challenges;
   vault: Vault;
   storage: Storage;
+  pictures: Pictures;
   jobs: JobQueue;
   attempts: Attempts;
   /** The clock, so that tests can set it. */

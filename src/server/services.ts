@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { smtpMailer } from './adapters/mail';
-import { diskStorage } from './adapters/storage';
+import { diskStorage } from './adapters/diskStorage';
+import { s3Storage } from './adapters/s3/s3Storage';
 import { Attempts } from './auth/attempts';
 import { createChallenges } from './auth/challenges';
 import { createTokens } from './auth/tokens';
@@ -18,6 +19,7 @@ import { JobQueue } from './jobs/queue';
 import { decisionMailsKind, mailDecisions } from './mail/mailDecisions';
 import { sendMailKind } from './mail/queueMail';
 import { mailLane, mailPatience, sendMail } from './mail/sendMail';
+import { Pictures } from './pictures/pictures';
 
 type Report = (error: unknown, what: string) => void;
 
@@ -32,6 +34,10 @@ export const createServices = async (
   const jobs = new JobQueue(db, now, (error, job) => {
     report(error, job === null ? 'the job queue' : `job ${job.kind}`);
   });
+  const storage =
+    config.s3 === null
+      ? diskStorage(path.join(config.dataFolder, 'files'), secret, now)
+      : s3Storage(config.s3, now);
   const services: Services = {
     config,
     db,
@@ -40,7 +46,8 @@ export const createServices = async (
     tokens: createTokens(secret, config.tokenSeconds, now),
     challenges: createChallenges(secret, now),
     vault: createVault(secret),
-    storage: diskStorage(path.join(config.dataFolder, 'files'), secret, now),
+    storage,
+    pictures: new Pictures(storage, path.join(path.dirname(config.program.file), 'heicWorker.mjs')),
     attempts: new Attempts(db, now),
   };
   jobs.handle(bulkEditKind, bulkEdit(services));

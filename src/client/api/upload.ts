@@ -43,7 +43,7 @@ export const uploadDirect = async (
 ): Promise<string> => {
   const { url, location } = await ask(
     cdnCalls.createUpload,
-    { proxy, ext: extensionOf(file.name), name: file.name },
+    { proxy, ext: extensionOf(file.name), name: file.name, fileSize: file.size },
     options.signal,
   );
   const contentType = file.type || 'application/octet-stream';

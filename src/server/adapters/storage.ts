@@ -1,10 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { Readable, Transform } from 'node:stream';
-import { codeOf } from '../errorCode';
+import type { Readable } from 'node:stream';
 
 /** A file is larger than its upload was signed for. */
 export class FileTooLarge extends Error {
@@ -14,81 +8,68 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** Files by key, `store/kind/id/name`, on disk; addresses are signed, bytes never pass through memory whole. */
-export interface Storage {
-  write: (key: string, source: Readable | AsyncIterable<string | Buffer>, most?: number) => Promise<number>;
-  read: (key: string) => Readable;
-  size: (key: string) => Promise<number | null>;
-  remove: (key: string) => Promise<void>;
-  /** Where a browser reads the file, for a time in seconds; anyone may read keys that begin `public/`. */
-  address: (key: string, seconds: number) => string;
-  /** The signature of a statement such as an upload's terms, and its check. */
+/** What stood under a key is another file by now, or none. */
+export class FileChanged extends Error {
+  constructor() {
+    super('The file has changed in the meantime');
+    this.name = 'FileChanged';
+  }
+}
+
+/** Bytes from one to another, both included. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
+export interface StoredFacts {
+  size: number;
+  /** Differs when other bytes were stored under the key. */
+  version: string;
+}
+
+/** A form that posts one file: every field in this order, the file last. */
+export interface PostForm {
+  url: string;
+  parameters: { name: string; value: string }[];
+}
+
+/** The signature of a statement such as an upload's terms, and its check. */
+export interface Signatures {
   sign: (statement: string) => string;
   isSigned: (statement: string, signature: string) => boolean;
 }
 
-/** What the disk says of names that no file has, or can have. */
-const namesNothing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
+/**
+ * Files by key, `store/kind/id/name` or `public/…`, here or at a service. Addresses are signed, bytes never pass
+ * through memory whole. Uploads of browsers arrive below `incoming/` and are moved once they have been looked at.
+ */
+export interface Storage {
+  /** Stores what the source gives, or nothing where it fails; answers the bytes. Errors: FileTooLarge. */
+  write: (key: string, source: Readable | AsyncIterable<string | Buffer>, most?: number) => Promise<number>;
+  read: (key: string, range?: ByteRange) => Readable;
+  size: (key: string) => Promise<number | null>;
+  facts: (key: string) => Promise<StoredFacts | null>;
+  /** Puts a file of a known version under another key. Errors: FileChanged. */
+  move: (from: string, to: string, version: string) => Promise<void>;
+  copy: (from: string, to: string) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  /** Where a browser reads a private file, for a time in seconds. */
+  address: (key: string, seconds: number) => Promise<string>;
+  /** A form by which a browser posts a file of at most `size` bytes; it arrives as `incoming/{key}`. */
+  postForm: (key: string, terms: { size: number; mime: string; seconds: number }) => Promise<PostForm>;
+  /** An address that a browser puts a file to; of exactly `size` bytes where that was said, else of at most `most`. */
+  putAddress: (key: string, terms: { size?: number; most: number; seconds: number }) => Promise<string>;
+  /** The origin of the service that browsers send files to; null where it is the app itself. */
+  origin: string | null;
+  /** Where everyone can read a key below `made/` without the app; null where only the app gives it out. */
+  publicAddress: (key: string) => string | null;
+  /** Checks what was signed here; null where the service checks by itself. */
+  signatures: Signatures | null;
+}
 
-/** The disk's storage below a folder. */
-export const diskStorage = (folder: string, secret: string, now: () => Date): Storage => {
-  const fileOf = (key: string): string => {
-    const file = path.resolve(folder, key);
-    if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error('The key leaves the folder');
-    return file;
-  };
-  const sign = (statement: string): string =>
-    createHmac('sha256', `storage:${secret}`).update(statement).digest('base64url');
-  const isSigned = (statement: string, signature: string): boolean => {
-    const wanted = Buffer.from(sign(statement));
-    const given = Buffer.from(signature);
-    return wanted.length === given.length && timingSafeEqual(wanted, given);
-  };
-  return {
-    sign,
-    isSigned,
-    async write(key, source, most = Number.POSITIVE_INFINITY) {
-      const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
-      const part = `${file}.part`;
-      let bytes = 0;
-      const counted = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          bytes += chunk.length;
-          done(bytes > most ? new FileTooLarge() : null, chunk);
-        },
-      });
-      try {
-        await pipeline(Readable.from(source), counted, createWriteStream(part, { flush: true }));
-        await rename(part, file);
-        return bytes;
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-    },
-    read: (key) => createReadStream(fileOf(key)),
-    async size(key) {
-      try {
-        const found = await stat(fileOf(key));
-        return found.isFile() ? found.size : null;
-      } catch (error) {
-        if (namesNothing.has(codeOf(error) ?? '')) return null;
-        throw error;
-      }
-    },
-    async remove(key) {
-      const file = fileOf(key);
-      await rm(file, { force: true });
-      await rm(`${file}.part`, { force: true });
-      // The folder was made for this file alone; where it was not, it stays.
-      await rmdir(path.dirname(file)).catch(() => undefined);
-    },
-    address(key, seconds) {
-      const route = `/files/${key.split('/').map(encodeURIComponent).join('/')}`;
-      if (key.startsWith('public/')) return route;
-      const until = Math.floor(now().getTime() / 1000) + seconds;
-      return `${route}?until=${String(until)}&signature=${sign(`read ${key} ${String(until)}`)}`;
-    },
-  };
-};
+/** Where an upload lies until it has been looked at. */
+export const incomingKey = (key: string): string => `incoming/${key}`;
+
+/** Where the app gives out a file; without a signature only what begins `public/`. */
+export const fileRoute = (key: string): string => `/files/${key.split('/').map(encodeURIComponent).join('/')}`;

@@ -3,4 +3,4 @@ export const stageTerms = (key: string, size: string, until: string): string =>
   `stage ${key} ${size} ${until}`;
 
 /** What the signature of a direct upload covers. */
-export const putTerms = (key: string, until: string): string => `put ${key} ${until}`;
+export const putTerms = (key: string, size: string, until: string): string => `put ${key} ${size} ${until}`;

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { cdnCalls } from '../../catalogue/cdn';
+import { largestImageBytes, tooLargeImage } from '../../domain/media';
 import { marketplaceVendor } from '../../domain/session';
+import { mimeOf } from '../adapters/mimeTypes';
+import { fileRoute } from '../adapters/storage';
 import type { PublicContext } from '../context';
 import { addFile, findAnyFile, type FileRecord } from '../db/repositories/files';
 import { readStore } from '../db/repositories/stores';
 import { BadInput, Forbidden, NotFound, NotSignedIn } from '../errors';
+import { acceptUpload } from '../files/acceptUpload';
 import { fileIdOf, readFileId } from '../registration/fileIds';
 import type { Handlers } from '../serve';
-import { putTerms, stageTerms } from '../adapters/uploadTerms';
 
 const uploadSeconds = 3600;
 const readableSeconds = 3600;
-const largestImage = 20 * 1024 * 1024;
-const imageEndings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'gif'];
+/** The largest video of a product, in bytes. */
+const largestVideo = 500 * 1024 * 1024;
+const imageEndings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'gif'];
+const videoEndings = ['mp4', 'm4v', 'mov', 'webm', 'ogv'];
 
 const safeName = (name: string): string => {
   const cleaned = path
@@ -35,14 +40,21 @@ const mayRead = ({ store, vendor }: FileRecord, user: PublicContext['user']): bo
   vendor === '' ||
   (user !== null && user.store === store && [marketplaceVendor, vendor].includes(user.vendor));
 
-const untilOf = ({ now }: PublicContext): number => Math.floor(now().getTime() / 1000) + uploadSeconds;
+/** The ending of a file that may be put, without its dot. Errors: BadInput at `ext`. */
+const endingOf = (ext: string, mayBeVideo: boolean): string => {
+  const ending = ext.replace(/^\./, '').toLowerCase();
+  if (imageEndings.includes(ending) || (mayBeVideo && videoEndings.includes(ending))) return ending;
+  throw new BadInput({ ext: 'The file must be a JPEG, PNG, WEBP, HEIC or GIF' });
+};
 
 export const cdnHandlers = {
   async stageUpload({ mime, filename, fileSize, store: named }, context) {
     const { db, storage, user, config } = context;
     await limitStrangers(context);
     if (user === null && !strangersMay.test(mime)) throw new NotSignedIn();
-    if (user === null && fileSize > largestImage)
+    if (mime.startsWith('image/') && fileSize > largestImageBytes)
+      throw new BadInput({ fileSize: tooLargeImage });
+    if (user === null && fileSize > largestImageBytes)
       throw new BadInput({ fileSize: 'The file is larger than 20 MB' });
     const store = user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore;
     if (user === null && (await readStore(db, store)) === null) throw new NotFound('The store');
@@ -60,38 +72,46 @@ export const cdnHandlers = {
       path: key,
       by_email: user?.email ?? '',
     });
-    const until = String(untilOf(context));
-    const size = String(fileSize);
-    const parameters = { key, size, until, signature: storage.sign(stageTerms(key, size, until)) };
+    const form = await storage.postForm(key, { size: fileSize, mime, seconds: uploadSeconds });
     return {
-      stagedTarget: {
-        url: '/storage/staged',
-        parameters: Object.entries(parameters).map(([field, value]) => ({ name: field, value })),
-        resourceUrl: `/files/${key.split('/').map(encodeURIComponent).join('/')}`,
-      },
+      stagedTarget: { ...form, resourceUrl: fileRoute(key) },
       resource: fileIdOf(config, store, id),
     };
   },
 
-  async resolveFile({ ressourceId }, { db, config, storage, user }) {
+  async resolveFile({ ressourceId }, context) {
+    const { db, config, storage, user } = context;
     const named = readFileId(config, ressourceId);
-    const file = named === null ? null : await findAnyFile(db, named.store, named.id);
-    if (file === null || !mayRead(file, user)) throw new NotFound('The file');
-    return { src: file.stored_at === null ? null : storage.address(file.path, readableSeconds) };
+    const found = named === null ? null : await findAnyFile(db, named.store, named.id);
+    if (found === null || !mayRead(found, user)) throw new NotFound('The file');
+    const file = await acceptUpload(context, found);
+    return { src: file === null ? null : await storage.address(file.path, readableSeconds) };
   },
 
-  async createUpload({ proxy, ext }, context) {
-    const { storage, user, config } = context;
+  async createUpload({ proxy, ext, name, fileSize }, context) {
+    const { db, storage, user, config } = context;
     await limitStrangers(context);
     const forStrangers = ['metafield-file', 'vendor-page', 'messages'].includes(proxy);
     if (user === null && !forStrangers) throw new NotSignedIn();
     if (proxy.startsWith('logo-') && user?.vendor !== marketplaceVendor) throw new Forbidden();
-    const ending = ext.replace(/^\./, '').toLowerCase();
-    if (!imageEndings.includes(ending))
-      throw new BadInput({ ext: 'The file must be a JPEG, PNG, WEBP, HEIC or GIF' });
-    const key = `public/${user?.store ?? config.defaultStore}/${proxy}/${randomUUID()}.${ending}`;
-    const until = String(untilOf(context));
-    const query = new URLSearchParams({ key, until, signature: storage.sign(putTerms(key, until)) });
-    return { url: `/storage/put?${query.toString()}`, location: storage.address(key, 0) };
+    const ending = endingOf(ext, proxy === 'product-images');
+    const mime = mimeOf(`a.${ending}`) ?? '';
+    const most = mime.startsWith('video/') ? largestVideo : largestImageBytes;
+    if (fileSize !== undefined && fileSize > most)
+      throw new BadInput({ fileSize: most === largestVideo ? 'The file is larger than 500 MB' : tooLargeImage });
+    const store = user?.store ?? config.defaultStore;
+    const id = randomUUID();
+    const key = `public/${store}/${proxy}/${id}.${ending}`;
+    await addFile(db, {
+      ...{ store, id, name, mime, path: key },
+      vendor: user?.vendor ?? '',
+      // Only those of products are looked for by upkeep; what is public otherwise stays.
+      kind: proxy === 'product-images' ? 'picture' : 'public',
+      size: fileSize ?? 0,
+      by_email: user?.email ?? '',
+    });
+    const size = fileSize === undefined ? {} : { size: fileSize };
+    const url = await storage.putAddress(key, { ...size, most, seconds: uploadSeconds });
+    return { url, location: fileRoute(key) };
   },
 } satisfies Handlers<typeof cdnCalls>;

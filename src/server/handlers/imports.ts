@@ -11,34 +11,23 @@ import {
 import { listOutcomes } from '../db/repositories/imports/outcomes';
 import { addJob } from '../db/repositories/jobs';
 import { BadInput, NotFound } from '../errors';
+import { acceptUpload } from '../files/acceptUpload';
+import { idInKey, ownKey } from '../files/ownKey';
 import { importProductsKind } from '../jobs/importProducts';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 
-const ownFile = /^\/files\/([^?#]+)/;
-const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The storage key in the address of one of our own files, or null. */
-const keyOf = (address: string): string | null => {
-  const path = ownFile.exec(address.replace(/^https?:\/\/[^/]+/i, ''))?.[1];
-  if (path === undefined) return null;
-  try {
-    return path.split('/').map(decodeURIComponent).join('/');
-  } catch (error) {
-    if (error instanceof URIError) return null;
-    throw error;
-  }
-};
-
 /** The stored file of an upload's address: staged by the same store and vendor, and arrived. */
-const findUpload = async (address: string, { db, scope, user }: SignedInContext) => {
-  const key = keyOf(address);
-  const id = key?.split('/').find((part) => fileId.test(part));
-  const file = id === undefined ? null : await findFile(db, scope, id);
+const findUpload = async (address: string, context: SignedInContext) => {
+  const { db, scope, user } = context;
+  const key = ownKey(address.replace(/^https?:\/\/[^/]+/i, ''));
+  const id = key === null ? null : idInKey(key);
+  const file = id === null ? null : await findFile(db, scope, id);
   if (file?.path !== key || file.vendor !== user.vendor)
     throw new BadInput({ url: 'There is no uploaded file at this address' });
-  if (file.stored_at === null) throw new BadInput({ url: 'The file has not arrived yet. Upload it again.' });
-  return file;
+  const stored = await acceptUpload(context, file);
+  if (stored === null) throw new BadInput({ url: 'The file has not arrived yet. Upload it again.' });
+  return stored;
 };
 
 const batchOf = async (importId: string, { db, scope }: SignedInContext): Promise<StoredBatch> => {

@@ -114,6 +114,6 @@ export const productHandlers = {
       by_email: user.email,
       stored_at: now(),
     });
-    return { url: storage.address(key, exportSeconds) };
+    return { url: await storage.address(key, exportSeconds) };
   },
 } satisfies Handlers<typeof productCalls>;

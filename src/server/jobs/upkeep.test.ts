@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openTestDatabase } from '../../testing/server/testDatabase';
 import type { OpenDatabase } from '../db/database';
 import { untidyTables } from '../db/repositories/upkeep';
-import { diskStorage } from '../adapters/storage';
+import { diskStorage } from '../adapters/diskStorage';
 import { addMail } from '../db/repositories/mails';
 import { clearMails, keepUp, removeOldFiles } from './upkeep';
 

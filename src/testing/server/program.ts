@@ -4,15 +4,17 @@ import type { EngineProgram } from '../../server/db/engine/embeddedEngine';
 
 const cache = path.resolve('node_modules/.cache/stallkeeper');
 
-/** The embedded engine's thread as a file that Node runs without a loader. */
+/** The embedded engine's thread, and beside it that of pictures, as a file that Node runs without a loader. */
 export const testProgram: EngineProgram = { file: path.join(cache, 'embeddedWorker.mjs'), execArgv: [] };
 /** A migrated, empty database that each test file opens a copy of. */
 export const templateFile = path.join(cache, 'template.tar');
 
 export const buildProgram = (): void => {
   buildSync({
-    entryPoints: ['src/server/db/engine/embeddedWorker.ts'],
-    outfile: testProgram.file,
+    entryPoints: ['src/server/db/engine/embeddedWorker.ts', 'src/server/pictures/heicWorker.ts'],
+    outdir: cache,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -11,6 +11,8 @@ import { m022Specifications } from './m022Specifications';
 import { m024Lists } from './m024Lists';
 import { m023Approval } from './m023Approval';
 import { m027Translations } from './m027Translations';
+import { m016MailCare } from './m016MailCare';
+import { m020UploadChecks } from './m020UploadChecks';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +28,8 @@ const migrations: Record<string, Migration> = {
   '024-lists': m024Lists,
   '023-approval': m023Approval,
   '027-translations': m027Translations,
+  '016-mail-care': m016MailCare,
+  '020-upload-checks': m020UploadChecks,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

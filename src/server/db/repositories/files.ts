@@ -26,6 +26,29 @@ export const markStored = async (
     .execute();
 };
 
+/** Notes why the bytes of an upload were not taken. */
+export const markRefused = async (db: Queries, store: string, id: string, reason: string): Promise<void> => {
+  await db
+    .updateTable('files')
+    .set({ refused: reason })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('stored_at', 'is', null)
+    .execute();
+};
+
+/** Marks uploads as pictures of products, so that upkeep leaves them. */
+export const keepProductFiles = async (db: Queries, store: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('files')
+    .set({ kind: 'product' })
+    .where('store', '=', store)
+    .where('id', 'in', ids)
+    .where('kind', '=', 'picture')
+    .execute();
+};
+
 /** A file that the scope may use: a vendor's own, or any of the store in the marketplace view. */
 export const findFile = async (db: Queries, scope: Scope, id: string): Promise<FileRecord | null> => {
   let query = db.selectFrom('files').selectAll().where('store', '=', scope.store).where('id', '=', id);

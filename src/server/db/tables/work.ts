@@ -15,6 +15,8 @@ export interface FilesTable {
   by_email: Generated<string>;
   created_at: Instant;
   stored_at: NullableInstant;
+  /** Why the bytes that came were not taken. */
+  refused: Nullable<string>;
 }
 
 export interface ImportBatchesTable {

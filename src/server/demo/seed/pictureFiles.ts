@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Storage } from '../../adapters/storage';
+import { fileRoute, type Storage } from '../../adapters/storage';
 import { drawPicture, pictureKey } from '../pictures';
 import type { DemoPicture } from '../types';
 
@@ -17,7 +17,7 @@ export class PictureFiles {
   address(picture: DemoPicture): string {
     const key = keyOf(picture);
     this.pictures.set(key, picture);
-    return this.storage.address(key, 0);
+    return fileRoute(key);
   }
 
   /** Writes the pictures that are not there yet. */

@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Readable, Transform } from 'node:stream';
+import { codeOf } from '../errorCode';
+import { FileChanged, fileRoute, FileTooLarge, type Storage, type StoredFacts } from './storage';
+import { putTerms, stageTerms } from './uploadTerms';
+
+/** What the disk says of names that no file has, or can have. */
+const namesNothing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
+
+const namesNoFile = (error: unknown): boolean => namesNothing.has(codeOf(error) ?? '');
+
+/** The disk's storage below a folder. Browsers send to the app itself, which plays the service. */
+export const diskStorage = (folder: string, secret: string, now: () => Date): Storage => {
+  const fileOf = (key: string): string => {
+    const file = path.resolve(folder, key);
+    if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error('The key leaves the folder');
+    return file;
+  };
+  const sign = (statement: string): string =>
+    createHmac('sha256', `storage:${secret}`).update(statement).digest('base64url');
+  const isSigned = (statement: string, signature: string): boolean => {
+    const wanted = Buffer.from(sign(statement));
+    const given = Buffer.from(signature);
+    return wanted.length === given.length && timingSafeEqual(wanted, given);
+  };
+  const untilOf = (seconds: number): string => String(Math.floor(now().getTime() / 1000) + seconds);
+  const facts = async (key: string): Promise<StoredFacts | null> => {
+    try {
+      const found = await stat(fileOf(key), { bigint: true });
+      if (!found.isFile()) return null;
+      return { size: Number(found.size), version: `${String(found.ino)}-${String(found.mtimeNs)}` };
+    } catch (error) {
+      if (namesNoFile(error)) return null;
+      throw error;
+    }
+  };
+  /** Folders are made for one file alone; where one was not, it stays. */
+  const tidy = (file: string): Promise<void> => rmdir(path.dirname(file)).catch(() => undefined);
+  return {
+    facts,
+    origin: null,
+    signatures: { sign, isSigned },
+    publicAddress: () => null,
+    async write(key, source, most = Number.POSITIVE_INFINITY) {
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      const part = `${file}.part`;
+      let bytes = 0;
+      const counted = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          done(bytes > most ? new FileTooLarge() : null, chunk);
+        },
+      });
+      try {
+        await pipeline(Readable.from(source), counted, createWriteStream(part, { flush: true }));
+        await rename(part, file);
+        return bytes;
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    read: (key, range) =>
+      createReadStream(fileOf(key), range === undefined ? {} : { start: range.from, end: range.to }),
+    size: async (key) => (await facts(key))?.size ?? null,
+    async move(from, to, version) {
+      if ((await facts(from))?.version !== version) throw new FileChanged();
+      await mkdir(path.dirname(fileOf(to)), { recursive: true });
+      try {
+        await rename(fileOf(from), fileOf(to));
+      } catch (error) {
+        throw namesNoFile(error) ? new FileChanged() : error;
+      }
+      await tidy(fileOf(from));
+    },
+    async copy(from, to) {
+      const part = `${fileOf(to)}.part`;
+      await mkdir(path.dirname(part), { recursive: true });
+      await copyFile(fileOf(from), part);
+      await rename(part, fileOf(to));
+    },
+    async remove(key) {
+      const file = fileOf(key);
+      await rm(file, { force: true });
+      await rm(`${file}.part`, { force: true });
+      await tidy(file);
+    },
+    address(key, seconds) {
+      const until = untilOf(seconds);
+      const signature = sign(`read ${key} ${until}`);
+      return Promise.resolve(`${fileRoute(key)}?until=${until}&signature=${signature}`);
+    },
+    postForm(key, { size, seconds }) {
+      const terms = { key, size: String(size), until: untilOf(seconds) };
+      const signature = sign(stageTerms(terms.key, terms.size, terms.until));
+      const parameters = Object.entries({ ...terms, signature }).map(([name, value]) => ({ name, value }));
+      return Promise.resolve({ url: '/storage/staged', parameters });
+    },
+    putAddress(key, { size, most, seconds }) {
+      const until = untilOf(seconds);
+      const limit = String(size ?? most);
+      const signature = sign(putTerms(key, limit, until));
+      const query = new URLSearchParams({ key, size: limit, until, signature });
+      return Promise.resolve(`/storage/put?${query.toString()}`);
+    },
+  };
+};

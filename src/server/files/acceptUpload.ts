@@ -1,0 +1,88 @@
+import { FileChanged, incomingKey } from '../adapters/storage';
+import type { Services } from '../context';
+import { findAnyFile, markRefused, markStored, type FileRecord } from '../db/repositories/files';
+import { BadInput, Conflict } from '../errors';
+import { kindOf, tellingBytes } from './fileKind';
+
+export type Accepting = Pick<Services, 'db' | 'storage' | 'now' | 'pictures'>;
+
+/** How often an upload that changes while it is looked at is looked at again. */
+const mostLooks = 3;
+
+const refusals = { video: 'The file is no video', 'application/pdf': 'The file is no PDF' };
+
+/** The kind that a type has to be told by the bytes, or undefined where any will do. */
+const wantedOf = (mime: string): 'image' | 'video' | 'pdf' | undefined => {
+  if (mime.startsWith('image/')) return 'image';
+  if (mime.startsWith('video/')) return 'video';
+  return mime === 'application/pdf' ? 'pdf' : undefined;
+};
+
+const checkContent = async (
+  { storage, pictures }: Accepting,
+  { path, mime, size: announced }: FileRecord,
+  size: number,
+): Promise<void> => {
+  const wanted = wantedOf(mime);
+  if (announced > 0 && size > announced) throw new BadInput({ file: 'The file is larger than was announced' });
+  if (wanted === undefined) return;
+  if (size === 0) throw new BadInput({ file: 'The file is empty' });
+  const from = incomingKey(path);
+  if (wanted === 'image') {
+    await pictures.check(from, path, size);
+    return;
+  }
+  const chunks: Buffer[] = [];
+  const head = storage.read(from, { from: 0, to: Math.min(size, tellingBytes) - 1 });
+  for await (const chunk of head as AsyncIterable<Buffer>) chunks.push(chunk);
+  if (kindOf(Buffer.concat(chunks)) !== wanted)
+    throw new BadInput({ file: wanted === 'pdf' ? refusals['application/pdf'] : refusals.video });
+};
+
+const accept = async (services: Accepting, file: FileRecord, look: number): Promise<FileRecord | null> => {
+  const { db, storage, now } = services;
+  const from = incomingKey(file.path);
+  const found = await storage.facts(from);
+  if (found === null) {
+    // Another process may have taken it in just now.
+    const again = await findAnyFile(db, file.store, file.id);
+    return again?.stored_at == null ? null : again;
+  }
+  try {
+    await checkContent(services, file, found.size);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    await markRefused(db, file.store, file.id, Object.values(error.fields ?? {})[0] ?? error.message);
+    await services.pictures.forget(file.path);
+    await storage.remove(from);
+    throw error;
+  }
+  try {
+    await storage.move(from, file.path, found.version);
+  } catch (error) {
+    if (!(error instanceof FileChanged)) throw error;
+    if (look >= mostLooks) throw new Conflict('The file is still being uploaded. Try again in a moment.');
+    return accept(services, file, look + 1);
+  }
+  await markStored(db, file.store, file.id, found.size, now());
+  return { ...file, size: found.size, stored_at: now() };
+};
+
+const accepting = new WeakMap<object, Map<string, Promise<FileRecord | null>>>();
+
+/**
+ * Takes in a file that a browser uploaded: looks at its bytes and moves them to their place, where nobody can
+ * change them any more. Answers null while it has not arrived. Errors: BadInput at `file`, again and again where
+ * it was refused. Not to be called in a transaction.
+ */
+export const acceptUpload = async (services: Accepting, file: FileRecord): Promise<FileRecord | null> => {
+  if (file.stored_at !== null) return file;
+  if (file.refused !== null) throw new BadInput({ file: file.refused });
+  const running = accepting.get(services.storage) ?? new Map<string, Promise<FileRecord | null>>();
+  accepting.set(services.storage, running);
+  const begun = running.get(file.path);
+  if (begun !== undefined) return begun;
+  const work = accept(services, file, 1).finally(() => running.delete(file.path));
+  running.set(file.path, work);
+  return work;
+};

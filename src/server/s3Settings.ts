@@ -1,0 +1,50 @@
+import { WrongSetting } from './wrongSetting';
+
+/** An S3-compatible service that keeps the files instead of the disk. */
+export interface S3Settings {
+  /** The service's address, such as https://s3.eu-central-1.amazonaws.com, without a closing slash. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where everyone may read what lies below `made/`, without a closing slash; null: the app gives it out. */
+  publicUrl: string | null;
+  /** Whether the bucket stands in the path, not before the host. */
+  pathStyle: boolean;
+}
+
+const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const addressOf = (name: string, text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.username !== '')
+    throw new WrongSetting(`${name} must be an address such as https://s3.example, not "${text}"`);
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+};
+
+/**
+ * Reads S3_ENDPOINT and what belongs to it; null where no service is named. Errors: WrongSetting, which never
+ * repeats a key.
+ */
+export const s3SettingsOf = (environment: Readonly<Record<string, string | undefined>>): S3Settings | null => {
+  const { S3_ENDPOINT: endpoint = '', S3_REGION: region = '', S3_PUBLIC_URL: publicUrl = '' } = environment;
+  const { S3_PATH_STYLE: pathStyle = '1' } = environment;
+  if (endpoint === '') return null;
+  const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => environment[name] ?? '');
+  const missing = names.filter((name) => (environment[name] ?? '') === '');
+  if (missing.length > 0) throw new WrongSetting(`S3_ENDPOINT needs ${missing.join(', ')} beside it`);
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new WrongSetting(`S3_BUCKET must be the name of a bucket, not "${bucket}"`);
+  if (!['0', '1'].includes(pathStyle))
+    throw new WrongSetting(`S3_PATH_STYLE must be 0 or 1, not "${pathStyle}"`);
+  return {
+    endpoint: addressOf('S3_ENDPOINT', endpoint),
+    region: region === '' ? 'us-east-1' : region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    publicUrl: publicUrl === '' ? null : addressOf('S3_PUBLIC_URL', publicUrl),
+    pathStyle: pathStyle === '1',
+  };
+};

@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http';
+import type { Objects, StoredObject } from './objects';
+import { Refusal } from './refusal';
+import type { Account } from './signatures';
+import type { Asked } from './startObjectStore';
+
+interface Bucket {
+  account: Account;
+  objects: Objects;
+}
+
+const xml = (response: ServerResponse, text: string, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(text);
+};
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+const copied = (asked: Asked, source: string, { account, objects }: Bucket): StoredObject => {
+  const [, bucket, ...path] = source.split('/').map(decodeURIComponent);
+  if (bucket !== account.bucket) throw new Refusal(404, 'NoSuchBucket');
+  const { bytes, etag, type } = objects.get(path.join('/'));
+  const wanted = asked.headers['x-amz-copy-source-if-match'];
+  if (wanted !== undefined && wanted !== etag) throw new Refusal(412, 'PreconditionFailed');
+  return objects.put(asked.key, bytes, type);
+};
+
+const answerPut = (asked: Asked, response: ServerResponse, bucket: Bucket): void => {
+  const { key, query, headers, body } = asked;
+  const uploadId = query.get('uploadId');
+  if (uploadId !== null) {
+    const etag = bucket.objects.putPart(uploadId, key, Number(query.get('partNumber')), body);
+    response.writeHead(200, { etag }).end();
+    return;
+  }
+  const source = headers['x-amz-copy-source'];
+  if (typeof source === 'string') {
+    const { etag } = copied(asked, source, bucket);
+    xml(response, `<CopyObjectResult><ETag>${escaped(etag)}</ETag></CopyObjectResult>`);
+    return;
+  }
+  const { etag } = bucket.objects.put(key, body, headers['content-type'] ?? 'binary/octet-stream');
+  response.writeHead(200, { etag }).end();
+};
+
+const partsIn = (text: string): { number: number; etag: string }[] =>
+  [...text.matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag><\/Part>/g)].map(
+    ([, number, etag = '']) => ({ number: Number(number), etag: etag.replaceAll('&#34;', '"') }),
+  );
+
+const answerUpload = (asked: Asked, response: ServerResponse, { account, objects }: Bucket): void => {
+  const { key, query, headers, body } = asked;
+  if (query.has('uploads')) {
+    const id = objects.begin(key, headers['content-type'] ?? 'binary/octet-stream');
+    const names = `<Bucket>${account.bucket}</Bucket><Key>${escaped(key)}</Key>`;
+    xml(
+      response,
+      `<InitiateMultipartUploadResult>${names}<UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    );
+    return;
+  }
+  const { etag } = objects.complete(query.get('uploadId') ?? '', key, partsIn(body.toString()));
+  xml(response, `<CompleteMultipartUploadResult><ETag>${escaped(etag)}</ETag></CompleteMultipartUploadResult>`);
+};
+
+const answerGet = ({ method, key, query, headers }: Asked, response: ServerResponse, { objects }: Bucket): void => {
+  const { bytes, etag, type } = objects.get(key);
+  if (headers['if-match'] !== undefined && headers['if-match'] !== etag)
+    throw new Refusal(412, 'PreconditionFailed');
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const first = Number(from ?? 0);
+  const last = Math.min(to === undefined || to === '' ? Infinity : Number(to), bytes.length - 1);
+  if (from !== undefined && first >= bytes.length) throw new Refusal(416, 'InvalidRange');
+  const part = bytes.subarray(first, last + 1);
+  const disposition = query.get('response-content-disposition');
+  response.writeHead(from === undefined ? 200 : 206, {
+    ...{ etag, 'content-type': type, 'content-length': part.length },
+    ...(disposition === null ? {} : { 'content-disposition': disposition }),
+  });
+  response.end(method === 'HEAD' ? undefined : part);
+};
+
+/** Does what was asked of an object, once the request has been found signed. */
+export const answerObject = (asked: Asked, response: ServerResponse, bucket: Bucket): void => {
+  const { method, key, query } = asked;
+  if (method === 'PUT') answerPut(asked, response, bucket);
+  else if (method === 'POST') answerUpload(asked, response, bucket);
+  else if (method === 'GET' || method === 'HEAD') answerGet(asked, response, bucket);
+  else if (method === 'DELETE') {
+    const uploadId = query.get('uploadId');
+    if (uploadId === null) bucket.objects.stored.delete(key);
+    else bucket.objects.abort(uploadId, key);
+    response.writeHead(204).end();
+  } else throw new Refusal(405, 'MethodNotAllowed');
+};
