@@ -27,7 +27,9 @@ describe('the address of a small picture', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 9000 }), (text, width) => {
         const address = pictureAddress(text, width);
-        expect(address === text || pictureSizes.some((size) => address.startsWith(`/pictures/${size}/public/`))).toBe(true);
+        expect(
+          address === text || pictureSizes.some((size) => address.startsWith(`/pictures/${size}/public/`)),
+        ).toBe(true);
       }),
     );
   });

@@ -27,7 +27,9 @@ const addressOf = (name: string, text: string): string => {
  * Reads S3_ENDPOINT and what belongs to it; null where no service is named. Errors: WrongSetting, which never
  * repeats a key.
  */
-export const s3SettingsOf = (environment: Readonly<Record<string, string | undefined>>): S3Settings | null => {
+export const s3SettingsOf = (
+  environment: Readonly<Record<string, string | undefined>>,
+): S3Settings | null => {
   const { S3_ENDPOINT: endpoint = '', S3_REGION: region = '', S3_PUBLIC_URL: publicUrl = '' } = environment;
   const { S3_PATH_STYLE: pathStyle = '1' } = environment;
   if (endpoint === '') return null;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -79,7 +79,7 @@ export const diskStorage = (folder: string, secret: string, now: () => Date): St
       await tidy(fileOf(from));
     },
     async copy(from, to) {
-      const part = `${fileOf(to)}.part`;
+      const part = `${fileOf(to)}.${randomUUID()}.part`;
       await mkdir(path.dirname(part), { recursive: true });
       await copyFile(fileOf(from), part);
       await rename(part, fileOf(to));

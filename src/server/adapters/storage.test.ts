@@ -60,7 +60,9 @@ describe.each(['disk', 'service'] as const)('the storage on the %s', (kind) => {
 
   it('keeps nothing of what is too large or breaks off, and what stood there before', async () => {
     const key = 'main/exports/2/a.csv';
-    await expect(storage().write(key, Readable.from(['too', 'large']), 7)).rejects.toBeInstanceOf(FileTooLarge);
+    await expect(storage().write(key, Readable.from(['too', 'large']), 7)).rejects.toBeInstanceOf(
+      FileTooLarge,
+    );
     expect(await storage().size(key)).toBeNull();
     await storage().write(key, Readable.from(['before']));
     await expect(storage().write(key, breaking('after'))).rejects.toThrow('broke off');

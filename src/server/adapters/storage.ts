@@ -72,4 +72,5 @@ export interface Storage {
 export const incomingKey = (key: string): string => `incoming/${key}`;
 
 /** Where the app gives out a file; without a signature only what begins `public/`. */
-export const fileRoute = (key: string): string => `/files/${key.split('/').map(encodeURIComponent).join('/')}`;
+export const fileRoute = (key: string): string =>
+  `/files/${key.split('/').map(encodeURIComponent).join('/')}`;

@@ -24,7 +24,8 @@ const checkContent = async (
   size: number,
 ): Promise<void> => {
   const wanted = wantedOf(mime);
-  if (announced > 0 && size > announced) throw new BadInput({ file: 'The file is larger than was announced' });
+  if (announced > 0 && size > announced)
+    throw new BadInput({ file: 'The file is larger than was announced' });
   if (wanted === undefined) return;
   if (size === 0) throw new BadInput({ file: 'The file is empty' });
   const from = incomingKey(path);

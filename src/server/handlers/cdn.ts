@@ -98,7 +98,9 @@ export const cdnHandlers = {
     const mime = mimeOf(`a.${ending}`) ?? '';
     const most = mime.startsWith('video/') ? largestVideo : largestImageBytes;
     if (fileSize !== undefined && fileSize > most)
-      throw new BadInput({ fileSize: most === largestVideo ? 'The file is larger than 500 MB' : tooLargeImage });
+      throw new BadInput({
+        fileSize: most === largestVideo ? 'The file is larger than 500 MB' : tooLargeImage,
+      });
     const store = user?.store ?? config.defaultStore;
     const id = randomUUID();
     const key = `public/${store}/${proxy}/${id}.${ending}`;

@@ -15,6 +15,7 @@ import { idOf, productAnswer } from '../products/answers';
 import { decide, writingOf } from '../products/decide';
 import { productLines } from '../products/productLines';
 import { saveProduct } from '../products/saveProduct';
+import { settleMedia } from '../products/settleMedia';
 import type { Handlers } from '../serve';
 
 const exportSeconds = 3600;
@@ -48,7 +49,7 @@ export const productHandlers = {
     const { product, currency } = await saveProduct(
       db,
       scope,
-      input,
+      await settleMedia(context, input),
       writingOf(context, input.id === undefined || input.id === '' ? 'create' : 'update'),
       config.fileIdPrefix,
     );

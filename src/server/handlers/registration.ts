@@ -14,7 +14,7 @@ import { readStore, type Store } from '../db/repositories/stores';
 import { BadInput, CallError, Conflict, Forbidden, NotFound } from '../errors';
 import { queueMail } from '../mail/queueMail';
 import { sanitiseHtml } from '../products/sanitiseHtml';
-import { keepApplicationFiles } from '../registration/applicationFiles';
+import { keepApplicationFiles, takeInApplicationFiles } from '../registration/applicationFiles';
 import { markStart, readStart } from '../registration/startMark';
 import { readerLanguage } from '../mail/mailLanguages';
 import type { Handlers } from '../serve';
@@ -120,6 +120,7 @@ export const registrationHandlers = {
       vendorName,
       fields: applicationFields(definitions, given.fields, fileIdPrefix),
     };
+    await takeInApplicationFiles(context, context.config, store, application.fields);
     await context.db.transaction().execute(async (tx) => {
       if (await vendorNameTaken(tx, store, vendorName))
         throw new Conflict('This name is taken', { vendorName: 'This name is taken' });

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../db/database';
 import { untidyTables } from '../db/repositories/upkeep';
 import { diskStorage } from '../adapters/diskStorage';
 import { addMail } from '../db/repositories/mails';
+import { Pictures } from '../pictures/pictures';
 import { clearMails, keepUp, removeOldFiles } from './upkeep';
 
 let opened: OpenDatabase;
@@ -79,6 +80,7 @@ describe('upkeep', () => {
 describe('old files', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'old-files-'));
   const storage = diskStorage(folder, 'secret', () => now);
+  const atHand = { storage, pictures: new Pictures(storage, '') };
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
@@ -94,9 +96,15 @@ describe('old files', () => {
       ['csv.ok', 'staged', 40],
       ['vendor', 'staged', 40],
       ['chat..', 'staged', 40],
+      ['manual', 'staged', 40],
       ['answer', 'application', 40],
       ['export', 'export', 7.1],
       ['recent', 'export', 6.9],
+      ['no.one', 'picture', 7.1],
+      ['wanted', 'picture', 7.1],
+      ['choice', 'picture', 7.1],
+      ['fresh.', 'picture', 6.9],
+      ['saved.', 'product', 40],
     ];
     for (const [name, kind, age] of files) {
       await storage.write(
@@ -125,19 +133,43 @@ describe('old files', () => {
       .insertInto('contact_messages')
       .values({ store: 'main', kind: 'message', content: JSON.stringify({ body: idOf('chat..') }) })
       .execute();
-    await removeOldFiles(db, storage, now, 90);
+    const mediaOf = (name: string): string =>
+      JSON.stringify([{ src: `/files/public/main/product-images/${idOf(name)}.png` }]);
+    const manual = JSON.stringify([{ key: 'manual', value: `gid://file/main/${idOf('manual')}` }]);
+    const { id } = await db
+      .insertInto('products')
+      .values({ store: 'main', vendor: 'Fjord', title: 'Mug', media: mediaOf('wanted'), metafields: manual })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('variants')
+      .values({
+        store: 'main',
+        product_id: id,
+        vendor: 'Fjord',
+        position: 0,
+        price: 1,
+        media: mediaOf('choice'),
+      })
+      .execute();
+    await removeOldFiles(db, atHand, now, 90);
     const kept = await db.selectFrom('files').select('name').execute();
     expect(kept.map(({ name }) => name).sort()).toEqual([
       'answer',
       'chat..',
+      'choice',
       'csv.ok',
+      'fresh.',
+      'manual',
       'new.up',
       'recent',
+      'saved.',
       'vendor',
+      'wanted',
     ]);
     for (const [name] of files)
       expect(existsSync(path.dirname(path.join(folder, keyOf(name))))).toBe(
-        !['unused', 'export'].includes(name),
+        !['unused', 'export', 'no.one'].includes(name),
       );
   });
 
@@ -161,9 +193,9 @@ describe('old files', () => {
       })
       .execute();
     const refusing = { remove: () => Promise.reject(new Error('EACCES')) };
-    await expect(removeOldFiles(db, refusing, now, 90)).rejects.toThrow('EACCES');
+    await expect(removeOldFiles(db, { ...atHand, storage: refusing }, now, 90)).rejects.toThrow('EACCES');
     expect(await db.selectFrom('files').select('id').where('path', '=', key).execute()).toHaveLength(1);
-    await removeOldFiles(db, storage, now, 90);
+    await removeOldFiles(db, atHand, now, 90);
     expect(await db.selectFrom('files').select('id').where('path', '=', key).execute()).toEqual([]);
   });
 
@@ -203,9 +235,9 @@ describe('old files', () => {
     }
     const names = async (): Promise<string[]> =>
       (await db.selectFrom('files').select('name').orderBy('name').execute()).map(({ name }) => name);
-    await removeOldFiles(db, storage, now, 0);
+    await removeOldFiles(db, atHand, now, 0);
     expect(await names()).toEqual(['over89', 'over91', 'runs..']);
-    await removeOldFiles(db, storage, now, 90);
+    await removeOldFiles(db, atHand, now, 90);
     expect(await names()).toEqual(['over89', 'runs..']);
     expect(await db.selectFrom('import_batches').select('id').execute()).toHaveLength(3);
   });

@@ -1,9 +1,10 @@
-import type { Storage } from '../adapters/storage';
+import { incomingKey, type Storage } from '../adapters/storage';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { dropOldFile } from '../db/repositories/oldFiles';
 import { dropMails, emptyMails } from '../db/repositories/oldMails';
 import { mailSubmissions } from '../mail/mailSubmissions';
+import type { Pictures } from '../pictures/pictures';
 import { checkpoint, forgetOld, tidyTable, untidyTables } from '../db/repositories/upkeep';
 
 const aMinute = 60_000;
@@ -19,13 +20,19 @@ const mostMails = 2_000;
 const daysBefore = (now: Date, days: number): Date =>
   days === 0 ? new Date(0) : new Date(now.getTime() - days * day);
 
+/** What upkeep needs to take files away. */
+interface FilesAtHand {
+  storage: Pick<Storage, 'remove'>;
+  pictures: Pick<Pictures, 'forget'>;
+}
+
 /**
- * Removes uploads that were never used after a day, exports after a week, and the files of imports that are
- * over after `importFileDays`.
+ * Removes uploads that were never used after a day, exports and unused pictures of products after a week, and
+ * the files of imports that are over after `importFileDays`.
  */
 export const removeOldFiles = async (
   db: Database,
-  storage: Pick<Storage, 'remove'>,
+  { storage, pictures }: FilesAtHand,
   now: Date,
   importFileDays: number,
 ): Promise<void> => {
@@ -34,8 +41,13 @@ export const removeOldFiles = async (
     over: daysBefore(now, 7),
     imported: daysBefore(now, importFileDays),
   };
+  const remove = async (key: string): Promise<void> => {
+    await storage.remove(key);
+    await storage.remove(incomingKey(key));
+    if (key.startsWith('public/')) await pictures.forget(key);
+  };
   for (let removed = 0; removed < mostFiles; removed += 1)
-    if (!(await dropOldFile(db, before, storage.remove))) return;
+    if (!(await dropOldFile(db, before, remove))) return;
 };
 
 /** Empties mails whose code or link is over, and removes those older than `mailDays`. */
@@ -53,9 +65,8 @@ export const keepUp = async (db: Database, embedded: boolean, round: number, now
   if (round % checkpointEvery === 0) await checkpoint(db);
 };
 
-interface UpkeepNeeds {
+interface UpkeepNeeds extends FilesAtHand {
   db: Database;
-  storage: Pick<Storage, 'remove'>;
   now: () => Date;
   config: Pick<Config, 'keep' | 'publicUrl'>;
 }
@@ -69,7 +80,7 @@ export const startUpkeep = (
   embedded: boolean,
   report: (error: unknown) => void,
 ): (() => Promise<void>) => {
-  const { db, storage, now } = services;
+  const { db, now } = services;
   const { keep, publicUrl } = services.config;
   let round = 0;
   let running: Promise<void> = Promise.resolve();
@@ -80,7 +91,7 @@ export const startUpkeep = (
       .then(() => keepUp(db, embedded, mine, now()))
       .then(async () => {
         if (mine % forgetEvery !== 1) return;
-        await removeOldFiles(db, storage, now(), keep.importFileDays);
+        await removeOldFiles(db, services, now(), keep.importFileDays);
         await clearMails(db, now(), keep.mailDays);
       })
       .then(() => mailSubmissions(db, publicUrl, now()))

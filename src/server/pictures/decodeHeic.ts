@@ -4,14 +4,20 @@ import { Worker } from 'node:worker_threads';
 export interface Pixels {
   width: number;
   height: number;
-  data: Uint8ClampedArray;
+  data: Uint8Array;
 }
 
 const patience = 60_000;
 const limits = { maxOldGenerationSizeMb: 512 };
 
-const isPixels = (value: unknown): value is Pixels =>
-  typeof value === 'object' && value !== null && 'data' in value && value.data instanceof Uint8ClampedArray;
+const pixelsOf = (message: unknown): Pixels | null => {
+  if (typeof message !== 'object' || message === null) return null;
+  if (!('data' in message && 'width' in message && 'height' in message)) return null;
+  const { data, width, height } = message;
+  if (!ArrayBuffer.isView(data)) return null;
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  return { width: Number(width), height: Number(height), data: bytes };
+};
 
 /** Decodes a HEIC picture, turned upright as it says. `program` is the thread's. Errors: Error where it is broken. */
 export const decodeHeic = (program: string, bytes: Buffer): Promise<Pixels> =>
@@ -22,7 +28,8 @@ export const decodeHeic = (program: string, bytes: Buffer): Promise<Pixels> =>
       void worker.terminate();
     }, patience);
     worker.on('message', (message: unknown) => {
-      if (isPixels(message)) resolve(message);
+      const pixels = pixelsOf(message);
+      if (pixels !== null) resolve(pixels);
     });
     worker.on('error', reject);
     worker.on('exit', () => {

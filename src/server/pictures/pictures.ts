@@ -29,8 +29,7 @@ const readWhole = async (stream: Readable): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-export const madeKey = (key: string, { size, format }: Rendition): string =>
-  `made/${key}/${String(size)}.${format}`;
+const madeKey = (key: string, { size, format }: Rendition): string => `made/${key}/${String(size)}.${format}`;
 
 /** What a decoded HEIC is kept as, beside what was made of it. */
 const decodedKey = (key: string): string => `made/${key}/decoded.jpeg`;
@@ -47,7 +46,7 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
 /** Checks uploaded pictures, and gives them out in sizes, each made once when it is first asked for. */
 export class Pictures {
   private readonly slots = new Slots(atOnce);
-  private readonly making = new Map<string, Promise<void>>();
+  private readonly making = new Map<string, Promise<string | null>>();
 
   constructor(
     private readonly storage: Storage,
@@ -64,7 +63,9 @@ export class Pictures {
       if (message !== undefined) throw new BadInput({ file: message });
     };
     refuse({});
-    const head = await readWhole(this.storage.read(from, { from: 0, to: Math.max(0, Math.min(size, tellingBytes) - 1) }));
+    const head = await readWhole(
+      this.storage.read(from, { from: 0, to: Math.max(0, Math.min(size, tellingBytes) - 1) }),
+    );
     const kind = kindOf(head);
     if (!isPicture(kind)) throw new BadInput({ file: uploadFailure });
     await this.slots.run(async () => {
@@ -81,22 +82,13 @@ export class Pictures {
   }
 
   /** The key of a rendition, which is made if it is not there; null where there is no picture to make it of. */
-  async rendition(key: string, wanted: Rendition): Promise<string | null> {
+  rendition(key: string, wanted: Rendition): Promise<string | null> {
     const made = madeKey(key, wanted);
-    if ((await this.storage.size(made)) !== null) return made;
-    if ((await this.storage.size(key)) === null) return null;
     const begun = this.making.get(made);
-    if (begun !== undefined) await begun;
-    else {
-      const work = this.slots.run(() => this.make(key, wanted));
-      this.making.set(made, work);
-      try {
-        await work;
-      } finally {
-        this.making.delete(made);
-      }
-    }
-    return made;
+    if (begun !== undefined) return begun;
+    const work = this.ensure(key, wanted).finally(() => this.making.delete(made));
+    this.making.set(made, work);
+    return work;
   }
 
   /** The picture whole, as other services can read it: a JPEG, PNG, WEBP or GIF. */
@@ -110,6 +102,14 @@ export class Pictures {
     await this.storage.remove(decodedKey(key));
     for (const size of [...pictureSizes, 'full' as const])
       for (const format of pictureFormats) await this.storage.remove(madeKey(key, { size, format }));
+  }
+
+  private async ensure(key: string, wanted: Rendition): Promise<string | null> {
+    const made = madeKey(key, wanted);
+    if ((await this.storage.size(made)) !== null) return made;
+    if ((await this.storage.size(key)) === null) return null;
+    await this.slots.run(() => this.make(key, wanted));
+    return made;
   }
 
   private async make(key: string, { size, format }: Rendition): Promise<void> {

@@ -51,7 +51,9 @@ export const renderPicture = async (
   });
   const upright = animated ? picture : picture.autoOrient();
   const sized =
-    width === null ? upright : upright.resize({ width, height: width, fit: 'inside', withoutEnlargement: true });
+    width === null
+      ? upright
+      : upright.resize({ width, height: width, fit: 'inside', withoutEnlargement: true });
   return encode(sized, format, width === null).toBuffer();
 };
 

@@ -2,7 +2,9 @@ import { decodeUpload } from '../../domain/media';
 import type { ApplicationField } from '../../domain/registration/answers';
 import type { Config } from '../config';
 import type { Queries } from '../db/database';
-import { keepStrangersFile } from '../db/repositories/files';
+import { findAnyFile, keepStrangersFile } from '../db/repositories/files';
+import { BadInput } from '../errors';
+import { acceptUpload, type Accepting } from '../files/acceptUpload';
 import { readFileId } from './fileIds';
 
 /**
@@ -25,4 +27,27 @@ export const keepApplicationFiles = async (
       if (!isKept) errors[`fields.${key}`] = 'The file is not there any more. Upload it again';
     }
   return errors;
+};
+
+/**
+ * Takes in what an application names and what was sent to a storage service, before the application is stored.
+ * Errors: BadInput at the answers whose files are not what they should be.
+ */
+export const takeInApplicationFiles = async (
+  services: Accepting,
+  config: Config,
+  store: string,
+  fields: readonly ApplicationField[],
+): Promise<void> => {
+  for (const { key, value } of fields)
+    for (const line of value.split('\n')) {
+      const named = readFileId(config, decodeUpload(line)?.src ?? line);
+      const file = named?.store === store ? await findAnyFile(services.db, store, named.id) : null;
+      if (file === null) continue;
+      try {
+        await acceptUpload(services, file);
+      } catch (error) {
+        throw error instanceof BadInput ? new BadInput({ [`fields.${key}`]: error.message }) : error;
+      }
+    }
 };

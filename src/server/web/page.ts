@@ -15,15 +15,15 @@ const inlineParts = (page: string, tag: 'script' | 'style'): string[] =>
 const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What the page may load, from where, and who may frame it; inline scripts only by their hash. */
-const pagePolicy = (page: string, config: Config): string =>
+const pagePolicy = (page: string, config: Config, storage: readonly string[]): string =>
   [
     `default-src 'self'`,
     `script-src 'self' ${inlineParts(page, 'script').map(hashed).join(' ')}`.trim(),
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob: https:`,
-    `media-src 'self' blob: https:`,
+    [`img-src 'self' data: blob: https:`, ...storage].join(' '),
+    [`media-src 'self' blob: https:`, ...storage].join(' '),
     `worker-src 'self' blob:`,
-    `connect-src 'self'`,
+    [`connect-src 'self'`, ...storage].join(' '),
     `frame-src 'self' ${videoOrigins.join(' ')}`,
     `object-src 'none'`,
     `base-uri 'self'`,
@@ -54,10 +54,13 @@ const fillPage = (page: string, config: Config): string => {
 /** Serves the built client below /app: assets by their hashed names, the page for every other path. */
 export const pageRoutes = async (
   app: FastifyInstance,
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  { config, db, storage }: Pick<Services, 'config' | 'db' | 'storage'>,
 ): Promise<void> => {
   const page = fillPage(readFileSync(path.join(config.clientFolder, 'index.html'), 'utf8'), config);
-  const policy = pagePolicy(page, config);
+  const { publicUrl = null } = config.s3 ?? {};
+  const readFrom = publicUrl === null ? [] : [new URL(publicUrl).origin];
+  const stored = storage.origin === null ? [] : [storage.origin];
+  const policy = pagePolicy(page, config, [...new Set([...stored, ...readFrom])]);
   await app.register(serveFiles, {
     root: path.join(config.clientFolder, 'assets'),
     prefix: '/app/assets/',

@@ -41,7 +41,10 @@ const newestFormat = (accept: string, plain: OutputFormat): OutputFormat => {
 const making = 'p1';
 
 const etagOf = (key: string, { size, format }: Rendition): string =>
-  `"${createHash('sha256').update(`${making} ${key} ${String(size)} ${format}`).digest('base64url').slice(0, 22)}"`;
+  `"${createHash('sha256')
+    .update(`${making} ${key} ${String(size)} ${format}`)
+    .digest('base64url')
+    .slice(0, 22)}"`;
 
 /** Takes in what was put to the service directly and is asked for before anything has named it. */
 const takeIn = async (services: Services, key: string): Promise<void> => {
@@ -72,7 +75,8 @@ export const answerPicture = async (
   const size = made === null ? null : await storage.size(made);
   if (made === null || size === null) throw new NotFound('The picture');
   const elsewhere = storage.publicAddress(made);
-  if (elsewhere !== null) return reply.header('cache-control', 'public, max-age=86400').redirect(elsewhere, 302);
+  if (elsewhere !== null)
+    return reply.header('cache-control', 'public, max-age=86400').redirect(elsewhere, 302);
   return answerFile(request, reply, storage, { key: made, size, isPublic: true, etag });
 };
 

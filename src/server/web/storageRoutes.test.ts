@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -11,6 +12,11 @@ beforeAll(async () => {
   await server.addStore('main', ['Fjord']);
 });
 afterAll(() => server.close());
+
+const picture = (width: number, height: number, colour = '#c04020'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
 
 const csv = 'title,sku\nMug,M-1\n';
 const stage = (text: string, as: Caller | null = vendor) =>
@@ -80,17 +86,42 @@ describe('a direct upload', () => {
 
   it('puts a picture to its address, where everyone reads it without running it', async () => {
     const { body } = await create('product-images', '.png', vendor);
-    const put = await fetch(new URL(body.url, server.url), {
-      method: 'PUT',
-      headers: { 'content-type': 'image/png' },
-      body: new Uint8Array([1, 2, 3]),
-    });
-    expect(put.status).toBe(204);
+    const bytes = await picture(30, 20);
+    const send = (): Promise<Response> =>
+      fetch(new URL(body.url, server.url), { method: 'PUT', body: new Uint8Array(bytes) });
+    expect((await send()).status).toBe(204);
+    expect((await send()).status).toBe(409);
     const read = await fetch(new URL(body.location, server.url));
     expect([read.status, read.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(read.headers.get('content-security-policy')).toContain('sandbox');
     expect(read.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(new Uint8Array(await read.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    expect(await sharp(Buffer.from(await read.arrayBuffer())).metadata()).toMatchObject({
+      width: 30,
+      height: 20,
+    });
+  });
+
+  it('is of the announced bytes at most', async () => {
+    const bytes = await picture(30, 20);
+    const announce = async (fileSize: number) =>
+      (
+        await server.call(
+          'createUpload',
+          { proxy: 'product-images', ext: 'png', name: 'a', fileSize },
+          vendor,
+        )
+      ).body;
+    const send = async (fileSize: number): Promise<number> => {
+      const url = new URL((await announce(fileSize)).url, server.url);
+      return (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) })).status;
+    };
+    expect([await send(bytes.length), await send(bytes.length - 1)]).toEqual([204, 413]);
+    const refused = await server.call(
+      'createUpload',
+      { proxy: 'product-images', ext: 'png', name: 'a', fileSize: 20 * 1024 * 1024 + 1 },
+      vendor,
+    );
+    expect(refused.errors).toEqual({ fileSize: 'Maximum image size is 20MB' });
   });
 
   it('is refused unsigned, to another place, and for what is no picture', async () => {
@@ -112,7 +143,7 @@ describe('files', () => {
   it('that are not public need a signature, which ends', async () => {
     const { services, url } = server;
     await services.storage.write('main/exports/1/products.csv', Readable.from([csv]));
-    const address = services.storage.address('main/exports/1/products.csv', 60);
+    const address = await services.storage.address('main/exports/1/products.csv', 60);
     const signed = await fetch(url + address);
     expect(signed.status).toBe(200);
     expect(signed.headers.get('content-disposition')).toContain('attachment');
@@ -125,7 +156,8 @@ describe('files', () => {
 
   it('that cannot be are not found', async () => {
     const { body } = await server.call('createUpload', { proxy: 'messages', ext: 'png', name: 'a' }, null);
-    await fetch(new URL(body.url, server.url), { method: 'PUT', body: new Uint8Array([1]) });
+    const bytes = new Uint8Array(await picture(3, 3));
+    await fetch(new URL(body.url, server.url), { method: 'PUT', body: bytes });
     const folder = body.location.slice(0, body.location.lastIndexOf('/'));
     for (const path of [
       `${body.location}/x`,

@@ -19,7 +19,10 @@ export const storageRoutes = (app: FastifyInstance, services: Services): void =>
       const key = request.params['*'];
       const isPublic = isPublicKey(key);
       const { until = '', signature = '' } = request.query;
-      if (!isPublic && (signatures?.isSigned(`read ${key} ${until}`, signature) !== true || isOver(until, now())))
+      if (
+        !isPublic &&
+        (signatures?.isSigned(`read ${key} ${until}`, signature) !== true || isOver(until, now()))
+      )
         throw new NotFound('The file');
       // What cameras write into a picture is nobody's business: it is given out made anew.
       const format = isPublic ? plainFormat(key) : null;

@@ -38,7 +38,8 @@ export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigne
         continue;
       }
       const { key = '', size = '', until = '', signature = '' } = Object.fromEntries(fields);
-      if (!isSigned(stageTerms(key, size, until), signature) || isOver(until, now())) throw new Forbidden(notSigned);
+      if (!isSigned(stageTerms(key, size, until), signature) || isOver(until, now()))
+        throw new Forbidden(notSigned);
       const [store = ''] = key.split('/');
       await take(store, key, part.file, Number(size));
       return reply.code(201).send({ key });
@@ -56,7 +57,8 @@ export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigne
       { bodyLimit: Number.MAX_SAFE_INTEGER },
       async ({ query, body }, reply) => {
         const { key = '', size = '', until = '', signature = '' } = query;
-        if (!isSigned(putTerms(key, size, until), signature) || isOver(until, now())) throw new Forbidden(notSigned);
+        if (!isSigned(putTerms(key, size, until), signature) || isOver(until, now()))
+          throw new Forbidden(notSigned);
         if (body === undefined) throw new BadInput({ file: 'No file was sent' });
         const [, store = ''] = key.split('/');
         await take(store, key, body, Number(size));

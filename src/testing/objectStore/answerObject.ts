@@ -59,10 +59,17 @@ const answerUpload = (asked: Asked, response: ServerResponse, { account, objects
     return;
   }
   const { etag } = objects.complete(query.get('uploadId') ?? '', key, partsIn(body.toString()));
-  xml(response, `<CompleteMultipartUploadResult><ETag>${escaped(etag)}</ETag></CompleteMultipartUploadResult>`);
+  xml(
+    response,
+    `<CompleteMultipartUploadResult><ETag>${escaped(etag)}</ETag></CompleteMultipartUploadResult>`,
+  );
 };
 
-const answerGet = ({ method, key, query, headers }: Asked, response: ServerResponse, { objects }: Bucket): void => {
+const answerGet = (
+  { method, key, query, headers }: Asked,
+  response: ServerResponse,
+  { objects }: Bucket,
+): void => {
   const { bytes, etag, type } = objects.get(key);
   if (headers['if-match'] !== undefined && headers['if-match'] !== etag)
     throw new Refusal(412, 'PreconditionFailed');

@@ -32,13 +32,19 @@ export const answerPost = async (
 ): Promise<void> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const boundary = /^multipart\/form-data;.*boundary="?([^";]+)/.exec(request.headers['content-type'] ?? '')?.[1];
+  const boundary = /^multipart\/form-data;.*boundary="?([^";]+)/.exec(
+    request.headers['content-type'] ?? '',
+  )?.[1];
   if (boundary === undefined) throw new Refusal(412, 'PreconditionFailed', 'not a form');
   const { fields, file } = readForm(Buffer.concat(chunks), boundary);
   if (file === null) throw new Refusal(400, 'InvalidArgument', 'no file');
   const { least, most } = checkPolicy(fields, account, now);
   if (file.length < least) throw new Refusal(400, 'EntityTooSmall');
   if (file.length > most) throw new Refusal(400, 'EntityTooLarge');
-  const { etag } = objects.put(fields.get('key') ?? '', file, fields.get('content-type') ?? 'binary/octet-stream');
+  const { etag } = objects.put(
+    fields.get('key') ?? '',
+    file,
+    fields.get('content-type') ?? 'binary/octet-stream',
+  );
   response.writeHead(Number(fields.get('success_action_status') ?? 204), { etag }).end();
 };

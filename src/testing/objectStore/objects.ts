@@ -61,7 +61,8 @@ export class Objects {
       const part = parts.get(number);
       if (part?.etag !== etag) throw new Refusal(400, 'InvalidPart');
       if (index > 0 && number <= (listed[index - 1]?.number ?? 0)) throw new Refusal(400, 'InvalidPartOrder');
-      if (index < listed.length - 1 && part.bytes.length < smallestPart) throw new Refusal(400, 'EntityTooSmall');
+      if (index < listed.length - 1 && part.bytes.length < smallestPart)
+        throw new Refusal(400, 'EntityTooSmall');
       return part.bytes;
     });
     this.uploads.delete(id);

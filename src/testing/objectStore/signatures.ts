@@ -71,7 +71,13 @@ const valueOf = (headers: IncomingHttpHeaders, name: string): string => {
   return String(value).trim().replace(/\s+/g, ' ');
 };
 
-const textToSign = (request: SignedRequest, signed: string, hash: string, stamp: string, scope: string): string => {
+const textToSign = (
+  request: SignedRequest,
+  signed: string,
+  hash: string,
+  stamp: string,
+  scope: string,
+): string => {
   const { method, target, headers } = request;
   const names = signed.split(';');
   const unsigned = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !names.includes(name));
@@ -95,7 +101,10 @@ const checkHeader = (request: SignedRequest, account: Account, now: number): str
   const hash = valueOf(request.headers, 'x-amz-content-sha256');
   if (Math.abs(momentOf(stamp) - now) > largestSkew) throw new Refusal(403, 'RequestTimeTooSkewed');
   const scope = scopeOf(credential, stamp, account);
-  refuseUnequal(signature, signatureOf(account.secretAccessKey, scope, textToSign(request, signed, hash, stamp, scope)));
+  refuseUnequal(
+    signature,
+    signatureOf(account.secretAccessKey, scope, textToSign(request, signed, hash, stamp, scope)),
+  );
   return hash === 'UNSIGNED-PAYLOAD' ? null : hash;
 };
 

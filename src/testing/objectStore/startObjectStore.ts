@@ -39,7 +39,12 @@ const allowPages = (response: ServerResponse): void => {
  * lengths, hashes and parts as the real one does, and keeps everything in memory.
  */
 export const startObjectStore = async (now: () => Date = () => new Date()): Promise<ObjectStore> => {
-  const account = { accessKeyId: 'AKTEST', secretAccessKey: 'test+secret/key', region: 'eu-test-1', bucket: 'shop' };
+  const account = {
+    accessKeyId: 'AKTEST',
+    secretAccessKey: 'test+secret/key',
+    region: 'eu-test-1',
+    bucket: 'shop',
+  };
   const objects = new Objects();
   let meddling: Parameters<ObjectStore['meddle']>[0] = null;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -61,7 +66,8 @@ export const startObjectStore = async (now: () => Date = () => new Date()): Prom
     // What a deployment opens to everyone, as docs/configuration.md says.
     const isOpen = method === 'GET' && key.startsWith('made/') && headers.authorization === undefined;
     const hash = isOpen ? null : checkSignature({ method, target, headers }, account, now().getTime());
-    if (method === 'PUT' && headers['content-length'] === undefined) throw new Refusal(411, 'MissingContentLength');
+    if (method === 'PUT' && headers['content-length'] === undefined)
+      throw new Refusal(411, 'MissingContentLength');
     const body = await bodyOf(request);
     if (hash !== null && hash !== sha256(body)) throw new Refusal(400, 'XAmzContentSHA256Mismatch');
     answerObject({ method, key, query: url.searchParams, headers, body }, response, { account, objects });

@@ -42,7 +42,10 @@ export const postPolicyForm = (
     ],
   };
   const encoded = Buffer.from(JSON.stringify(policy)).toString('base64');
-  const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${secretAccessKey}`,
+  );
   const signature = hmac(signingKey, encoded).toString('hex');
   const all = { ...fields, policy: encoded, 'x-amz-signature': signature };
   return {

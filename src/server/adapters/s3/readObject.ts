@@ -14,7 +14,9 @@ async function* bytesOf(client: S3Client, key: string, range?: ByteRange): Async
   let version: string | null = null;
   for (let breaks = 0; ; breaks += 1) {
     const isWhole = at === 0 && range === undefined;
-    const bounds = isWhole ? {} : { range: `bytes=${String(at)}-${range === undefined ? '' : String(range.to)}` };
+    const bounds = isWhole
+      ? {}
+      : { range: `bytes=${String(at)}-${range === undefined ? '' : String(range.to)}` };
     const headers = { ...bounds, ...(version === null ? {} : { 'if-match': version }) };
     const { body, headers: answered } = await client.send('GET', key, { headers });
     version ??= answered.get('etag');

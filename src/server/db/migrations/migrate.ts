@@ -11,7 +11,6 @@ import { m022Specifications } from './m022Specifications';
 import { m024Lists } from './m024Lists';
 import { m023Approval } from './m023Approval';
 import { m027Translations } from './m027Translations';
-import { m016MailCare } from './m016MailCare';
 import { m020UploadChecks } from './m020UploadChecks';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
@@ -28,7 +27,6 @@ const migrations: Record<string, Migration> = {
   '024-lists': m024Lists,
   '023-approval': m023Approval,
   '027-translations': m027Translations,
-  '016-mail-care': m016MailCare,
   '020-upload-checks': m020UploadChecks,
 };
 

@@ -9,8 +9,10 @@ interface OldFile {
 
 /**
  * Removes one file that nobody needs any more, of all stores, and says whether there was one: an upload from
- * before `unused` that nothing names (no import, no vendor's page, no message), an upload whose imports were all
- * over before `imported`, or an export from before `over`. `remove` takes away the bytes while the row is held, so that nothing can begin to name it meanwhile.
+ * before `unused` that nothing names (no import, vendor's page, product or message), an upload whose imports were all
+ * over before `imported`, an export from before `over`, or a product's picture from before `over` that no product
+ * was saved with. `remove` takes away the bytes while the row is held, so that nothing can begin to name it
+ * meanwhile.
  */
 export const dropOldFile = (
   db: Database,
@@ -21,6 +23,16 @@ export const dropOldFile = (
     const { rows } = await sql<OldFile>`
       select store, id, path from files as file
       where (kind = 'export' and created_at < ${over}) or (
+        kind = 'picture' and created_at < ${over}
+        and not exists (
+          select 1 from products as p
+          where p.store = file.store and position(file.id::text in p.media::text) > 0
+        )
+        and not exists (
+          select 1 from variants as v
+          where v.store = file.store and position(file.id::text in v.media::text) > 0
+        )
+      ) or (
         kind = 'staged' and created_at < ${unused}
         and not exists (
           select 1 from import_batches as b
@@ -30,6 +42,10 @@ export const dropOldFile = (
         and not exists (
           select 1 from vendors as v
           where v.store = file.store and position(file.id::text in v.metafields::text || coalesce(v.image_url, '')) > 0
+        )
+        and not exists (
+          select 1 from products as p
+          where p.store = file.store and position(file.id::text in p.metafields::text) > 0
         )
         and not exists (
           select 1 from contact_messages as m
