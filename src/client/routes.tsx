@@ -28,6 +28,11 @@ const screens: readonly ScreenRoute[] = [
     permission: 'read_products',
   },
   {
+    path: 'products/:productId/translations',
+    load: () => import('./screens/products/translations/TranslationsScreen'),
+    permission: 'read_products',
+  },
+  {
     path: 'imports',
     load: () => import('./screens/imports/ImportsScreen'),
     permission: 'read_products',

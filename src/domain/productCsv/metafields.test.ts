@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { areMetafields, formatMetafields, parseMetafields } from './metafields';
+import {
+  areMetafields,
+  formatMetafields,
+  metafieldOfHeading,
+  parseMetafields,
+  withMetafieldColumns,
+} from './metafields';
 
 describe('parseMetafields', () => {
   it('reads fields separated by semicolons, whose values may hold anything', () => {
@@ -44,5 +50,35 @@ describe('parseMetafields', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('columns of their own', () => {
+  const specifications = [
+    { key: 'details.material', name: 'What it is made of' },
+    { key: 'wood', name: 'Wood' },
+  ];
+
+  it.each([
+    ['what it IS  made of', 'details', 'material'],
+    ['Wood', 'custom', 'wood'],
+    ['details.material', 'details', 'material'],
+    ['care.wash', 'care', 'wash'],
+    ['Care (product.metafields.care.wash)', 'care', 'wash'],
+    ['Metafield: care.wash [single_line_text_field]', 'care', 'wash'],
+  ])('are known by their heading: %s', (heading, namespace, key) => {
+    expect(metafieldOfHeading(heading, specifications)).toEqual({ namespace, key });
+  });
+
+  it.each(['Price', 'a.b.c', 'shop.example.com', 'Compare at price', ''])('are not %j', (heading) => {
+    expect(metafieldOfHeading(heading, specifications)).toBeNull();
+  });
+
+  it('stand over the cell, and leave it where they are empty or it cannot be read', () => {
+    const oak = { namespace: 'custom', key: 'wood', value: 'Oak; oiled' };
+    expect(withMetafieldColumns('a.b=1; custom.wood=Ash', [oak])).toBe('a.b=1; custom.wood=Oak\\; oiled');
+    expect(withMetafieldColumns('', [oak])).toBe('custom.wood=Oak\\; oiled');
+    expect(withMetafieldColumns('a.b=1', [{ ...oak, value: ' ' }])).toBe('a.b=1');
+    expect(withMetafieldColumns('nonsense', [oak])).toBe('nonsense');
   });
 });

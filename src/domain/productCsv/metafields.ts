@@ -1,3 +1,5 @@
+import { metafieldOf } from '../specifications/definitions';
+
 export interface CsvMetafield {
   namespace: string;
   key: string;
@@ -42,3 +44,42 @@ export const formatMetafields = (fields: readonly CsvMetafield[]): string =>
   fields
     .map(({ namespace, key, value }) => `${namespace}.${key}=${value.trim().replace(/[\\;]/g, '\\$&')}`)
     .join('; ');
+
+/** What names a metafield in the heading of a column, plain or as Shopify writes it. */
+const headingForms = [
+  /^([\p{L}\p{N}_-]+)\.([\p{L}\p{N}_-]+)$/u,
+  /\(product\.metafields\.([\p{L}\p{N}_-]+)\.([\p{L}\p{N}_-]+)\)$/u,
+  /^metafield:\s*([\p{L}\p{N}_-]+)\.([\p{L}\p{N}_-]+)(?:\s*\[.*\])?$/iu,
+];
+
+const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * The metafield that a column of its own holds, by its heading: the name or the key of a specification, in any
+ * case, or `namespace.key`. Null where the heading names none.
+ */
+export const metafieldOfHeading = (
+  heading: string,
+  specifications: readonly { key: string; name: string }[],
+): Omit<CsvMetafield, 'value'> | null => {
+  const wanted = folded(heading);
+  const defined =
+    specifications.find((each) => folded(each.name) === wanted) ??
+    specifications.find((each) => folded(each.key) === wanted);
+  if (defined !== undefined) return metafieldOf(defined);
+  for (const form of headingForms) {
+    const [, namespace, key] = form.exec(heading.trim()) ?? [];
+    if (namespace !== undefined && key !== undefined) return { namespace, key };
+  }
+  return null;
+};
+
+/** A metafields cell with those of columns of their own written over it; a cell that cannot be read stays. */
+export const withMetafieldColumns = (cell: string, columns: readonly CsvMetafield[]): string => {
+  const given = columns.filter(({ value }) => value.trim() !== '');
+  const fields = given.length === 0 ? null : parseMetafields(cell);
+  if (fields === null) return cell;
+  const byName = new Map(fields.map((field) => [`${field.namespace}.${field.key}`, field]));
+  for (const field of given) byName.set(`${field.namespace}.${field.key}`, field);
+  return formatMetafields([...byName.values()]);
+};

@@ -110,6 +110,24 @@ describe('a product', () => {
     ]);
   });
 
+  it('keeps the files that it names from upkeep, but none of another vendor', async () => {
+    await put(define('manual', { type: 'file' }));
+    const stage = async (as: Caller): Promise<string> => {
+      const file = { mime: 'application/pdf', filename: 'manual.pdf', fileSize: 3 };
+      return (await server.call('stageUpload', file, as)).body.resource;
+    };
+    const own = await stage(fjord);
+    const foreign = await stage({ store: 'main', vendor: 'Alma' });
+    const metafields = [told('manual', own), told('stolen', foreign)];
+    await saveProduct(server, { metafields }, fjord);
+    const kindOf = async (resource: string): Promise<string | undefined> => {
+      const id = resource.split('/').at(-1) ?? '';
+      const files = server.services.db.selectFrom('files').select('kind').where('id', '=', id);
+      return (await files.executeTakeFirst())?.kind;
+    };
+    expect([await kindOf(own), await kindOf(foreign)]).toEqual(['metafield', 'staged']);
+  });
+
   it('is not asked where specifications are off', async () => {
     await put(define('wood', { required: true }));
     await server.call('saveFeatures', { specifications: { enabled: false } }, admin);

@@ -22,6 +22,7 @@ import { readSpecifications } from '../db/repositories/specifications';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from './answers';
+import { keepMetafieldFiles } from './keepMetafieldFiles';
 import { sanitiseHtml } from './sanitiseHtml';
 
 const refuse = (errors: Record<string, string>): void => {
@@ -167,6 +168,7 @@ export const saveProduct = async (
       // Writing gives ids to new variants, which an attempt that is lost must not leave behind.
       const fresh = structuredClone(content);
       const id = await (isNew ? create : update)(tx, scope, terms, input, fresh, writing);
+      await keepMetafieldFiles(tx, scope, fileIdPrefix, fresh.metafields);
       return readProduct(tx, scope, id);
     });
   try {

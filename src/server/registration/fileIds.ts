@@ -15,7 +15,10 @@ const decoded = (text: string): string | null => {
 };
 
 /** Store and id in a file id, or null for any other text. */
-export const readFileId = ({ fileIdPrefix }: Config, text: string): { store: string; id: string } | null => {
+export const readFileId = (
+  { fileIdPrefix }: Pick<Config, 'fileIdPrefix'>,
+  text: string,
+): { store: string; id: string } | null => {
   if (!text.startsWith(fileIdPrefix)) return null;
   const [first = '', id = '', ...rest] = text.slice(fileIdPrefix.length).split('/');
   const store = decoded(first);

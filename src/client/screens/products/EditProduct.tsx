@@ -17,6 +17,7 @@ import { ProductActions } from './ProductActions';
 import { ProductForm } from './ProductForm';
 import { ProductState } from './ProductState';
 import type { ProductValues } from './productValues';
+import { TranslateLink } from './translations/TranslateLink';
 import { useProductForm } from './useProductForm';
 import { validateProduct } from './validateProduct';
 
@@ -76,7 +77,12 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
           title={product.title}
           back={back}
           aside={<ProductState status={product.status} approval={product.approval} />}
-          actions={canWrite ? <ProductActions product={product} onDeletion={setDeletion} /> : undefined}
+          actions={
+            <>
+              <TranslateLink productId={product.id} />
+              {canWrite && <ProductActions product={product} onDeletion={setDeletion} />}
+            </>
+          }
         />
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={retry} />}

@@ -38,7 +38,8 @@ const valuesOf = ({ answer, enabled }: Known): SpecificationsValues => ({
 /** Messages at `fields`, where the builder has what the schema calls `metafields`. */
 const validate = ({ fields }: SpecificationsValues): ValidationErrors => {
   const errors = check({ metafields: writeFields(fields), version: 'any' });
-  return errors?.['metafields'] === undefined ? {} : { fields: errors['metafields'] };
+  const inList: unknown = errors?.['metafields'];
+  return inList === undefined ? {} : { fields: inList };
 };
 
 interface SpecificationsForm {

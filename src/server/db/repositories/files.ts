@@ -77,3 +77,20 @@ export const keepStrangersFile = async (db: Queries, store: string, id: string):
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
+
+/** Marks uploads that the scope may use as part of what is kept; those of others stay as they are. */
+export const keepFiles = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  ids: readonly string[],
+  kind: 'metafield',
+): Promise<void> => {
+  let query = db
+    .updateTable('files')
+    .set({ kind })
+    .where('store', '=', store)
+    .where('id', 'in', [...ids])
+    .where('kind', '=', 'staged');
+  if (vendor !== null) query = query.where('vendor', '=', vendor);
+  await query.execute();
+};

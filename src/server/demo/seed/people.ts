@@ -36,6 +36,8 @@ export const storePeople = async (
       logoText: { selected: 'value', value: MARKETPLACE_NAME },
       registration: { fields: demoRegistrationFields, enableApproval: true },
       vendorPage: { enabled: true, collectionTemplate: '', fields: demoVendorFields },
+      translations: { enabled: true, locales: ['nl', 'de'], dict: [] },
+      catalog: { enabled: true },
       support: { title: MARKETPLACE_NAME, email: 'support@demo.test' },
     },
   });

@@ -99,4 +99,7 @@ export const refusals: Texts<typeof english> = {
   localeCode: 'Muss ein Kürzel wie nl oder pt-BR sein',
   colour: 'Muss eine Farbe wie #4f46e5 sein',
   fieldKey: 'Ein anderes Feld hat diesen Schlüssel',
+  notSpoken: 'Der Shop spricht kein {{locale}}',
+  translationsOff: 'Übersetzungen sind ausgeschaltet',
+  catalogOff: 'Der Katalog ist ausgeschaltet',
 };

@@ -15,6 +15,8 @@ import { registerErrors } from './registerErrors';
 import { settings } from './settings';
 import { shell } from './shell';
 import { specifications } from './specifications';
+import { translations } from './translations';
+import { catalog } from './catalog';
 import { vendors } from './vendors';
 
 /** The areas of the main application, which the login area does not load. */
@@ -31,6 +33,8 @@ export const main = {
   imports,
   importColumns,
   vendors,
+  catalog,
+  translations,
   specifications,
   refusals,
   registerErrors,

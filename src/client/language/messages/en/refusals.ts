@@ -95,4 +95,7 @@ export const refusals = {
   localeCode: 'Must be a code like nl or pt-BR',
   colour: 'Must match a color like #4f46e5',
   fieldKey: 'Another field has this key',
+  notSpoken: 'The shop does not speak {{locale}}',
+  translationsOff: 'Translations are switched off',
+  catalogOff: 'The catalogue is switched off',
 };

@@ -97,4 +97,7 @@ export const refusals: Texts<typeof english> = {
   localeCode: 'Debe ser un código como nl o pt-BR',
   colour: 'Debe ser un color como #4f46e5',
   fieldKey: 'Otro campo tiene esta clave',
+  notSpoken: 'La tienda no habla {{locale}}',
+  translationsOff: 'Las traducciones están desactivadas',
+  catalogOff: 'El catálogo está desactivado',
 };

@@ -17,6 +17,8 @@ import { registerErrors } from './registerErrors';
 import { settings } from './settings';
 import { shell } from './shell';
 import { specifications } from './specifications';
+import { translations } from './translations';
+import { catalog } from './catalog';
 import { vendors } from './vendors';
 
 /** The areas of the main application, which the login area does not load. */
@@ -33,6 +35,8 @@ export const main: Texts<typeof english> = {
   imports,
   importColumns,
   vendors,
+  catalog,
+  translations,
   specifications,
   refusals,
   registerErrors,

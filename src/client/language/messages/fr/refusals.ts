@@ -97,4 +97,7 @@ export const refusals: Texts<typeof english> = {
   localeCode: 'Doit être un code comme nl ou pt-BR',
   colour: 'Doit être une couleur comme #4f46e5',
   fieldKey: 'Un autre champ a cette clé',
+  notSpoken: 'La boutique ne parle pas {{locale}}',
+  translationsOff: 'Les traductions sont désactivées',
+  catalogOff: 'Le catalogue est désactivé',
 };

@@ -97,4 +97,7 @@ export const refusals: Texts<typeof english> = {
   localeCode: 'Moet een code zijn zoals nl of pt-BR',
   colour: 'Moet een kleur zijn zoals #4f46e5',
   fieldKey: 'Een ander veld heeft deze sleutel',
+  notSpoken: 'De winkel spreekt geen {{locale}}',
+  translationsOff: 'Vertalingen staan uit',
+  catalogOff: 'De catalogus staat uit',
 };

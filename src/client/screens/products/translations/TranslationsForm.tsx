@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useMemo, type ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { translationKeys, type TranslationsAnswer } from '../../../../domain/translations';
+import { messageOf } from '../../../api/failure';
+import { useSaveTranslationsMutation } from '../../../api/hooks';
+import { FormSaveBar } from '../../../form/FormSaveBar';
+import { useCan } from '../../../session/useSession';
+import { StateTabs } from '../../../ui/StateTabs';
+import { useToast } from '../../../ui/Toasts';
+import { LanguageProgress } from './LanguageProgress';
+import { TranslationField } from './TranslationField';
+import { changesOf, findTranslation, openIn, valuesOf, type TranslationValues } from './translationValues';
+
+interface TranslationsFormProps {
+  productId: string;
+  answer: TranslationsAnswer;
+}
+
+const plain = { m: 0, p: 0, border: 0, minWidth: 0 };
+
+/** All languages in one form, one of them to be seen: what is typed in one is kept while one is in another. */
+export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): ReactNode => {
+  const { t } = useTranslation('translations');
+  const toast = useToast();
+  const canWrite = useCan('write_products');
+  const [save] = useSaveTranslationsMutation();
+  const [address, setAddress] = useSearchParams();
+  const initial = useMemo(() => valuesOf(answer), [answer]);
+  const { locales } = answer;
+  const chosen =
+    locales.find(({ locale }) => locale === address.get('locale'))?.locale ?? locales[0]?.locale ?? '';
+  const send = async (translations: ReturnType<typeof changesOf>): Promise<SubmissionErrors> => {
+    const { error } = await save({ productId, translations });
+    if (error !== undefined) return { [FORM_ERROR]: messageOf(error) };
+    toast(t('saved'));
+    return undefined;
+  };
+  const confirm = (locale: string, key: (typeof translationKeys)[number], value: string): void => {
+    void send([{ locale, key, value, source: answer.source[key] }]).then((errors) => {
+      const problem: unknown = errors?.[FORM_ERROR];
+      if (typeof problem === 'string') toast(problem, { error: true });
+    });
+  };
+  return (
+    <Form<TranslationValues>
+      initialValues={initial}
+      keepDirtyOnReinitialize
+      onSubmit={(values) => send(changesOf(answer, values))}
+    >
+      {({ handleSubmit }) => (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => void handleSubmit(event)}
+          sx={{ maxWidth: 1200 }}
+        >
+          <StateTabs
+            label={t('language')}
+            value={chosen}
+            tabs={locales.map(({ locale, name }) => ({
+              value: locale,
+              label: name,
+              count: openIn(answer, locale),
+            }))}
+            onChange={(locale) => setAddress({ locale }, { replace: true })}
+          />
+          <LanguageProgress productId={productId} locale={chosen} />
+          <Box component="fieldset" disabled={!canWrite} sx={plain}>
+            {locales.map(({ locale, name }) => (
+              <Box
+                key={locale}
+                hidden={locale !== chosen}
+                sx={{ '&:not([hidden])': { display: 'grid' }, gap: 2 }}
+              >
+                {translationKeys.map((key) => (
+                  <TranslationField
+                    key={key}
+                    locale={locale}
+                    language={name}
+                    field={key}
+                    source={answer.source[key]}
+                    known={findTranslation(answer, locale, key)}
+                    onConfirm={(value) => confirm(locale, key, value)}
+                  />
+                ))}
+              </Box>
+            ))}
+          </Box>
+          <FormSaveBar name="translations" />
+        </Box>
+      )}
+    </Form>
+  );
+};
