@@ -30,6 +30,8 @@ const everywhere: Answers = {
   readAppStatus: appStatus(),
   listImports: { imports: [] },
   listSpecifications: { metafields: [], version: 'none' },
+  listViews: { views: [] },
+  listBulkEdits: { runs: [] },
   listStores: {
     stores: [{ store: 'demo', shopName: 'Harbour Market', vendors: ['North Mill', 'South Farm'] }],
   },

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productSorts, stockFilters } from '../../../domain/products';
@@ -12,6 +13,8 @@ interface ProductFiltersBarProps {
   filters: ListFilters;
   onChange: (part: Partial<ListFilters>) => void;
   onClear: (() => void) | undefined;
+  /** Stands at the end: views and columns. */
+  aside: ReactNode;
 }
 
 /** The best match is an order only where something is looked for. */
@@ -19,7 +22,12 @@ const sortsFor = ({ q, sort }: ListFilters): ListFilters['sort'][] =>
   productSorts.filter((item) => item !== 'RELEVANCE' || q !== '' || sort === item);
 
 /** Search, stock, vendor and order of the list. */
-export const ProductFiltersBar = ({ filters, onChange, onClear }: ProductFiltersBarProps): ReactNode => {
+export const ProductFiltersBar = ({
+  filters,
+  onChange,
+  onClear,
+  aside,
+}: ProductFiltersBarProps): ReactNode => {
   const { t } = useTranslation('products');
   const admin = useMarketplaceView();
   const names = useVendorNames();
@@ -52,6 +60,7 @@ export const ProductFiltersBar = ({ filters, onChange, onClear }: ProductFilters
         options={sortsFor(filters).map((value) => ({ value, label: t(`sorts.${value}`) }))}
         onChange={(sort) => onChange({ sort })}
       />
+      <Box sx={{ display: 'flex', gap: 0.5, ml: { sm: 'auto' } }}>{aside}</Box>
     </FilterBar>
   );
 };

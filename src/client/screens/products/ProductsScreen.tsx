@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { productStatusFilters, type ProductAction } from '../../../domain/products';
 import { messageOf } from '../../api/failure';
 import { writeFilters } from '../../filters/readFilters';
+import { useShownColumns } from '../../filters/useShownColumns';
+import { ViewsMenu } from '../../filters/views/ViewsMenu';
 import { useCan } from '../../session/useSession';
+import { ColumnsMenu } from '../../ui/ColumnsMenu';
 import { DataTable } from '../../ui/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
@@ -16,7 +19,10 @@ import { ProductFiltersBar } from './ProductFiltersBar';
 import { SelectionActions } from './SelectionActions';
 import { useExport } from './useExport';
 import { useProductActions } from './useProductActions';
-import { useProductColumns } from './useProductColumns';
+import { BulkEditSheet } from './bulk/BulkEditSheet';
+import { BulkRunNotice } from './bulk/BulkRunNotice';
+import type { BulkChoice } from './bulk/useBulkPreview';
+import { useProductColumns, usualColumns } from './useProductColumns';
 import { listDefaults, narrowingOf, useProducts } from './useProducts';
 
 export default function ProductsScreen(): ReactNode {
@@ -28,6 +34,9 @@ export default function ProductsScreen(): ReactNode {
   const act = useProductActions(filters, input);
   const { start, running } = useExport();
   const columns = useProductColumns();
+  const { shown, choose } = useShownColumns('products', usualColumns);
+  const [editing, setEditing] = useState<{ choice: BulkChoice; count: number } | null>(null);
+  const navigate = useNavigate();
   const filtered = filters.q !== '' || filters.stock !== 'any' || filters.vendor !== '';
   const clear = (): void => change({ q: '', stock: 'any', vendor: '' });
   const count = currentData?.count;
@@ -36,6 +45,10 @@ export default function ProductsScreen(): ReactNode {
   const only = chosenCount === 1 ? data?.products.find(({ id }) => id === onlyId) : undefined;
   // A page whose rows an action took away is not empty: the rows after them are on their way.
   const emptied = data?.products.length === 0 && data.count > 0 && list.error === undefined;
+  const onEdit = (): void => {
+    const choice = selection.allResults ? { filters: narrowingOf(filters) } : { ids: [...selection.ids] };
+    setEditing({ choice, count: chosenCount });
+  };
   const onAct = (action: ProductAction, note?: string): void => {
     const chosen = selection.allResults ? ('all' as const) : { ids: [...selection.ids] };
     selection.clear();
@@ -77,17 +90,40 @@ export default function ProductsScreen(): ReactNode {
         }))}
         onChange={(status) => change({ status })}
       />
-      <ProductFiltersBar filters={filters} onChange={change} onClear={filtered ? clear : undefined} />
+      <ProductFiltersBar
+        filters={filters}
+        onChange={change}
+        onClear={filtered ? clear : undefined}
+        aside={
+          <>
+            <ViewsMenu
+              list="products"
+              search={list.scope}
+              columns={shown}
+              onOpen={(view) => {
+                if (view.columns !== null) choose(view.columns);
+                void navigate({ search: view.search });
+              }}
+            />
+            <ColumnsMenu
+              columns={columns.filter(({ title }) => title !== true)}
+              shown={shown}
+              onChange={choose}
+            />
+          </>
+        }
+      />
+      <BulkRunNotice />
       <DataTable
         label={t('title')}
-        columns={columns}
+        columns={columns.filter(({ key, title }) => title === true || shown.includes(key))}
         rows={emptied ? undefined : data?.products}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         link={({ id }) => `/products/${id}`}
         selection={canWrite ? selection : undefined}
         total={count}
-        actions={<SelectionActions count={chosenCount} name={only?.title} onAct={onAct} />}
+        actions={<SelectionActions count={chosenCount} name={only?.title} onAct={onAct} onEdit={onEdit} />}
         fetching={list.isFetching}
         error={messageOf(list.error)}
         onRetry={() => void list.refetch()}
@@ -101,6 +137,15 @@ export default function ProductsScreen(): ReactNode {
           />
         }
       />
+      {editing !== null && (
+        <BulkEditSheet
+          {...editing}
+          onClose={() => {
+            setEditing(null);
+          }}
+          onBegun={selection.clear}
+        />
+      )}
       <Pager page={filters.page} pageCount={data?.pageCount ?? 1} onPage={(page) => change({ page })} />
     </>
   );

@@ -10,11 +10,12 @@ interface SelectionActionsProps {
   /** The one chosen product's name. */
   name: string | undefined;
   onAct: (action: ProductAction, note?: string) => void;
+  onEdit: () => void;
 }
 
 /** What can be done with chosen products: approving is the marketplace's part. */
-export const SelectionActions = ({ count, name, onAct }: SelectionActionsProps): ReactNode => {
-  const { t } = useTranslation('products');
+export const SelectionActions = ({ count, name, onAct, onEdit }: SelectionActionsProps): ReactNode => {
+  const { t } = useTranslation(['products', 'bulk']);
   const admin = useMarketplaceView();
   const [asked, setAsked] = useState<AskedAction | null>(null);
   return (
@@ -29,6 +30,9 @@ export const SelectionActions = ({ count, name, onAct }: SelectionActionsProps):
           </Button>
         </>
       )}
+      <Button size="small" onClick={onEdit}>
+        {t('bulk:edit')}
+      </Button>
       <Button size="small" color="error" onClick={() => setAsked('delete')}>
         {t('delete')}
       </Button>

@@ -56,6 +56,9 @@ const Stock = ({ row }: { row: ProductRow }): ReactNode => {
   );
 };
 
+/** The columns that are seen before someone chooses. */
+export const usualColumns = ['vendor', 'state', 'stock', 'price', 'updated'];
+
 /** The columns of the product list; who sells is a column for those who see the whole marketplace. */
 export const useProductColumns = (): Column<ProductRow>[] => {
   const { t } = useTranslation('products');
@@ -70,6 +73,21 @@ export const useProductColumns = (): Column<ProductRow>[] => {
     return [
       { key: 'product', head: t('product'), title: true, cell: (row) => <Name row={row} /> },
       ...(admin ? [vendor] : []),
+      {
+        key: 'sku',
+        head: t('sku'),
+        width: 150,
+        wideOnly: true,
+        cell: (row) => <Cut>{row.sku}</Cut>,
+      },
+      {
+        key: 'variants',
+        head: t('variants'),
+        width: 100,
+        align: 'right',
+        wideOnly: true,
+        cell: (row) => writeNumber(row.variantCount),
+      },
       { key: 'state', head: t('state'), width: 170, bare: true, cell: (row) => <ProductState {...row} /> },
       { key: 'stock', head: t('stock'), width: 110, align: 'right', cell: (row) => <Stock row={row} /> },
       {

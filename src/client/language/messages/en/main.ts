@@ -1,4 +1,5 @@
 import { account } from './account';
+import { bulk } from './bulk';
 import { features } from './features';
 import { editor } from './editor';
 import { fields } from './fields';
@@ -18,12 +19,15 @@ import { specifications } from './specifications';
 import { translations } from './translations';
 import { catalog } from './catalog';
 import { vendors } from './vendors';
+import { views } from './views';
 
 /** The areas of the main application, which the login area does not load. */
 export const main = {
   account,
   people,
   lists,
+  bulk,
+  views,
   editor,
   fields,
   forms,

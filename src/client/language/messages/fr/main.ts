@@ -1,6 +1,7 @@
 import type { main as english } from '../en/main';
 import type { Texts } from '../../texts';
 import { account } from './account';
+import { bulk } from './bulk';
 import { features } from './features';
 import { editor } from './editor';
 import { fields } from './fields';
@@ -20,12 +21,15 @@ import { specifications } from './specifications';
 import { translations } from './translations';
 import { catalog } from './catalog';
 import { vendors } from './vendors';
+import { views } from './views';
 
 /** The areas of the main application, which the login area does not load. */
 export const main: Texts<typeof english> = {
   account,
   people,
   lists,
+  bulk,
+  views,
   editor,
   fields,
   forms,

@@ -1,0 +1,87 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '../../../domain/savedViews';
+import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { useDeleteViewMutation, useSaveViewMutation } from '../../api/hooks';
+import { useToast } from '../../ui/Toasts';
+import type { ShownView } from './shownView';
+
+interface OwnViewProps {
+  view: SavedView;
+  shown: ShownView;
+}
+
+/** One of one's own views: its name, who sees it, and what it shows. Each change is kept at once. */
+export const OwnView = ({ view, shown }: OwnViewProps): ReactNode => {
+  const { t } = useTranslation('views');
+  const toast = useToast();
+  const [save, { error }] = useSaveViewMutation();
+  const [remove] = useDeleteViewMutation();
+  const [name, setName] = useState(view.name);
+  const change = async (part: Partial<Pick<SavedView, 'name' | 'search' | 'columns' | 'shared'>>) => {
+    const { id, list, search, shared } = view;
+    const columns = part.columns ?? view.columns;
+    const before = { id, list, name: view.name, search, shared };
+    return save({ ...before, ...part, ...(columns === null ? { columns: undefined } : { columns }) });
+  };
+  const rename = (): void => {
+    if (name.trim() !== '' && name.trim() !== view.name) void change({ name });
+    else setName(view.name);
+  };
+  const replace = async (): Promise<void> => {
+    const { data } = await change({ search: shown.search, columns: [...shown.columns] });
+    if (data !== undefined) toast(t('replaced', { name: view.name }));
+  };
+  const onDelete = async (): Promise<void> => {
+    const { error: failure } = await remove({ viewId: view.id });
+    if (failure === undefined) toast(t('deleted', { name: view.name }));
+    else toast(t('failed', { message: messageOf(failure) }), { error: true });
+  };
+  const refused = fieldErrorsOf(error)['name'] ?? messageOf(error);
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          size="small"
+          fullWidth
+          value={name}
+          error={refused !== undefined}
+          helperText={refused}
+          slotProps={{ htmlInput: { maxLength: 60, 'aria-label': t('rename', { name: view.name }) } }}
+          onChange={(event) => {
+            setName(event.target.value);
+          }}
+          onBlur={rename}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') rename();
+          }}
+        />
+        <IconButton aria-label={t('delete', { name: view.name })} onClick={() => void onDelete()}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <FormControlLabel
+          label={t('share')}
+          control={
+            <Checkbox
+              size="small"
+              checked={view.shared}
+              onChange={(event) => void change({ shared: event.target.checked })}
+            />
+          }
+        />
+        <Button size="small" onClick={() => void replace()}>
+          {t('replace')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
