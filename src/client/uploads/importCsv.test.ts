@@ -39,11 +39,11 @@ const answers = (): Answers => ({
     },
     resource: 'a/b',
   },
-  uploadProductCsv: { batch: importBatch({ id: '9', state: 'queued' }) },
+  checkImport: { batch: importBatch({ id: '9', state: 'checking' }) },
   listImports: { imports: [] },
 });
 
-it('posts the file after its parameters, without token or marker, then begins the import', async () => {
+it('posts the file after its parameters, without token or marker, then has it compared', async () => {
   signInAs(vendorClaims());
   storage.script(reply(204));
   const asked = answerWith(answers());
@@ -66,7 +66,7 @@ it('posts the file after its parameters, without token or marker, then begins th
     filename: 'my trees.csv',
     fileSize: 18,
   });
-  expect(asked.find(({ name }) => name === 'uploadProductCsv')?.input).toEqual({
+  expect(asked.find(({ name }) => name === 'checkImport')?.input).toEqual({
     url: 'https://files.test/a/b',
     name: 'my trees.csv',
   });
@@ -78,12 +78,7 @@ it('posts the file after its parameters, without token or marker, then begins th
 
 it.each<[string, number, Answers, string]>([
   ['storage refuses', 403, {}, 'Request failed with status code 403 Forbidden: POST'],
-  [
-    'the import is refused',
-    204,
-    { uploadProductCsv: new Refusal(422, { message: 'Not a CSV' }) },
-    'Not a CSV',
-  ],
+  ['the import is refused', 204, { checkImport: new Refusal(422, { message: 'Not a CSV' }) }, 'Not a CSV'],
   ['no upload is allowed', 204, { stageUpload: new Refusal(413, { message: 'Too large' }) }, 'Too large'],
 ])('keeps the failure where %s', async (_, status, changes, message) => {
   signInAs(vendorClaims());

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { ImportBatch } from '../../domain/imports';
+import type { ImportBatch, ImportSource } from '../../domain/imports';
 import { api } from '../api/api';
 import { failureOf, messageOf } from '../api/failure';
 import { uploadStaged } from '../api/upload';
@@ -7,11 +7,11 @@ import type { AppThunk } from '../store';
 import { importSeen, uploadBegun, uploadFailed, uploadFinished, uploadMoved } from './uploadsSlice';
 
 /**
- * Uploads a checked CSV and begins its import; both go on when the screen is left. Rejects with an Error
- * whose message may be shown.
+ * Uploads a checked CSV and has it compared with the shop, which waits for the word to import it; both go on when
+ * the screen is left. Rejects with an Error whose message may be shown.
  */
 export const importCsv =
-  (file: File): AppThunk<Promise<ImportBatch>> =>
+  (file: File, source?: ImportSource): AppThunk<Promise<ImportBatch>> =>
   async (dispatch) => {
     const id = nanoid();
     dispatch(uploadBegun({ id, name: file.name, total: file.size }));
@@ -19,7 +19,7 @@ export const importCsv =
       const url = await uploadStaged(file, {
         onProgress: (done, total) => dispatch(uploadMoved({ id, done, total })),
       });
-      const asked = api.endpoints.uploadProductCsv.initiate({ url, name: file.name });
+      const asked = api.endpoints.checkImport.initiate({ url, name: file.name, source });
       const { batch } = await dispatch(asked).unwrap();
       dispatch(uploadFinished({ id }));
       dispatch(importSeen({ id: batch.id }));

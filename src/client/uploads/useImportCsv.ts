@@ -1,9 +1,9 @@
-import type { ImportBatch } from '../../domain/imports';
+import type { ImportBatch, ImportSource } from '../../domain/imports';
 import { useAppDispatch } from '../storeHooks';
 import { importCsv } from './importCsv';
 
 /** Begins an import that outlives its screen. */
-export const useImportCsv = (): ((file: File) => Promise<ImportBatch>) => {
+export const useImportCsv = (): ((file: File, source?: ImportSource) => Promise<ImportBatch>) => {
   const dispatch = useAppDispatch();
-  return (file) => dispatch(importCsv(file));
+  return (file, source) => dispatch(importCsv(file, source));
 };

@@ -35,6 +35,7 @@ import type {
   FilesTable,
   ImportBatchesTable,
   ImportRowsTable,
+  ImportPlansTable,
   JobsTable,
   AuditEntriesTable,
   MailsTable,
@@ -76,6 +77,7 @@ export interface Tables {
   files: FilesTable;
   import_batches: ImportBatchesTable;
   import_rows: ImportRowsTable;
+  import_plans: ImportPlansTable;
   jobs: JobsTable;
   audit_entries: AuditEntriesTable;
   mails: MailsTable;

@@ -1,54 +1,70 @@
+import { randomUUID } from 'node:crypto';
 import type { importCalls } from '../../catalogue/imports';
-import type { SignedInContext } from '../context';
-import { findFile } from '../db/repositories/files';
-import {
-  addBatch,
-  batchAnswer,
-  findBatch,
-  listBatches,
-  type StoredBatch,
-} from '../db/repositories/imports/batches';
+import { usualThreshold } from '../../domain/imports';
+import { addFile, findFile } from '../db/repositories/files';
+import { batchAnswer, listBatches } from '../db/repositories/imports/batches';
+import { readRefused, writeMends } from '../db/repositories/imports/mending';
 import { listOutcomes } from '../db/repositories/imports/outcomes';
+import { dropPlans, listPlans, type PlanPlace } from '../db/repositories/imports/plans';
+import { endBatch } from '../db/repositories/imports/progress';
 import { addJob } from '../db/repositories/jobs';
-import { BadInput, NotFound } from '../errors';
-import { acceptUpload } from '../files/acceptUpload';
-import { idInKey, ownKey } from '../files/ownKey';
+import { readStoreTerms } from '../db/repositories/products/storeTerms';
+import { BadInput, Conflict, NotFound } from '../errors';
+import { answerOf, batchOf, begin, move, takeBack } from '../imports/moves';
+import { refusedAnswer } from '../imports/refusedRows';
+import { rejectedLines } from '../imports/rejectedFile';
+import { runAgain } from '../imports/runAgain';
+import { checkImportKind } from '../jobs/checkImport';
 import { importProductsKind } from '../jobs/importProducts';
-import { idOf } from '../products/answers';
+import { FileRefused } from '../jobs/importProducts/readRecords';
+import { storedFile } from '../jobs/importProducts/storedFile';
 import type { Handlers } from '../serve';
 
-/** The stored file of an upload's address: staged by the same store and vendor, and arrived. */
-const findUpload = async (address: string, context: SignedInContext) => {
-  const { db, scope, user } = context;
-  const key = ownKey(address.replace(/^https?:\/\/[^/]+/i, ''));
-  const id = key === null ? null : idInKey(key);
-  const file = id === null ? null : await findFile(db, scope, id);
-  if (file?.path !== key || file.vendor !== user.vendor)
-    throw new BadInput({ url: 'There is no uploaded file at this address' });
-  const stored = await acceptUpload(context, file);
-  if (stored === null) throw new BadInput({ url: 'The file has not arrived yet. Upload it again.' });
-  return stored;
-};
+const readSeconds = 3600;
+const refusedOfPage = 100;
 
-const batchOf = async (importId: string, { db, scope }: SignedInContext): Promise<StoredBatch> => {
-  const batch = await findBatch(db, scope, idOf(importId));
-  if (batch === null) throw new NotFound('The import');
-  return batch;
+const placeOf = (after: string): PlanPlace | null => {
+  const found = /^(m|)(\d{1,9})$/.exec(after);
+  return found === null ? null : { marked: found[1] === 'm', line: Number(found[2]) };
 };
+const lineOf = (after: string): number => (/^\d{1,9}$/.test(after) ? Number(after) : 0);
 
 export const importHandlers = {
-  async uploadProductCsv({ url, name }, context) {
-    const { db, scope, user, jobs, now } = context;
-    const file = await findUpload(url, context);
-    const batch = await db.transaction().execute(async (tx) => {
-      const title = name === undefined || name === '' ? file.name : name;
-      const added = await addBatch(tx, scope, { fileId: file.id, name: title, by: user.email });
-      if (added.isNew) await addJob(tx, scope.store, importProductsKind, { batch: added.batch.id }, now());
-      return added.batch;
-    });
-    jobs.wake();
-    return { batch: batchAnswer(batch) };
+  uploadProductCsv: (input, context) => begin(context, input),
+
+  checkImport: ({ threshold = usualThreshold, ...input }, context) => begin(context, { ...input, threshold }),
+
+  async beginImport({ importId }, context) {
+    const { store } = context.scope;
+    const { state } = await batchOf(importId, context);
+    if (state === 'checking' || state === 'discarded')
+      throw new Conflict(
+        state === 'checking' ? 'The file is still being compared' : 'The file was discarded',
+      );
+    const moved = { from: ['checked'], to: 'queued', action: 'import.begin' } as const;
+    return move(context, importId, moved, (tx, { id }) =>
+      addJob(tx, store, importProductsKind, { batch: id }, context.now()),
+    );
   },
+
+  async compareAgain({ importId, threshold = usualThreshold }, context) {
+    const { store } = context.scope;
+    const moved = { from: ['checked', 'discarded'], to: 'checking', action: 'import.compare' } as const;
+    return move(context, importId, moved, async (tx, batch) => {
+      await dropPlans(tx, batch, threshold);
+      await addJob(tx, store, checkImportKind, { batch: batch.id }, context.now());
+    });
+  },
+
+  discardImport: ({ importId }, context) =>
+    move(
+      context,
+      importId,
+      { from: ['checking', 'checked'], to: 'discarded', action: 'import.discard' },
+      (tx, batch) => endBatch(tx, batch, 'discarded', null, context.now()),
+    ),
+
+  takeBackImport: ({ importId }, context) => takeBack(context, importId),
 
   async listImports(_, { db, scope }) {
     return { imports: (await listBatches(db, scope)).map(batchAnswer) };
@@ -60,7 +76,66 @@ export const importHandlers = {
 
   async listImportRows({ importId, outcome, after = '' }, context) {
     const { id } = await batchOf(importId, context);
-    const line = /^\d{1,9}$/.test(after) ? Number(after) : 0;
-    return listOutcomes(context.db, context.scope, id, outcome, line);
+    return listOutcomes(context.db, context.scope, id, outcome, lineOf(after));
+  },
+
+  async listImportPlan({ importId, after = '', ...filter }, context) {
+    const { id } = await batchOf(importId, context);
+    const { rows, next } = await listPlans(context.db, context.scope, id, filter, placeOf(after));
+    return { rows, next: next === null ? null : `${next.marked ? 'm' : ''}${String(next.line)}` };
+  },
+
+  async listRefusedRows({ importId, after = '' }, context) {
+    const batch = await batchOf(importId, context);
+    const { currency } = await readStoreTerms(context.db, batch.store);
+    const found = await readRefused(context.db, batch, { after: lineOf(after), limit: refusedOfPage + 1 });
+    const rows = found.slice(0, refusedOfPage).map((row) => refusedAnswer(row, currency));
+    const last = rows.at(-1);
+    return { rows, next: found.length > refusedOfPage && last !== undefined ? String(last.line) : null };
+  },
+
+  async mendImportRows({ importId, rows }, context) {
+    const batch = await batchOf(importId, context);
+    await writeMends(context.db, batch, rows);
+    const { currency } = await readStoreTerms(context.db, batch.store);
+    const lines = rows.map(({ line }) => line);
+    const found = await readRefused(context.db, batch, { lines, limit: lines.length });
+    return { rows: found.map((row) => refusedAnswer(row, currency)) };
+  },
+
+  async runImportAgain({ importId, rows }, context) {
+    const batch = await batchOf(importId, context);
+    if (batch.state !== 'finished' && batch.state !== 'failed')
+      throw new Conflict('Rows can be run again once the import has ended');
+    return answerOf(await runAgain(context, batch, rows === 'all'), context);
+  },
+
+  async downloadRejected({ importId }, context) {
+    const { db, storage, user, now } = context;
+    const batch = await batchOf(importId, context);
+    if (batch.file_id === null) throw new NotFound('The file');
+    const id = randomUUID();
+    const name = 'rejected.csv';
+    const key = `${batch.store}/exports/${id}/${name}`;
+    try {
+      const size = await storage.write(key, rejectedLines(db, batch, await storedFile(context, batch)));
+      await addFile(db, {
+        ...{ store: batch.store, id, kind: 'export', name, mime: 'text/csv', size, path: key },
+        ...{ vendor: batch.vendor, by_email: user.email, stored_at: now() },
+      });
+    } catch (error) {
+      if (error instanceof FileRefused) throw new BadInput({ importId: error.message });
+      throw error;
+    }
+    return { url: storage.address(key, readSeconds) };
+  },
+
+  async readImportFile({ importId }, context) {
+    const { db, storage } = context;
+    const batch = await batchOf(importId, context);
+    const file =
+      batch.file_id === null ? null : await findFile(db, { store: batch.store, vendor: null }, batch.file_id);
+    if (file === null || (await storage.size(file.path)) === null) throw new NotFound('The file');
+    return { url: storage.address(file.path, readSeconds) };
   },
 } satisfies Handlers<typeof importCalls>;

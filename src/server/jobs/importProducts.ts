@@ -1,7 +1,6 @@
 import { currencyDigits } from '../../domain/money';
 import type { Services } from '../context';
 import { addAudit } from '../db/repositories/audit';
-import { findFile } from '../db/repositories/files';
 import type { StoredBatch } from '../db/repositories/imports/batches';
 import { keptLines } from '../db/repositories/imports/outcomes';
 import { endBatch, ImportTaken, readBatch, startBatch } from '../db/repositories/imports/progress';
@@ -11,7 +10,9 @@ import { commitChunk, type Writer } from './importProducts/commitChunk';
 import { cutChunks } from './importProducts/cutChunks';
 import { LineSet } from './importProducts/lineSet';
 import { readAhead } from './importProducts/readAhead';
-import { FileRefused, type CsvFile } from './importProducts/readRecords';
+import { holdNow } from './importProducts/holdNow';
+import { FileRefused } from './importProducts/readRecords';
+import { storedFile } from './importProducts/storedFile';
 import { surveyFile } from './importProducts/surveyFile';
 import { JobInterrupted, mostAttempts, type JobWork } from './queue';
 
@@ -22,19 +23,8 @@ interface Needs extends Pick<Services, 'db' | 'now'> {
 }
 type Facts = Parameters<JobWork>[1];
 
-/** How often a job is held anew while a file is surveyed, in milliseconds; it would be lost after a minute. */
-const holdEvery = 10_000;
-
 /** So many rows make the lists' indexes worth tidying. */
 const manyRows = 5000;
-
-const fileOf = async ({ db, storage }: Needs, batch: StoredBatch): Promise<CsvFile> => {
-  const file = await findFile(db, { store: batch.store, vendor: null }, batch.file_id);
-  const size = file === null ? null : await storage.size(file.path);
-  if (file === null || size === null)
-    throw new FileRefused('The uploaded file is no longer there. Upload it again.');
-  return { name: batch.name, size, open: () => storage.read(file.path) };
-};
 
 const end = async (
   { db, now }: Needs,
@@ -44,7 +34,7 @@ const end = async (
 ): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     await endBatch(tx, batch, state, message, now());
-    const { created = 0, updated = 0, rejected = 0 } = (await readBatch(tx, batch)) ?? {};
+    const { created = 0, updated = 0, same = 0, rejected = 0 } = (await readBatch(tx, batch)) ?? {};
     await addAudit(
       tx,
       { store: batch.store, vendor: batch.vendor },
@@ -53,28 +43,30 @@ const end = async (
         action: `import.${state}`,
         subject: 'import',
         subjectId: String(batch.id),
-        detail: { name: batch.name, created, updated, rejected, ...(message === null ? {} : { message }) },
+        detail: {
+          name: batch.name,
+          created,
+          updated,
+          same,
+          rejected,
+          ...(message === null ? {} : { message }),
+        },
       },
     );
   });
 };
 
-const run = async (needs: Needs, batch: StoredBatch, { hold, stopping }: Facts): Promise<void> => {
+const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void> => {
   const { db, now } = needs;
   const { store, vendor } = batch;
   const terms = await readStoreTerms(db, store);
   const digits = currencyDigits(terms.currency);
-  const file = await fileOf(needs, batch);
-  const keepOn = (): void => {
-    if (stopping()) throw new JobInterrupted();
-  };
-  let heldAt = now().getTime();
-  const survey = await surveyFile(file, vendor, digits, async () => {
-    keepOn();
-    if (now().getTime() - heldAt < holdEvery) return;
-    heldAt = now().getTime();
-    await hold();
-  });
+  const file = await storedFile(needs, batch);
+  const keepOn = holdNow(now, facts);
+  const open = batch.file_hash === null ? file.open : file.openHashed;
+  const survey = await surveyFile({ ...file, open }, vendor, digits, keepOn);
+  if (batch.file_hash !== null && batch.file_hash !== file.hash())
+    throw new FileRefused('The file is not the one that was compared. Upload it again.');
   await startBatch(db, batch, survey.total);
   const done = new LineSet();
   for await (const lines of keptLines(db, store, batch.id)) for (const line of lines) done.add(line);
@@ -88,8 +80,8 @@ const run = async (needs: Needs, batch: StoredBatch, { hold, stopping }: Facts):
   });
   // Node cuts and checks the next chunk while the database writes the one before.
   for await (const chunk of readAhead(chunks)) {
-    await hold();
-    keepOn();
+    await facts.hold();
+    if (facts.stopping()) throw new JobInterrupted();
     await commitChunk(writer, chunk);
   }
   await end(needs, batch, 'finished', null);
@@ -104,7 +96,7 @@ export const importProducts =
   (needs: Needs): JobWork =>
   async (job, facts) => {
     const batch = await readBatch(needs.db, { store: job.store, id: Number(job.payload['batch']) });
-    if (batch === null || batch.state === 'finished' || batch.state === 'failed') return;
+    if (batch?.state !== 'queued' && batch?.state !== 'running') return;
     try {
       await run(needs, batch, facts);
     } catch (error) {

@@ -59,7 +59,7 @@ export const importByJob = async (
   const file = { store, id, vendor: '*', kind: 'import', name: 'products.csv', mime: 'text/csv', size };
   await addFile(db, { ...file, path: key, by_email: by, stored_at: new Date() });
   const begin = performance.now();
-  const { batch } = await addBatch(db, scope, { fileId: id, name: file.name, by });
+  const batch = await addBatch(db, scope, { fileId: id, name: file.name, by });
   await addJob(db, store, importProductsKind, { batch: batch.id }, new Date());
   services.jobs.start();
   for (;;) {

@@ -148,7 +148,7 @@ describe('checking', () => {
     ]);
     const table = await screen.findByRole('table', { name: 'Preview' });
     expect(within(table).getByText('Cap')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Compare 2 rows with the shop' })).toBeEnabled();
   });
 
   it('mends a cell in place, and checks the row at once', async () => {
@@ -191,14 +191,14 @@ describe('checking', () => {
     await user.click(await screen.findByRole('button', { name: 'Skip line 2' }));
     await user.click(await screen.findByRole('button', { name: 'Take back line 2' }));
     expect(await screen.findByRole('button', { name: 'Skip line 2' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Skip 2 and import 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Skip 2 and compare 1' })).toBeVisible();
   });
 
   it('skips all that have errors', async () => {
     const { user } = await toCheck(mixed);
     await user.click(await screen.findByRole('button', { name: 'Skip all 2 rows' }));
     expect(await screen.findByText('No row has an error')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Compare 1 row with the shop' })).toBeEnabled();
   });
 
   it('mends a row of a wrong shape as a whole', async () => {
@@ -233,8 +233,9 @@ describe('importing', () => {
       ...changes,
     });
     return {
-      uploadProductCsv: { batch: { ...batch, state: 'queued' } },
+      checkImport: { batch: { ...batch, state: 'checking' } },
       readImport: { batch },
+      listRefusedRows: { rows: [], next: null },
       listImportRows: ({ outcome }: { outcome: string }) => ({
         rows:
           outcome === 'rejected'
@@ -247,19 +248,19 @@ describe('importing', () => {
 
   it('sends the good rows alone, and shows what became of them', async () => {
     const { user, asked } = await toCheck(mixed, answers({ state: 'finished', created: 1, rejected: 0 }));
-    await user.click(screen.getByRole('button', { name: 'Skip 2 and import 1' }));
+    await user.click(screen.getByRole('button', { name: 'Skip 2 and compare 1' }));
     expect(await screen.findByRole('link', { name: 'Cap' })).toHaveAttribute('href', '/products/31');
     expect(figure('Created')).toBe('1');
     expect(screen.getByText('2 rows were left out before the import.')).toBeVisible();
     expect(mockUploads.map(({ name }) => name)).toEqual(['hats.csv']);
-    expect(asked.filter(({ name }) => name === 'uploadProductCsv').map(({ input }) => input)).toEqual([
-      { url: '/files/demo/1/hats.csv', name: 'hats.csv' },
+    expect(asked.filter(({ name }) => name === 'checkImport').map(({ input }) => input)).toEqual([
+      { url: '/files/demo/1/hats.csv', name: 'hats.csv', source: { file: 'hats.csv' } },
     ]);
   });
 
   it('hands out skipped and refused rows together, with their reasons', async () => {
     const { user } = await toCheck(mixed, answers({ state: 'finished', rejected: 1 }));
-    await user.click(screen.getByRole('button', { name: 'Skip 2 and import 1' }));
+    await user.click(screen.getByRole('button', { name: 'Skip 2 and compare 1' }));
     await user.click(await screen.findByRole('button', { name: 'Download rejected rows' }));
     await waitFor(() => expect(mockSaved).toHaveLength(1));
     expect(mockSaved[0]?.name).toBe('hats-rejected.csv');
@@ -277,7 +278,7 @@ describe('importing', () => {
   it('follows the import, and is found again after one left', async () => {
     const running = answers({ state: 'running', done: 0, rejected: 0 });
     const { user, place } = await toCheck(good, running);
-    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    await user.click(screen.getByRole('button', { name: 'Compare 2 rows with the shop' }));
     expect(await screen.findByRole('progressbar', { name: 'Importing hats.csv' })).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: 'Imports' })[0]!);
     await waitFor(() => expect(place()).toBe('/imports'));
@@ -288,10 +289,10 @@ describe('importing', () => {
   it('stays at the check when the import cannot begin', async () => {
     const { user } = await toCheck(good, {
       ...answers(),
-      uploadProductCsv: () => Promise.reject(new TypeError('Offline')),
+      checkImport: () => Promise.reject(new TypeError('Offline')),
     });
-    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    await user.click(screen.getByRole('button', { name: 'Compare 2 rows with the shop' }));
     expect(await screen.findByText('The import did not begin')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Compare 2 rows with the shop' })).toBeEnabled();
   });
 });

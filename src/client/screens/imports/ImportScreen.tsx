@@ -52,7 +52,7 @@ export default function ImportScreen(): ReactNode {
   return (
     <>
       <PageTitle title={t('newTitle')} back={back} />
-      <Steps step={shown.step} />
+      <Steps state={shown} />
       <Box role="status" sx={visuallyHidden}>
         {statusText(t, state)}
       </Box>

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ImportRow } from '../../../domain/imports';
-import { Refusal } from '../../../testing/answers';
+import type { ImportRow, RefusedImportRow } from '../../../domain/imports';
+import { productCsvKeys, type ProductCsvRow } from '../../../domain/productCsv/columns';
+import { Refusal, type Answers } from '../../../testing/answers';
 import { importBatch } from '../../../testing/factories/imports';
 import { renderScreen } from '../../../testing/renderScreen';
 
 jest.mock('./worker/openWorker', () => ({ openWorker: () => undefined }));
-jest.mock('./saveBlob', () => ({
-  ...jest.requireActual<object>('./saveBlob'),
-  saveBlob: (blob: Blob, name: string) => {
-    mockSaved.push({ blob, name });
+jest.mock('./downloadAddress', () => ({
+  downloadAddress: (url: string) => {
+    mockDownloaded.push(url);
   },
 }));
-const mockSaved: { blob: Blob; name: string }[] = [];
+const mockDownloaded: string[] = [];
 
 const finished = importBatch({
   id: '5',
@@ -23,6 +23,9 @@ const finished = importBatch({
   updated: 0,
   rejected: 2,
 });
+const cells = (given: Partial<ProductCsvRow>): ProductCsvRow =>
+  // Each key is there.
+  Object.fromEntries(productCsvKeys.map((key) => [key, given[key] ?? ''])) as ProductCsvRow;
 const row = (changes: Partial<ImportRow>): ImportRow => ({
   line: 2,
   outcome: 'created',
@@ -32,6 +35,15 @@ const row = (changes: Partial<ImportRow>): ImportRow => ({
   errors: {},
   ...changes,
 });
+
+const refused: RefusedImportRow = {
+  line: 3,
+  state: 'refused',
+  row: cells({ title: 'Cap', sku: 'C-1', price: 'free' }),
+  errors: { price: 'Must be a number' },
+  edited: [],
+  again: null,
+};
 
 describe('the history', () => {
   it('tells name, person, state and counts of each import, and opens it', async () => {
@@ -66,38 +78,91 @@ describe('the history', () => {
 describe('one import', () => {
   const answers = {
     readImport: { batch: finished },
-    listImportRows: ({ outcome, after }: { outcome: string; after?: string }) => {
-      if (outcome === 'created') return { rows: [row({})], next: null };
-      const refused = { outcome: 'rejected' as const, productId: null };
-      return after === undefined
-        ? { rows: [row({ ...refused, line: 3, errors: { sku: 'Not yours' } })], next: '3' }
-        : {
-            rows: [row({ ...refused, line: 4, title: '=Hat', sku: 'H-1', errors: { row: 'Wrong' } })],
-            next: null,
-          };
+    listImportRows: ({ outcome, after }: { outcome: ImportRow['outcome']; after?: string }) => {
+      const lines = Array.from({ length: 2 }, (_, at) => at + (after === undefined ? 2 : 4));
+      return {
+        rows: lines.map((line) => row({ line, outcome, title: `Cap ${String(line)}` })),
+        next: after === undefined ? '3' : null,
+      };
     },
-  };
+    listRefusedRows: { rows: [refused], next: null },
+  } satisfies Answers;
 
-  it('shows rows by outcome, with links to their products', async () => {
+  it('shows rows by outcome, with links to their products, a page at a time', async () => {
     const { user } = await renderScreen('/imports/5', { answers });
     expect(await screen.findByRole('heading', { name: 'caps.csv' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Cap' })).toHaveAttribute('href', '/products/31');
-    await user.click(screen.getByRole('button', { name: /^Rejected/ }));
-    expect(await screen.findByText('SKU: Not yours')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Cap 2' })).toHaveAttribute('href', '/products/31');
     await user.click(screen.getByRole('button', { name: 'Later rows' }));
-    expect(await screen.findByText('Wrong')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Cap 4' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Earlier rows' }));
-    expect(await screen.findByText('SKU: Not yours')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Cap 2' })).toBeVisible();
   });
 
-  it('hands out every rejected row with its reason', async () => {
-    const { user } = await renderScreen('/imports/5', { answers });
+  it('hands out the file and every rejected row by their addresses', async () => {
+    const { user } = await renderScreen('/imports/5', {
+      answers: { ...answers, downloadRejected: { url: '/r.csv' }, readImportFile: { url: '/f.csv' } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Download rejected rows' }));
-    await waitFor(() => expect(mockSaved).toHaveLength(1));
-    expect(mockSaved[0]?.name).toBe('caps-rejected.csv');
-    expect(await mockSaved[0]?.blob.text()).toBe(
-      "Line,Title,SKU,Reason\r\n3,Cap,C-1,SKU: Not yours\r\n4,'=Hat,H-1,Wrong\r\n",
-    );
+    await waitFor(() => expect(mockDownloaded).toEqual(['/r.csv']));
+    await user.click(await screen.findByRole('button', { name: 'Download the file' }));
+    await waitFor(() => expect(mockDownloaded).toEqual(['/r.csv', '/f.csv']));
+  });
+
+  it('has refused rows mended where they stand, and run again', async () => {
+    const again = importBatch({ id: '6', name: 'caps.csv', parent: { id: '5', name: 'caps.csv' } });
+    const { user, asked, place } = await renderScreen('/imports/5', {
+      answers: {
+        ...answers,
+        mendImportRows: { rows: [] },
+        listRefusedRows: () => ({
+          rows: asked.some(({ name }) => name === 'mendImportRows')
+            ? [
+                {
+                  ...refused,
+                  state: 'mended',
+                  errors: {},
+                  edited: ['price'],
+                  row: { ...refused.row, price: '7' },
+                },
+              ]
+            : [refused],
+          next: null,
+        }),
+        runImportAgain: { batch: again },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Rejected/ }));
+    const price = await screen.findByRole('textbox', { name: 'Price, line 3' });
+    expect(screen.getByRole('button', { name: 'Run mended rows again' })).toBeDisabled();
+    await user.clear(price);
+    await user.type(price, '7{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Run mended rows again' })).toBeEnabled());
+    const sent = asked.find(({ name }) => name === 'mendImportRows')?.input;
+    expect(sent).toEqual({ importId: '5', rows: [{ line: 3, edits: { price: '7' } }] });
+    await user.click(screen.getByRole('button', { name: 'Run mended rows again' }));
+    await waitFor(() => expect(place()).toBe('/imports/6'));
+  });
+
+  it('is taken back after a question, and leads to the run that does', async () => {
+    const run = importBatch({
+      id: '8',
+      name: 'caps.csv',
+      kind: 'rollback',
+      parent: { id: '5', name: 'caps.csv' },
+    });
+    const { user, place } = await renderScreen('/imports/5', {
+      answers: {
+        ...answers,
+        readImport: ({ importId }: { importId: string }) => ({ batch: importId === '8' ? run : finished }),
+        takeBackImport: { batch: run },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Take back the import of caps.csv?' });
+    await user.click(within(question).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(place()).toBe('/imports/8'));
+    expect(await screen.findByRole('heading', { name: 'Taken back: caps.csv' })).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Taking back caps.csv' })).toBeVisible();
   });
 
   it('is followed to its end', async () => {

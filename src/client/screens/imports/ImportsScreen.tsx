@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 import { BatchState } from './BatchState';
 import { importPaths } from './importPaths';
+import { runName } from './runName';
 import { hasEnded } from './useBatch';
 
 /** How often the list is renewed while an import runs, in ms. */
@@ -21,10 +22,10 @@ const interval = 2000;
 
 /** The newest imports, with what became of their rows. */
 export default function ImportsScreen(): ReactNode {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'importRuns']);
   const canImport = useCan('write_products');
   const { data, isFetching, error, refetch } = useListImportsQuery();
-  const running = data?.imports.some((batch) => !hasEnded(batch)) ?? false;
+  const running = data?.imports.some((batch) => !hasEnded(batch) && batch.state !== 'checked') ?? false;
   useListImportsQuery(undefined, { pollingInterval: running ? interval : 0 });
   const count = (key: 'created' | 'updated' | 'rejected'): Column<ImportBatch> => ({
     key,
@@ -34,7 +35,7 @@ export default function ImportsScreen(): ReactNode {
     cell: (batch) => writeNumber(batch[key]),
   });
   const columns: Column<ImportBatch>[] = [
-    { key: 'file', head: t('file'), title: true, cell: ({ name }) => name },
+    { key: 'file', head: t('file'), title: true, cell: (batch) => runName(t, batch) },
     { key: 'by', head: t('by'), width: '20%', cell: ({ by }) => by },
     {
       key: 'when',
@@ -70,7 +71,7 @@ export default function ImportsScreen(): ReactNode {
         columns={columns}
         rows={data?.imports}
         rowId={({ id }) => id}
-        rowName={({ name }) => name}
+        rowName={(batch) => runName(t, batch)}
         link={({ id }) => importPaths.batch(id)}
         fetching={isFetching && !running}
         error={messageOf(error)}

@@ -1,4 +1,4 @@
-import type { ImportBatch } from '../../../domain/imports';
+import type { ImportBatch, ImportSource } from '../../../domain/imports';
 import type { ProductCsvRow } from '../../../domain/productCsv/columns';
 import { atStart, importReducer, type ImportEvent, type ImportState } from './importState';
 import { openWorker } from './worker/openWorker';
@@ -13,7 +13,7 @@ import type {
   RowFilter,
 } from './worker/protocol';
 
-export type SendFile = (file: File) => Promise<ImportBatch>;
+export type SendFile = (file: File, source: ImportSource) => Promise<ImportBatch>;
 
 const asDetected: ReadingChoices = { encoding: null, delimiter: null };
 const messageIn = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -105,7 +105,9 @@ const createImportKeeper = (openPort: () => ImportPort) => {
       await attempt(async (own) => {
         const written = await own.call('write', null, onProgress);
         dispatch({ type: 'sendBegun' });
-        const batch = await sendFile(new File([written.file], file.name, { type: 'text/csv' }));
+        const batch = await sendFile(new File([written.file], file.name, { type: 'text/csv' }), {
+          file: file.name,
+        });
         if (port === own) dispatch({ type: 'sent', batchId: batch.id });
       });
     },

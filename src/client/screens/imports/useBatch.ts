@@ -1,9 +1,15 @@
-import type { ImportBatch } from '../../../domain/imports';
+import type { ImportBatch, ImportState } from '../../../domain/imports';
 import { messageOf } from '../../api/failure';
 import { useReadImportQuery } from '../../api/hooks';
 import { useState } from 'react';
 
-export const hasEnded = ({ state }: ImportBatch): boolean => state === 'finished' || state === 'failed';
+const ends: readonly ImportState[] = ['finished', 'failed', 'discarded'];
+
+export const hasEnded = ({ state }: ImportBatch): boolean => ends.includes(state);
+
+/** Whether a file is being held against the shop, or waits for the person's word. */
+export const isCompared = ({ state }: ImportBatch): boolean =>
+  state === 'checking' || state === 'checked' || state === 'discarded';
 
 /** How often a running import is asked for, in ms. */
 const interval = 1000;
@@ -14,15 +20,15 @@ interface Batch {
   refetch: () => void;
 }
 
-/** One import, followed to its end. */
+/** One import, followed until nothing moves any more. */
 export const useBatch = (importId: string): Batch => {
-  const [ended, setEnded] = useState(false);
+  const [still, setStill] = useState(false);
   const { data, error, refetch } = useReadImportQuery(
     { importId },
-    { pollingInterval: ended ? 0 : interval },
+    { pollingInterval: still ? 0 : interval },
   );
   const batch = data?.batch;
-  const over = batch !== undefined && hasEnded(batch);
-  if (over !== ended) setEnded(over);
+  const stands = batch !== undefined && (hasEnded(batch) || batch.state === 'checked');
+  if (stands !== still) setStill(stands);
   return { batch, error: messageOf(error), refetch: () => void refetch() };
 };

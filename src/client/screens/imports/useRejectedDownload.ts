@@ -1,27 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportBatch, ImportRow } from '../../../domain/imports';
-import { csvLine } from '../../../domain/productCsv/writeCsv';
 import { messageOf } from '../../api/failure';
-import { useLazyListImportRowsQuery } from '../../api/hooks';
+import { useDownloadRejectedMutation, useLazyListImportRowsQuery } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';
-import { refusalOf } from './refusalOf';
+import { downloadAddress } from './downloadAddress';
 import { rejectedName, saveBlob } from './saveBlob';
 
 /** The file of the rows that the server refused. */
 export type RejectedWriter = (refused: readonly ImportRow[]) => Promise<Blob>;
 
-/** Without the person's file there is only what the server kept of each row. */
-const useOwnWriter = (): RejectedWriter => {
-  const { t } = useTranslation('imports');
-  return (refused) => {
-    const head = csvLine([t('lineHead'), t('titleHead'), t('skuHead'), t('reasonHead')]);
-    const rows = refused.map((row) => csvLine([String(row.line), row.title, row.sku, refusalOf(row)]));
-    return Promise.resolve(new Blob([head, ...rows], { type: 'text/csv' }));
-  };
-};
-
-/** Downloads the rows that an import left out or refused; `write` puts them into their own columns. */
+/**
+ * Downloads the rows that an import left out or refused: with `write` in the columns of the person's own file, as
+ * long as that is open, else in those of the file that the server has.
+ */
 export const useRejectedDownload = (
   { id, name }: Pick<ImportBatch, 'id' | 'name'>,
   write?: RejectedWriter,
@@ -30,7 +22,7 @@ export const useRejectedDownload = (
   const toast = useToast();
   const [running, setRunning] = useState(false);
   const [listRows] = useLazyListImportRowsQuery();
-  const ownWriter = useOwnWriter();
+  const [downloadRejected] = useDownloadRejectedMutation();
 
   const allRefused = async (): Promise<ImportRow[]> => {
     const refused: ImportRow[] = [];
@@ -47,7 +39,8 @@ export const useRejectedDownload = (
   const start = async (): Promise<void> => {
     setRunning(true);
     try {
-      saveBlob(await (write ?? ownWriter)(await allRefused()), rejectedName(name));
+      if (write === undefined) downloadAddress((await downloadRejected({ importId: id }).unwrap()).url);
+      else saveBlob(await write(await allRefused()), rejectedName(name));
     } catch (error) {
       toast(t('downloadFailed', { message: messageOf(error) }), { error: true });
     } finally {

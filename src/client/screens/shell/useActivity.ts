@@ -16,7 +16,8 @@ interface Activity {
 const busyInterval = 1_500;
 const idleInterval = 60_000;
 
-const isRunning = ({ state }: ImportBatch): boolean => state === 'queued' || state === 'running';
+const isRunning = ({ state }: ImportBatch): boolean =>
+  state === 'checking' || state === 'queued' || state === 'running';
 
 /** What is under way and what ended while this page was open; a running import is found again after a reload. */
 export const useActivity = (): Activity => {

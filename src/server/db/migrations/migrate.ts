@@ -7,6 +7,7 @@ import { m012Vendors } from './m012Vendors';
 import { m015MailDelivery } from './m015MailDelivery';
 import { m016MailCare } from './m016MailCare';
 import { m017ProductChanges } from './m017ProductChanges';
+import { m025ImportRuns } from './m025ImportRuns';
 import { m022Specifications } from './m022Specifications';
 import { m024Lists } from './m024Lists';
 import { m023Approval } from './m023Approval';
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '015-mail-delivery': m015MailDelivery,
   '016-mail-care': m016MailCare,
   '017-product-changes': m017ProductChanges,
+  '025-import-runs': m025ImportRuns,
   '022-specifications': m022Specifications,
   '024-lists': m024Lists,
   '023-approval': m023Approval,

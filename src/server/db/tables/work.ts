@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ImportState } from '../../../domain/imports';
+import type { PlanChange, PlanKind, PlanTotals } from '../../../domain/importPlan';
+import type { ImportKind, ImportOutcome, ImportSource, ImportState } from '../../../domain/imports';
 import type { MailState } from '../../../domain/mails';
+import type { ProductCsvRow } from '../../../domain/productCsv/columns';
 import type { Json, Instant, Nullable, NullableJson, NullableInstant } from './columns';
 
 export interface FilesTable {
@@ -23,7 +25,8 @@ export interface ImportBatchesTable {
   store: string;
   id: Generated<number>;
   vendor: string;
-  file_id: string;
+  /** Null where an import is taken back. */
+  file_id: Nullable<string>;
   name: string;
   by_email: string;
   state: Generated<ImportState>;
@@ -35,18 +38,48 @@ export interface ImportBatchesTable {
   message: Nullable<string>;
   created_at: Instant;
   finished_at: NullableInstant;
+  kind: Generated<ImportKind>;
+  parent_id: Nullable<number>;
+  same: Generated<number>;
+  deleted: Generated<number>;
+  kept: Generated<number>;
+  threshold: Nullable<number>;
+  /** `newOf`: products to be made, by vendor, which its limit is held against. */
+  plan: NullableJson<PlanTotals & { newOf: Record<string, number> }>;
+  source: NullableJson<ImportSource>;
+  file_hash: Nullable<string>;
+}
+
+export interface ImportPlansTable {
+  store: string;
+  batch_id: number;
+  line: number;
+  lines: number[];
+  kind: PlanKind;
+  product_id: Nullable<number>;
+  title: string;
+  sku: string;
+  marked: Generated<boolean>;
+  changes: Json<PlanChange[]>;
+  errors: NullableJson<Record<string, string>>;
+  /** What the import must come to as well, see `printOf`. */
+  print: Generated<string>;
 }
 
 export interface ImportRowsTable {
   store: string;
   batch_id: number;
   line: number;
-  outcome: 'created' | 'updated' | 'rejected';
+  outcome: ImportOutcome;
   product_id: Nullable<number>;
   variant_id: Nullable<number>;
   title: Generated<string>;
   sku: Generated<string>;
   errors: NullableJson<Record<string, string>>;
+  cells: NullableJson<Partial<ProductCsvRow>>;
+  edits: NullableJson<Partial<ProductCsvRow>>;
+  skipped: Generated<boolean>;
+  again_id: Nullable<number>;
 }
 
 export interface JobsTable {

@@ -1,19 +1,19 @@
+import type { ProductCsvRow } from '../../../domain/productCsv/columns';
 import type { NumberedRow } from '../../../domain/productCsv/groupProducts';
 import type { Database, Queries } from '../../db/database';
 import { isDataRefused } from '../../db/databaseErrors';
 import { inTransaction } from '../../db/inTransaction';
 import { addOutcomes, type Outcome } from '../../db/repositories/imports/outcomes';
+import { readPrints } from '../../db/repositories/imports/plans';
 import { countOutcomes } from '../../db/repositories/imports/progress';
 import type { StoredBatch } from '../../db/repositories/imports/batches';
-import { readProducts } from '../../db/repositories/products/read';
-import { findSkus } from '../../db/repositories/products/skus';
-import { readVendorTerms, type StoreTerms } from '../../db/repositories/products/storeTerms';
+import type { StoreTerms } from '../../db/repositories/products/storeTerms';
 import { insertProducts, updateProducts } from '../../db/repositories/products/write';
-import { marketplaceVendor } from '../../../domain/session';
 import type { CheckedRow } from './checkRecord';
 import type { Chunk } from './cutChunks';
-import { productIdOf, skuKey, type Known } from './known';
-import { planChunk } from './planChunk';
+import { planChunk, type Plan } from './planChunk';
+import { asShown, lineOf, planItems } from './planItems';
+import { readKnown } from './readKnown';
 
 /** The import that chunks are written for; `done` grows with each. */
 export interface Writer {
@@ -26,6 +26,9 @@ export interface Writer {
 
 const mostKept = 255;
 
+const filledCells = (row: ProductCsvRow): Partial<ProductCsvRow> =>
+  Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''));
+
 const refusal = ({ line, row, errors }: CheckedRow): Outcome => ({
   line,
   outcome: 'rejected',
@@ -34,41 +37,17 @@ const refusal = ({ line, row, errors }: CheckedRow): Outcome => ({
   title: row.title.slice(0, mostKept),
   sku: row.sku.slice(0, mostKept),
   errors,
+  cells: filledCells(row),
 });
 
-/** Reads, and locks, what the rows name. */
-const readKnown = async (
-  db: Queries,
-  { batch, terms }: Writer,
-  rows: readonly NumberedRow[],
-): Promise<Known> => {
-  const { store, vendor } = batch;
-  const vendors = [...new Set(rows.map(({ row }) => row.vendor))];
-  const known = await readVendorTerms(db, store, terms, vendors, true);
-  const places = await findSkus(
-    db,
-    store,
-    rows.map(({ row }) => ({ vendor: row.vendor, sku: row.sku })),
-  );
-  const ids = new Set(places.map(({ productId }) => productId));
-  for (const { row } of rows) if (row.id !== '') ids.add(productIdOf(row.id));
-  const byVendor = vendor !== marketplaceVendor;
-  const products = await readProducts(db, { store, vendor: byVendor ? vendor : null }, [...ids], true);
-  return {
-    vendors: known,
-    listingLimit: terms.listingLimit,
-    products: new Map(products.map((product) => [product.id, product])),
-    skus: new Map(places.map((place) => [skuKey(place), place])),
-    currency: terms.currency,
-    weightUnit: terms.features.defaultUnits.weight,
-    byVendor,
-  };
-};
+/** Of a file that was compared first, only what was shown is written. */
+const shownPart = async (db: Queries, batch: StoredBatch, plan: Plan): Promise<Plan> =>
+  batch.plan === null ? plan : asShown(plan, await readPrints(db, batch, planItems(plan).map(lineOf)));
 
 const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow[]): Promise<Outcome[]> => {
   if (rows.length === 0) return [];
   const { batch, now } = writer;
-  const plan = planChunk(rows, await readKnown(db, writer, rows));
+  const plan = await shownPart(db, batch, planChunk(rows, await readKnown(db, writer, rows, true)));
   const writing = { by: batch.by_email, now: now(), action: 'import', batch: batch.id } as const;
   await updateProducts(db, batch.store, plan.changes, writing);
   await insertProducts(db, batch.store, plan.inserts, writing);

@@ -23,7 +23,9 @@ export interface PlacedRow {
   numbered: NumberedRow;
   product: Pick<ProductRecord, 'id'>;
   variant: Pick<VariantContent, 'id'>;
-  outcome: 'created' | 'updated';
+  /** As the product stands now; null where it is made. */
+  before: StoredProduct | null;
+  outcome: 'created' | 'updated' | 'same';
 }
 
 export interface RefusedRow {

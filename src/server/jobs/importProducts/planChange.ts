@@ -119,7 +119,7 @@ export const planChange = (
   for (const numbered of [...rows.filter(isKnown), ...rows.filter((row) => !isKnown(row))]) {
     const placing = placeRow(draft, numbered, product, known);
     if ('errors' in placing) refused.push({ numbered, errors: placing.errors });
-    else placed.push({ numbered, product, ...placing });
+    else placed.push({ numbered, product, before: product, ...placing });
   }
   const accepted = placed.map(({ numbered }) => numbered.row);
   const [first] = accepted;

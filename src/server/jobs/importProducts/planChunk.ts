@@ -49,6 +49,7 @@ const planNew = (group: CsvProduct, rows: readonly NumberedRow[], autoApprove: b
     numbered,
     product,
     variant: variants[index] ?? { id: 0 },
+    before: null,
     outcome: 'created',
   }));
   return { product, placed };
@@ -124,7 +125,8 @@ export const planChunk = (rows: readonly NumberedRow[], known: Known): Plan => {
   for (const { product, rows: own } of changed.values()) {
     const { after, placed, refused } = planChange(product, own, known);
     if (after !== null) plan.changes.push({ before: product, after });
-    plan.placed.push(...placed);
+    // Rows that change nothing are said to.
+    for (const row of placed) plan.placed.push(after === null ? { ...row, outcome: 'same' } : row);
     plan.refused.push(...refused);
   }
   return plan;

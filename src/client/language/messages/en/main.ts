@@ -5,6 +5,7 @@ import { editor } from './editor';
 import { fields } from './fields';
 import { forms } from './forms';
 import { importColumns } from './importColumns';
+import { importRuns } from './importRuns';
 import { imports } from './imports';
 import { lists } from './lists';
 import { mails } from './mails';
@@ -36,6 +37,7 @@ export const main = {
   products,
   imports,
   importColumns,
+  importRuns,
   vendors,
   catalog,
   translations,

@@ -7,6 +7,7 @@ import { editor } from './editor';
 import { fields } from './fields';
 import { forms } from './forms';
 import { importColumns } from './importColumns';
+import { importRuns } from './importRuns';
 import { imports } from './imports';
 import { lists } from './lists';
 import { mails } from './mails';
@@ -38,6 +39,7 @@ export const main: Texts<typeof english> = {
   products,
   imports,
   importColumns,
+  importRuns,
   vendors,
   catalog,
   translations,

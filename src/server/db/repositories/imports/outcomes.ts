@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRow } from '../../../../domain/imports';
+import type { ProductCsvRow } from '../../../../domain/productCsv/columns';
 import type { Queries } from '../../database';
 import { jsonText } from '../../jsonText';
 import type { Scope } from '../../scope';
@@ -13,6 +14,8 @@ export interface Outcome {
   title: string;
   sku: string;
   errors: Record<string, string> | null;
+  /** The cells of a row that was turned away, so that it can be mended. */
+  cells?: Partial<ProductCsvRow>;
 }
 
 const rowsOfPage = 200;
@@ -27,10 +30,11 @@ export const addOutcomes = async (
 ): Promise<void> => {
   if (outcomes.length === 0) return;
   await sql`
-    insert into import_rows (store, batch_id, line, outcome, product_id, variant_id, title, sku, errors)
-    select ${store}, ${batchId}::bigint, line, outcome, "productId", "variantId", title, sku, errors
+    insert into import_rows (store, batch_id, line, outcome, product_id, variant_id, title, sku, errors, cells)
+    select ${store}, ${batchId}::bigint, line, outcome, "productId", "variantId", title, sku, errors, cells
     from json_to_recordset(${jsonText(outcomes)}::json) as t (
-      line integer, outcome text, "productId" bigint, "variantId" bigint, title text, sku text, errors jsonb
+      line integer, outcome text, "productId" bigint, "variantId" bigint, title text, sku text, errors jsonb,
+      cells jsonb
     )`.execute(db);
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../database';
+import type { ImportState } from '../../../../domain/imports';
 import type { StoredBatch } from './batches';
 import type { Outcome } from './outcomes';
 
@@ -48,17 +49,48 @@ export const countOutcomes = async (
   const { rows } = await sql`
     update import_batches
     set done = done + ${outcomes.length}::integer, created = created + ${of('created')}::integer,
-      updated = updated + ${of('updated')}::integer, rejected = rejected + ${of('rejected')}::integer
+      updated = updated + ${of('updated') + of('restored')}::integer, same = same + ${of('same')}::integer,
+      rejected = rejected + ${of('rejected')}::integer, deleted = deleted + ${of('deleted')}::integer,
+      kept = kept + ${of('kept')}::integer
     where store = ${store} and id = ${id}::bigint and state = 'running' and done = ${done}::integer
     returning id`.execute(db);
   if (rows.length === 0) throw new ImportTaken();
+};
+
+/** Moves a batch from one of these states into another; false where it is in none of them any more. */
+export const moveBatch = async (
+  db: Queries,
+  { store, id }: Key,
+  from: readonly ImportState[],
+  to: ImportState,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('import_batches')
+    .set({ state: to, done: 0, message: null, finished_at: null })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Lets a failed batch go on from where it stopped; false where it did not fail. */
+export const retryBatch = async (db: Queries, { store, id }: Key): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('import_batches')
+    .set({ state: 'queued', message: null, finished_at: null })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** Ends a batch; the message says why it failed. */
 export const endBatch = async (
   db: Queries,
   { store, id }: Key,
-  state: 'finished' | 'failed',
+  state: 'finished' | 'failed' | 'discarded',
   message: string | null,
   now: Date,
 ): Promise<void> => {
@@ -67,6 +99,6 @@ export const endBatch = async (
     .set({ state, message, finished_at: now })
     .where('store', '=', store)
     .where('id', '=', id)
-    .where('state', 'in', ['queued', 'running'])
+    .where('state', 'not in', ['finished', 'failed', 'discarded'])
     .execute();
 };

@@ -38,7 +38,7 @@ export const isImporting = async (db: Queries, { store }: Scope, vendor: string)
     .select('id')
     .where('store', '=', store)
     .where('vendor', '=', vendor)
-    .where('state', 'in', ['queued', 'running'])
+    .where('state', 'in', ['checking', 'queued', 'running'])
     .executeTakeFirst();
   return row !== undefined;
 };

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ImportBatch } from '../../../domain/imports';
+import { useLazyReadImportFileQuery, useTakeBackImportMutation } from '../../api/hooks';
+import { useCan } from '../../session/useSession';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { downloadAddress } from './downloadAddress';
+import { importPaths } from './importPaths';
+import { hasEnded } from './useBatch';
+import { useTold } from './useTold';
+
+/** Whether an import has written something that can be taken back. */
+const canBeTakenBack = (batch: ImportBatch): boolean =>
+  batch.kind === 'import' && hasEnded(batch) && batch.takenBack === null && batch.created + batch.updated > 0;
+
+/** What can be done with an import of the history: taken back, or its file downloaded. */
+export const BatchActions = ({ batch }: { batch: ImportBatch }): ReactNode => {
+  const { t } = useTranslation('importRuns');
+  const go = useNavigate();
+  const told = useTold();
+  const [asking, setAsking] = useState(false);
+  const [takeBack, { isLoading }] = useTakeBackImportMutation();
+  const [readFile] = useLazyReadImportFileQuery();
+  const mayWrite = useCan('write_products');
+  const importId = batch.id;
+  const confirm = async (): Promise<void> => {
+    const begun = await told(takeBack({ importId }));
+    setAsking(false);
+    if (begun !== undefined) void go(importPaths.batch(begun.batch.id));
+  };
+  const download = async (): Promise<void> => {
+    const found = await told(readFile({ importId }));
+    if (found !== undefined) downloadAddress(found.url);
+  };
+  return (
+    <>
+      {batch.kind === 'import' && (
+        <Button color="inherit" variant="outlined" onClick={() => void download()}>
+          {t('downloadFile')}
+        </Button>
+      )}
+      {mayWrite && canBeTakenBack(batch) && (
+        <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+          {t('takeBack')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('takeBackTitle', { name: batch.name })}
+        text={t('takeBackText')}
+        confirm={t('takeBack')}
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportBatch } from '../../../domain/imports';
+import { planKinds } from '../../../domain/importPlan';
+import { writeNumber } from '../../language/locale';
+import { ProgressLine } from '../../ui/ProgressLine';
+import { SearchField } from '../../ui/SearchField';
+import { StateTabs } from '../../ui/StateTabs';
+import { CompareBar } from './CompareBar';
+import { Figures } from './Figures';
+import { PlanList } from './PlanList';
+import { Threshold } from './Threshold';
+import type { PlanFilter } from './usePlanRows';
+
+const tabWords = { create: 'toCreate', update: 'toUpdate', same: 'toLeave', reject: 'toReject' } as const;
+
+const Comparing = ({ batch }: { batch: ImportBatch }): ReactNode => {
+  const { t } = useTranslation(['importRuns', 'imports']);
+  const { name, done, total } = batch;
+  const counts = { done: writeNumber(done), total: writeNumber(total) };
+  return (
+    <Box sx={{ maxWidth: 640 }}>
+      <ProgressLine
+        label={t('comparing', { name })}
+        {...(total === 0 ? {} : { done, total, text: t('imports:ofRows', counts) })}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t('comparedHelp')}
+      </Typography>
+    </Box>
+  );
+};
+
+/** A file held against the shop: what would be made, changed, left alone and refused, field by field. */
+export const Compare = ({ batch }: { batch: ImportBatch }): ReactNode => {
+  const { t } = useTranslation('importRuns');
+  const [filter, setFilter] = useState<PlanFilter>({ kind: 'all', marked: false, q: '' });
+  const { plan, state } = batch;
+  if (state === 'checking' || plan === null) return <Comparing batch={batch} />;
+  const rows = plan.create + plan.update + plan.same + plan.reject;
+  const change = (changed: Partial<PlanFilter>): void => setFilter({ ...filter, ...changed });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {state === 'discarded' && <Alert severity="info">{t('discardedHelp')}</Alert>}
+      <Figures figures={planKinds.map((kind) => [t(tabWords[kind]), plan[kind]])} />
+      {plan.marked > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('marked', { count: plan.marked, percent: batch.threshold })}
+        </Alert>
+      )}
+      <Box>
+        <StateTabs
+          label={t('planned')}
+          value={filter.kind}
+          onChange={(kind) => change({ kind })}
+          tabs={[
+            { value: 'all', label: t('allKinds'), count: rows },
+            ...planKinds.map((kind) => ({ value: kind, label: t(tabWords[kind]), count: plan[kind] })),
+          ]}
+        />
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 }}
+        >
+          <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
+          {plan.marked > 0 && (
+            <FormControlLabel
+              control={<Checkbox checked={filter.marked} onChange={(_, marked) => change({ marked })} />}
+              label={t('onlyMarked')}
+            />
+          )}
+          <Box sx={{ ml: { md: 'auto' } }}>
+            <Threshold key={batch.threshold} batch={batch} />
+          </Box>
+        </Box>
+        <PlanList importId={batch.id} filter={filter} />
+      </Box>
+      <CompareBar batch={batch} plan={plan} />
+    </Box>
+  );
+};

@@ -1,0 +1,109 @@
+import type { ImportBatch, ImportState } from '../../domain/imports';
+import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
+import { addAudit } from '../db/repositories/audit';
+import {
+  addBatch,
+  addRollback,
+  batchAnswer,
+  findBatch,
+  type NewBatch,
+  type RelatedBatch,
+} from '../db/repositories/imports/batches';
+import { moveBatch, retryBatch } from '../db/repositories/imports/progress';
+import { addJob } from '../db/repositories/jobs';
+import { Conflict, NotFound } from '../errors';
+import { checkImportKind } from '../jobs/checkImport';
+import { importProductsKind } from '../jobs/importProducts';
+import { takeBackImportKind } from '../jobs/takeBackImport';
+import { idOf } from '../products/answers';
+import { findUpload } from './findUpload';
+
+/** A batch of the scope. Errors: NotFound. */
+export const batchOf = async (importId: string, { db, scope }: SignedInContext): Promise<RelatedBatch> => {
+  const batch = await findBatch(db, scope, idOf(importId));
+  if (batch === null) throw new NotFound('The import');
+  return batch;
+};
+
+export const answerOf = async (id: number, context: SignedInContext): Promise<{ batch: ImportBatch }> => ({
+  batch: batchAnswer(await batchOf(String(id), context)),
+});
+
+/** Makes the batch of an upload with the job that works on it. */
+export const begin = async (
+  context: SignedInContext,
+  {
+    url,
+    name,
+    ...facts
+  }: { url: string; name?: string | undefined } & Pick<NewBatch, 'source' | 'threshold'>,
+): Promise<{ batch: ImportBatch }> => {
+  const { db, scope, user, jobs, now } = context;
+  const file = await findUpload(url, context);
+  const id = await db.transaction().execute(async (tx) => {
+    const title = name === undefined || name === '' ? file.name : name;
+    const added = await addBatch(tx, scope, { fileId: file.id, name: title, by: user.email, ...facts });
+    const kind = facts.threshold === undefined ? importProductsKind : checkImportKind;
+    if (added.isNew) await addJob(tx, scope.store, kind, { batch: added.id }, now());
+    return added.id;
+  });
+  jobs.wake();
+  return answerOf(id, context);
+};
+
+/** Moves a batch on, with a line in the log; one that has been moved there before stays as it is. */
+export const move = async (
+  context: SignedInContext,
+  importId: string,
+  { from, to, action }: { from: readonly ImportState[]; to: ImportState; action: string },
+  work: (tx: Queries, batch: RelatedBatch) => Promise<unknown>,
+): Promise<{ batch: ImportBatch }> => {
+  const { db, user, jobs } = context;
+  const batch = await batchOf(importId, context);
+  await db.transaction().execute(async (tx) => {
+    if (!(await moveBatch(tx, batch, from, to))) return;
+    await work(tx, batch);
+    await addAudit(
+      tx,
+      { store: batch.store, vendor: batch.vendor },
+      {
+        by: user.email,
+        action,
+        subject: 'import',
+        subjectId: importId,
+        detail: { name: batch.name },
+      },
+    );
+  });
+  jobs.wake();
+  return answerOf(batch.id, context);
+};
+
+/** Opens the run that takes an import back, or answers the one that did. Errors: Conflict. */
+export const takeBack = async (
+  context: SignedInContext,
+  importId: string,
+): Promise<{ batch: ImportBatch }> => {
+  const { db, scope, user, jobs, now } = context;
+  const batch = await batchOf(importId, context);
+  if (batch.kind !== 'import') throw new Conflict('This is no import that could be taken back');
+  if (batch.state !== 'finished' && !(batch.state === 'failed' && batch.done > 0))
+    throw new Conflict('An import can be taken back once it has ended');
+  const id = await db.transaction().execute(async (tx) => {
+    const added = await addRollback(tx, batch, user.email);
+    const owner = { store: batch.store, vendor: batch.vendor };
+    // One that failed is tried again, from where it stopped.
+    const isTriedAgain = !added.isNew && (await retryBatch(tx, { store: batch.store, id: added.id }));
+    if (added.isNew || isTriedAgain) {
+      const detail = { name: batch.name, run: added.id };
+      const entry = { by: user.email, action: 'import.rollback', subject: 'import', subjectId: importId };
+      await addAudit(tx, owner, { ...entry, detail });
+      const payload = { batch: added.id, byVendor: scope.vendor !== null };
+      await addJob(tx, scope.store, takeBackImportKind, payload, now());
+    }
+    return added.id;
+  });
+  jobs.wake();
+  return answerOf(id, context);
+};

@@ -1,0 +1,31 @@
+import { currencyDigits } from '../../domain/money';
+import type { RefusedImportRow } from '../../domain/imports';
+import { checkRow } from '../../domain/productCsv/checkRow';
+import { productCsvKeys, type ProductCsvRow } from '../../domain/productCsv/columns';
+import type { StoredRefusal } from '../db/repositories/imports/mending';
+
+/** A refused row with what was typed over it. */
+const cellsOf = ({ cells, edits }: StoredRefusal): ProductCsvRow => {
+  const both: Partial<ProductCsvRow> = { ...cells, ...edits };
+  const entries = productCsvKeys.map((key) => [key, both[key] ?? ''] as const);
+  // Every key of the row is one of them.
+  return Object.fromEntries(entries) as ProductCsvRow;
+};
+
+/** A refused row as it stands: mended where what was typed passes the check that files go through. */
+export const refusedAnswer = (stored: StoredRefusal, currency: string): RefusedImportRow => {
+  const { line, edits, skipped, errors, again } = stored;
+  const row = cellsOf(stored);
+  const still = edits === null ? errors : checkRow(row, currencyDigits(currency)).errors;
+  const wrong = Object.keys(still).length > 0;
+  const state =
+    again !== null ? 'again' : skipped ? 'skipped' : edits === null ? 'refused' : wrong ? 'wrong' : 'mended';
+  return {
+    line,
+    state,
+    row,
+    errors: still,
+    edited: productCsvKeys.filter((key) => edits?.[key] !== undefined),
+    again: again === null ? null : String(again),
+  };
+};

@@ -1,0 +1,54 @@
+import { productCsvColumns, reasonLabel } from '../../domain/productCsv/columns';
+import { restoreCell } from '../../domain/productCsv/formulaCells';
+import { csvLine } from '../../domain/productCsv/writeCsv';
+import type { Queries } from '../db/database';
+import type { StoredBatch } from '../db/repositories/imports/batches';
+import { readRefused, type StoredRefusal } from '../db/repositories/imports/mending';
+import { readRecords, type CsvFile } from '../jobs/importProducts/readRecords';
+
+const labels = new Map<string, string>(productCsvColumns.map(({ key, label }) => [key, label]));
+const rowsAtOnce = 1000;
+
+const reasonOf = ({ errors }: StoredRefusal): string =>
+  Object.entries(errors)
+    .map(([key, message]) => {
+      const label = labels.get(key);
+      return label === undefined ? message : `${label}: ${message}`;
+    })
+    .join('; ');
+
+async function* refusals(db: Queries, batch: StoredBatch): AsyncGenerator<StoredRefusal, undefined> {
+  for (let after = 0; ;) {
+    const found = await readRefused(db, batch, { after, limit: rowsAtOnce });
+    const last = found.at(-1);
+    if (last === undefined) return undefined;
+    yield* found;
+    after = last.line;
+  }
+}
+
+/**
+ * The refused rows of a batch as CSV text in the columns of its file, with the reasons in a last column. File and
+ * rows are read side by side, so that neither is in memory whole. Errors: FileRefused where the file is gone.
+ */
+export async function* rejectedLines(db: Queries, batch: StoredBatch, file: CsvFile): AsyncGenerator<string> {
+  const wanted = refusals(db, batch);
+  let next = await wanted.next();
+  let width: number | null = null;
+  for await (const { header, records } of readRecords(file)) {
+    if (width === null) {
+      width = header.length;
+      yield `\ufeff${csvLine([...header, reasonLabel])}`;
+    }
+    if (next.done === true) return;
+    let text = '';
+    for (const { line, cells } of records) {
+      if (next.done === true || line !== next.value.line) continue;
+      const own = Array.from({ length: width }, (_, index) => restoreCell(cells[index] ?? ''));
+      const more = cells.slice(width).map(restoreCell);
+      text += csvLine([...own, reasonOf(next.value), ...more]);
+      next = await wanted.next();
+    }
+    if (text !== '') yield text;
+  }
+}

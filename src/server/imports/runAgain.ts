@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
+import type { SignedInContext } from '../context';
+import { addAudit } from '../db/repositories/audit';
+import { addFile } from '../db/repositories/files';
+import { addBatch, type StoredBatch } from '../db/repositories/imports/batches';
+import { markAgain, readRefused } from '../db/repositories/imports/mending';
+import { addJob } from '../db/repositories/jobs';
+import { readStoreTerms } from '../db/repositories/products/storeTerms';
+import { Conflict } from '../errors';
+import { importProductsKind } from '../jobs/importProducts';
+import { refusedAnswer } from './refusedRows';
+
+const rowsAtOnce = 1000;
+
+interface Chosen {
+  lines: number[];
+}
+
+/** The rows to run again as a file in our own columns; their lines are put down in `chosen`. */
+async function* linesOf(
+  { db }: SignedInContext,
+  batch: StoredBatch,
+  currency: string,
+  all: boolean,
+  chosen: Chosen,
+): AsyncGenerator<string> {
+  yield `\ufeff${productCsvHeader()}`;
+  for (let after = 0; ;) {
+    const found = await readRefused(db, batch, { after, limit: rowsAtOnce });
+    const last = found.at(-1);
+    if (last === undefined) return;
+    after = last.line;
+    const rows = found
+      .map((row) => refusedAnswer(row, currency))
+      .filter(({ state }) => state === 'mended' || (all && state === 'refused'));
+    chosen.lines.push(...rows.map(({ line }) => line));
+    yield rows.map(({ row }) => productCsvLine(row)).join('');
+  }
+}
+
+/**
+ * Imports refused rows of an import again, as a file and a batch of their own that name the import as their
+ * parent. Errors: Conflict where there is none, or another has run them meanwhile.
+ */
+export const runAgain = async (
+  context: SignedInContext,
+  batch: StoredBatch,
+  all: boolean,
+): Promise<number> => {
+  const { db, storage, user, now, jobs } = context;
+  const { store, vendor } = batch;
+  const { currency } = await readStoreTerms(db, store);
+  const chosen: Chosen = { lines: [] };
+  const id = randomUUID();
+  const key = `${store}/imports/${id}/mended.csv`;
+  const size = await storage.write(key, linesOf(context, batch, currency, all, chosen));
+  const begun = await db
+    .transaction()
+    .execute(async (tx) => {
+      if (chosen.lines.length === 0) throw new Conflict('There is no row to run again');
+      await addFile(tx, {
+        ...{ store, vendor, id, kind: 'staged', name: 'mended.csv', mime: 'text/csv', size, path: key },
+        by_email: user.email,
+        stored_at: now(),
+      });
+      const facts = { fileId: id, name: batch.name, by: user.email, parent: batch.id };
+      const added = await addBatch(tx, { store, vendor }, facts);
+      if (!(await markAgain(tx, batch, chosen.lines, added.id)))
+        throw new Conflict('Someone has run these rows again just now');
+      await addAudit(
+        tx,
+        { store, vendor },
+        {
+          by: user.email,
+          action: 'import.again',
+          subject: 'import',
+          subjectId: String(batch.id),
+          detail: { name: batch.name, rows: chosen.lines.length, run: added.id },
+        },
+      );
+      await addJob(tx, store, importProductsKind, { batch: added.id }, now());
+      return added.id;
+    })
+    .catch(async (error: unknown) => {
+      await storage.remove(key);
+      throw error;
+    });
+  jobs.wake();
+  return begun;
+};

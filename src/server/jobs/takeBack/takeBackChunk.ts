@@ -1,0 +1,124 @@
+import { changesBetween } from '../../../domain/productChanges';
+import type { Database, Queries } from '../../db/database';
+import { isDataRefused } from '../../db/databaseErrors';
+import { inTransaction } from '../../db/inTransaction';
+import type { StoredBatch } from '../../db/repositories/imports/batches';
+import { addOutcomes, type Outcome } from '../../db/repositories/imports/outcomes';
+import { countOutcomes } from '../../db/repositories/imports/progress';
+import { lockImported, type ImportedProduct } from '../../db/repositories/imports/rollback';
+import type { Writing } from '../../db/repositories/products/changes';
+import { readProducts } from '../../db/repositories/products/read';
+import { removeProducts } from '../../db/repositories/products/remove';
+import { readVendorTerms, type StoreTerms } from '../../db/repositories/products/storeTerms';
+import { updateProducts } from '../../db/repositories/products/write';
+import { keepTakenSkus } from './freeSkus';
+import { planTakeBack, type TakeBackPlan } from './planTakeBack';
+
+/** The run that takes an import back; `done` grows with each chunk. */
+export interface Taker {
+  db: Database;
+  /** The run itself, and the import that it takes back. */
+  batch: StoredBatch;
+  parent: number;
+  byVendor: boolean;
+  terms: StoreTerms;
+  now: () => Date;
+  done: number;
+}
+
+const changedSince = 'Changed since';
+const skuTaken = 'Another product has this SKU';
+const refused = 'The database refuses this product as it was';
+
+const planAll = async (
+  db: Queries,
+  taker: Taker,
+  found: readonly ImportedProduct[],
+): Promise<{ product: ImportedProduct; plan: TakeBackPlan; errors: Record<string, string> }[]> => {
+  const { store } = taker.batch;
+  const ids = found.map(({ productId }) => productId);
+  const products = new Map(
+    (await readProducts(db, { store, vendor: null }, ids, true)).map((product) => [product.id, product]),
+  );
+  const vendors = [...new Set([...products.values()].map(({ vendor }) => vendor))];
+  const terms = await readVendorTerms(db, store, taker.terms, vendors, false);
+  const plans = found.map((product) => {
+    const now = products.get(product.productId) ?? null;
+    const autoApprove = terms.get(now?.vendor ?? '')?.autoApprove === true;
+    return { product, plan: planTakeBack(product, now, { byVendor: taker.byVendor, autoApprove }) };
+  });
+  const restored = plans.flatMap(({ plan }) => (plan.outcome === 'restored' ? [plan] : []));
+  const taken = await keepTakenSkus(db, store, restored);
+  return plans.map(({ product, plan }) => {
+    const kept = 'kept' in plan ? plan.kept : [];
+    const skus = plan.outcome === 'restored' ? (taken.get(plan) ?? []) : [];
+    return {
+      product,
+      plan,
+      errors: Object.fromEntries([
+        ...kept.map((field) => [field, changedSince] as const),
+        ...skus.map((field) => [field, skuTaken] as const),
+      ]),
+    };
+  });
+};
+
+const takeBack = async (db: Queries, taker: Taker, ids: readonly number[]): Promise<Outcome[]> => {
+  const { batch, parent, now, done } = taker;
+  const { store } = batch;
+  const found = await lockImported(db, store, parent, ids);
+  const plans = await planAll(db, taker, found);
+  const writing: Writing = { by: batch.by_email, now: now(), action: 'rollback', batch: batch.id };
+  const removed = plans.flatMap(({ product, plan }) =>
+    plan.outcome === 'deleted' && plan.remove ? [product.productId] : [],
+  );
+  await removeProducts(db, store, removed, writing);
+  const changes = plans.flatMap(({ plan }) =>
+    plan.outcome === 'restored' && changesBetween(plan.before, plan.after).length > 0 ? [plan] : [],
+  );
+  await updateProducts(db, store, changes, writing);
+  return plans.map(({ product, plan, errors }, index): Outcome => ({
+    line: done + index + 1,
+    outcome: Object.keys(errors).length > 0 ? 'kept' : plan.outcome,
+    productId: product.productId,
+    variantId: null,
+    title: product.title,
+    sku: product.sku,
+    errors: Object.keys(errors).length > 0 ? errors : null,
+  }));
+};
+
+/**
+ * Takes an import back for some of its products, in one transaction with what became of each and the
+ * progress. Where the database refuses them, they are tried one by one. Errors: ImportTaken.
+ */
+export const takeBackChunk = async (taker: Taker, ids: readonly number[]): Promise<void> => {
+  const { db, batch } = taker;
+  const commit = (work: (tx: Queries) => Promise<Outcome[]>) =>
+    inTransaction(db, async (tx) => {
+      const outcomes = await work(tx);
+      await addOutcomes(tx, batch.store, batch.id, outcomes);
+      await countOutcomes(tx, batch, taker.done, outcomes);
+      return outcomes.length;
+    });
+  try {
+    taker.done += await commit((tx) => takeBack(tx, taker, ids));
+  } catch (error) {
+    if (!isDataRefused(error)) throw error;
+    if (ids.length > 1) {
+      for (const id of ids) await takeBackChunk(taker, [id]);
+      return;
+    }
+    taker.done += await commit(async (tx) =>
+      (await lockImported(tx, batch.store, taker.parent, ids)).map(({ productId, title, sku }): Outcome => ({
+        line: taker.done + 1,
+        outcome: 'kept',
+        productId,
+        variantId: null,
+        title,
+        sku,
+        errors: { row: refused },
+      })),
+    );
+  }
+};
