@@ -127,7 +127,7 @@ export const importHandlers = {
       if (error instanceof FileRefused) throw new BadInput({ importId: error.message });
       throw error;
     }
-    return { url: storage.address(key, readSeconds) };
+    return { url: await storage.address(key, readSeconds) };
   },
 
   async readImportFile({ importId }, context) {
@@ -136,6 +136,6 @@ export const importHandlers = {
     const file =
       batch.file_id === null ? null : await findFile(db, { store: batch.store, vendor: null }, batch.file_id);
     if (file === null || (await storage.size(file.path)) === null) throw new NotFound('The file');
-    return { url: storage.address(file.path, readSeconds) };
+    return { url: await storage.address(file.path, readSeconds) };
   },
 } satisfies Handlers<typeof importCalls>;
