@@ -3,6 +3,7 @@ import { appCalls } from './app';
 import { bulkEditCalls } from './bulkEdits';
 import { cdnCalls } from './cdn';
 import { featureCalls } from './features';
+import { importMappingCalls } from './importMappings';
 import { importCalls } from './imports';
 import { mailCalls } from './mails';
 import { messageCalls } from './messages';
@@ -36,6 +37,7 @@ export const catalogue = {
   ...bulkEditCalls,
   ...savedViewCalls,
   ...importCalls,
+  ...importMappingCalls,
   ...orderCalls,
   ...cdnCalls,
   ...registrationCalls,

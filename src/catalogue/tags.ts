@@ -10,6 +10,7 @@ export const tags = [
   'collection',
   'translation',
   'import',
+  'importMapping',
   'order',
   'account',
   'people',

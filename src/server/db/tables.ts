@@ -28,6 +28,7 @@ import type {
   OrderTermsTable,
   OrderCountsTable,
 } from './tables/orders';
+import type { ImportMappingsTable } from './tables/importMappings';
 import type { BulkEditRowsTable, BulkEditsTable, SavedViewsTable } from './tables/lists';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
 import type { CollectionsTable, ProductTranslationsTable, SpecificationsTable } from './tables/specifications';
@@ -76,6 +77,7 @@ export interface Tables {
   order_counts: OrderCountsTable;
   files: FilesTable;
   import_batches: ImportBatchesTable;
+  import_mappings: ImportMappingsTable;
   import_rows: ImportRowsTable;
   import_plans: ImportPlansTable;
   jobs: JobsTable;

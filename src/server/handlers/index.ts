@@ -3,6 +3,7 @@ import { appHandlers } from './app';
 import { bulkEditHandlers } from './bulkEdits';
 import { cdnHandlers } from './cdn';
 import { featureHandlers } from './features';
+import { importMappingHandlers } from './importMappings';
 import { importHandlers } from './imports';
 import { mailHandlers } from './mails';
 import { messageHandlers } from './messages';
@@ -38,6 +39,7 @@ export const handlers: Handlers<Catalogue> = {
   ...bulkEditHandlers,
   ...savedViewHandlers,
   ...importHandlers,
+  ...importMappingHandlers,
   ...orderHandlers,
   ...cdnHandlers,
   ...registrationHandlers,

@@ -1,3 +1,5 @@
+import { keptPlan } from '../../domain/importMappings';
+import { planOfMapping } from '../../domain/productFiles/plan';
 import { catalogue, type CallName } from '../../catalogue/index';
 import { importCsv, stageCsv } from '../../testing/server/importCsv';
 import { addOrder } from '../../testing/server/orders';
@@ -31,6 +33,7 @@ const own = {
   url: '',
   editId: '',
   viewId: '',
+  mappingId: '',
   mailId: '',
 };
 
@@ -56,6 +59,12 @@ beforeAll(async () => {
   own.editId = (await server.call('beginBulkEdit', { edit, ids: [own.productId] }, fjord)).body.run.id;
   const view = { list: 'products', name: 'Treasures', search: 'q=treasure', shared: true } as const;
   own.viewId = (await server.call('saveView', view, fjord)).body.view.id;
+  const mapping = {
+    name: 'hats.csv',
+    headings: ['Treasure', 'Code'],
+    plan: keptPlan(planOfMapping(['title', 'sku'])),
+  };
+  own.mappingId = (await server.call('saveImportMapping', mapping, fjord)).body.mapping.id;
   own.importId = (await importCsv(server, csv, fjord)).batch.id;
   own.mailId = String(
     await addMail(server.services.db, {
@@ -132,6 +141,7 @@ const attempts: Attempt[] = [
   },
   { name: 'readBulkEdit', input: () => ({ editId: own.editId }), status: 404 },
   { name: 'undoBulkEdit', input: () => ({ editId: own.editId }), status: 404 },
+  { name: 'forgetImportMapping', input: () => ({ mappingId: own.mappingId }), status: 404 },
   { name: 'deleteView', input: () => ({ viewId: own.viewId }), status: 404 },
   {
     name: 'saveView',

@@ -1,3 +1,5 @@
+import { keptPlan } from '../../domain/importMappings';
+import { planOfMapping } from '../../domain/productFiles/plan';
 import { sql } from 'kysely';
 import { addApplication } from '../../testing/server/applications';
 import { addOrder } from '../../testing/server/orders';
@@ -71,6 +73,8 @@ const fillWith = async (caller: Caller): Promise<void> => {
     caller,
   );
   await server.call('saveView', { list: 'products', name: 'All', search: '', shared: true }, caller);
+  const plan = keptPlan(planOfMapping(['title']));
+  await server.call('saveImportMapping', { name: 'hats.csv', headings: ['Hat'], plan }, caller);
   const order = await addOrder(db, { store: inStore, vendor, placedAt });
   const line = { id: String(order.lines[0]), quantity: 1 };
   await server.call('fulfilOrder', { orderId: String(order.id), lineItems: [line] }, caller);

@@ -17,9 +17,11 @@ import { PlanExtras } from './PlanExtras';
 import { PlanPreview } from './PlanPreview';
 import { ReadingChoicesBar } from './ReadingChoicesBar';
 import { Recognised } from './Recognised';
+import { RememberedNotice } from './RememberedNotice';
 import { StepHeading } from './StepHeading';
 import { useImportTerms } from './useImport';
 import { useChangePlan } from './usePlan';
+import { useRemembered } from './useRemembered';
 
 const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
   const { t } = useTranslation('imports');
@@ -83,6 +85,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
   const { file, summary, plan, vendor, leaveOut, remembered } = state.opened;
   const { columns, encoding, encodingDoubtful, delimiter, sheets, sheet, totals, suggestion, samples } =
     summary;
+  const memory = useRemembered(state.opened);
   const isOwn = suggestion.recognised.kind === 'own';
   // Nothing need be looked at in a file of our own.
   const [columnsShown, setColumnsShown] = useState(!isOwn);
@@ -98,6 +101,13 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         <Recognised key={file.name} suggestion={suggestion} currency={terms.currency} />
       </Box>
       {state.problem !== null && <ErrorNotice title={t('columnsFailed')} message={state.problem} />}
+      {remembered !== null && (
+        <RememberedNotice
+          fit={remembered}
+          onAfresh={memory.startAfresh}
+          onForget={() => void memory.forget(remembered.id)}
+        />
+      )}
       {encodingDoubtful && <Alert severity="warning">{t('encodingDoubtful')}</Alert>}
       {columns.length === 1 && <Alert severity="warning">{t('oneColumn')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -139,7 +149,10 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         <Button
           variant="contained"
           disabled={missing.length > 0 || (unmapped.length > 0 && !leaveOut)}
-          onClick={() => void importKeeper.check()}
+          onClick={() => {
+            void memory.keep(plan);
+            void importKeeper.check();
+          }}
         >
           {t('check', { count: totals.rows })}
         </Button>

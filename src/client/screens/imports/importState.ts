@@ -37,6 +37,7 @@ export type ImportEvent =
   | { type: 'fileRead'; file: File; answer: FileSummary | RefusedFile }
   | { type: 'planned'; plan: FilePlan }
   | { type: 'remembered'; fit: RememberedFit }
+  | { type: 'suggestedAnew' }
   | { type: 'vendorChosen'; vendor: string }
   | { type: 'leftOut'; leaveOut: boolean }
   | { type: 'checkBegun' }
@@ -104,6 +105,13 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
     case 'remembered':
       return step === 'columns'
         ? { ...state, opened: { ...changePlan(state.opened, event.fit.plan), remembered: event.fit } }
+        : state;
+    case 'suggestedAnew':
+      return step === 'columns'
+        ? {
+            ...state,
+            opened: { ...state.opened, plan: { ...state.opened.summary.suggestion.plan }, remembered: null },
+          }
         : state;
     case 'vendorChosen':
       return step === 'columns' ? { ...state, opened: { ...state.opened, vendor: event.vendor } } : state;

@@ -11,6 +11,7 @@ import { m025ImportRuns } from './m025ImportRuns';
 import { m022Specifications } from './m022Specifications';
 import { m024Lists } from './m024Lists';
 import { m023Approval } from './m023Approval';
+import { m026ImportMappings } from './m026ImportMappings';
 import { m027Translations } from './m027Translations';
 import { m020UploadChecks } from './m020UploadChecks';
 
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '023-approval': m023Approval,
   '027-translations': m027Translations,
   '020-upload-checks': m020UploadChecks,
+  '026-import-mappings': m026ImportMappings,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

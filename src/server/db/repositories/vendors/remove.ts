@@ -30,6 +30,7 @@ export const removeVendor = async (
     select store, id, version, ${now}::timestamptz, ${by}::text, 'delete', ${deletion(true)}::jsonb
     from gone`.execute(db);
   await sql`delete from saved_views where ${own}`.execute(db);
+  await sql`delete from import_mappings where ${own}`.execute(db);
   await sql`update variants set deleted = true where ${own} and not deleted`.execute(db);
   // Those of the marketplace who look at it just now are no people of the vendor.
   await sql`

@@ -24,6 +24,7 @@ export const namedTables = [
   'order_terms',
   'files',
   'import_batches',
+  'import_mappings',
   'tracked_events',
   'audit_entries',
 ] as const;
