@@ -48,7 +48,9 @@ module.exports = {
 
     never('api-is-below', part('(api|language)/'), client, { toNot: [part('(api|language)/')] }),
     never('slices-are-below-screens', part('(session|filters|uploads)/'), part('(screens/|routes|index)')),
-    never('blocks-know-no-data', part('ui/'), '^src/', { toNot: [part('(ui|language)/')] }),
+    never('blocks-know-no-data', part('ui/'), '^src/', {
+      toNot: [part('(ui|language)/'), '^src/domain/pictureAddress'],
+    }),
     never('blocks-know-no-store', part('(ui|form)/'), 'node_modules/(@reduxjs|react-redux)/'),
     never('fields-know-no-data', part('form/'), '^src/', { toNot: [part('(form|ui|language)/'), domain] }),
     never('screens-are-below-routes', part('screens/'), part('(routes|index)')),

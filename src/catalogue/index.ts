@@ -4,6 +4,7 @@ import { bulkEditCalls } from './bulkEdits';
 import { cdnCalls } from './cdn';
 import { featureCalls } from './features';
 import { importMappingCalls } from './importMappings';
+import { imageCalls } from './images';
 import { importCalls } from './imports';
 import { mailCalls } from './mails';
 import { messageCalls } from './messages';
@@ -36,6 +37,7 @@ export const catalogue = {
   ...translationCalls,
   ...bulkEditCalls,
   ...savedViewCalls,
+  ...imageCalls,
   ...importCalls,
   ...importMappingCalls,
   ...orderCalls,

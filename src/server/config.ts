@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BackgroundRemovalSettings } from './adapters/backgroundRemoval';
 import type { EngineProgram } from './db/engine/embeddedEngine';
 import { mailSettingsOf, type MailSettings } from './mailSettings';
 import { s3SettingsOf, type S3Settings } from './s3Settings';
@@ -18,6 +19,8 @@ export interface Config {
   dataFolder: string;
   /** Null: files lie in the data folder. */
   s3: S3Settings | null;
+  /** Null: backgrounds of pictures cannot be removed. */
+  backgroundRemoval: BackgroundRemovalSettings | null;
   /** PostgreSQL's address, or null for the embedded engine. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with the demo marketplace. */
@@ -100,6 +103,16 @@ const publicUrlOf = (environment: Environment): string => {
   return address.replace(/\/+$/, '');
 };
 
+const backgroundRemovalOf = (environment: Environment): BackgroundRemovalSettings | null => {
+  const key = given(environment['REMOVE_BG_KEY']);
+  const url = given(environment['REMOVE_BG_URL']) ?? 'https://api.remove.bg/v1.0';
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new WrongSetting(
+      `REMOVE_BG_URL must be an address such as https://api.remove.bg/v1.0, not "${url}"`,
+    );
+  return key === null ? null : { url: url.replace(/\/+$/, ''), key };
+};
+
 /** Reads the environment. Errors: WrongSetting, a sentence that names the variable. */
 export const readConfig = (environment: Environment, root: string, program: EngineProgram): Config => ({
   port: portOf(environment),
@@ -108,6 +121,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   mail: mailSettingsOf(environment),
   dataFolder: path.resolve(root, environment['DATA_DIR'] ?? 'data'),
   s3: s3SettingsOf(environment),
+  backgroundRemoval: backgroundRemovalOf(environment),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',
   clientFolder: path.resolve(root, 'dist/client'),

@@ -23,6 +23,7 @@ export const {
   useResolveFileQuery,
   useListProductsQuery,
   useReadProductQuery,
+  useRemoveBackgroundMutation,
   useSaveProductMutation,
   useActOnProductMutation,
   useActOnProductsMutation,

@@ -1,6 +1,7 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
+import { pictureAddress } from '../../domain/pictureAddress';
 
 interface ThumbnailProps {
   /** Null where there is no picture; the place stays. */
@@ -34,7 +35,7 @@ export const Thumbnail = ({ src, alt = '', size = 32 }: ThumbnailProps): ReactNo
   ) : (
     <Box
       component="img"
-      src={src}
+      src={pictureAddress(src, size > 48 ? size * 2 : 96)}
       alt={alt}
       width={size}
       height={size}

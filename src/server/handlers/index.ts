@@ -4,6 +4,7 @@ import { bulkEditHandlers } from './bulkEdits';
 import { cdnHandlers } from './cdn';
 import { featureHandlers } from './features';
 import { importMappingHandlers } from './importMappings';
+import { imageHandlers } from './images';
 import { importHandlers } from './imports';
 import { mailHandlers } from './mails';
 import { messageHandlers } from './messages';
@@ -38,6 +39,7 @@ export const handlers: Handlers<Catalogue> = {
   ...translationHandlers,
   ...bulkEditHandlers,
   ...savedViewHandlers,
+  ...imageHandlers,
   ...importHandlers,
   ...importMappingHandlers,
   ...orderHandlers,

@@ -1,0 +1,60 @@
+import { CallError } from '../errors';
+
+/** A service with the interface of remove.bg. */
+export interface BackgroundRemovalSettings {
+  /** Without a closing slash, such as https://api.remove.bg/v1.0. */
+  url: string;
+  key: string;
+}
+
+const patience = 60_000;
+const largestAnswer = 20 * 1024 * 1024;
+
+const said: Record<number, string> = {
+  400: 'The service found nothing to keep in this picture',
+  401: 'The service does not take the key in REMOVE_BG_KEY',
+  402: 'The credits of the service for removing backgrounds are used up',
+  403: 'The service does not take the key in REMOVE_BG_KEY',
+  429: 'The service for removing backgrounds has too much to do. Try again in a minute.',
+};
+
+/** Reads an answer up to a size, so that a service that went wrong cannot fill the memory. */
+const readUpTo = async (response: Response, most: number): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > most) throw new CallError(502, 'The service for removing backgrounds sent too much');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/**
+ * Sends a picture's bytes, never an address, and answers a PNG without background. Redirects are not followed: the
+ * key goes to the configured service alone. Errors: CallError 502 with what to do.
+ */
+export const removeBackground = async (
+  { url, key }: BackgroundRemovalSettings,
+  picture: Buffer,
+): Promise<Buffer> => {
+  const form = new FormData();
+  form.append('size', 'auto');
+  form.append('format', 'png');
+  form.append('image_file', new Blob([new Uint8Array(picture)]), 'picture');
+  const response = await fetch(`${url}/removebg`, {
+    method: 'POST',
+    headers: { 'X-Api-Key': key, accept: 'image/*' },
+    body: form,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  }).catch((error: unknown) => {
+    throw new CallError(502, `The service for removing backgrounds does not answer (${String(error)})`);
+  });
+  if (response.ok) return readUpTo(response, largestAnswer);
+  await response.body?.cancel();
+  throw new CallError(
+    502,
+    said[response.status] ?? `The service for removing backgrounds answered ${String(response.status)}`,
+  );
+};
