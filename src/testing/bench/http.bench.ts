@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import { median, report, sideBySide } from './figures';
-import { openMarketplace } from './orderServers';
+import { openMarketplace } from './marketplaceServers';
 
 /** `orders` of 50 rows against the bare server framework that answers the same bytes. */
 const seconds = 4;

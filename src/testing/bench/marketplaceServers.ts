@@ -11,7 +11,7 @@ import { createServices } from '../../server/services';
 const cache = path.resolve('node_modules/.cache/bench-data');
 const program = { file: path.resolve('dist/server/embeddedWorker.mjs'), execArgv: [] };
 
-export interface OrderServer {
+export interface MarketplaceServer {
   address: string;
   /** Tokens of the marketplace's admin and of the vendor with the demo account. */
   tokens: { admin: string; vendor: string };
@@ -25,7 +25,7 @@ export interface MarketplaceSize {
 }
 
 /** A server over a marketplace of a size on the embedded engine; the data is made once and kept. */
-export const openMarketplace = async (size: MarketplaceSize): Promise<OrderServer> => {
+export const openMarketplace = async (size: MarketplaceSize): Promise<MarketplaceServer> => {
   const folder = path.join(cache, `${String(size.orders)}-${String(size.products)}-${String(size.vendors)}`);
   const made = path.join(folder, 'made');
   if (!existsSync(made)) rmSync(folder, { recursive: true, force: true });
