@@ -30,6 +30,8 @@ export interface Call<
   status: number;
   /** Where a browser goes that sends the form by itself, and not our client. */
   pageAfter?: string;
+  /** How long anyone on the way may keep the answer, and any page read it; for public queries. */
+  cacheSeconds?: number;
   /** For the compiler only; never set. */
   types?: { input: I; output: O };
 }
@@ -70,6 +72,7 @@ interface Row<P extends string, S, O, M extends Method, A extends Allow> {
   answers?: 'json' | 'text';
   status?: number;
   pageAfter?: string;
+  cacheSeconds?: number;
 }
 
 const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
@@ -88,6 +91,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   answers: row.answers ?? 'json',
   status: row.status ?? 200,
   ...(row.pageAfter === undefined ? {} : { pageAfter: row.pageAfter }),
+  ...(row.cacheSeconds === undefined ? {} : { cacheSeconds: row.cacheSeconds }),
   // The schema's full type is what makes catalogues slow to compile; only its output was looked at.
   ...(row.input === undefined ? {} : { input: row.input as InputSchema }),
 });

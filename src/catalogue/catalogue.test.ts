@@ -44,6 +44,7 @@ const additions = [
   'revertProduct',
   'saveSpecifications',
   'readTranslationProgress',
+  'readCatalogProduct',
   'listCollections',
   'deleteCollection',
   'previewBulkEdit',

@@ -1,6 +1,7 @@
 import { accountCalls } from './account';
 import { appCalls } from './app';
 import { bulkEditCalls } from './bulkEdits';
+import { catalogCalls } from './catalog';
 import { cdnCalls } from './cdn';
 import { featureCalls } from './features';
 import { importMappingCalls } from './importMappings';
@@ -35,6 +36,7 @@ export const catalogue = {
   ...submissionCalls,
   ...specificationCalls,
   ...translationCalls,
+  ...catalogCalls,
   ...bulkEditCalls,
   ...savedViewCalls,
   ...imageCalls,

@@ -34,7 +34,6 @@ export const idleToggles: ReadonlySet<ToggleName> = new Set([
   'currencies',
   'integrations',
   'dashboard',
-  'catalog',
 ]);
 
 /** Whether a part of the app is switched on, by what was set or else by default. */

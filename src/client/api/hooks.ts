@@ -39,6 +39,8 @@ export const {
   useListCollectionsQuery,
   useDeleteCollectionMutation,
   useReadTranslationsQuery,
+  useSearchCatalogQuery,
+  useReadCatalogProductQuery,
   useSaveTranslationsMutation,
   useReadTranslationProgressQuery,
   usePreviewBulkEditMutation,

@@ -1,6 +1,7 @@
 import { accountHandlers } from './account';
 import { appHandlers } from './app';
 import { bulkEditHandlers } from './bulkEdits';
+import { catalogHandlers } from './catalog';
 import { cdnHandlers } from './cdn';
 import { featureHandlers } from './features';
 import { importMappingHandlers } from './importMappings';
@@ -37,6 +38,7 @@ export const handlers: Handlers<Catalogue> = {
   ...submissionHandlers,
   ...specificationHandlers,
   ...translationHandlers,
+  ...catalogHandlers,
   ...bulkEditHandlers,
   ...savedViewHandlers,
   ...imageHandlers,

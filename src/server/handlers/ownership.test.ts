@@ -179,6 +179,8 @@ const attempts: Attempt[] = [
     }),
     status: 404,
   },
+  { name: 'readCatalogProduct', input: () => ({ productId: own.productId }), status: 404 },
+  { name: 'searchCatalog', input: () => ({ q: 'treasure' }), status: 404 },
   { name: 'deleteCollection', input: () => ({ collectionId: '1' }), status: forAdmins },
   { name: 'deleteSpecification', input: () => ({ key: 'secret' }), status: [403, 200] },
   { name: 'deleteVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },

@@ -110,7 +110,14 @@ export const callRoutes = (
                 scope: { store: user.store, vendor: user.vendor === marketplaceVendor ? null : user.vendor },
               };
         const answer = await handler(input, context);
-        reply.header('cache-control', 'no-store');
+        if (call.cacheSeconds === undefined || call.allow !== 'anyone')
+          reply.header('cache-control', 'no-store');
+        else
+          reply.headers({
+            'cache-control': `public, max-age=${String(call.cacheSeconds)}`,
+            // The answer is the same for everyone, and shops read it from pages of their own.
+            'access-control-allow-origin': '*',
+          });
         if (call.pageAfter !== undefined && wantsPage(request)) return reply.redirect(call.pageAfter, 303);
         reply.code(call.status);
         if (call.answers === 'text') return reply.type('text/plain; charset=utf-8').send(String(answer));

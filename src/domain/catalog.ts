@@ -1,0 +1,52 @@
+import { object } from 'yup';
+import type { Dimensions, Media, Metafield, WeightUnit } from './products';
+import { trimmedText } from './text';
+
+export const catalogSearchSchema = object({
+  q: trimmedText().max(200, 'Must be at most 200 characters').optional(),
+});
+
+/** `id` is a vendor's name, `product/12` or `collection/3`; none: the whole shop. */
+export const publicCatalogSchema = object({
+  id: trimmedText().max(200).optional(),
+  store: trimmedText().max(100).optional(),
+});
+
+/** A product that is sold in the shop, as other vendors find it. */
+export interface CatalogRow {
+  id: string;
+  title: string;
+  vendor: string;
+  image: string | null;
+  variantCount: number;
+}
+
+/** What of a product another vendor may take over: what shoppers see, but prices; no stock and no SKU. */
+export interface CatalogProduct {
+  title: string;
+  bodyHtml: string;
+  media: Media[];
+  options: { name: string; values: string[] }[];
+  variants: {
+    options: { name: string; value: string }[];
+    barcode: string;
+    taxable: boolean;
+    requiresShipping: boolean;
+    weight: number;
+    weightUnit: WeightUnit;
+    dimensions: Dimensions | null;
+  }[];
+  metafields: Omit<Metafield, 'id'>[];
+  seo: { title: string; description: string };
+}
+
+/** A product as the whole world may read it; prices with the digits of the shop's currency. */
+export interface PublicProduct {
+  id: string;
+  title: string;
+  vendor: string;
+  image: string | null;
+  variants: { id: string; title: string; price: string }[];
+  /** What it says in the specifications that shoppers are shown. */
+  specifications: { name: string; value: string }[];
+}

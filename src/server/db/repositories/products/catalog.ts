@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CatalogRow } from '../../../../domain/catalog';
+import type { Queries } from '../../database';
+import type { Scope } from '../../scope';
+import { searchQuery } from '../../searchTerms';
+
+const mostFound = 20;
+const mostListed = 50;
+
+/** What the shop shows: approved, published and there. */
+const isPublic = sql`status = 'ACTIVE' and approval = 'approved' and deleted_at is null`;
+
+interface Row extends Omit<CatalogRow, 'id' | 'variantCount'> {
+  id: number;
+  variant_count: number;
+}
+
+const rowsWhere = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  condition: RawBuilder<unknown>,
+): Promise<CatalogRow[]> => {
+  const ofOthers = vendor === null ? sql`` : sql`and vendor <> ${vendor}`;
+  const { rows } = await sql<Row>`
+    select id, title, vendor, image, variant_count from products
+    where store = ${store} and ${isPublic} ${ofOthers} and ${condition}
+    order by updated_at desc, id desc limit ${mostFound}`.execute(db);
+  return rows.map(({ id, variant_count: variantCount, ...row }) => ({
+    id: String(id),
+    variantCount,
+    ...row,
+  }));
+};
+
+/**
+ * Products of the shop that others sell, by a barcode or by words of title and vendor. SKUs are each vendor's own
+ * and find nothing.
+ */
+export const searchCatalog = async (db: Queries, scope: Scope, q: string): Promise<CatalogRow[]> => {
+  const byBarcode = await rowsWhere(
+    db,
+    scope,
+    sql`id in (select product_id from variants
+      where store = ${scope.store} and barcode = ${q} and barcode <> '' and not deleted)`,
+  );
+  if (byBarcode.length > 0) return byBarcode;
+  const search = searchQuery(q);
+  if (search === null) return [];
+  return rowsWhere(
+    db,
+    scope,
+    sql`search @@ ${search}::tsquery and ts_filter(search, '{a,d}') @@ ${search}::tsquery`,
+  );
+};
+
+/** What the public catalogue is narrowed to. */
+export type PublicSelection =
+  | { of: 'all' }
+  | { of: 'vendor'; vendor: string }
+  | { of: 'product'; id: number }
+  | { of: 'value'; namespace: string; key: string; value: string; isList: boolean };
+
+const conditionOf = (selection: PublicSelection): RawBuilder<unknown> => {
+  if (selection.of === 'all') return sql``;
+  if (selection.of === 'vendor') return sql`and vendor = ${selection.vendor}`;
+  if (selection.of === 'product') return sql`and id = ${selection.id}`;
+  const { namespace, key, value, isList } = selection;
+  if (!isList) return sql`and metafields @> ${JSON.stringify([{ namespace, key, value }])}::jsonb`;
+  return sql`and exists (
+    select 1 from jsonb_array_elements(metafields) as field
+    where field->>'namespace' = ${namespace} and field->>'key' = ${key}
+      and position(${`, ${value}, `} in ', ' || (field->>'value') || ', ') > 0
+  )`;
+};
+
+/** The ids of products that anyone may see, the newest first, at most fifty. */
+export const publicIds = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  selection: PublicSelection,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from products where store = ${store} and ${isPublic} ${conditionOf(selection)}
+    order by updated_at desc, id desc limit ${mostListed}`.execute(db);
+  return rows.map(({ id }) => id);
+};
