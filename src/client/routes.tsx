@@ -23,6 +23,13 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'products', icon: 'products', count: 'products' },
   },
   {
+    path: 'products/approval',
+    load: () => import('./screens/approval/ApprovalScreen'),
+    permission: 'write_products',
+    role: 'admin',
+    menu: { word: 'approval', icon: 'approval', count: 'submissions' },
+  },
+  {
     path: 'products/:productId',
     load: () => import('./screens/products/ProductScreen'),
     permission: 'read_products',

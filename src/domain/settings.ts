@@ -74,6 +74,8 @@ export interface Features extends Record<ToggleName, Toggle> {
   };
   appearance: { useNextMenu: 'classic' | 'all' };
   autoApprove: { enabledDefault: boolean };
+  /** What is usually said when a product is turned down; while it is empty, those that the client brings. */
+  approvalReasons: { name: string; text: string }[];
   defaultUnits: { length: LengthUnit; weight: WeightUnit };
   orders: { hiddenFields: string[] };
 }
@@ -135,6 +137,7 @@ export const defaultFeatures: Features = {
   },
   appearance: { useNextMenu: 'classic' },
   autoApprove: { enabledDefault: false },
+  approvalReasons: [],
   defaultUnits: { length: 'cm', weight: 'KILOGRAMS' },
   orders: { hiddenFields: ['billing.email', 'customer.email', 'billing.phone'] },
 };

@@ -161,6 +161,14 @@ export const featuresPatchSchema = object({
     useNextMenu: mixed<Features['appearance']['useNextMenu']>().oneOf(['classic', 'all']).optional(),
   }),
   autoApprove: part({ enabledDefault: flag() }),
+  approvalReasons: array(
+    object({
+      name: trimmedText().max(60, 'Must be at most 60 characters').required('Required field'),
+      text: trimmedText().max(500, 'Must be at most 500 characters').required('Required field'),
+    }),
+  )
+    .max(9, 'Keep at most 9 reasons')
+    .optional(),
   defaultUnits: part({
     length: string().oneOf(lengthUnits).optional(),
     weight: string().oneOf(weightUnits).optional(),

@@ -1,3 +1,4 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -9,6 +10,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 export const menuIcons = {
   orders: ReceiptLongOutlined,
   products: Inventory2Outlined,
+  approval: FactCheckOutlined,
   imports: UploadFileOutlined,
   vendors: StorefrontOutlined,
   people: GroupOutlined,

@@ -185,7 +185,7 @@ describe('coming back to a version', () => {
     const [one, two] = made.variants;
     let product = await change(made, { title: 'Wool shirt', variants: [{ ...one!, stock: 2 }, two!] });
     product = await change(product, { variants: [product.variants[0]!] });
-    product = await change(product, { seo: { title: 'Wool', description: '' } });
+    await change(product, { seo: { title: 'Wool', description: '' } });
     await server.call('actOnProduct', { productId: made.id, action: 'approve' }, admin);
     const { body } = await revert(made.id, 1, true, admin);
     expect(body.kept).toEqual([]);

@@ -23,6 +23,15 @@ const groups = [
       ['n  p', 'keyPages'],
     ],
   },
+  {
+    title: 'keysApproval',
+    keys: [
+      ['a', 'keyApprove'],
+      ['u', 'keyUnapprove'],
+      ['d', 'keyDelete'],
+      ['n', 'keyNote'],
+    ],
+  },
   { title: 'keysForms', keys: [['Ctrl S', 'keySave']] },
 ] as const;
 

@@ -1,5 +1,7 @@
 import { account } from './account';
 import { bulk } from './bulk';
+import { approval } from './approval';
+import { changes } from './changes';
 import { features } from './features';
 import { editor } from './editor';
 import { fields } from './fields';
@@ -25,6 +27,8 @@ import { views } from './views';
 /** The areas of the main application, which the login area does not load. */
 export const main = {
   account,
+  approval,
+  changes,
   people,
   lists,
   bulk,

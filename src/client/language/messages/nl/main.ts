@@ -2,6 +2,8 @@ import type { main as english } from '../en/main';
 import type { Texts } from '../../texts';
 import { account } from './account';
 import { bulk } from './bulk';
+import { approval } from './approval';
+import { changes } from './changes';
 import { features } from './features';
 import { editor } from './editor';
 import { fields } from './fields';
@@ -27,6 +29,8 @@ import { views } from './views';
 /** The areas of the main application, which the login area does not load. */
 export const main: Texts<typeof english> = {
   account,
+  approval,
+  changes,
   people,
   lists,
   bulk,
