@@ -89,7 +89,8 @@ const measure = number()
   .min(0, 'Must be at least 0')
   .max(1_000_000_000, 'Must be at most 1000000000');
 
-const variant = object({
+/** A variant as it is written. */
+export const variantSchema = object({
   id: string().optional(),
   price: amount.required('Required'),
   compareAt: amount.nullable().optional(),
@@ -134,7 +135,7 @@ export const productSchema = object({
   )
     .max(3, 'A product has at most three options')
     .optional(),
-  variants: array(variant).min(1, 'A product needs at least one variant').max(250).required('Required'),
+  variants: array(variantSchema).min(1, 'A product needs at least one variant').max(250).required('Required'),
   metafields: array(metafield).optional(),
   seo: object({ title: string().optional(), description: string().optional() }).optional().default(undefined),
 });

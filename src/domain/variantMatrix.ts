@@ -12,7 +12,6 @@ import {
   neighbourOf,
   type Chosen,
   type Matrix,
-  type MatrixOption,
 } from './matrixParts';
 
 export type MatrixChange =

@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  changeMatrix,
+  mostOptions,
+  type Changed,
+  type MatrixChange,
+  type MatrixProblem,
+} from '../../../../domain/variantMatrix';
+import { mostVariants } from '../../../../domain/productContent';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import type { VariantValues } from '../productValues';
+import { variantNameOf } from '../variantName';
+import { freshCopy } from '../variants/freshCopy';
+import type { VariantHistory } from '../variants/useVariantHistory';
+import { NewOption } from './NewOption';
+import { OptionCard } from './OptionCard';
+import { SortableList } from './SortableList';
+
+interface OptionsEditorProps {
+  history: VariantHistory;
+  disabled: boolean;
+}
+
+/** How many of the variants that go are named. */
+const named = 8;
+
+/** The options of a product and their values; variants follow them. What takes variants away asks first. */
+export const OptionsEditor = ({ history, disabled }: OptionsEditorProps): ReactNode => {
+  const { t } = useTranslation(['editor', 'products']);
+  const { options, variants, change } = history;
+  const [problem, setProblem] = useState<MatrixProblem | null>(null);
+  const [asked, setAsked] = useState<Changed<VariantValues> | null>(null);
+  const [adding, setAdding] = useState(false);
+
+  const take = (changed: Changed<VariantValues>): void => {
+    setAsked(null);
+    change({ options: changed.options, variants: changed.variants });
+  };
+  const attempt = (wanted: MatrixChange): boolean => {
+    const outcome = changeMatrix({ options, variants }, wanted, freshCopy);
+    if ('problem' in outcome) {
+      setProblem(outcome);
+      return false;
+    }
+    setProblem(null);
+    if (outcome.gone.length > 0) setAsked(outcome);
+    else take(outcome);
+    return true;
+  };
+  const words = (found: MatrixProblem): string => {
+    if (found.problem === 'tooMany') return t('editor:tooMany', { count: found.count, max: mostVariants });
+    if (found.problem === 'taken') return t('editor:taken', { name: found.name });
+    return t(found.problem === 'empty' ? 'editor:emptyName' : 'editor:tooManyOptions');
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {options.length === 0 && !adding && <Box sx={{ color: 'text.secondary' }}>{t('editor:noOptions')}</Box>}
+      <SortableList
+        items={options.map(({ id, name }) => id ?? name)}
+        label={t('editor:fields.options')}
+        direction="vertical"
+        onMove={(option, to) => attempt({ kind: 'moveOption', option, to })}
+      >
+        {(index, handle) => {
+          const option = options[index];
+          return option === undefined ? null : (
+            <OptionCard
+              option={option}
+              index={index}
+              disabled={disabled}
+              handle={options.length > 1 && !disabled ? handle : null}
+              onChange={attempt}
+            />
+          );
+        }}
+      </SortableList>
+      {adding && (
+        <NewOption
+          onAdd={(name, values) => {
+            if (attempt({ kind: 'addOption', name, values })) setAdding(false);
+          }}
+          onCancel={() => {
+            setAdding(false);
+            setProblem(null);
+          }}
+        />
+      )}
+      {problem !== null && (
+        <Alert severity="error" variant="outlined" onClose={() => setProblem(null)}>
+          {words(problem)}
+        </Alert>
+      )}
+      {!adding && !disabled && options.length < mostOptions && (
+        <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setAdding(true)}>
+          {t('editor:addOption')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('editor:askDelete', { count: asked?.gone.length ?? 0 })}
+        text={
+          (asked?.gone ?? []).slice(0, named).map(variantNameOf).join(', ') +
+          ((asked?.gone.length ?? 0) > named
+            ? ` ${t('editor:andMore', { count: (asked?.gone.length ?? 0) - named })}`
+            : '')
+        }
+        confirm={t('products:delete')}
+        danger
+        onConfirm={() => asked !== null && take(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </Box>
+  );
+};

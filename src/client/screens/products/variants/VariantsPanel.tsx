@@ -1,0 +1,176 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import type { Media } from '../../../../domain/products';
+import { changeMatrix } from '../../../../domain/variantMatrix';
+import { said } from '../../../language/said';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Panel } from '../../../ui/Panel';
+import { Sheet } from '../../../ui/Sheet';
+import { useNarrow } from '../../../ui/useNarrow';
+import { OptionsEditor } from '../options/OptionsEditor';
+import type { VariantValues } from '../productValues';
+import { variantNameOf } from '../variantName';
+import { columns, type CellContext } from './columns';
+import { freshCopy } from './freshCopy';
+import { GroupEdit } from './GroupEdit';
+import { PictureChoice } from './PictureChoice';
+import { useGrid } from './useGrid';
+import { useProblems } from './useProblems';
+import { useVariantHistory } from './useVariantHistory';
+import { VariantCards } from './VariantCards';
+import { VariantFields } from './VariantFields';
+import { VariantsGrid } from './VariantsGrid';
+import { MisfitNotice, VariantsToolbar } from './VariantsToolbar';
+
+interface VariantsPanelProps {
+  currency: string;
+  /** Whether the marketplace sells products in variants (features.variants). */
+  withOptions: boolean;
+  disabled: boolean;
+}
+
+const isUntouched = ({ price, stock }: VariantValues): boolean =>
+  (price ?? '') === '' && (stock === undefined || stock === '');
+
+/** Options and what is made of them: one variant as fields, several as a grid, or as cards where it is narrow. */
+export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanelProps): ReactNode => {
+  const { t } = useTranslation(['editor', 'products']);
+  const narrow = useNarrow();
+  const history = useVariantHistory();
+  const { variants, options, change } = history;
+  const media: unknown = useField<Media[]>('product.media', { subscription: { value: true } }).input.value;
+  const context = useMemo<CellContext>(
+    () => ({ currency, media: Array.isArray(media) ? (media as Media[]) : [] }),
+    [currency, media],
+  );
+  const problems = useProblems(variants);
+  const [dialog, setDialog] = useState<'group' | 'delete' | 'picture' | null>(null);
+  const grid = useGrid(history, context, () => setDialog('picture'));
+  const { range, selection } = grid;
+  const [only] = variants;
+  const plain = variants.length === 1 && options.length === 0;
+  const current = variants[selection.active.row];
+  const column = columns[selection.active.column];
+  const wrong = column && problems.rows.get(selection.active.row)?.[column.key];
+  const chosen = variants.slice(range.top, range.bottom + 1);
+  const untouched = variants.filter(isUntouched).length;
+
+  return (
+    <>
+      {plain && only !== undefined && (
+        <Panel title={t('editor:priceAndStock')} anchor="pricing">
+          <VariantFields
+            variant={only}
+            name=""
+            problems={problems.rows.get(0)}
+            context={context}
+            onChange={(next, merge) => change({ variants: [next] }, `only.${merge}`)}
+          />
+        </Panel>
+      )}
+      {(withOptions || !plain) && (
+        <Panel title={t('products:variants')} anchor="variants">
+          <OptionsEditor history={history} disabled={disabled || !withOptions} />
+          {problems.whole !== undefined && <Alert severity="error">{said(problems.whole)}</Alert>}
+          {!plain && (
+            <Box sx={{ mt: 2 }}>
+              <VariantsToolbar
+                history={history}
+                {...(narrow ? {} : { grid })}
+                onGroupEdit={() => setDialog('group')}
+                onDelete={() => setDialog('delete')}
+                onFill={() => {
+                  const next = changeMatrix(history, { kind: 'fill' }, freshCopy);
+                  if (!('problem' in next)) change({ variants: next.variants });
+                }}
+              />
+              {problems.count > 0 && (
+                <Alert
+                  severity="error"
+                  variant="outlined"
+                  sx={{ mb: 1 }}
+                  action={
+                    !narrow && problems.first !== null ? (
+                      <Button
+                        color="inherit"
+                        size="small"
+                        onClick={() => problems.first !== null && grid.goTo(problems.first)}
+                      >
+                        {t('editor:goToFirst')}
+                      </Button>
+                    ) : undefined
+                  }
+                >
+                  {t('editor:problems', { count: problems.count })}
+                </Alert>
+              )}
+              {untouched > 0 && untouched < variants.length && (
+                <Box sx={{ mb: 1, color: 'text.secondary' }}>
+                  {t('editor:untouched', { count: untouched })}
+                </Box>
+              )}
+              <MisfitNotice variants={variants} grid={grid} />
+              {narrow ? (
+                <VariantCards history={history} problems={problems.rows} context={context} />
+              ) : (
+                <>
+                  <VariantsGrid history={history} grid={grid} problems={problems.rows} disabled={disabled} />
+                  <Box
+                    sx={{
+                      mt: 0.75,
+                      minHeight: 20,
+                      fontSize: 12.5,
+                      color: wrong ? 'error.main' : 'text.secondary',
+                    }}
+                  >
+                    {wrong === undefined ? t('editor:gridHelp') : said(wrong)}
+                  </Box>
+                </>
+              )}
+            </Box>
+          )}
+        </Panel>
+      )}
+      {dialog === 'group' && (
+        <GroupEdit
+          history={history}
+          context={context}
+          range={narrow ? undefined : range}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'picture' && current !== undefined && (
+        <Sheet open title={variantNameOf(current)} onClose={() => setDialog(null)}>
+          <PictureChoice
+            variant={current}
+            context={context}
+            onChange={(next) => {
+              change({
+                variants: variants.map((each, at) =>
+                  at >= range.top && at <= range.bottom ? { ...each, media: next.media } : each,
+                ),
+              });
+              setDialog(null);
+            }}
+          />
+        </Sheet>
+      )}
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        title={t('editor:askDelete', { count: chosen.length })}
+        text={chosen.slice(0, 12).map(variantNameOf).join(', ') + (chosen.length > 12 ? ' …' : '')}
+        confirm={t('products:delete')}
+        danger
+        onConfirm={() => {
+          setDialog(null);
+          change({ variants: variants.filter((_, at) => at < range.top || at > range.bottom) });
+        }}
+        onCancel={() => setDialog(null)}
+      />
+    </>
+  );
+};

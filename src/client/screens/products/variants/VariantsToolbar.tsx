@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { missingCount } from '../../../../domain/variantMatrix';
+import { variantNameOf } from '../variantName';
+import { columns } from './columns';
+import type { Cell } from './ranges';
+import type { Grid } from './useGrid';
+import type { VariantHistory } from './useVariantHistory';
+
+interface VariantsToolbarProps {
+  history: VariantHistory;
+  /** Undefined on a narrow screen, where nothing is chosen. */
+  grid?: Grid;
+  onGroupEdit: () => void;
+  onDelete: () => void;
+  onFill: () => void;
+}
+
+/** What can be done with the variants: take back, edit several at once, make those that are missing. */
+export const VariantsToolbar = (props: VariantsToolbarProps): ReactNode => {
+  const { history, grid, onGroupEdit, onDelete, onFill } = props;
+  const { t } = useTranslation('editor');
+  const { variants, undo, redo, canUndo, canRedo } = history;
+  const missing = missingCount(history);
+  const chosen = grid === undefined ? variants.length : grid.range.bottom - grid.range.top + 1;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+      <Box sx={{ mr: 'auto', color: 'text.secondary' }}>{t('count', { count: variants.length })}</Box>
+      {missing > 0 && (
+        <Button size="small" onClick={onFill}>
+          {t('makeMissing', { count: missing })}
+        </Button>
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        disabled={!canUndo}
+        onClick={undo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+      >
+        {t('undo')}
+      </Button>
+      <Button
+        size="small"
+        color="inherit"
+        disabled={!canRedo}
+        onClick={redo}
+        aria-keyshortcuts="Control+Shift+Z"
+      >
+        {t('redo')}
+      </Button>
+      <Button size="small" variant="outlined" color="inherit" onClick={onGroupEdit}>
+        {t('editSeveral')}
+      </Button>
+      {grid !== undefined && (
+        <Button size="small" color="error" disabled={chosen >= variants.length} onClick={onDelete}>
+          {t('deleteChosen', { count: chosen })}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** A cell by the words of its column and its variant. */
+const useCellName = (variants: VariantHistory['variants']): ((cell: Cell) => string) => {
+  const { t } = useTranslation('editor');
+  return ({ row, column }) => {
+    const key = columns[column]?.key;
+    return key === undefined
+      ? ''
+      : t('fieldOf', { field: t(`columns.${key}`), of: variantNameOf(variants[row]) });
+  };
+};
+
+/** How many cells are named before the rest is counted. */
+const named = 6;
+
+/** What of a paste or a fill did not fit, with a way to the first cell. */
+export const MisfitNotice = ({
+  variants,
+  grid,
+}: {
+  variants: VariantHistory['variants'];
+  grid: Grid;
+}): ReactNode => {
+  const { t } = useTranslation('editor');
+  const nameOf = useCellName(variants);
+  const { misfit } = grid;
+  if (misfit === null) return null;
+  const [first] = misfit.cells;
+  const rest = misfit.cells.length - named;
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 1 }}
+      onClose={grid.forgetMisfit}
+      action={
+        first === undefined ? undefined : (
+          <Button size="small" color="inherit" onClick={() => grid.goTo(first)}>
+            {t('goToFirst')}
+          </Button>
+        )
+      }
+    >
+      {misfit.cells.length > 0 && (
+        <div>
+          {t('misfits', { count: misfit.cells.length })} {misfit.cells.slice(0, named).map(nameOf).join('; ')}
+          {rest > 0 && ` ${t('andMore', { count: rest })}`}
+        </div>
+      )}
+      {misfit.beyond > 0 && <div>{t('beyond', { count: misfit.beyond })}</div>}
+    </Alert>
+  );
+};

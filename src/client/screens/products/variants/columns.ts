@@ -1,0 +1,185 @@
+import { parseNumber } from '../../../../domain/numbers';
+import { lengthUnits, weightUnits, type Media } from '../../../../domain/products';
+import { readAmountText } from '../../../form/amountText';
+import type { VariantValues } from '../productValues';
+
+export const columnKeys = [
+  ...(['price', 'compareAt', 'sku', 'barcode', 'trackStock', 'stock', 'weight', 'weightUnit'] as const),
+  ...(['taxable', 'requiresShipping', 'width', 'height', 'length', 'dimUnit'] as const),
+  ...(['localPickup', 'picture'] as const),
+] as const;
+export type ColumnKey = (typeof columnKeys)[number];
+
+/** What a column needs to know to read what is typed: the currency, and the pictures to choose from. */
+export interface CellContext {
+  currency: string;
+  media: readonly Media[];
+}
+
+export interface Written {
+  variant: VariantValues;
+  /** Whether the text was understood; one that was not is kept as typed, for the schema to refuse. */
+  fits: boolean;
+}
+
+export interface Column {
+  key: ColumnKey;
+  kind: 'text' | 'amount' | 'number' | 'flag' | 'choice' | 'picture';
+  /** In px. */
+  width: number;
+  /** Where a message of the schema about this cell stands, below the variant. */
+  path: string;
+  choices?: readonly string[];
+  /** The cell's text as it is edited and copied; `true` and `false` for a flag. */
+  read: (variant: VariantValues) => string;
+  write: (variant: VariantValues, text: string, context: CellContext) => Written;
+}
+
+const yes = /^(true|1|yes|y|ja|oui|si|sí|x|✓|wahr|vrai|verdadero|waar)$/i;
+const no = /^(false|0|no|n|nein|nee|non|-|–|)$/i;
+
+const text = (key: 'sku' | 'barcode', width: number): Column => ({
+  ...{ key, kind: 'text', width, path: key },
+  read: (variant) => variant[key] ?? '',
+  write: (variant, given) => {
+    const value = given.trim();
+    return { variant: { ...variant, [key]: value }, fits: value.length <= 255 };
+  },
+});
+
+const amount = (key: 'price' | 'compareAt'): Column => ({
+  ...{ key, kind: 'amount', width: 112, path: key },
+  read: (variant) => variant[key] ?? '',
+  write: (variant, given, { currency }) => {
+    const value = given.trim() === '' ? '' : readAmountText(given, currency);
+    const fits = value !== null && !value.startsWith('-');
+    return { variant: { ...variant, [key]: value ?? given }, fits };
+  },
+});
+
+/** A measure as text in the dotted form, or as typed where it is none. */
+const measureText = (given: string): { value: string; fits: boolean } => {
+  if (given.trim() === '') return { value: '', fits: true };
+  const number = parseNumber(given);
+  return Number.isFinite(number)
+    ? { value: String(number), fits: number >= 0 }
+    : { value: given, fits: false };
+};
+
+const weight: Column = {
+  ...{ key: 'weight', kind: 'number', width: 88, path: 'weight' },
+  read: (variant) => variant.weight ?? '',
+  write: (variant, given) => {
+    const { value, fits } = measureText(given);
+    return { variant: { ...variant, weight: value }, fits };
+  },
+};
+
+const length = (key: 'width' | 'height' | 'length'): Column => ({
+  ...{ key, kind: 'number', width: 80, path: `dimensions.${key}` },
+  read: ({ dimensions }) => dimensions[key] ?? '',
+  write: (variant, given) => {
+    const { value, fits } = measureText(given);
+    return { variant: { ...variant, dimensions: { ...variant.dimensions, [key]: value } }, fits };
+  },
+});
+
+const stock: Column = {
+  ...{ key: 'stock', kind: 'number', width: 88, path: 'stock' },
+  read: (variant) => String(variant.stock ?? ''),
+  write: (variant, given) => {
+    if (given.trim() === '') return { variant: { ...variant, stock: '' }, fits: true };
+    const number = parseNumber(given);
+    const fits = Number.isInteger(number);
+    return { variant: { ...variant, stock: fits ? number : given }, fits };
+  },
+};
+
+const flag = (
+  key: ColumnKey,
+  width: number,
+  read: (variant: VariantValues) => boolean,
+  set: (variant: VariantValues, on: boolean) => VariantValues,
+): Column => ({
+  ...{ key, kind: 'flag', width, path: key },
+  read: (variant) => String(read(variant)),
+  write: (variant, given) => {
+    const word = given.trim();
+    if (yes.test(word)) return { variant: set(variant, true), fits: true };
+    return no.test(word) ? { variant: set(variant, false), fits: true } : { variant, fits: false };
+  },
+});
+
+/** Units as people and as this form write them. */
+const weightWords: Record<string, (typeof weightUnits)[number]> = {
+  ...{ g: 'GRAMS', gr: 'GRAMS', gram: 'GRAMS', kg: 'KILOGRAMS', kilogram: 'KILOGRAMS' },
+  ...{ oz: 'OUNCES', ounce: 'OUNCES', lb: 'POUNDS', lbs: 'POUNDS', pound: 'POUNDS' },
+};
+
+const weightUnit: Column = {
+  ...{ key: 'weightUnit', kind: 'choice', width: 72, path: 'weightUnit', choices: weightUnits },
+  read: (variant) => variant.weightUnit,
+  write: (variant, given) => {
+    const word = given.trim();
+    const unit = weightUnits.find((each) => each === word.toUpperCase()) ?? weightWords[word.toLowerCase()];
+    return unit === undefined
+      ? { variant, fits: false }
+      : { variant: { ...variant, weightUnit: unit }, fits: true };
+  },
+};
+
+const dimUnit: Column = {
+  ...{ key: 'dimUnit', kind: 'choice', width: 72, path: 'dimensions.dimUnit', choices: lengthUnits },
+  read: ({ dimensions }) => dimensions.dimUnit,
+  write: (variant, given) => {
+    const unit = lengthUnits.find((each) => each === given.trim().toLowerCase());
+    return unit === undefined
+      ? { variant, fits: false }
+      : { variant: { ...variant, dimensions: { ...variant.dimensions, dimUnit: unit } }, fits: true };
+  },
+};
+
+const picture: Column = {
+  ...{ key: 'picture', kind: 'picture', width: 72, path: 'media' },
+  read: ({ media }) => media[0]?.src ?? '',
+  write: (variant, given, { media }) => {
+    const src = given.trim();
+    if (src === '') return { variant: { ...variant, media: [] }, fits: true };
+    const found = media.find((each) => each.src === src);
+    return found === undefined
+      ? { variant, fits: false }
+      : { variant: { ...variant, media: [found] }, fits: true };
+  },
+};
+
+/** The columns of the grid, in their order; each reads and writes one field of a variant. */
+export const columns: readonly Column[] = [
+  ...[amount('price'), amount('compareAt'), text('sku', 150), text('barcode', 132)],
+  flag(
+    'trackStock',
+    80,
+    (variant) => variant.trackStock,
+    (variant, trackStock) => ({ ...variant, trackStock }),
+  ),
+  ...[stock, weight, weightUnit],
+  flag(
+    'taxable',
+    80,
+    (variant) => variant.taxable,
+    (variant, taxable) => ({ ...variant, taxable }),
+  ),
+  flag(
+    'requiresShipping',
+    88,
+    (variant) => variant.requiresShipping,
+    (variant, requiresShipping) => ({ ...variant, requiresShipping }),
+  ),
+  ...[length('width'), length('height'), length('length'), dimUnit],
+  flag(
+    'localPickup',
+    80,
+    ({ localPickup }) => localPickup.enabled,
+    (variant, enabled) => ({ ...variant, localPickup: { enabled } }),
+  ),
+  picture,
+];

@@ -1,0 +1,104 @@
+import { columns } from './columns';
+
+/** Heights and widths in px; rows are placed by them. */
+export const rowHeight = 36;
+const headWidth = 180;
+const template = `${headWidth}px ${columns.map(({ width }) => `${width}px`).join(' ')}`;
+const width = columns.reduce((sum, column) => sum + column.width, headWidth);
+
+/** One style for the whole grid: hundreds of cells have none of their own. */
+export const gridStyle = {
+  position: 'relative',
+  overflow: 'auto',
+  maxHeight: 'min(70vh, 640px)',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '6px',
+  fontSize: 13,
+  userSelect: 'none',
+  scrollPaddingTop: `${rowHeight}px`,
+  scrollPaddingLeft: `${headWidth}px`,
+  overscrollBehavior: 'contain',
+  '& .heads, & .row': { display: 'grid', gridTemplateColumns: template, width, height: rowHeight },
+  '& .heads': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 3,
+    bgcolor: 'background.paper',
+    color: 'text.secondary',
+    fontWeight: 600,
+  },
+  '& .rows': { position: 'relative', width },
+  '& .row': { position: 'absolute', top: 0, left: 0 },
+  '& .head, & .cell, & .heads > div': {
+    px: 1,
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    borderBottom: 1,
+    borderRight: 1,
+    borderColor: 'divider',
+    boxSizing: 'border-box',
+  },
+  '& .head, & .heads > div:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    fontWeight: 600,
+    display: 'block',
+    lineHeight: `${rowHeight}px`,
+    textOverflow: 'ellipsis',
+  },
+  '& .head': { cursor: 'pointer' },
+  '& .head[data-wrong]': { color: 'error.main' },
+  '& .cell': { position: 'relative', cursor: 'cell', scrollMargin: 0 },
+  '& .amount, & .number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+  '& .flag, & .picture': { justifyContent: 'center' },
+  '& .cell[aria-selected=true]': { bgcolor: 'action.selected' },
+  '& .cell[data-filling]': { bgcolor: 'action.hover' },
+  '& .cell[aria-invalid]': { boxShadow: 'inset 0 0 0 1px', color: 'error.main' },
+  '& .cell:focus': { outline: 'none' },
+  '& .cell[data-active]': {
+    boxShadow: ({ palette }: { palette: { primary: { main: string } } }) =>
+      `inset 0 0 0 2px ${palette.primary.main}`,
+  },
+  '&:not(:focus-within) .cell[data-active]': { boxShadow: 'inset 0 0 0 1px', color: 'inherit' },
+  '& .tick': { width: 14, height: 14, border: 1, borderColor: 'text.secondary', borderRadius: '3px' },
+  '& .tick[data-on]': {
+    bgcolor: 'primary.main',
+    borderColor: 'primary.main',
+    backgroundImage:
+      "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12'%3E%3Cpath d='M2 6l3 3 5-6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E\")",
+  },
+  '& img': { width: 28, height: 28, objectFit: 'cover', borderRadius: '4px' },
+  '& .none': { color: 'text.secondary', fontSize: 12 },
+  '& .handle': {
+    position: 'absolute',
+    right: 0,
+    bottom: 0,
+    width: 9,
+    height: 9,
+    bgcolor: 'primary.main',
+    cursor: 'crosshair',
+    touchAction: 'none',
+  },
+  '& input, & select': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    border: 0,
+    p: '0 8px',
+    font: 'inherit',
+    color: 'text.primary',
+    bgcolor: 'background.paper',
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: '-2px',
+    textAlign: 'inherit',
+    userSelect: 'text',
+  },
+  '& .amount input, & .number input': { textAlign: 'right' },
+} as const;

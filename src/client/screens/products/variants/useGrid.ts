@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { VariantValues } from '../productValues';
+import type { EditEnd } from './CellEditor';
+import { columns, type CellContext } from './columns';
+import type { Editing } from './GridRow';
+import { cleared, filled, filledDown, pasted, setAll, textsOf, typedInto, type Edited } from './gridEdits';
+import { moveBy, rangeOf, selectionAt, within, type Cell, type Range, type Selection } from './ranges';
+import { readTsv, writeTsv } from './tsv';
+import type { VariantHistory } from './useVariantHistory';
+
+/** What a paste or fill could not do. */
+export interface Misfit {
+  cells: Cell[];
+  beyond: number;
+}
+
+export interface Grid {
+  selection: Selection;
+  range: Range;
+  /** Whether the active cell says yes or no. */
+  isFlag: boolean;
+  editing: Editing | null;
+  misfit: Misfit | null;
+  select: (cell: Cell, extend?: boolean) => void;
+  selectRows: (row: number, extend: boolean) => void;
+  selectAll: () => void;
+  /** Answers whether the key led anywhere. */
+  move: (pressed: { key: string; shiftKey: boolean; command: boolean }) => boolean;
+  edit: (typed?: string) => void;
+  toggle: () => void;
+  draft: (text: string) => void;
+  endEdit: (end: EditEnd) => void;
+  clear: () => void;
+  copy: () => string;
+  paste: (text: string) => void;
+  fillDown: () => void;
+  fillTo: (row: number) => void;
+  forgetMisfit: () => void;
+  /** Chooses a cell and brings it into sight and focus. */
+  goTo: (cell: Cell) => void;
+  /** Grows with each `goTo`. */
+  visits: number;
+}
+
+/** Keys that lead on from a cell that was edited. */
+const onward: Partial<Record<EditEnd['key'], string>> = { Enter: 'ArrowDown', Tab: 'Tab' };
+
+/** What is chosen and edited in the grid, and what can be done there; the data stands in the form. */
+export const useGrid = (
+  { variants, change }: Pick<VariantHistory, 'variants' | 'change'>,
+  context: CellContext,
+  onPicture: () => void,
+): Grid => {
+  const [chosen, setSelection] = useState<Selection>(selectionAt({ row: 0, column: 0 }));
+  const [editing, setEditing] = useState<(Editing & { id: string; from: string }) | null>(null);
+  const [visits, setVisits] = useState(0);
+  const [misfit, setMisfit] = useState<Misfit | null>(null);
+  const size = { rows: variants.length, columns: columns.length };
+  const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) };
+  const range = rangeOf(selection);
+  const { active } = selection;
+
+  const take = ({ variants: next, misfits, beyond }: Edited): void => {
+    setMisfit(misfits.length > 0 || beyond > 0 ? { cells: misfits, beyond } : null);
+    if (next.some((variant, at) => variant !== variants[at])) change({ variants: next });
+  };
+  const column = columns[active.column];
+  const now = (): string => {
+    const variant = variants[active.row];
+    return variant === undefined || column === undefined ? '' : column.read(variant);
+  };
+  const write = (text: string, merge: string): void => {
+    const next: VariantValues[] | null = typedInto(variants, active, text, context);
+    if (next !== null) change({ variants: next }, merge);
+  };
+  const toggle = (): void => take(setAll(variants, range, String(now() !== 'true'), context));
+  const edit = (typed?: string): void => {
+    if (column === undefined || variants.length === 0) return;
+    if (column.kind === 'flag') toggle();
+    else if (column.kind === 'picture') onPicture();
+    else {
+      const text = typed === undefined || column.kind === 'choice' ? now() : typed;
+      setEditing({ text, from: now(), replacing: typed !== undefined, id: crypto.randomUUID() });
+    }
+  };
+  const move: Grid['move'] = (pressed) => {
+    const next = moveBy(selection, pressed, size);
+    if (next === null) return false;
+    setSelection(next);
+    return true;
+  };
+  const endEdit = ({ text, key, shiftKey, command }: EditEnd): void => {
+    if (editing === null) return;
+    setEditing(null);
+    if (text !== null && command && key === 'Enter') take(setAll(variants, range, text, context));
+    else write(text ?? editing.from, editing.id);
+    if (key === 'Escape' || key === 'blur' || command) return;
+    const back = shiftKey && key === 'Enter';
+    move({
+      key: back ? 'ArrowUp' : (onward[key] ?? key),
+      shiftKey: key === 'Tab' && shiftKey,
+      command: false,
+    });
+  };
+  const paste = (text: string): void => {
+    if (text === '') return;
+    const { edited, range: target } = pasted(variants, range, readTsv(text), context);
+    take(edited);
+    setSelection({
+      anchor: { row: target.top, column: target.left },
+      active: { row: target.bottom, column: target.right },
+    });
+  };
+  return {
+    isFlag: column?.kind === 'flag',
+    ...{ selection, range, editing, misfit, move, edit, toggle, endEdit, paste },
+    select: (cell, extend = false) =>
+      setSelection((before) => ({ anchor: extend ? before.anchor : cell, active: cell })),
+    selectRows: (row, extend) =>
+      setSelection((before) => ({
+        anchor: { row: extend ? before.anchor.row : row, column: columns.length - 1 },
+        active: { row, column: 0 },
+      })),
+    selectAll: () =>
+      setSelection({
+        anchor: { row: size.rows - 1, column: size.columns - 1 },
+        active: { row: 0, column: 0 },
+      }),
+    draft: (text) => {
+      if (editing !== null) write(text, editing.id);
+    },
+    clear: () => take(cleared(variants, range, context)),
+    copy: () => writeTsv(textsOf(variants, range)),
+    fillDown: () => take(filledDown(variants, range, context)),
+    fillTo: (row) => {
+      take(filled(variants, range, row, context));
+      setSelection({
+        anchor: { row: range.top, column: range.left },
+        active: { row: Math.max(row, range.bottom), column: range.right },
+      });
+    },
+    forgetMisfit: () => setMisfit(null),
+    visits,
+    goTo: (cell) => {
+      setSelection(selectionAt(cell));
+      setVisits((before) => before + 1);
+    },
+  };
+};
+
+/** The newest of a function under one identity, so that rows need not be drawn anew for it. */
+export const useLatest = <A extends unknown[], R>(act: (...args: A) => R): ((...args: A) => R) => {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: A) => latest.current(...args), []);
+};
