@@ -17,6 +17,7 @@ const modulesOnly = [
   'jose',
   'yup',
   'react-dropzone',
+  '@tiptap',
   'attr-accept',
   'file-selector',
   '@electric-sql',

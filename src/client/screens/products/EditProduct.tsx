@@ -1,8 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import type { AppInfo } from '../../../domain/app';
 import type { Product } from '../../../domain/products';
-import type { Features } from '../../../domain/settings';
+
 import { messageOf } from '../../api/failure';
 import { useReadAppInfoQuery, useReadProductQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
@@ -23,27 +24,22 @@ import { validateProduct } from './validateProduct';
 
 interface EditorProps {
   product: Product;
-  units: Features['defaultUnits'];
+  info: AppInfo;
   onLoadNewest: () => void;
 }
 
-const Editor = ({ product, units, onLoadNewest }: EditorProps): ReactNode => {
-  const { form, base, conflict, submit, choose } = useProductForm(product, units);
+const Editor = ({ product, info, onLoadNewest }: EditorProps): ReactNode => {
+  const { form, base, conflict, submit, choose } = useProductForm(product, info.features.defaultUnits);
   const validate = useCallback(
-    (values: ProductValues) => validateProduct(values, base.product),
-    [base.product],
+    (values: ProductValues) =>
+      validateProduct(values, { limits: info.features.inputLimit, needsVendor: null }),
+    [info.features.inputLimit],
   );
   return (
     <>
       <ConflictNotice conflict={conflict} onLoad={onLoadNewest} />
       <NewestNotice {...base} onChoose={choose} />
-      <ProductForm
-        form={form}
-        product={base.product}
-        currency={product.currency}
-        validate={validate}
-        onSubmit={submit}
-      />
+      <ProductForm form={form} product={base.product} info={info} validate={validate} onSubmit={submit} />
     </>
   );
 };
@@ -58,13 +54,13 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
   const read = useReadProductQuery({ productId }, { skip: deletion !== 'none' });
   const { error, refetch } = read;
   const currentData = deletion === 'none' ? read.currentData : read.data;
-  const info = useReadAppInfoQuery();
+  const app = useReadAppInfoQuery();
   const product = currentData?.product;
-  const units = info.data?.features.defaultUnits;
-  const message = messageOf(error) ?? (units === undefined ? messageOf(info.error) : undefined);
+  const info = app.data;
+  const message = messageOf(error) ?? (info === undefined ? messageOf(app.error) : undefined);
   const retry = (): void => {
     void refetch();
-    if (units === undefined) void info.refetch();
+    if (info === undefined) void app.refetch();
   };
   if (deletion === 'done') return <Navigate to={list} />;
   const back = <BackLink to={list}>{t('title')}</BackLink>;
@@ -86,9 +82,9 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
         />
       )}
       {message !== undefined && <ErrorNotice message={message} onRetry={retry} />}
-      {(product === undefined || units === undefined) && message === undefined && <SkeletonPage />}
-      {product !== undefined && units !== undefined && (
-        <Editor product={product} units={units} onLoadNewest={() => void refetch()} />
+      {(product === undefined || info === undefined) && message === undefined && <SkeletonPage />}
+      {product !== undefined && info !== undefined && (
+        <Editor product={product} info={info} onLoadNewest={() => void refetch()} />
       )}
     </>
   );

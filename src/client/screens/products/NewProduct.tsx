@@ -1,11 +1,13 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { createForm, type SubmissionErrors } from 'final-form';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppInfo } from '../../../domain/app';
+import type { Product } from '../../../domain/products';
 import { api } from '../../api/api';
 import { messageOf } from '../../api/failure';
-import { useReadAppInfoQuery, useSaveProductMutation } from '../../api/hooks';
+import { useReadAppInfoQuery, useReadProductQuery, useSaveProductMutation } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
 import { SelectInput } from '../../form/SelectInput';
 import { useMarketplaceView } from '../../session/useSession';
@@ -16,10 +18,10 @@ import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { useToast } from '../../ui/Toasts';
 import { ProductForm } from './ProductForm';
-import { newInputOf, newValues, type ProductValues } from './productValues';
+import { copyOf, newInputOf, newValues, sentRows, type ProductValues } from './productValues';
 import { submitErrorsOf } from './submitErrors';
 import { useVendorNames } from './useVendorNames';
-import { validateNewProduct } from './validateProduct';
+import { validateProduct } from './validateProduct';
 
 const VendorField = (): ReactNode => {
   const { t } = useTranslation('products');
@@ -34,23 +36,36 @@ const VendorField = (): ReactNode => {
   );
 };
 
-const Writing = ({ info }: { info: AppInfo }): ReactNode => {
-  const { t } = useTranslation('products');
+interface WritingProps {
+  info: AppInfo;
+  /** The product to begin from; null for an empty form. */
+  from: Product | null;
+}
+
+const Writing = ({ info, from }: WritingProps): ReactNode => {
+  const { t } = useTranslation(['products', 'editor']);
   const admin = useMarketplaceView();
   const toast = useToast();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [save] = useSaveProductMutation();
   const [key] = useState(() => crypto.randomUUID());
-  const [form] = useState(() =>
-    createForm<ProductValues>({
-      initialValues: newValues(info.features.defaultUnits),
-      onSubmit: () => undefined,
-    }),
+  const [form] = useState(() => {
+    const units = info.features.defaultUnits;
+    const made = createForm<ProductValues>({ initialValues: newValues(units), onSubmit: () => undefined });
+    // A copy counts as typed, so that leaving it asks.
+    if (from !== null)
+      made.change('product', copyOf(from, t('editor:copyOf', { title: from.title }), units).product);
+    return made;
+  });
+  const needsVendor = admin ? t('required') : null;
+  const validate = useCallback(
+    (values: ProductValues) => validateProduct(values, { limits: info.features.inputLimit, needsVendor }),
+    [info.features.inputLimit, needsVendor],
   );
   const create = async (values: ProductValues): Promise<SubmissionErrors> => {
     const { data, error } = await save({ product: newInputOf(values, key) });
-    if (data === undefined) return submitErrorsOf(error);
+    if (data === undefined) return submitErrorsOf(error, sentRows(values.product.variants));
     const { product } = data;
     await dispatch(api.util.upsertQueryData('readProduct', { productId: product.id }, { product }));
     toast(t('created', { name: product.title }));
@@ -60,8 +75,9 @@ const Writing = ({ info }: { info: AppInfo }): ReactNode => {
   return (
     <ProductForm
       form={form}
-      currency={info.currency}
-      validate={(values) => validateNewProduct(values, admin ? t('required') : null)}
+      info={info}
+      draft={from === null ? 'form' : `copy-${from.id}`}
+      validate={validate}
       onSubmit={create}
     >
       {admin && <VendorField />}
@@ -73,16 +89,25 @@ const Writing = ({ info }: { info: AppInfo }): ReactNode => {
 export const NewProduct = (): ReactNode => {
   const { t } = useTranslation('products');
   const list = useListAddress('/products');
-  const { data, error, refetch } = useReadAppInfoQuery();
+  const from = useSearchParams()[0].get('from');
+  const app = useReadAppInfoQuery();
+  const source = useReadProductQuery(from === null ? skipToken : { productId: from });
+  const info = app.data;
+  const copied = from === null ? null : source.currentData?.product;
+  const error =
+    (info === undefined ? app.error : undefined) ?? (copied === undefined ? source.error : undefined);
   const message = messageOf(error);
+  const ready = info !== undefined && copied !== undefined;
+  const retry = (): void => {
+    if (info === undefined) void app.refetch();
+    if (copied === undefined) void source.refetch();
+  };
   return (
     <>
       <PageTitle title={t('new')} back={<BackLink to={list}>{t('title')}</BackLink>} />
-      {data === undefined && message === undefined && <SkeletonPage />}
-      {data === undefined && message !== undefined && (
-        <ErrorNotice message={message} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && <Writing info={data} />}
+      {!ready && message === undefined && <SkeletonPage />}
+      {!ready && message !== undefined && <ErrorNotice message={message} onRetry={retry} />}
+      {ready && <Writing key={from} info={info} from={copied} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Product } from '../../../domain/products';
 import { useMarketplaceView } from '../../session/useSession';
 import { NoteDialog, type AskedAction } from './NoteDialog';
@@ -14,7 +15,7 @@ interface ProductActionsProps {
 
 /** Approving, which the marketplace does, and deleting. */
 export const ProductActions = ({ product, onDeletion }: ProductActionsProps): ReactNode => {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'editor']);
   const admin = useMarketplaceView();
   const act = useProductAction(product);
   const [asked, setAsked] = useState<AskedAction | null>(null);
@@ -29,6 +30,9 @@ export const ProductActions = ({ product, onDeletion }: ProductActionsProps): Re
   };
   return (
     <>
+      <Button color="inherit" component={RouterLink} to={`/products/new?from=${product.id}`}>
+        {t('editor:duplicate')}
+      </Button>
       <Button color="error" onClick={() => setAsked('delete')}>
         {t('delete')}
       </Button>

@@ -3,42 +3,49 @@ import type { FormApi, SubmissionErrors, ValidationErrors } from 'final-form';
 import { useEffect, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import type { AppInfo } from '../../../domain/app';
 import type { Product } from '../../../domain/products';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
+import { LimitHelp } from './LimitHelp';
 import { MediaList } from './MediaList';
+import { ProductAside } from './ProductAside';
 import type { ProductValues } from './productValues';
+import { DescriptionField } from './richText/DescriptionField';
+import { SeoPanel } from './seo/SeoPanel';
 import { SpecificationsPanel } from './specifications/SpecificationsPanel';
-import { VariantsTable } from './VariantsTable';
+import { VariantsPanel } from './variants/VariantsPanel';
 
 interface ProductFormProps {
   form: FormApi<ProductValues>;
   /** Undefined for a product that is not there yet. */
   product?: Product;
-  currency: string;
+  info: AppInfo;
+  /** What its draft is kept under, beside the page's address. */
+  draft?: string;
   validate: (values: ProductValues) => ValidationErrors;
   onSubmit: (values: ProductValues) => Promise<SubmissionErrors>;
   /** Fields above the others: who sells a new product. */
   children?: ReactNode;
 }
 
-const fieldsStyle = {
+const columnStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 };
+const fieldsStyle = { ...columnStyle, m: 0, p: 0, border: 0 };
+const pageStyle = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
   gap: 2,
-  minWidth: 0,
-  m: 0,
-  p: 0,
-  border: 0,
+  alignItems: 'start',
 };
 
-/** Title, description, media and variants of a product. */
+/** All of a product: what it says and sells, and beside it how it stands. */
 export const ProductForm = (props: ProductFormProps): ReactNode => {
-  const { form, product, currency, validate, onSubmit, children } = props;
-  const { t } = useTranslation('products');
+  const { form, product, info, validate, onSubmit, children } = props;
+  const { t } = useTranslation(['products', 'editor']);
   const canWrite = useCan('write_products');
+  const currency = product?.currency ?? info.currency;
   // A form that is given from outside does not take these from its first drawing.
   useEffect(() => {
     form.setConfig('onSubmit', onSubmit);
@@ -47,38 +54,38 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
   return (
     <Form<ProductValues> form={form} onSubmit={onSubmit} validate={validate}>
       {({ handleSubmit }) => (
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-          sx={{ maxWidth: 1200 }}
-        >
-          <Box component="fieldset" disabled={!canWrite} sx={fieldsStyle}>
-            <Panel title={t('basics')}>
-              <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-                {children}
-                <TextInput name="product.title" label={t('fieldTitle')} required maxLength={255} />
-                <TextInput
-                  name="product.bodyHtml"
-                  label={t('description')}
-                  help={t('descriptionHelp')}
-                  multiline
-                  minRows={4}
-                  maxRows={16}
-                />
-              </Box>
-            </Panel>
-            {product !== undefined && (
-              <Panel title={t('media')}>
-                <MediaList media={product.media} />
+        <Box component="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <Box sx={pageStyle}>
+            <Box component="fieldset" disabled={!canWrite} sx={fieldsStyle}>
+              <Panel title={t('products:basics')} anchor="basics">
+                <Box sx={{ display: 'grid', gap: 2 }}>
+                  {children}
+                  <TextInput
+                    name="product.title"
+                    label={t('products:fieldTitle')}
+                    required
+                    maxLength={255}
+                    help={<LimitHelp limit={info.features.inputLimit.title} />}
+                  />
+                  <DescriptionField disabled={!canWrite} limit={info.features.inputLimit.description} />
+                </Box>
               </Panel>
-            )}
-            <Panel title={t('variants')}>
-              <VariantsTable variants={product?.variants ?? []} currency={currency} />
-            </Panel>
-            <SpecificationsPanel />
+              {product !== undefined && (
+                <Panel title={t('products:media')} anchor="media">
+                  <MediaList media={product.media} />
+                </Panel>
+              )}
+              <VariantsPanel
+                currency={currency}
+                withOptions={info.features.variants.enableVariants}
+                disabled={!canWrite}
+              />
+              <SpecificationsPanel />
+              <SeoPanel shop={info.shopName} />
+            </Box>
+            <ProductAside product={product} limits={info.features.inputLimit} />
           </Box>
-          <FormSaveBar />
+          <FormSaveBar name={props.draft ?? 'form'} />
         </Box>
       )}
     </Form>

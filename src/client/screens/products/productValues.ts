@@ -101,6 +101,23 @@ export const newVariant = (units: Units): VariantValues => ({
   metafields: [],
 });
 
+/** A copy of a product, to be made into another one: without ids, and without SKUs and barcodes, which name one thing. */
+export const copyOf = (product: Product, title: string, units: Units): ProductValues => {
+  const values = valuesOf(product, units).product;
+  return {
+    product: {
+      ...values,
+      title,
+      options: values.options.map(({ name, values: all }) => ({ name, values: all })),
+      variants: values.variants.map((variant) => {
+        const copy: VariantValues = { ...variant, sku: '', barcode: '' };
+        delete copy.id;
+        return copy;
+      }),
+    },
+  };
+};
+
 /** A product that is not there yet: one variant without options. */
 export const newValues = (units: Units): ProductValues => ({
   product: {
@@ -121,7 +138,7 @@ const dimensionsOf = ({ width, height, length, dimUnit }: DimensionValues) =>
     ? null
     : { width: measureOf(width), height: measureOf(height), length: measureOf(length), dimUnit };
 
-const inputOfVariant = (values: VariantValues): ProductInput['variants'][number] => ({
+export const inputOfVariant = (values: VariantValues): ProductInput['variants'][number] => ({
   ...(values.id === undefined ? {} : { id: values.id }),
   price: values.price ?? '',
   compareAt: values.compareAt === undefined || values.compareAt === '' ? null : values.compareAt,
@@ -140,12 +157,25 @@ const inputOfVariant = (values: VariantValues): ProductInput['variants'][number]
   metafields: values.metafields,
 });
 
+/** Neither price nor stock was touched: such a variant is not sent (spec 5); 0 is a value (trap 88). */
+export const isUntouched = ({ price, stock }: VariantValues): boolean =>
+  (price ?? '') === '' && (stock === undefined || stock === '');
+
+/** Where the variants that are sent stand in the form; all of them where none was touched. */
+export const sentRows = (variants: readonly VariantValues[]): number[] => {
+  const rows = [...variants.keys()];
+  const touched = rows.filter((row) => variants[row] !== undefined && !isUntouched(variants[row]));
+  return touched.length === 0 ? rows : touched;
+};
+
 const contentOf = ({ product }: ProductValues) => ({
   title: product.title ?? '',
   bodyHtml: product.bodyHtml ?? '',
   media: product.media,
   options: product.options,
-  variants: product.variants.map(inputOfVariant),
+  variants: sentRows(product.variants)
+    .flatMap((row) => product.variants[row] ?? [])
+    .map(inputOfVariant),
   metafields: product.metafields,
   seo: { title: product.seo?.title ?? '', description: product.seo?.description ?? '' },
 });

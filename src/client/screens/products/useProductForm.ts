@@ -6,7 +6,7 @@ import type { Features } from '../../../domain/settings';
 import { messageOf } from '../../api/failure';
 import { useSaveProductMutation } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';
-import { inputOf, valuesOf, type ProductValues } from './productValues';
+import { inputOf, sentRows, valuesOf, type ProductValues } from './productValues';
 import { rebase, type Collision, type Rebased } from './rebase';
 import { isConflict, submitErrorsOf } from './submitErrors';
 
@@ -75,7 +75,7 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
       toast(t('saved', { name: data.product.title }));
       return undefined;
     }
-    if (!isConflict(error)) return submitErrorsOf(error);
+    if (!isConflict(error)) return submitErrorsOf(error, sentRows(values.product.variants));
     const message = messageOf(error) ?? t('conflictTitle');
     setConflict(message);
     return { [FORM_ERROR]: message };

@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns';
-import type { Editing } from './GridRow';
-
-/** How editing a cell ends: what stands in it, and the key that leads on; `text` null where it is taken back. */
-export interface EditEnd {
-  text: string | null;
-  key: 'Enter' | 'Tab' | 'Escape' | 'blur' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
-  shiftKey: boolean;
-  /** Ctrl or Cmd: the text goes into every chosen cell. */
-  command: boolean;
-}
+import type { EditEnd, Editing } from './editing';
 
 interface CellEditorProps {
   column: Column;
@@ -60,7 +52,7 @@ export const CellEditor = ({ column, name, editing, onDraft, onEnd }: CellEditor
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.nativeEvent.isComposing) return;
     // Saving by Ctrl S takes along what is just being typed.
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return end('blur', text);
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return flushSync(() => end('blur', text));
     event.stopPropagation();
     const key = ends.find((each) => each === event.key);
     const arrow = editing.replacing ? arrows.find((each) => each === event.key) : undefined;

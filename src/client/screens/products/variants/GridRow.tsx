@@ -3,15 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { said } from '../../../language/said';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import type { VariantValues } from '../productValues';
-import { CellEditor, type EditEnd } from './CellEditor';
+import { CellEditor } from './CellEditor';
 import { columns, type Column } from './columns';
+import type { EditEnd, Editing } from './editing';
 import type { RowProblems } from './problems';
-
-export interface Editing {
-  text: string;
-  /** Whether typing began it, so that arrows leave the cell. */
-  replacing: boolean;
-}
 
 interface GridRowProps {
   variant: VariantValues;

@@ -124,6 +124,12 @@ export const VariantsGrid = ({ history, grid, problems, disabled }: VariantsGrid
       aria-multiselectable
       aria-readonly={disabled}
       sx={gridStyle}
+      onFocus={(event) => {
+        const cell = cellAt(event.target);
+        // Led here from a failed save, or by a screen reader.
+        if (cell !== null && !cell.isHead && (cell.row !== active.row || cell.column !== active.column))
+          grid.select(cell);
+      }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

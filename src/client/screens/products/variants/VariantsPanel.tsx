@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel';
 import { Sheet } from '../../../ui/Sheet';
 import { useNarrow } from '../../../ui/useNarrow';
 import { OptionsEditor } from '../options/OptionsEditor';
-import type { VariantValues } from '../productValues';
+import { isUntouched } from '../productValues';
 import { variantNameOf } from '../variantName';
 import { columns, type CellContext } from './columns';
 import { freshCopy } from './freshCopy';
@@ -32,9 +32,6 @@ interface VariantsPanelProps {
   withOptions: boolean;
   disabled: boolean;
 }
-
-const isUntouched = ({ price, stock }: VariantValues): boolean =>
-  (price ?? '') === '' && (stock === undefined || stock === '');
 
 /** Options and what is made of them: one variant as fields, several as a grid, or as cards where it is narrow. */
 export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanelProps): ReactNode => {

@@ -48,7 +48,7 @@ const text = (key: 'sku' | 'barcode', width: number): Column => ({
 });
 
 const amount = (key: 'price' | 'compareAt'): Column => ({
-  ...{ key, kind: 'amount', width: 112, path: key },
+  ...{ key, kind: 'amount', width: key === 'price' ? 104 : 136, path: key },
   read: (variant) => variant[key] ?? '',
   write: (variant, given, { currency }) => {
     const value = given.trim() === '' ? '' : readAmountText(given, currency);
@@ -154,7 +154,7 @@ const picture: Column = {
 
 /** The columns of the grid, in their order; each reads and writes one field of a variant. */
 export const columns: readonly Column[] = [
-  ...[amount('price'), amount('compareAt'), text('sku', 150), text('barcode', 132)],
+  ...[amount('price'), amount('compareAt'), text('sku', 176), text('barcode', 132)],
   flag(
     'trackStock',
     80,

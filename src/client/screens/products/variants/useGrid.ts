@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VariantValues } from '../productValues';
-import type { EditEnd } from './CellEditor';
 import { columns, type CellContext } from './columns';
-import type { Editing } from './GridRow';
+import type { EditEnd, Editing } from './editing';
 import { cleared, filled, filledDown, pasted, setAll, textsOf, typedInto, type Edited } from './gridEdits';
 import { moveBy, rangeOf, selectionAt, within, type Cell, type Range, type Selection } from './ranges';
 import { readTsv, writeTsv } from './tsv';

@@ -29,7 +29,11 @@ const unchanged = (
 
 /** The problems to show at the variants: the schema's as one types, the server's after a save. */
 export const useProblems = (variants: VariantValues[]): Problems => {
-  const { errors, submitErrors, submitFailed } = useFormState<ProductValues>({
+  const {
+    errors,
+    submitErrors,
+    submitFailed = false,
+  } = useFormState<ProductValues>({
     subscription: { errors: true, submitErrors: true, submitFailed: true },
   });
   const [served, setServed] = useState({ submitErrors, variants });

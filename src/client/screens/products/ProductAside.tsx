@@ -1,0 +1,116 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import CircleIcon from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { limitProblems } from '../../../domain/inputLimits';
+import type { Product } from '../../../domain/products';
+import type { Features } from '../../../domain/settings';
+import { DateTime } from '../../ui/DateTime';
+import { Panel } from '../../ui/Panel';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+import { ProductState } from './ProductState';
+import type { ProductValues } from './productValues';
+
+interface ProductAsideProps {
+  product: Product | undefined;
+  limits: Features['inputLimit'];
+}
+
+type Need = 'title' | 'description' | 'pictures' | 'prices' | 'sku';
+
+/** What a marketplace looks for before it approves. */
+const needsOf = ({ product }: ProductValues, limits: Features['inputLimit']): [Need, string, boolean][] => {
+  const { title = '', bodyHtml = '', media, variants } = product;
+  const wrong = limitProblems({ title, bodyHtml, media }, limits);
+  return [
+    ['title', 'basics', title.trim().length >= 3 && wrong['product.title'] === undefined],
+    ['description', 'basics', bodyHtml.trim() !== '' && wrong['product.bodyHtml'] === undefined],
+    ['pictures', 'media', media.length > 0 && wrong['product.media'] === undefined],
+    ['prices', 'variants', variants.every(({ price }) => (price ?? '') !== '')],
+    ['sku', 'variants', variants.every(({ sku }) => (sku ?? '') !== '')],
+  ];
+};
+
+/** Leads to a part of the page, by scroll and by focus. */
+const Jump = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
+  <Link
+    component="button"
+    type="button"
+    color="inherit"
+    underline="hover"
+    sx={{ textAlign: 'left' }}
+    onClick={() => {
+      const part = document.getElementById(to);
+      part?.scrollIntoView({ block: 'start' });
+      part
+        ?.querySelector<HTMLElement>('input, textarea, [contenteditable=true], [tabindex="0"]')
+        ?.focus({ preventScroll: true });
+    }}
+  >
+    {children}
+  </Link>
+);
+
+const Needs = ({ limits }: Pick<ProductAsideProps, 'limits'>): ReactNode => {
+  const { t } = useTranslation('editor');
+  const { values } = useFormState<ProductValues>({ subscription: { values: true } });
+  const plain = values.product.options.length === 0;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+      {needsOf(values, limits).map(([need, anchor, done]) => (
+        <Box component="li" key={need} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          {done ? (
+            <CheckIcon fontSize="small" color="success" />
+          ) : (
+            <CircleIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+          )}
+          <Jump to={anchor === 'variants' && plain ? 'pricing' : anchor}>{t(`needs.${need}`)}</Jump>
+          <span style={visuallyHidden}>{t(done ? 'needDone' : 'needOpen')}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const sections = ['basics', 'media', 'variants', 'seo'] as const;
+
+/** Beside the form: how the product stands, whose it is, and what is missing before approval. */
+export const ProductAside = ({ product, limits }: ProductAsideProps): ReactNode => {
+  const { t } = useTranslation('editor');
+  return (
+    <Box
+      component="aside"
+      aria-label={t('aside')}
+      sx={{ display: 'grid', gap: 2, position: { lg: 'sticky' }, top: 72, minWidth: 0 }}
+    >
+      {product !== undefined && (
+        <Panel title={t('standing')}>
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <ProductState status={product.status} approval={product.approval} />
+            <span>{product.vendor}</span>
+            <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {t('lastSaved')} <DateTime value={product.updatedAt} />
+            </Box>
+          </Box>
+        </Panel>
+      )}
+      <Panel title={t('beforeApproval')}>
+        <Needs limits={limits} />
+      </Panel>
+      <Box
+        component="nav"
+        aria-label={t('sections')}
+        sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.5, px: 2 }}
+      >
+        {sections.map((section) => (
+          <Jump key={section} to={section}>
+            {t(`section.${section}`)}
+          </Jump>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { launchChromium } from '../browser/chromium';
+import { launchServer } from '../browser/launchServer';
+import { signIn } from '../browser/signedInCalls';
+import { openWindow, signInAs } from '../browser/visit';
+import { median, quantile, report } from './figures';
+import { servePages } from './pageServer';
+import { slowDown, timeKeys } from './variants/keyTimes';
+
+/**
+ * A key in the grid of a product with 250 variants, at a four-fold slower processor, against a table of the
+ * component library with an input in every cell.
+ */
+const frame = 1000 / 60;
+const typed = [...'1234567890123456789012345678'];
+const rounds = 3;
+
+const bundlePlainTable = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: ['src/testing/bench/variants/plainTable.page.tsx'],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+const shell = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Variants</title>
+<link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body><div id="root"></div></body></html>`;
+
+const values = (count: number, prefix: string): string[] =>
+  Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`);
+
+/** A product with 25 sizes in 10 colours. */
+const makeProduct = async (address: string): Promise<string> => {
+  const call = await signIn(address, 'vendor@demo.test');
+  const options = [
+    { name: 'Size', values: values(25, 'S') },
+    { name: 'Colour', values: values(10, 'C') },
+  ];
+  const variants = options[0]!.values.flatMap((size) =>
+    options[1]!.values.map((colour) => ({
+      ...{ price: '20.00', stock: 5, sku: `${size}-${colour}`, trackStock: true },
+      options: [
+        { name: 'Size', value: size },
+        { name: 'Colour', value: colour },
+      ],
+    })),
+  );
+  const { product } = await call('saveProduct', {
+    product: { title: 'Two hundred and fifty', options, variants },
+  });
+  return product.id;
+};
+
+const milliseconds = (time: number): string => `${time.toFixed(1)} ms`;
+
+const run = async (): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-variants-'));
+  const server = await launchServer(folder, { DEMO: '1' });
+  const plain = await servePages({
+    '/': { type: 'text/html; charset=utf-8', body: shell },
+    '/page.js': { type: 'text/javascript', body: await bundlePlainTable() },
+  });
+  const browser = await launchChromium();
+  const id = await makeProduct(server.address);
+  const window = await openWindow(
+    browser,
+    await signInAs(browser, 'vendor@demo.test', undefined, server.address),
+  );
+  const ours = { key: [] as number[], enter: [] as number[] };
+  const theirs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const table = await window.newPage();
+    await table.goto(plain.address);
+    await table.getByLabel('sku No. 3', { exact: true }).click();
+    await slowDown(table);
+    theirs.push(...(await timeKeys(table, typed)));
+    await table.close();
+
+    const page = await window.newPage();
+    await page.goto(`${server.address}/app/products/${id}`);
+    await page.getByRole('gridcell', { name: 'S1-C4', exact: true }).click();
+    await slowDown(page);
+    ours.key.push(...(await timeKeys(page, typed)));
+    await page.keyboard.press('Escape');
+    // Open, type, leave: what a person does all day; only the leaving is counted.
+    const entered = await timeKeys(page, Array.from({ length: 10 }, () => ['7', 'Enter']).flat());
+    ours.enter.push(...entered.slice(-20).filter((_, at) => at % 2 === 1));
+    // A page with changes asks before it closes; it is not asked here.
+    await page.close({ runBeforeUnload: false });
+  }
+  report([
+    {
+      what: 'a key in a cell, of one frame',
+      ours: milliseconds(quantile(ours.key, 0.95)),
+      alternative: milliseconds(frame),
+      ratio: quantile(ours.key, 0.95) / frame,
+      limit: 1,
+    },
+    {
+      what: 'a key in a cell, median',
+      ours: milliseconds(median(ours.key)),
+      alternative: milliseconds(median(theirs)),
+      ratio: median(ours.key) / median(theirs),
+      limit: 1,
+    },
+    {
+      what: 'Enter, which keeps the cell and checks the form, against a key there',
+      ours: milliseconds(median(ours.enter)),
+      alternative: milliseconds(median(theirs)),
+      ratio: median(ours.enter) / median(theirs),
+      limit: null,
+    },
+  ]);
+  await browser.close();
+  plain.close();
+  const ended = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+};
+
+await run();
