@@ -11,7 +11,6 @@ import type { Features } from '../../../domain/settings';
 import { DateTime } from '../../ui/DateTime';
 import { Panel } from '../../ui/Panel';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { ProductState } from './ProductState';
 import type { ProductValues } from './productValues';
 
 interface ProductAsideProps {
@@ -87,9 +86,8 @@ export const ProductAside = ({ product, limits }: ProductAsideProps): ReactNode 
       sx={{ display: 'grid', gap: 2, position: { lg: 'sticky' }, top: 72, minWidth: 0 }}
     >
       {product !== undefined && (
-        <Panel title={t('standing')}>
+        <Panel title={t('whose')}>
           <Box sx={{ display: 'grid', gap: 1 }}>
-            <ProductState status={product.status} approval={product.approval} />
             <span>{product.vendor}</span>
             <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
               {t('lastSaved')} <DateTime value={product.updatedAt} />

@@ -35,14 +35,16 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const write = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, text: string) => {
   const input = await field(name);
   await user.clear(input);
-  if (text !== '') await user.type(input, text);
+  // Pasted at once: what a key does is tested with the field.
+  if (text !== '') await user.paste(text);
 };
 /** A cell of the grid by its variant and its column. */
 const cell = async (variant: string, column: string) => {
-  const row = (await screen.findByRole('rowheader', { name: variant })).closest('[role=row]');
-  if (!(row instanceof HTMLElement)) throw new Error(`No row ${variant}`);
-  const at = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === column);
-  return within(row).getAllByRole('gridcell')[at - 1]!;
+  await screen.findByRole('grid');
+  const of = (role: string) => [...document.querySelectorAll<HTMLElement>(`[role=${role}]`)];
+  const row = of('rowheader').find(({ textContent }) => textContent === variant)?.parentElement;
+  const at = of('columnheader').findIndex(({ textContent }) => textContent === column);
+  return row!.children[at] as HTMLElement;
 };
 const put = async (
   user: Awaited<ReturnType<typeof open>>['user'],
@@ -135,7 +137,7 @@ describe('editing', () => {
     const wrong = await cell('Large', column);
     expect(wrong).toBeInvalid();
     expect(wrong).toHaveTextContent(message);
-    expect(wrong).toHaveTextContent(value);
+    if (value !== '') expect(wrong).toHaveTextContent(value);
     expect(sent(asked)).toBeUndefined();
   });
 

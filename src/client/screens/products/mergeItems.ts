@@ -13,7 +13,7 @@ export type MergeItem<T> = (key: string, three: Three<T>) => T | undefined;
 interface Lists<T> {
   before: readonly T[];
   mine: readonly T[];
-  theirs: readonly T[];
+  theirs: T[];
 }
 
 /** An item is known by its id, and until it has one by what it is called. */
@@ -69,8 +69,11 @@ export const mergeItems = <T>(
     else last = at;
   }
   for (const key of old.keys()) if (!order.includes(key)) order.push(key);
-  return order.flatMap((key) => {
+  const merged = order.flatMap((key) => {
     const item = merge(key, { before: old.get(key), mine: own.get(key), theirs: newest.get(key) });
     return item === undefined ? [] : [item];
   });
+  // The very same list where nothing was added to it, so that its field is not taken for changed.
+  const unchanged = merged.length === theirs.length && merged.every((item, at) => item === theirs[at]);
+  return unchanged ? theirs : merged;
 };

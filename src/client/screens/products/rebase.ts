@@ -93,7 +93,7 @@ const valueNames: Naming<string> = { idOf: () => undefined, nameOf: (value) => v
 
 /** Values that both added stand side by side, as each has variants of its own. */
 const mergeValues = (before: readonly string[], mine: readonly string[], theirs: readonly string[]) =>
-  mergeItems({ before, mine, theirs }, valueNames, (_, three) =>
+  mergeItems({ before, mine, theirs: [...theirs] }, valueNames, (_, three) =>
     three.mine === three.before ? three.theirs : three.mine,
   );
 

@@ -1,4 +1,4 @@
-import { ARRAY_ERROR, setIn, type ValidationErrors } from 'final-form';
+import { ARRAY_ERROR, getIn, setIn, type ValidationErrors } from 'final-form';
 import { object } from 'yup';
 import { limitProblems } from '../../../domain/inputLimits';
 import { mostVariants } from '../../../domain/productContent';
@@ -74,9 +74,8 @@ export interface ProductRules {
 export const validateProduct = ({ product }: ProductValues, rules: ProductRules): ValidationErrors => {
   const { title = '', bodyHtml = '', media, options, seo } = product;
   let errors: object = checkHead({ product: { title, bodyHtml, media, options, seo } }) ?? {};
-  const fields = new Set(Object.keys(Object(Reflect.get(errors, 'product'))));
   for (const [field, message] of Object.entries(limitProblems({ title, bodyHtml, media }, rules.limits)))
-    if (!fields.has(field.replace('product.', ''))) errors = setIn(errors, field, message);
+    if (getIn(errors, field) === undefined) errors = setIn(errors, field, message);
   const variants = errorsOfVariants(product.variants);
   if (variants !== undefined) errors = setIn(errors, 'product.variants', variants);
   if (rules.needsVendor !== null && (product.vendor ?? '') === '')

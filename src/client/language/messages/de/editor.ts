@@ -158,7 +158,7 @@ export const editor: Texts<typeof english> = {
   noDescriptionYet: 'Hier steht die Beschreibung',
   ofLength: '{{count}} von etwa {{most}} Zeichen, die gezeigt werden',
   aside: 'Stand',
-  standing: 'Status',
+  whose: '{{Vendor}}',
   lastSaved: 'Gespeichert',
   beforeApproval: 'Vor der Freigabe',
   needs: {
@@ -174,4 +174,8 @@ export const editor: Texts<typeof english> = {
   section: { basics: 'Titel und Beschreibung', media: 'Medien', variants: 'Varianten', seo: 'Suchmaschinen' },
   duplicate: 'Duplizieren',
   copyOf: '{{title}} (Kopie)',
+  undoVariants: 'Rückgängig in den Varianten',
+  redoVariants: 'Wiederholen in den Varianten',
+  undoText: 'Rückgängig im Text',
+  redoText: 'Wiederholen im Text',
 };

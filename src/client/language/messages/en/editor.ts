@@ -154,7 +154,7 @@ export const editor = {
   noDescriptionYet: 'The description stands here',
   ofLength: '{{count}} of about {{most}} characters that are shown',
   aside: 'How it stands',
-  standing: 'Status',
+  whose: '{{Vendor}}',
   lastSaved: 'Saved',
   beforeApproval: 'Before approval',
   needs: {
@@ -170,4 +170,8 @@ export const editor = {
   section: { basics: 'Title and description', media: 'Media', variants: 'Variants', seo: 'Search engines' },
   duplicate: 'Duplicate',
   copyOf: '{{title}} (copy)',
+  undoVariants: 'Undo in the variants',
+  redoVariants: 'Redo in the variants',
+  undoText: 'Undo in the text',
+  redoText: 'Redo in the text',
 };

@@ -166,7 +166,7 @@ export const editor: Texts<typeof english> = {
   noDescriptionYet: 'Aquí va la descripción',
   ofLength: '{{count}} de unos {{most}} caracteres que se muestran',
   aside: 'Estado',
-  standing: 'Estado',
+  whose: '{{Vendor}}',
   lastSaved: 'Guardado',
   beforeApproval: 'Antes de la aprobación',
   needs: {
@@ -182,4 +182,8 @@ export const editor: Texts<typeof english> = {
   section: { basics: 'Título y descripción', media: 'Multimedia', variants: 'Variantes', seo: 'Buscadores' },
   duplicate: 'Duplicar',
   copyOf: '{{title}} (copia)',
+  undoVariants: 'Deshacer en las variantes',
+  redoVariants: 'Rehacer en las variantes',
+  undoText: 'Deshacer en el texto',
+  redoText: 'Rehacer en el texto',
 };

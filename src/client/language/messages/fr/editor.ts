@@ -166,7 +166,7 @@ export const editor: Texts<typeof english> = {
   noDescriptionYet: 'Ici figure la description',
   ofLength: '{{count}} sur environ {{most}} caractères affichés',
   aside: 'État',
-  standing: 'Statut',
+  whose: '{{Vendor}}',
   lastSaved: 'Enregistré le',
   beforeApproval: 'Avant l’approbation',
   needs: {
@@ -187,4 +187,8 @@ export const editor: Texts<typeof english> = {
   },
   duplicate: 'Dupliquer',
   copyOf: '{{title}} (copie)',
+  undoVariants: 'Annuler dans les variantes',
+  redoVariants: 'Rétablir dans les variantes',
+  undoText: 'Annuler dans le texte',
+  redoText: 'Rétablir dans le texte',
 };

@@ -157,7 +157,7 @@ export const editor: Texts<typeof english> = {
   noDescriptionYet: 'Hier staat de beschrijving',
   ofLength: '{{count}} van de ongeveer {{most}} tekens die worden getoond',
   aside: 'Hoe het ervoor staat',
-  standing: 'Status',
+  whose: '{{Vendor}}',
   lastSaved: 'Opgeslagen',
   beforeApproval: 'Vóór goedkeuring',
   needs: {
@@ -173,4 +173,8 @@ export const editor: Texts<typeof english> = {
   section: { basics: 'Titel en beschrijving', media: 'Media', variants: 'Varianten', seo: 'Zoekmachines' },
   duplicate: 'Dupliceren',
   copyOf: '{{title}} (kopie)',
+  undoVariants: 'Ongedaan maken in de varianten',
+  redoVariants: 'Opnieuw in de varianten',
+  undoText: 'Ongedaan maken in de tekst',
+  redoText: 'Opnieuw in de tekst',
 };

@@ -13,18 +13,27 @@ interface LinkSheetProps {
   onClose: () => void;
 }
 
+/** Where the link at the cursor leads; null where there is none. */
+const hrefOf = (editor: Editor): string | null => {
+  const { href }: { href?: unknown } = editor.getAttributes('link');
+  return typeof href === 'string' ? href : null;
+};
+
 /** Where the chosen text leads: the web or a mail address, nothing else. */
 export const LinkSheet = ({ editor, onClose }: LinkSheetProps): ReactNode => {
   const { t } = useTranslation('editor');
   const input = useFocusOnMount<HTMLInputElement>();
-  const [there] = useState<unknown>(() => editor.getAttributes('link').href);
-  const [text, setText] = useState(typeof there === 'string' ? there : '');
+  const [there] = useState(() => hrefOf(editor));
+  const [text, setText] = useState(there ?? '');
   const [wrong, setWrong] = useState(false);
   const set = (): void => {
     const href = linkTo(text);
-    if (href === null) return setWrong(true);
+    if (href === null) {
+      setWrong(true);
+      return;
+    }
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && typeof there !== 'string')
+    if (editor.state.selection.empty && there === null)
       chain
         .insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] })
         .run();
@@ -39,7 +48,7 @@ export const LinkSheet = ({ editor, onClose }: LinkSheetProps): ReactNode => {
       onClose={onClose}
       actions={
         <>
-          {typeof there === 'string' && (
+          {there !== null && (
             <Button
               color="inherit"
               onClick={() => {

@@ -118,7 +118,7 @@ export const RichToolbar = ({ editor }: { editor: Editor }): ReactNode => {
       ))}
       <IconButton
         size="small"
-        aria-label={t('undo')}
+        aria-label={t('undoText')}
         disabled={!now.undo}
         onMouseDown={keepFocus}
         onClick={() => chain().undo().run()}
@@ -127,7 +127,7 @@ export const RichToolbar = ({ editor }: { editor: Editor }): ReactNode => {
       </IconButton>
       <IconButton
         size="small"
-        aria-label={t('redo')}
+        aria-label={t('redoText')}
         disabled={!now.redo}
         onMouseDown={keepFocus}
         onClick={() => chain().redo().run()}

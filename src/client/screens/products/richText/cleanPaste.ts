@@ -3,8 +3,7 @@ const isElement = (node: Node): node is HTMLElement => node instanceof HTMLEleme
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 const markOf = (item: HTMLElement): string =>
-  item.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')?.textContent?.trim() ??
-  '';
+  item.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')?.textContent.trim() ?? '';
 
 /** Paragraphs that Word draws as a list become one. */
 const makeLists = (body: HTMLElement): void => {
@@ -16,8 +15,7 @@ const makeLists = (body: HTMLElement): void => {
       .querySelectorAll('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
       .forEach((each) => each.remove());
     const before = item.previousElementSibling;
-    const list =
-      before !== null && before.matches(`${kind}[data-word]`) ? before : document.createElement(kind);
+    const list = before?.matches(`${kind}[data-word]`) === true ? before : document.createElement(kind);
     if (list !== before) {
       list.setAttribute('data-word', '');
       item.before(list);
@@ -55,10 +53,7 @@ export const cleanPaste = (html: string): string => {
         if (name !== 'href' && name !== 'start') element.removeAttribute(name);
   }
   for (const paragraph of [...body.querySelectorAll('p')])
-    if (
-      (paragraph.textContent ?? '').replace(/\u00a0/g, ' ').trim() === '' &&
-      paragraph.children.length === 0
-    )
+    if (paragraph.textContent.replace(/\u00a0/g, ' ').trim() === '' && paragraph.children.length === 0)
       paragraph.remove();
   return body.innerHTML;
 };

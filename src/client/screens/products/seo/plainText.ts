@@ -2,5 +2,5 @@
 export const plainText = (html: string): string => {
   const spaced = html.replace(/<(?:\/(?:p|li|h\d|div|tr|td|th)|br\s*\/?)>/gi, ' $&');
   const { body } = new DOMParser().parseFromString(spaced, 'text/html');
-  return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return body.textContent.replace(/\s+/g, ' ').trim();
 };

@@ -52,7 +52,12 @@ export const CellEditor = ({ column, name, editing, onDraft, onEnd }: CellEditor
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.nativeEvent.isComposing) return;
     // Saving by Ctrl S takes along what is just being typed.
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return flushSync(() => end('blur', text));
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      flushSync(() => {
+        end('blur', text);
+      });
+      return;
+    }
     event.stopPropagation();
     const key = ends.find((each) => each === event.key);
     const arrow = editing.replacing ? arrows.find((each) => each === event.key) : undefined;

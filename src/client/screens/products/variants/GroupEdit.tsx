@@ -78,7 +78,10 @@ export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps):
     const next = variants.map((variant, index) =>
       isAmong(variant, index, which, range) ? column.write(variant, text, context) : { variant, fits: true },
     );
-    if (next.some(({ fits }) => !fits)) return setWrong(true);
+    if (next.some(({ fits }) => !fits)) {
+      setWrong(true);
+      return;
+    }
     change({ variants: next.map(({ variant }) => variant) });
     onClose();
   };

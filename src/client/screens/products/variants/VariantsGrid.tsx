@@ -73,14 +73,14 @@ export const VariantsGrid = ({ history, grid, problems, disabled }: VariantsGrid
     if (grids === null || editing !== null || !grids.contains(document.activeElement)) return;
     const cell = grids.querySelector<HTMLElement>('[data-active]');
     cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active.row, active.column, editing]);
 
   useEffect(() => {
     if (grid.visits === 0) return;
     const cell = box.current?.querySelector<HTMLElement>('[data-active]');
     cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [grid.visits]);
 
   const onDraft = useLatest(grid.draft);

@@ -18,6 +18,7 @@ import { columns, type CellContext } from './columns';
 import { freshCopy } from './freshCopy';
 import { GroupEdit } from './GroupEdit';
 import { PictureChoice } from './PictureChoice';
+import { sameVariants } from './sameVariants';
 import { useGrid } from './useGrid';
 import { useProblems } from './useProblems';
 import { useVariantHistory } from './useVariantHistory';
@@ -39,7 +40,10 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
   const narrow = useNarrow();
   const history = useVariantHistory();
   const { variants, options, change } = history;
-  const media: unknown = useField<Media[]>('product.media', { subscription: { value: true } }).input.value;
+  const media: unknown = useField<Media[]>('product.media', {
+    subscription: { value: true },
+    isEqual: sameVariants,
+  }).input.value;
   const context = useMemo<CellContext>(
     () => ({ currency, media: Array.isArray(media) ? (media as Media[]) : [] }),
     [currency, media],

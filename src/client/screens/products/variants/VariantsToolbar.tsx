@@ -39,6 +39,7 @@ export const VariantsToolbar = (props: VariantsToolbarProps): ReactNode => {
         color="inherit"
         disabled={!canUndo}
         onClick={undo}
+        aria-label={t('undoVariants')}
         aria-keyshortcuts="Control+Z Meta+Z"
       >
         {t('undo')}
@@ -48,6 +49,7 @@ export const VariantsToolbar = (props: VariantsToolbarProps): ReactNode => {
         color="inherit"
         disabled={!canRedo}
         onClick={redo}
+        aria-label={t('redoVariants')}
         aria-keyshortcuts="Control+Shift+Z"
       >
         {t('redo')}

@@ -63,8 +63,8 @@ export const shownProblems = (
   const filled = columns.filter(({ key, read }) => problems[key] !== undefined && read(variant) !== '');
   if (filled.length === 0 && problems.row === undefined) return undefined;
   if (filled.length === Object.keys(problems).length) return problems;
-  return Object.fromEntries([
-    ...filled.map(({ key }) => [key, problems[key]]),
-    ...(problems.row === undefined ? [] : [['row', problems.row]]),
-  ]);
+  const kept: Partial<Record<ColumnKey | 'row', string>> = {};
+  if (problems.row !== undefined) kept.row = problems.row;
+  for (const { key } of filled) kept[key] = problems[key] ?? '';
+  return kept;
 };

@@ -91,6 +91,8 @@ export const useGrid = (
   const endEdit = ({ text, key, shiftKey, command }: EditEnd): void => {
     if (editing === null) return;
     setEditing(null);
+    // The input goes, and the focus with it: the cell takes it back.
+    if (key !== 'blur') setVisits((before) => before + 1);
     if (text !== null && command && key === 'Enter') take(setAll(variants, range, text, context));
     else write(text ?? editing.from, editing.id);
     if (key === 'Escape' || key === 'blur' || command) return;
