@@ -7,13 +7,14 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { MinMax } from '../../../../domain/settings';
+import { loadChunk } from '../../../api/chunks';
 import { FieldFrame } from '../../../form/FieldFrame';
 import { fieldErrorOf } from '../../../form/fieldError';
 import { LimitHelp } from '../LimitHelp';
 import { unknownElements } from './markup';
 
 /** The editor is as large as the rest of the screen, and loads when there is a description to write. */
-const RichText = lazy(() => import(/* webpackChunkName: "rich-text" */ './RichText'));
+const RichText = lazy(() => loadChunk(() => import(/* webpackChunkName: "rich-text" */ './RichText')));
 
 interface DescriptionFieldProps {
   disabled: boolean;
