@@ -17,6 +17,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { useToast } from '../../ui/Toasts';
+import { CatalogPanel } from './catalog/CatalogPanel';
 import { ProductForm } from './ProductForm';
 import { copyOf, newInputOf, newValues, sentRows, type ProductValues } from './productValues';
 import { submitErrorsOf } from './submitErrors';
@@ -80,7 +81,7 @@ const Writing = ({ info, from }: WritingProps): ReactNode => {
       validate={validate}
       onSubmit={create}
     >
-      {admin && <VendorField />}
+      {admin ? <VendorField /> : <CatalogPanel />}
     </ProductForm>
   );
 };

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { catalogCalls } from '../../../../catalogue/catalog';
+import type { CatalogRow } from '../../../../domain/catalog';
+import { isOn } from '../../../../domain/toggles';
+import { ask } from '../../../api/ask';
+import { messageOf } from '../../../api/failure';
+import { useReadAppInfoQuery, useSearchCatalogQuery } from '../../../api/hooks';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { SearchField } from '../../../ui/SearchField';
+import { useToast } from '../../../ui/Toasts';
+import type { ProductValues } from '../productValues';
+import { CatalogItem } from './CatalogItem';
+import { copiedValues } from './copiedValues';
+
+/** Finds what others sell already and copies it into the form around it, where the catalogue is open. */
+export const CatalogPanel = (): ReactNode => {
+  const { t } = useTranslation('catalog');
+  const toast = useToast();
+  const form = useForm<ProductValues>();
+  const { data: info } = useReadAppInfoQuery();
+  const isOpen = info !== undefined && isOn(info.features, 'catalog');
+  const [q, setQ] = useState('');
+  const [busy, setBusy] = useState('');
+  const { currentData, error, refetch } = useSearchCatalogQuery({ q }, { skip: !isOpen || q === '' });
+  if (!isOpen) return null;
+  const message = messageOf(error);
+  const rows = q === '' ? [] : (currentData?.products ?? []);
+  const copy = async ({ id }: CatalogRow): Promise<void> => {
+    setBusy(id);
+    try {
+      const { product } = await ask(catalogCalls.readCatalogProduct, { productId: id });
+      const there = form.getState().values.product;
+      form.change('product', copiedValues(there, product, info.features.defaultUnits));
+      setQ('');
+      toast(t('copied'));
+    } catch (failure) {
+      toast(messageOf(failure) ?? t('nothing'), { error: true });
+    } finally {
+      setBusy('');
+    }
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={t('search')}
+      onKeyDown={(event) => {
+        // The form around is not sent by a search.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+      sx={{ display: 'grid', gap: 1, pb: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Typography sx={{ fontSize: 14, fontWeight: 500 }}>{t('search')}</Typography>
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{t('help')}</Typography>
+      <SearchField label={t('label')} value={q} onChange={(text) => setQ(text.trim())} />
+      {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
+      <Box role="status">
+        {q !== '' && currentData?.products.length === 0 && (
+          <Typography color="textSecondary">{t('nothing')}</Typography>
+        )}
+      </Box>
+      {rows.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}>
+          {rows.map((row) => (
+            <CatalogItem key={row.id} row={row} busy={busy === row.id} onCopy={() => void copy(row)} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,30 @@
+import type { CatalogProduct } from '../../../../domain/catalog';
+import type { Features } from '../../../../domain/settings';
+import { newVariant, type ProductValues } from '../productValues';
+
+type Product = ProductValues['product'];
+
+/** A new product's form with what is copied from the catalogue; price, stock and SKU are to be filled in. */
+export const copiedValues = (
+  there: Product,
+  { title, bodyHtml, media, options, variants, metafields, seo }: CatalogProduct,
+  units: Features['defaultUnits'],
+): Product => ({
+  ...there,
+  ...{ title, bodyHtml, media, options, metafields, seo },
+  variants: variants.map(({ dimensions, weight, ...variant }) => ({
+    ...newVariant(units),
+    ...variant,
+    weight: String(weight),
+    ...(dimensions === null
+      ? {}
+      : {
+          dimensions: {
+            width: String(dimensions.width),
+            height: String(dimensions.height),
+            length: String(dimensions.length),
+            dimUnit: dimensions.dimUnit,
+          },
+        }),
+  })),
+});
