@@ -1,7 +1,7 @@
 import { formatAmount } from '../../domain/money';
 import type { VariantContent } from '../../domain/productContent';
 import type { ProductCsvRow } from '../../domain/productCsv/columns';
-import { formatMetafields } from '../../domain/productCsv/metafields';
+import { imagesCell, metafieldsCell, weightCell } from '../../domain/productCsv/exportCells';
 import { productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
 import type { ProductFilters } from '../../domain/products';
 import type { Database } from '../db/database';
@@ -33,13 +33,11 @@ const rowOf = (
     description: isFirst ? product.bodyHtml : '',
     price: formatAmount(variant.price, currency),
     comparePrice: variant.compareAt === null ? '' : formatAmount(variant.compareAt, currency),
-    weight: String(variant.weight),
+    weight: weightCell(variant.weight),
     weightUnit: variant.weightUnit,
     stock: variant.trackStock ? String(variant.stock) : 'Untracked',
-    images: isFirst
-      ? product.media.map(({ src }) => (src.startsWith('/') ? origin + src : src)).join(' ')
-      : '',
-    metafields: isFirst ? formatMetafields(product.metafields) : '',
+    images: isFirst ? imagesCell(product.media, origin) : '',
+    metafields: isFirst ? metafieldsCell(product.metafields) : '',
   };
 };
 

@@ -32,6 +32,13 @@ const findByOptions = (
   return only && variants.length === 1 && variants[0]?.options.length === 0 ? 0 : -1;
 };
 
+const isTrimmed = (own: VariantContent['options'], choice: VariantContent['options']): boolean =>
+  own.length === choice.length && own.every(({ value }, index) => value.trim() === choice[index]?.value);
+
+/** What a row says of a text, or the text itself where it differs in blanks at its ends only. */
+const textOr = (text: string | undefined, own: string): string =>
+  text === undefined || text === own.trim() ? own : text;
+
 /** Writes one row into the draft, or leaves the draft as it was and says why. */
 const placeRow = (draft: Draft, numbered: NumberedRow, product: StoredProduct, known: Known): Placing => {
   const { row } = numbered;
@@ -67,7 +74,8 @@ const placeRow = (draft: Draft, numbered: NumberedRow, product: StoredProduct, k
     const key = choiceKey(choice);
     if (draft.variants.some(({ options }, other) => other !== index && choiceKey(options) === key))
       return refuse('option1Value', 'Another variant of the product has these options');
-    variant.options = choice;
+    // A cell has no blanks at its ends, which a value may have.
+    variant.options = before !== undefined && isTrimmed(before.options, choice) ? before.options : choice;
   }
   if (renames) draft.options = named.map(({ name }) => ({ name, values: [] }));
   if (before === undefined) draft.variants.push(variant);
@@ -126,8 +134,8 @@ export const planChange = (
   if (first === undefined) return { after: null, placed, refused };
   const images = accepted.map((row) => row.images).filter((cell) => cell !== '');
   const content = {
-    title: first.title,
-    bodyHtml: accepted.find((row) => row.description !== '')?.description ?? product.bodyHtml,
+    title: textOr(first.title, product.title),
+    bodyHtml: textOr(accepted.find((row) => row.description !== '')?.description, product.bodyHtml),
     media: images.length === 0 ? product.media : mediaFrom(images, product.media),
     options: fillValues(
       draft.options,
@@ -140,9 +148,16 @@ export const planChange = (
     ),
     seo: product.seo,
   };
-  const standing = known.byVendor
-    ? standingAfterChange(product, content, known.vendors.get(product.vendor)?.autoApprove === true)
-    : { status: product.status, approval: product.approval };
-  const after: ProductRecord = { ...content, ...standing, id: product.id, vendor: product.vendor };
-  return { after: isSame(after, product) ? null : after, placed, refused };
+  const same: ProductRecord = {
+    ...content,
+    status: product.status,
+    approval: product.approval,
+    id: product.id,
+    vendor: product.vendor,
+  };
+  // What changes nothing needs no second look either.
+  if (isSame(same, product)) return { after: null, placed, refused };
+  const autoApprove = known.vendors.get(product.vendor)?.autoApprove === true;
+  const standing = known.byVendor ? standingAfterChange(product, content, autoApprove) : {};
+  return { after: { ...same, ...standing }, placed, refused };
 };

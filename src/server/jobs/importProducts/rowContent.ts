@@ -1,6 +1,7 @@
 import { parseAmount } from '../../../domain/money';
 import type { VariantContent } from '../../../domain/productContent';
 import type { ProductCsvRow } from '../../../domain/productCsv/columns';
+import { addressCell, weightCell } from '../../../domain/productCsv/exportCells';
 import { parseMetafields } from '../../../domain/productCsv/metafields';
 import { weightUnits, type Media, type Metafield, type WeightUnit } from '../../../domain/products';
 
@@ -14,15 +15,21 @@ export const choiceOf = (row: ProductCsvRow): { name: string; value: string }[] 
     { name: row.option3Name, value: row.option3Value },
   ].filter(({ name }) => name !== '');
 
+const withoutHost = (address: string): string => address.replace(/^https?:\/\/[^/]+/i, '');
+
 /** The media of the addresses in the cells of a product's rows; those known before keep their alt text. */
 export const mediaFrom = (cells: readonly string[], before: readonly Media[]): Media[] => {
-  const addresses = new Set(cells.flatMap((cell) => (cell === '' ? [] : cell.split(' '))));
-  // An export writes our own files with their host, which they are kept without.
-  const known = (address: string): Media | undefined =>
-    before.find(({ src }) => src === address || src === address.replace(/^https?:\/\/[^/]+/i, ''));
+  const named = cells.flatMap((cell) => (cell === '' ? [] : cell.split(' ')));
+  // An export writes our own files with their host, which they are kept without, and hides separators.
+  const isOf = ({ src }: Media, address: string): boolean => {
+    const cell = addressCell(src);
+    return cell === address || (src.startsWith('/') && cell === withoutHost(address));
+  };
+  if (named.length === before.length && before.every((each, index) => isOf(each, named[index] ?? '')))
+    return [...before];
   let last = Math.max(0, ...before.map(({ id }) => Number(id) || 0));
-  return [...addresses].map((address) => {
-    const found = known(address);
+  return [...new Set(named)].map((address) => {
+    const found = before.find((each) => isOf(each, address));
     if (found !== undefined) return found;
     last += 1;
     return { id: String(last), src: address, alt: '', contentType: 'IMAGE' };
@@ -31,6 +38,7 @@ export const mediaFrom = (cells: readonly string[], before: readonly Media[]): M
 
 /** The metafields before, with those of the rows' cells written over them. */
 export const metafieldsFrom = (cells: readonly string[], before: readonly Metafield[]): Metafield[] => {
+  if (cells.every((cell) => cell === '')) return [...before];
   const all = new Map(before.map((field) => [`${field.namespace}.${field.key}`, field]));
   for (const cell of cells)
     for (const { namespace, key, value } of cell === '' ? [] : (parseMetafields(cell) ?? [])) {
@@ -39,11 +47,8 @@ export const metafieldsFrom = (cells: readonly string[], before: readonly Metafi
       if (value === '') all.delete(name);
       else
         all.set(name, {
-          id: known?.id ?? String(all.size + 1),
-          key,
-          namespace,
+          ...(known ?? { id: String(all.size + 1), key, namespace, type: metafieldType }),
           value,
-          type: known?.type ?? metafieldType,
         });
     }
   return [...all.values()];
@@ -57,7 +62,8 @@ const stockOf = (
   { trackStock, stock }: Pick<VariantContent, 'trackStock' | 'stock'>,
 ): Pick<VariantContent, 'trackStock' | 'stock'> => {
   if (text === '') return { trackStock, stock };
-  return text === 'Untracked' ? { trackStock: false, stock: 0 } : { trackStock: true, stock: Number(text) };
+  if (text !== 'Untracked') return { trackStock: true, stock: Number(text) };
+  return { trackStock: false, stock: trackStock ? 0 : stock };
 };
 
 /** A variant as a row makes it anew; its options are chosen by the caller. */
@@ -90,6 +96,7 @@ export const changedVariant = (
   price: parseAmount(row.price, currency) ?? variant.price,
   compareAt: row.comparePrice === '' ? variant.compareAt : parseAmount(row.comparePrice, currency),
   ...stockOf(row.stock, variant),
-  weight: row.weight === '' ? variant.weight : Number(row.weight),
+  weight:
+    row.weight === '' || row.weight === weightCell(variant.weight) ? variant.weight : Number(row.weight),
   weightUnit: unitOf(row.weightUnit, variant.weightUnit),
 });
