@@ -39,8 +39,14 @@
   document.documentElement.lang = language ?? 'en';
 
   // What the route needs next is asked for beside the first script, not after it.
-  const texts = `${document.documentElement.lang}-${login ? 'start' : 'main'}`;
-  const needed = [...(chunks[login ? 'login' : 'main'] || []), ...(chunks[texts] || [])];
+  const speech = document.documentElement.lang;
+  const special = /\/login\/(register|change-password|code|verify-email)\b/.exec(path)?.[1];
+  const registers = special === 'register';
+  const screen = registers ? 'register' : special ? 'password' : 'login';
+  const parts = login
+    ? ['login-shell', screen, `${speech}-start`, registers && `${speech}-register`]
+    : ['main', `${speech}-main`];
+  const needed = new Set(parts.flatMap((part) => chunks[part] ?? []));
   for (const file of needed) {
     const link = document.createElement('link');
     link.rel = 'preload';

@@ -179,7 +179,7 @@ const registerScreen = lazily(
 /** The login area (spec 2). Who is signed in need not log in again, except in a frame. */
 const loginRoutes = (user: User | null): RouteObject => ({
   path: 'login',
-  lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/LoginShell')),
+  lazy: lazily(() => import(/* webpackChunkName: "login-shell" */ './screens/login/LoginShell')),
   HydrateFallback: Placeholder,
   children: [
     {
@@ -188,7 +188,7 @@ const loginRoutes = (user: User | null): RouteObject => ({
     },
     {
       path: 'change-password',
-      lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/ChangePasswordScreen')),
+      lazy: lazily(() => import(/* webpackChunkName: "password" */ './screens/login/ChangePasswordScreen')),
     },
     {
       path: 'register',
@@ -199,11 +199,11 @@ const loginRoutes = (user: User | null): RouteObject => ({
     },
     {
       path: 'code',
-      lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/SecondStepScreen')),
+      lazy: lazily(() => import(/* webpackChunkName: "password" */ './screens/login/SecondStepScreen')),
     },
     {
       path: 'verify-email',
-      lazy: lazily(() => import(/* webpackChunkName: "login" */ './screens/login/VerifyEmailScreen')),
+      lazy: lazily(() => import(/* webpackChunkName: "password" */ './screens/login/VerifyEmailScreen')),
     },
     { path: 'register/*', element: <Navigate to="/login/register" replace /> },
     { path: '*', element: <Navigate to="/login" replace /> },

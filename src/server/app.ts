@@ -40,6 +40,11 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     strictTransportSecurity: { includeSubDomains: false },
     crossOriginOpenerPolicy: false,
     crossOriginEmbedderPolicy: false,
+    // Heads for browsers that are gone, and for Flash, would only make every answer longer.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   });
   await app.register(cookie);
   await app.register(formbody);

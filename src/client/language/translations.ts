@@ -7,13 +7,13 @@ export type Part = 'start' | 'register' | 'main';
 
 /**
  * The texts by language and part, each a chunk of its own, so that a reader loads one language only. English
- * begins in the first script, as what other languages lack is said in it.
+ * begins in the first script, as what other languages lack is said in it, and comes with the registration's.
  */
 export const translations: Record<Language, Record<Part, () => Promise<Areas>>> = {
   en: {
     start: () => Promise.resolve(start),
     register: async () =>
-      (await import(/* webpackChunkName: "en-register" */ './messages/en/register')).registration,
+      (await import(/* webpackChunkName: "register" */ './messages/en/register')).registration,
     main: async () => (await import(/* webpackChunkName: "en-main" */ './messages/en/main')).main,
   },
   nl: {

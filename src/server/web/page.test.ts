@@ -55,3 +55,12 @@ describe('the policy of the page', () => {
     expect(page.match(/<script>/g)).toHaveLength(1);
   });
 });
+
+it('is squeezed for those who can read that, and the same', async () => {
+  const plain = await fetch(`${server.url}/app/login`, { headers: { 'accept-encoding': 'identity' } });
+  const squeezed = await fetch(`${server.url}/app/login`, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(squeezed.headers.get('content-encoding')).toBe('br');
+  expect(squeezed.headers.get('vary')).toContain('accept-encoding');
+  expect(await squeezed.text()).toBe(await plain.text());
+});

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import { decodeDescription, isMandatory } from '../../../../domain/fields';
 import { imageUrlKey, type RegistrationField } from '../../../../domain/registration/answers';
 import { ChecksAnswer, SelectAnswer, TermsAnswer } from './ChoiceAnswer';
-import { FileAnswer } from './FileAnswer';
-import { MediaAnswer } from './MediaAnswer';
-import { RichTextAnswer } from './RichTextAnswer';
+import type { LaterControls } from './laterControls';
 import { TextAnswer } from './TextAnswer';
-import { VideoNotice } from './VideoNotice';
 
 interface AnswerFieldProps {
   /** The answer's place in the form. */
   name: string;
   field: RegistrationField;
   store: string;
+  /** Those that were fetched for the fields. */
+  controls: LaterControls;
 }
 
 /** One field that the marketplace asks for, by its type; the braces of its description are not for the reader. */
-export const AnswerField = ({ name, field, store }: AnswerFieldProps): ReactNode => {
+export const AnswerField = ({ name, field, store, controls }: AnswerFieldProps): ReactNode => {
   const { type, key, options = [], link = '' } = field;
   const help = decodeDescription(field.description ?? '').text;
   const frame = { name, label: field.name, help, isMandatory: isMandatory(field) };
+  const { FileAnswer, MediaAnswer, RichTextAnswer, VideoNotice } = controls;
   switch (type) {
     case 'textarea':
       return <TextAnswer {...frame} type="textarea" />;
     case 'richtext':
-      return <RichTextAnswer {...frame} />;
+      return RichTextAnswer && <RichTextAnswer {...frame} />;
     case 'date':
       return <TextAnswer {...frame} type="date" />;
     case 'date_time':
@@ -38,13 +38,13 @@ export const AnswerField = ({ name, field, store }: AnswerFieldProps): ReactNode
     case 'terms':
       return <TermsAnswer {...frame} link={link} />;
     case 'video':
-      return <VideoNotice label={field.name} help={help} link={link} />;
+      return VideoNotice && <VideoNotice label={field.name} help={help} link={link} />;
     case 'file':
-      return <FileAnswer {...frame} store={store} />;
+      return FileAnswer && <FileAnswer {...frame} store={store} />;
     case 'image':
     case 'media':
     case 'list_media':
-      return <MediaAnswer {...frame} store={store} isPlain={key === imageUrlKey} />;
+      return MediaAnswer && <MediaAnswer {...frame} store={store} isPlain={key === imageUrlKey} />;
     // What is of no known type is a text.
     default:
       return <TextAnswer {...frame} />;

@@ -17,15 +17,17 @@ import {
   validateApplication,
   type ApplicationValues,
 } from './applicationValues';
+import type { LaterControls } from './laterControls';
 import { TextAnswer } from './TextAnswer';
 
 interface ApplicationFormProps {
   registration: Registration;
+  controls: LaterControls;
   onSent: () => void;
 }
 
 /** The application: email, name, and what the marketplace asks besides. What fails keeps what was typed. */
-export const ApplicationForm = ({ registration, onSent }: ApplicationFormProps): ReactNode => {
+export const ApplicationForm = ({ registration, controls, onSent }: ApplicationFormProps): ReactNode => {
   const { t } = useTranslation('register');
   const { registrationFields: fields, store } = registration;
   const validate = useMemo(() => validateApplication(fields), [fields]);
@@ -57,7 +59,13 @@ export const ApplicationForm = ({ registration, onSent }: ApplicationFormProps):
             />
             {fields.map((field, index) =>
               shown.has(field) ? (
-                <AnswerField key={field.key} name={answerName(index)} field={field} store={store} />
+                <AnswerField
+                  key={field.key}
+                  name={answerName(index)}
+                  field={field}
+                  store={store}
+                  controls={controls}
+                />
               ) : null,
             )}
             <div className="register-website" aria-hidden="true">

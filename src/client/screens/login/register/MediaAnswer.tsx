@@ -10,7 +10,7 @@ import { UrlDialog } from './UrlDialog';
 import { useAnswer } from './useAnswer';
 import { useMediaUpload } from './useMediaUpload';
 
-interface MediaAnswerProps extends AnswerLabel {
+export interface MediaAnswerProps extends AnswerLabel {
   store: string;
   /** One picture, kept as its plain source (trap 68). */
   isPlain: boolean;

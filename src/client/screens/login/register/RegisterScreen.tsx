@@ -13,7 +13,7 @@ import { useRegistration } from './useRegistration';
 export default function RegisterScreen(): ReactNode {
   const { t } = useTranslation('register');
   const { search } = useLocation();
-  const { registration, failure, again } = useRegistration(useLoginStore());
+  const { registration, controls, failure, again } = useRegistration(useLoginStore());
   const [isSent, setSent] = useState(false);
   const showLogo = useOutletContext<ShowLogo>();
   useEffect(() => {
@@ -53,7 +53,9 @@ export default function RegisterScreen(): ReactNode {
           {t('thanks')}
         </p>
       )}
-      {isOpen && !isSent && <ApplicationForm registration={registration} onSent={() => setSent(true)} />}
+      {isOpen && !isSent && (
+        <ApplicationForm registration={registration} controls={controls} onSent={() => setSent(true)} />
+      )}
       <Link className="login-link" to={{ pathname: '/login', search }}>
         {t('loginInstead', { ns: 'login' })}
       </Link>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { videoEmbedOf } from '../../../../domain/videoEmbed';
 import { isWebAddress } from '../../../../domain/webAddress';
 
-interface VideoNoticeProps {
+export interface VideoNoticeProps {
   label: string;
   help: string;
   link: string;
