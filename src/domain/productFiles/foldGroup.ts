@@ -40,7 +40,7 @@ const fillDown = (rows: readonly ProductCsvRow[]) => {
 };
 
 const isParent = ({ row, facts }: GroupRow, someChoose: boolean): boolean =>
-  facts.role === 'parent' || (someChoose && !choosesOption(row) && facts.choices === undefined);
+  facts.role === 'parent' || (someChoose && !choosesOption(row));
 
 /** Names of options without a value in a product that has no variants. */
 const dropEmptyNames = (row: ProductCsvRow) => {
@@ -60,10 +60,7 @@ export const foldGroup = (group: readonly GroupRow[], dropsLoneOptions: boolean)
   // A product without variants is its own one.
   const kept = variants.length > 0 ? variants : parents;
   const spread = variants.length > 0 ? parents : [];
-  const rows = kept.flatMap((each) => {
-    if (someChoose && each.facts.choices !== undefined && kept.length > 1) return [ownOf(each)];
-    return expandChoices(ownOf(each), each.facts);
-  });
+  const rows = kept.flatMap((each) => expandChoices(ownOf(each), each.facts));
   const first = rows[0];
   for (const { row, record } of spread) {
     for (const [index, own] of rows.entries()) inherit(own.row, row, index === 0);

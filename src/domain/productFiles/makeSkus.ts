@@ -4,9 +4,8 @@ import type { ProductCsvRow } from '../productCsv/columns';
 
 const longest = 80;
 
-const printOf = (vendor: string, sku: string): Fingerprint => {
+const printOf = (sku: string): Fingerprint => {
   const print = newPrint();
-  addText(print, vendor);
   addText(print, sku);
   return print;
 };
@@ -27,8 +26,8 @@ export const createSkuMaker = (prefix: string) => {
   const taken = createPrintTable();
   return {
     /** A SKU that stands in the file. */
-    saw: ({ vendor, sku }: Pick<ProductCsvRow, 'vendor' | 'sku'>): void => {
-      if (sku !== '') taken.set(printOf(vendor, sku), 1);
+    saw: ({ sku }: Pick<ProductCsvRow, 'sku'>): void => {
+      if (sku !== '') taken.set(printOf(sku), 1);
     },
     make: (row: ProductCsvRow, group: string): string => {
       const options = [row.option1Value, row.option2Value, row.option3Value].filter((value) => value !== '');
@@ -37,7 +36,7 @@ export const createSkuMaker = (prefix: string) => {
       const base = `${prefix.trim()}${name}`;
       for (let number = 1; ; number += 1) {
         const sku = number === 1 ? base : `${base}-${String(number)}`;
-        if (taken.add(printOf(row.vendor, sku), 1) === 0) return sku;
+        if (taken.add(printOf(sku), 1) === 0) return sku;
       }
     },
   };

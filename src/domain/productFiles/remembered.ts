@@ -76,11 +76,13 @@ const placesOf = (old: readonly string[], header: readonly string[]): number[] =
 
 /**
  * The newest remembered plan for a file with these headings, if there is one like it, with what has changed
- * since: headings that drifted are pointed at. `remembered` has the newest first.
+ * since: headings that drifted are pointed at. `remembered` has the newest first. A column of this file's that
+ * is `suggested` to hold bare file names fills no pictures, unless something was done to its values.
  */
 export const fitRemembered = (
   remembered: readonly RememberedPlan[],
   header: readonly string[],
+  suggested: readonly (Reason | null)[] = [],
 ): RememberedFit | null => {
   const shares = remembered.map((each) => ({ each, share: shareOf(each.headings, header) }));
   const best = shares.reduce<(typeof shares)[number] | null>(
@@ -98,6 +100,10 @@ export const fitRemembered = (
     const column = places[feed.column] ?? -1;
     if (column < 0) {
       lost.push(was);
+      return [];
+    }
+    if (suggested[column]?.kind === 'fileNames' && feed.steps.length === 0) {
+      reasons[column] = suggested[column] ?? null;
       return [];
     }
     const isSame = headingKey(header[column] ?? '') === headingKey(was);

@@ -36,5 +36,10 @@ export const usePlannedRows = (
       ...own,
       errors: own.problem === null ? checkRow(own.row, currencyDigits).errors : {},
     }));
-    return { rows, keys: productCsvKeys.filter((key) => rows.some(({ row }) => row[key] !== '')) };
+    return {
+      rows,
+      keys: productCsvKeys.filter((key) =>
+        rows.some(({ row, errors }) => row[key] !== '' || errors[key] !== undefined),
+      ),
+    };
   }, [summary, plan, currencyDigits]);

@@ -30,9 +30,9 @@ export const useRemembered = ({ file, summary, plan, remembered }: OpenedFile) =
   useEffect(() => {
     if (data === undefined || !isUntouched) return;
     const headings = columns.map(({ heading }) => heading);
-    const fit = fitRemembered(data.mappings.map(rememberedPlan), headings);
+    const fit = fitRemembered(data.mappings.map(rememberedPlan), headings, suggestion.reasons);
     if (fit !== null) importKeeper.dispatch({ type: 'remembered', fit });
-  }, [data, isUntouched, columns]);
+  }, [data, isUntouched, columns, suggestion]);
 
   return {
     /** Keeps the plan for the next such file; the import does not wait for it. */

@@ -13,6 +13,8 @@ export const importColumns: Texts<typeof english> = {
     'Preise in dieser Datei sind in {{currency}}, Ihre in {{own}}. Hat die Datei keine Preise in {{own}}, werden ihre Zahlen so übernommen, wie sie sind.',
   noProducts: 'Hier gibt es keine {{products}}',
   sheet: 'Tabellenblatt',
+  showUnused_one: '{{count}} Spalte ohne Feld zeigen',
+  showUnused_other: '{{count}} Spalten ohne Feld zeigen',
   showColumns: 'Spalten zeigen',
   hideColumns: 'Spalten verbergen',
   group: 'Zeilen mit gleichem Wert gehören zusammen ({{product}})',

@@ -114,4 +114,22 @@ export const refusals: Texts<typeof english> = {
   percentLeast: 'Muss mindestens -100 sein',
   notWithField: 'Das geht mit diesem Feld nicht',
   viewNamed: 'Sie haben schon eine Ansicht dieses Namens',
+  notProducts:
+    'Keine der Spalten sieht nach Titel, SKU oder Preis aus: Das scheint keine Produktliste zu sein. Ist es doch eine, wählen Sie die Felder selbst.',
+  stockList:
+    'Das ist eine Bestandsliste nach SKU, ohne Titel und Preise: Daraus werden keine Produkte. Wählen Sie den Export der Produkte.',
+  combinations:
+    'Das sind Kombinationen ohne Titel, wie PrestaShop sie neben den Produkten exportiert. Exportieren Sie die Produkte und wählen Sie diese Datei.',
+  oldSheet:
+    'Das ist eine Tabelle alter Art (XLS). Speichern Sie sie als XLSX oder CSV und wählen Sie diese Datei.',
+  brokenSheet:
+    'Diese Tabelle kann nicht gelesen werden. Öffnen Sie sie, speichern Sie sie als XLSX oder CSV und wählen Sie diese Datei.',
+  largeSheet:
+    'Diese Tabelle ist zu groß, um gelesen zu werden. Speichern Sie sie als CSV und wählen Sie diese Datei.',
+  emptySheet: 'Die Tabelle ist leer.',
+  sameTitle:
+    'Ein anderes Produkt hat diesen Titel in Zeile {{line}}. Geben Sie einem von beiden einen anderen.',
+  parentGone: 'Das Produkt "{{name}}" dieser Variante steht nicht in der Datei',
+  tooManyVariants: 'Die Zeile steht für {{count}} Varianten; ein Produkt darf 250 haben',
+  mappingGone: 'Die Zuordnung wurde nicht gefunden',
 };

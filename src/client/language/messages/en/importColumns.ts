@@ -10,6 +10,8 @@ export const importColumns = {
     'Prices in this file are in {{currency}}, and yours are in {{own}}. Unless the file has prices in {{own}} too, its numbers are taken as they stand.',
   noProducts: 'No {{products}} here',
   sheet: 'Sheet',
+  showUnused_one: 'Show {{count}} column without a field',
+  showUnused_other: 'Show {{count}} columns without a field',
   showColumns: 'Show the columns',
   hideColumns: 'Hide the columns',
   group: 'Rows of one {{product}}',

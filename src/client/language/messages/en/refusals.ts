@@ -110,4 +110,18 @@ export const refusals = {
   percentLeast: 'Must be at least -100',
   notWithField: 'This cannot be done with this field',
   viewNamed: 'You have a view of this name already',
+  notProducts:
+    'None of the columns looks like a title, a SKU or a price: this does not seem to be a list of products. If it is one, choose the fields yourself.',
+  stockList:
+    'This is a list of stock by SKU, without titles and prices: no products can be made of it. Choose the export of the products.',
+  combinations:
+    'These are combinations without titles, as PrestaShop exports them beside its products. Export the products and choose that file.',
+  oldSheet: 'This is a spreadsheet of an old kind (XLS). Save it as XLSX or CSV and choose that file.',
+  brokenSheet: 'This spreadsheet cannot be read. Open it, save it as XLSX or CSV, and choose that file.',
+  largeSheet: 'This spreadsheet is too large to be read. Save it as CSV and choose that file.',
+  emptySheet: 'The spreadsheet is empty.',
+  sameTitle: 'Another product has this title in line {{line}}. Give one of them another title.',
+  parentGone: 'The product "{{name}}" of this variant is not in the file',
+  tooManyVariants: 'The row stands for {{count}} variants; a product may have 250',
+  mappingGone: 'The mapping was not found',
 };

@@ -112,4 +112,18 @@ export const refusals: Texts<typeof english> = {
   percentLeast: 'Debe ser al menos -100',
   notWithField: 'Esto no se puede hacer con este campo',
   viewNamed: 'Ya tiene una vista con este nombre',
+  notProducts:
+    'Ninguna columna parece un título, un SKU o un precio: no parece una lista de productos. Si lo es, elija los campos usted mismo.',
+  stockList:
+    'Es una lista de existencias por SKU, sin títulos ni precios: de ella no pueden salir productos. Elija la exportación de los productos.',
+  combinations:
+    'Son combinaciones sin títulos, como PrestaShop las exporta junto a los productos. Exporte los productos y elija ese archivo.',
+  oldSheet: 'Es una hoja de cálculo antigua (XLS). Guárdela como XLSX o CSV y elija ese archivo.',
+  brokenSheet: 'Esta hoja de cálculo no se puede leer. Ábrala, guárdela como XLSX o CSV y elija ese archivo.',
+  largeSheet: 'Esta hoja de cálculo es demasiado grande para leerla. Guárdela como CSV y elija ese archivo.',
+  emptySheet: 'La hoja de cálculo está vacía.',
+  sameTitle: 'Otro producto tiene este título en la línea {{line}}. Dé a uno de los dos otro título.',
+  parentGone: 'El producto "{{name}}" de esta variante no está en el archivo',
+  tooManyVariants: 'La fila representa {{count}} variantes; un producto puede tener 250',
+  mappingGone: 'No se encontró la asignación',
 };

@@ -112,4 +112,19 @@ export const refusals: Texts<typeof english> = {
   percentLeast: 'Doit être au moins -100',
   notWithField: 'Cela ne va pas avec ce champ',
   viewNamed: 'Vous avez déjà une vue de ce nom',
+  notProducts:
+    'Aucune colonne ne ressemble à un titre, un SKU ou un prix : cela ne semble pas être une liste de produits. Si c’en est une, choisissez vous-même les champs.',
+  stockList:
+    'C’est une liste de stock par SKU, sans titres ni prix : aucun produit ne peut en être fait. Choisissez l’export des produits.',
+  combinations:
+    'Ce sont des déclinaisons sans titres, que PrestaShop exporte à côté des produits. Exportez les produits et choisissez ce fichier.',
+  oldSheet: 'C’est un ancien type de classeur (XLS). Enregistrez-le en XLSX ou CSV et choisissez ce fichier.',
+  brokenSheet:
+    'Ce classeur ne peut pas être lu. Ouvrez-le, enregistrez-le en XLSX ou CSV, et choisissez ce fichier.',
+  largeSheet: 'Ce classeur est trop grand pour être lu. Enregistrez-le en CSV et choisissez ce fichier.',
+  emptySheet: 'Le classeur est vide.',
+  sameTitle: 'Un autre produit porte ce titre à la ligne {{line}}. Donnez un autre titre à l’un des deux.',
+  parentGone: 'Le produit "{{name}}" de cette variante n’est pas dans le fichier',
+  tooManyVariants: 'La ligne représente {{count}} variantes ; un produit peut en avoir 250',
+  mappingGone: 'La correspondance est introuvable',
 };

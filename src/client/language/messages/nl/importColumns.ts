@@ -12,6 +12,8 @@ export const importColumns: Texts<typeof english> = {
     'Prijzen in dit bestand zijn in {{currency}}, de jouwe in {{own}}. Staan er geen prijzen in {{own}} bij, dan worden de getallen overgenomen zoals ze zijn.',
   noProducts: 'Hier zijn geen {{products}}',
   sheet: 'Werkblad',
+  showUnused_one: '{{count}} kolom zonder veld tonen',
+  showUnused_other: '{{count}} kolommen zonder veld tonen',
   showColumns: 'Kolommen tonen',
   hideColumns: 'Kolommen verbergen',
   group: 'Rijen van één {{product}}',

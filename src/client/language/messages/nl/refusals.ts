@@ -112,4 +112,19 @@ export const refusals: Texts<typeof english> = {
   percentLeast: 'Moet minstens -100 zijn',
   notWithField: 'Dit kan niet met dit veld',
   viewNamed: 'U hebt al een weergave met deze naam',
+  notProducts:
+    'Geen van de kolommen lijkt op een titel, een SKU of een prijs: dit lijkt geen productlijst. Is het er toch een, kies dan zelf de velden.',
+  stockList:
+    'Dit is een voorraadlijst per SKU, zonder titels en prijzen: daar kunnen geen producten van worden gemaakt. Kies de export van de producten.',
+  combinations:
+    'Dit zijn combinaties zonder titels, zoals PrestaShop ze naast de producten exporteert. Exporteer de producten en kies dat bestand.',
+  oldSheet: 'Dit is een oud soort spreadsheet (XLS). Bewaar het als XLSX of CSV en kies dat bestand.',
+  brokenSheet:
+    'Deze spreadsheet kan niet worden gelezen. Open hem, bewaar hem als XLSX of CSV, en kies dat bestand.',
+  largeSheet: 'Deze spreadsheet is te groot om te lezen. Bewaar hem als CSV en kies dat bestand.',
+  emptySheet: 'De spreadsheet is leeg.',
+  sameTitle: 'Een ander product heeft deze titel op regel {{line}}. Geef een van beide een andere titel.',
+  parentGone: 'Het product "{{name}}" van deze variant staat niet in het bestand',
+  tooManyVariants: 'De rij staat voor {{count}} varianten; een product mag er 250 hebben',
+  mappingGone: 'De toewijzing is niet gevonden',
 };
