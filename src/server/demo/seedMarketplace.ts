@@ -7,6 +7,7 @@ import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
 import { emptyTables, hasStore, moveNumbering, tidyTables } from '../db/seeding/upkeep';
 import { demoPassword, demoStore } from './accounts';
 import { storeApplications } from './seed/applications';
+import { storeChangedProducts } from './seed/changedProducts';
 import { storePeople } from './seed/people';
 import { PictureFiles } from './seed/pictureFiles';
 import { storeOrders } from './seed/sales';
@@ -78,6 +79,7 @@ export const seedMarketplace = async (
     if (isHeavy) report('Building the indexes');
     await buildIndexes(tx, indexes);
     await moveNumbering(tx);
+    await storeChangedProducts(tx, { store, now: present });
   });
   await tidyTables(db, engine !== null);
 };

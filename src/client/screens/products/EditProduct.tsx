@@ -12,6 +12,7 @@ import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
+import { HistoryButton } from './history/HistoryButton';
 import { ConflictNotice } from './ConflictNotice';
 import { NewestNotice } from './NewestNotice';
 import { ProductActions } from './ProductActions';
@@ -75,6 +76,7 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
           aside={<ProductState status={product.status} approval={product.approval} />}
           actions={
             <>
+              <HistoryButton product={product} />
               <TranslateLink productId={product.id} />
               {canWrite && <ProductActions product={product} onDeletion={setDeletion} />}
             </>
