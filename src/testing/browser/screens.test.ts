@@ -123,6 +123,17 @@ const screens: ScreenCase[] = [
   { name: 'settings-general', place: '/app/settings/general', who: 'admin' },
   { name: 'settings-registration', place: '/app/settings/registration', who: 'admin' },
   { name: 'settings-page', place: '/app/settings/page', who: 'admin' },
+  { name: 'settings-specifications', place: '/app/settings/specifications', who: 'admin' },
+  {
+    name: 'translations',
+    place: '/app/products?status=ALL&sort=TITLE',
+    who: 'vendor',
+    reach: async (page) => {
+      await openFirst(page);
+      await page.getByRole('link', { name: 'Translate' }).click();
+      await page.getByRole('textbox', { name: 'Title in Nederlands' }).waitFor();
+    },
+  },
   { name: 'settings-mails', place: '/app/settings/mails', who: 'admin' },
   { name: 'verify-email', place: '/app/login/verify-email?code=1', who: 'nobody' },
   { name: 'not-found', place: '/app/nothing/here', who: 'admin' },
