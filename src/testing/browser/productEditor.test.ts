@@ -93,7 +93,7 @@ it('makes variants of options, fills the grid by keyboard and by paste, and keep
 it('keeps what is typed over a reload, and lets it be discarded', async () => {
   const page = await open(await makeProduct('Board with a draft'));
   page.on('dialog', (dialog) => void dialog.accept());
-  const text = page.getByRole('textbox', { name: 'Description' });
+  const text = page.getByRole('textbox', { name: 'Description', exact: true });
   await text.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Twice.');
@@ -109,20 +109,22 @@ it('keeps what is typed over a reload, and lets it be discarded', async () => {
 it('merges what two people do to one product, and lets the second choose', async () => {
   const id = await makeProduct('Board of two');
   const [mine, theirs] = [await open(id), await open(id)];
-  await mine.getByLabel('Title').fill('Board of mine');
+  await mine.getByLabel('Title', { exact: true }).fill('Board of mine');
   await mine.getByLabel('SKU', { exact: true }).fill('MINE-1');
-  await theirs.getByLabel('Title').fill('Board of theirs');
+  await theirs.getByLabel('Title', { exact: true }).fill('Board of theirs');
   await theirs.getByLabel('Barcode', { exact: true }).fill('4006381333931');
   await save(theirs, 'Board of theirs');
   await mine.bringToFront();
   await mine.keyboard.press('Control+s');
   const load = mine.getByRole('button', { name: 'Load the newest' });
-  const choice = mine.getByRole('group', { name: 'Title' });
+  const choice = mine.getByRole('group', { name: 'Title', exact: true });
   // The page may have read the newest version by itself when it came to the front.
   await load.or(choice).first().waitFor();
   if (await load.isVisible()) await load.click();
   await choice.getByRole('button', { name: 'Theirs: Board of theirs' }).click();
-  expect(await mine.getByLabel('Title').inputValue()).toBe('Board of theirs');
+  expect(await mine.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe(
+    'Board of theirs',
+  );
   expect(await mine.getByLabel('SKU', { exact: true }).inputValue()).toBe('MINE-1');
   expect(await mine.getByLabel('Barcode', { exact: true }).inputValue()).toBe('4006381333931');
   await save(mine, 'Board of theirs');

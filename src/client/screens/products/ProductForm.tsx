@@ -9,13 +9,13 @@ import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
-import { LimitHelp } from './LimitHelp';
 import { MediaList } from './MediaList';
 import { ProductAside } from './ProductAside';
 import type { ProductValues } from './productValues';
 import { DescriptionField } from './richText/DescriptionField';
 import { SeoPanel } from './seo/SeoPanel';
 import { SpecificationsPanel } from './specifications/SpecificationsPanel';
+import { useLimitText } from './useLimitText';
 import { VariantsPanel } from './variants/VariantsPanel';
 
 interface ProductFormProps {
@@ -45,6 +45,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
   const { form, product, info, validate, onSubmit, children } = props;
   const { t } = useTranslation(['products', 'editor']);
   const canWrite = useCan('write_products');
+  const titleHelp = useLimitText(info.features.inputLimit.title);
   const currency = product?.currency ?? info.currency;
   // A form that is given from outside does not take these from its first drawing.
   useEffect(() => {
@@ -65,7 +66,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
                     label={t('products:fieldTitle')}
                     required
                     maxLength={255}
-                    help={<LimitHelp limit={info.features.inputLimit.title} />}
+                    help={titleHelp}
                   />
                   <DescriptionField disabled={!canWrite} limit={info.features.inputLimit.description} />
                 </Box>

@@ -395,3 +395,26 @@ describe('a new product', () => {
     expect(screen.queryByRole('combobox', { name: 'Vendor' })).not.toBeInTheDocument();
   });
 });
+
+describe('a draft', () => {
+  it('is merged with what others saved since it was typed', async () => {
+    const first = await open();
+    await write(first.user, 'Title', 'Walnut board');
+    await put(first.user, 'Large', 'Price', '25');
+    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('25.00'));
+    // The session ends, and with it the page.
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const since = {
+      ...board,
+      version: 5,
+      bodyHtml: '<p>Waxed.</p>',
+      variants: [board.variants[0]!, { ...board.variants[1]!, price: '99.00' }],
+    };
+    await open({ readProduct: { product: since } });
+    expect(await screen.findByText(/unsaved changes? (is|are) back/)).toBeInTheDocument();
+    expect(await field('Title')).toHaveValue('Walnut board');
+    expect(await cell('Large', 'Price')).toHaveTextContent('25.00');
+    expect(await cell('Small', 'Price')).toHaveTextContent('99.00');
+  });
+});

@@ -1,11 +1,15 @@
 import { createForm, FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Product } from '../../../domain/products';
 import type { Features } from '../../../domain/settings';
 import { messageOf } from '../../api/failure';
 import { useSaveProductMutation } from '../../api/hooks';
+import { DraftPlaceContext } from '../../form/draftPlace';
+import { draftKey } from '../../form/drafts';
 import { useToast } from '../../ui/Toasts';
+import { followBase, readBase } from './draftBase';
 import { inputOf, sentRows, valuesOf, type ProductValues } from './productValues';
 import { rebase, type Collision, type Rebased } from './rebase';
 import { isConflict, submitErrorsOf } from './submitErrors';
@@ -37,17 +41,22 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
   const { t } = useTranslation('products');
   const toast = useToast();
   const [save] = useSaveProductMutation();
-  const [form] = useState(() =>
-    createForm<ProductValues>({ initialValues: valuesOf(product, units), onSubmit: () => undefined }),
-  );
-  const [first] = useState<Base>({
-    product,
-    asked: false,
-    initial: valuesOf(product, units),
-    values: valuesOf(product, units),
-    collisions: [],
-    gone: [],
+  const { pathname } = useLocation();
+  const { owner } = use(DraftPlaceContext);
+  const [key] = useState(() => (owner.length === 0 ? null : draftKey(owner, pathname, 'base')));
+  const [first] = useState<Base>(() => {
+    // A draft stands on the version that it was typed over; the newest comes under it as soon as it is back.
+    const { version, values } = readBase(key, product.version) ?? {
+      version: product.version,
+      values: valuesOf(product, units),
+    };
+    const under = { product: { ...product, version }, initial: values, values };
+    return { ...under, asked: false, collisions: [], gone: [] };
   });
+  const [form] = useState(() =>
+    createForm<ProductValues>({ initialValues: first.initial, onSubmit: () => undefined }),
+  );
+  const [restored, setRestored] = useState(false);
   const [base, setBase] = useState(first);
   const [conflict, setConflict] = useState<string | null>(null);
 
@@ -57,7 +66,17 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
     setBase({ ...rebased, initial, product: newest, asked: conflict !== null });
     setConflict(null);
   };
-  if (product.version > base.product.version) standOn(product, base.initial);
+  if (restored && product.version > base.product.version) standOn(product, base.initial);
+
+  // The form puts a draft back in a microtask of its own, which was asked for before this one.
+  useEffect(() => {
+    queueMicrotask(() => setRestored(true));
+  }, []);
+  useEffect(
+    () =>
+      restored ? followBase(form, key, { version: base.product.version, values: base.initial }) : undefined,
+    [restored, form, key, base],
+  );
 
   useEffect(() => {
     // The form was made with these: what was typed since it was drawn stays.

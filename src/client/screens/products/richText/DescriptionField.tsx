@@ -10,7 +10,7 @@ import type { MinMax } from '../../../../domain/settings';
 import { loadChunk } from '../../../api/chunks';
 import { FieldFrame } from '../../../form/FieldFrame';
 import { fieldErrorOf } from '../../../form/fieldError';
-import { LimitHelp } from '../LimitHelp';
+import { useLimitText } from '../useLimitText';
 import { unknownElements } from './markup';
 
 /** The editor is as large as the rest of the screen, and loads when there is a description to write. */
@@ -25,6 +25,7 @@ interface DescriptionFieldProps {
 export const DescriptionField = ({ disabled, limit }: DescriptionFieldProps): ReactNode => {
   const { t } = useTranslation(['editor', 'products']);
   const { input, meta } = useField<string>('product.bodyHtml', { parse: (value: string) => value });
+  const help = useLimitText(limit);
   const value = typeof input.value === 'string' ? input.value : '';
   const [chosen, setChosen] = useState<'text' | 'source' | null>(null);
   const [strange] = useState(() => unknownElements(value));
@@ -33,7 +34,7 @@ export const DescriptionField = ({ disabled, limit }: DescriptionFieldProps): Re
   const label = t('products:description');
   const error = fieldErrorOf(meta);
   return (
-    <FieldFrame label={label} error={error} help={<LimitHelp limit={limit} />}>
+    <FieldFrame label={label} error={error} help={help}>
       {({ id, ...ties }) => (
         <Box
           sx={{

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cleanPaste } from './cleanPaste';
 import { asSaved } from './markup';
 import { parts } from './parts';
@@ -41,15 +41,23 @@ const textStyle = {
 const RichText = (props: RichTextProps): ReactNode => {
   const { id, label, value, disabled, invalid, describedBy, onChange, onBlur } = props;
   const latest = useRef({ onChange, onBlur });
+  const [first] = useState(value);
   const shown = useRef(value);
   useEffect(() => {
     latest.current = { onChange, onBlur };
   });
   const editor = useEditor({
     extensions: parts,
-    content: value,
+    content: first,
     editable: !disabled,
-    editorProps: { transformPastedHTML: cleanPaste },
+    editorProps: {
+      transformPastedHTML: cleanPaste,
+      attributes: {
+        ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+      },
+    },
     onUpdate: ({ editor: now }: { editor: Editor }) => {
       shown.current = asSaved(now.getHTML());
       latest.current.onChange(shown.current);
@@ -62,18 +70,6 @@ const RichText = (props: RichTextProps): ReactNode => {
     shown.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        transformPastedHTML: cleanPaste,
-        attributes: {
-          ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-          ...(invalid ? { 'aria-invalid': 'true' } : {}),
-          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-        },
-      },
-    });
-  }, [editor, id, label, invalid, describedBy]);
   return (
     <Box sx={textStyle}>
       {!disabled && <RichToolbar editor={editor} />}
