@@ -7,6 +7,7 @@ const programs = {
   embeddedWorker: 'src/server/db/engine/embeddedWorker.ts',
   heicWorker: 'src/server/pictures/heicWorker.ts',
   seed: 'src/server/seed.ts',
+  importCommand: 'src/server/importCommand.ts',
 };
 
 /** Options of esbuild. Packages stay outside: they are installed beside the programs. */
