@@ -33,7 +33,9 @@ export const stageFile = async (
 export const uploadStaged = async (file: File, options: UploadOptions = {}): Promise<string> =>
   (await stageFile(file, options)).stagedTarget.resourceUrl;
 
-const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? 'bin';
+/** By the name, else by the type: what was dragged out of another page has none. */
+const extensionOf = ({ name, type }: File): string =>
+  /\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? /^(?:image|video)\/([a-z0-9]{1,8})$/.exec(type)?.[1] ?? 'bin';
 
 /** Puts a file to a signed address with its content type and no time limit (spec 7). Answers where it can be read. */
 export const uploadDirect = async (
@@ -43,7 +45,7 @@ export const uploadDirect = async (
 ): Promise<string> => {
   const { url, location } = await ask(
     cdnCalls.createUpload,
-    { proxy, ext: extensionOf(file.name), name: file.name, fileSize: file.size },
+    { proxy, ext: extensionOf(file), name: file.name, fileSize: file.size },
     options.signal,
   );
   const contentType = file.type || 'application/octet-stream';

@@ -9,7 +9,7 @@ import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
-import { MediaList } from './MediaList';
+import { MediaPanel } from './media/MediaPanel';
 import { ProductAside } from './ProductAside';
 import type { ProductValues } from './productValues';
 import { DescriptionField } from './richText/DescriptionField';
@@ -71,11 +71,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
                   <DescriptionField disabled={!canWrite} limit={info.features.inputLimit.description} />
                 </Box>
               </Panel>
-              {product !== undefined && (
-                <Panel title={t('products:media')} anchor="media">
-                  <MediaList media={product.media} />
-                </Panel>
-              )}
+              <MediaPanel />
               <VariantsPanel
                 currency={currency}
                 withOptions={info.features.variants.enableVariants}

@@ -11,6 +11,7 @@ import { importRuns } from './importRuns';
 import { imports } from './imports';
 import { lists } from './lists';
 import { mails } from './mails';
+import { media } from './media';
 import { orders } from './orders';
 import { people } from './people';
 import { products } from './products';
@@ -37,6 +38,7 @@ export const main = {
   fields,
   forms,
   shell,
+  media,
   orders,
   products,
   imports,

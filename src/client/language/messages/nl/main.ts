@@ -13,6 +13,7 @@ import { importRuns } from './importRuns';
 import { imports } from './imports';
 import { lists } from './lists';
 import { mails } from './mails';
+import { media } from './media';
 import { orders } from './orders';
 import { people } from './people';
 import { products } from './products';
@@ -39,6 +40,7 @@ export const main: Texts<typeof english> = {
   fields,
   forms,
   shell,
+  media,
   orders,
   products,
   imports,

@@ -1,0 +1,62 @@
+import MovieOutlined from '@mui/icons-material/MovieOutlined';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { pictureAddress } from '../../../../domain/pictureAddress';
+import type { Media } from '../../../../domain/products';
+import { videoEmbedOf } from '../../../../domain/videoEmbed';
+import { Thumbnail } from '../../../ui/Thumbnail';
+
+/** Spec 9: the enlarged preview. */
+export const largePreview = 800;
+
+/** A picture or video as a tile of a list. */
+export const MediaThumbnail = ({ item, alt, size }: { item: Media; alt: string; size: number }): ReactNode =>
+  item.contentType === 'IMAGE' ? (
+    <Thumbnail src={item.src} alt={alt} size={size} />
+  ) : (
+    <Box
+      component="span"
+      role="img"
+      aria-label={alt}
+      sx={{
+        ...{ display: 'inline-grid', placeItems: 'center', width: size, height: size },
+        ...{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          color: 'text.secondary',
+        },
+      }}
+    >
+      <MovieOutlined sx={{ fontSize: size / 3 }} />
+    </Box>
+  );
+
+/** A picture or video as large as a dialog shows it. */
+export const LargeMedia = ({ item, alt }: { item: Media; alt: string }): ReactNode => {
+  const style = { display: 'block', maxWidth: 1, mx: 'auto', maxHeight: largePreview };
+  const player = item.contentType === 'EXTERNAL_VIDEO' ? videoEmbedOf(item.src) : null;
+  if (player !== null)
+    return (
+      <Box
+        component="iframe"
+        src={player}
+        title={alt}
+        width={490}
+        height={276}
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        sx={{ ...style, border: 0 }}
+      />
+    );
+  if (item.contentType === 'EXTERNAL_VIDEO')
+    return (
+      <a href={item.src} target="_blank" rel="noopener noreferrer">
+        {item.src}
+      </a>
+    );
+  if (item.contentType === 'VIDEO')
+    // What vendors upload has no captions.
+    return <Box component="video" src={item.src} controls muted aria-label={alt} sx={style} />;
+  return <Box component="img" src={pictureAddress(item.src, largePreview * 2)} alt={alt} sx={style} />;
+};

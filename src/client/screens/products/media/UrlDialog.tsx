@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaKindOf } from '../../../../domain/media';
+import type { Media } from '../../../../domain/products';
+import { isWebAddress } from '../../../../domain/webAddress';
+import { readConfig } from '../../../api/config';
+import { Sheet } from '../../../ui/Sheet';
+import { LargeMedia } from './MediaView';
+
+interface UrlDialogProps {
+  onClose: () => void;
+  onSave: (item: Media) => void;
+}
+
+/** Adds a picture or a video elsewhere by its address. Save adds it and clears the field, for the next one. */
+export const UrlDialog = ({ onClose, onSave }: UrlDialogProps): ReactNode => {
+  const { t } = useTranslation('media');
+  const [url, setUrl] = useState('');
+  const [added, setAdded] = useState(0);
+  const address = url.trim();
+  const isValid = isWebAddress(address);
+  const contentType = mediaKindOf(address, readConfig().videoHost);
+  const save = (): void => {
+    if (!isValid) return;
+    onSave({ id: crypto.randomUUID(), src: address, alt: '', contentType });
+    setUrl('');
+    setAdded(added + 1);
+  };
+  return (
+    <Sheet
+      open
+      title={t('urlTitle')}
+      onClose={onClose}
+      width="sm"
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button variant="contained" disabled={!isValid} onClick={save}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <TextField
+          label={t('url')}
+          type="url"
+          value={url}
+          autoComplete="off"
+          helperText={t('urlHelp')}
+          slotProps={{ htmlInput: { inputMode: 'url', maxLength: 2000 } }}
+          onChange={({ target }) => setUrl(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save();
+          }}
+        />
+        <Box sx={{ minHeight: 120, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+          {isValid ? (
+            <LargeMedia
+              key={address}
+              item={{ id: '', src: address, alt: '', contentType }}
+              alt={t('notAnImage')}
+            />
+          ) : (
+            <Box component="span" role="img" aria-label={t('nothing')}>
+              {t('nothing')}
+            </Box>
+          )}
+        </Box>
+        <Box role="status" sx={{ color: 'text.secondary' }}>
+          {added > 0 ? t('added', { count: added }) : ''}
+        </Box>
+      </Box>
+    </Sheet>
+  );
+};

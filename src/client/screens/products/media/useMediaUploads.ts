@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Media } from '../../../../domain/products';
+import { messageOf } from '../../../api/failure';
+import { uploadDirect } from '../../../api/upload';
+import { said } from '../../../language/said';
+import { pictureProblem, withType } from '../../../uploads/picture';
+import { pictureFailure } from './pictureFailure';
+
+/** A file on its way, or one that did not arrive. */
+export interface MediaUpload {
+  id: string;
+  name: string;
+  /** From 0 to 1. */
+  done: number;
+  /** Why it did not arrive; null while it is on its way. */
+  failure: string | null;
+}
+
+interface Sending {
+  upload: MediaUpload;
+  file: File;
+  stop: AbortController;
+}
+
+interface MediaUploads {
+  uploads: readonly MediaUpload[];
+  send: (files: readonly File[]) => void;
+  retry: (id: string) => void;
+  /** Stops one that is on its way, and forgets one that failed. */
+  drop: (id: string) => void;
+}
+
+const atOnce = 3;
+
+const sendOne = async (file: File, stop: AbortController, onDone: (done: number) => void): Promise<Media> => {
+  const isImage = file.type.startsWith('image/');
+  const problem = isImage ? await pictureProblem(file) : undefined;
+  if (problem !== undefined) throw new Error(problem);
+  try {
+    const onProgress = (sent: number, total: number): void => onDone(total === 0 ? 0 : sent / total);
+    const src = await uploadDirect(file, 'product-images', { signal: stop.signal, onProgress });
+    return { id: crypto.randomUUID(), src, alt: '', contentType: isImage ? 'IMAGE' : 'VIDEO' };
+  } catch (error) {
+    throw isImage && !stop.signal.aborted ? new Error(pictureFailure(error), { cause: error }) : error;
+  }
+};
+
+/** Sends files a few at a time; each tells how far it is and fails by itself. `onSent` is given each that arrived. */
+export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => {
+  const [uploads, setUploads] = useState<readonly MediaUpload[]>([]);
+  const sending = useRef(new Map<string, Sending>());
+  const queue = useRef<string[]>([]);
+  const running = useRef(0);
+  const sent = useRef(onSent);
+  useEffect(() => {
+    sent.current = onSent;
+  }, [onSent]);
+  useEffect(() => {
+    const onTheWay = sending.current;
+    return () => {
+      for (const { stop } of onTheWay.values()) stop.abort();
+    };
+  }, []);
+
+  const change = (id: string, changes: Partial<MediaUpload>): void => {
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  };
+  const forget = (id: string): void => {
+    sending.current.delete(id);
+    setUploads((all) => all.filter((upload) => upload.id !== id));
+  };
+  const run = async (id: string): Promise<void> => {
+    const one = sending.current.get(id);
+    if (one === undefined) return;
+    try {
+      const item = await sendOne(one.file, one.stop, (done) => {
+        change(id, { done });
+      });
+      if (one.stop.signal.aborted) return;
+      forget(id);
+      sent.current(item);
+    } catch (error) {
+      if (!one.stop.signal.aborted) change(id, { failure: said(messageOf(error) ?? '') });
+    }
+  };
+  const next = (): void => {
+    while (running.current < atOnce) {
+      const id = queue.current.shift();
+      if (id === undefined) return;
+      running.current += 1;
+      void run(id).finally(() => {
+        running.current -= 1;
+        next();
+      });
+    }
+  };
+  return {
+    uploads,
+    send: (files) => {
+      const added = files.map((chosen): Sending => {
+        const file = withType(chosen);
+        const upload = { id: crypto.randomUUID(), name: file.name, done: 0, failure: null };
+        return { upload, file, stop: new AbortController() };
+      });
+      for (const one of added) {
+        sending.current.set(one.upload.id, one);
+        queue.current.push(one.upload.id);
+      }
+      setUploads((all) => [...all, ...added.map(({ upload }) => upload)]);
+      next();
+    },
+    retry: (id) => {
+      change(id, { done: 0, failure: null });
+      queue.current.push(id);
+      next();
+    },
+    drop: (id) => {
+      sending.current.get(id)?.stop.abort();
+      queue.current = queue.current.filter((each) => each !== id);
+      forget(id);
+    },
+  };
+};
