@@ -39,7 +39,4 @@ export const media: Texts<typeof english> = {
   dragOver: 'Element {{number}} steht über Platz {{place}} von {{count}}',
   dragEnd: 'Element {{number}} an Platz {{place}} von {{count}} abgelegt',
   dragCancel: 'Element {{number}} steht wieder an seinem Platz',
-  variantPicture: 'Bild: {{variant}}',
-  noPicture: 'Kein Bild',
-  noneToChoose: 'Zuerst unter Medien Bilder hinzufügen, dann hier auswählen.',
 };

@@ -37,7 +37,4 @@ export const media = {
   dragOver: 'Item {{number}} is over place {{place}} of {{count}}',
   dragEnd: 'Item {{number}} put down at place {{place}} of {{count}}',
   dragCancel: 'Item {{number}} is back in its place',
-  variantPicture: 'Picture of {{variant}}',
-  noPicture: 'No picture',
-  noneToChoose: 'Add pictures under Media first, and choose among them here.',
 };

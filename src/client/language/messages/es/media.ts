@@ -39,7 +39,4 @@ export const media: Texts<typeof english> = {
   dragOver: 'El elemento {{number}} está sobre el lugar {{place}} de {{count}}',
   dragEnd: 'Elemento {{number}} soltado en el lugar {{place}} de {{count}}',
   dragCancel: 'El elemento {{number}} vuelve a su lugar',
-  variantPicture: 'Imagen: {{variant}}',
-  noPicture: 'Sin imagen',
-  noneToChoose: 'Añade primero imágenes en Medios y elige aquí.',
 };

@@ -40,7 +40,4 @@ export const media: Texts<typeof english> = {
   dragOver: 'Élément {{number}} au-dessus de la place {{place}} sur {{count}}',
   dragEnd: 'Élément {{number}} déposé à la place {{place}} sur {{count}}',
   dragCancel: 'Élément {{number}} remis à sa place',
-  variantPicture: 'Image : {{variant}}',
-  noPicture: 'Aucune image',
-  noneToChoose: 'Ajoutez d’abord des images sous Médias, puis choisissez ici.',
 };

@@ -39,7 +39,4 @@ export const media: Texts<typeof english> = {
   dragOver: 'Item {{number}} staat boven plaats {{place}} van {{count}}',
   dragEnd: 'Item {{number}} neergelegd op plaats {{place}} van {{count}}',
   dragCancel: 'Item {{number}} staat weer op zijn plaats',
-  variantPicture: 'Foto van {{variant}}',
-  noPicture: 'Geen foto',
-  noneToChoose: "Voeg eerst foto's toe onder Media en kies er hier een.",
 };

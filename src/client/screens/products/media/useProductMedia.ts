@@ -42,6 +42,7 @@ export const useProductMedia = (): ProductMedia => {
     media: input.value ?? [],
     change: (how) => {
       const now: unknown = form.getFieldState(path)?.value;
+      // final-form does not know what its fields hold; this one holds media.
       form.change(path, how(Array.isArray(now) ? (now as readonly Media[]) : []));
     },
     problem: typeof own === 'string' ? said(own) : textAt(submitErrors, path),

@@ -1,0 +1,240 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { uploadFailure } from '../../../../domain/media';
+import type { ProductInput } from '../../../../domain/products';
+import { Refusal, type Answers } from '../../../../testing/answers';
+import { appInfo } from '../../../../testing/factories/app';
+import { product } from '../../../../testing/factories/products';
+import { renderScreen } from '../../../../testing/renderScreen';
+import { defaultFeatures } from '../../../../domain/settings';
+
+/** A storage that answers when the test says so. */
+class HeldXhr {
+  static readonly all: HeldXhr[] = [];
+  status = 0;
+  statusText = '';
+  responseText = '';
+  aborted = false;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  onabort: () => void = () => undefined;
+  open(): void {
+    HeldXhr.all.push(this);
+  }
+  setRequestHeader(): void {
+    this.status = 0;
+  }
+  send(): void {
+    this.upload.onprogress?.({ loaded: 5, total: 10 });
+  }
+  abort(): void {
+    this.aborted = true;
+    this.onabort();
+  }
+  answer(status: number, text = ''): void {
+    this.status = status;
+    this.responseText = text;
+    this.onload();
+  }
+}
+
+beforeEach(() => {
+  HeldXhr.all.length = 0;
+  Object.assign(globalThis, { XMLHttpRequest: HeldXhr });
+});
+
+const media = ['one', 'two', 'three'].map((name) => ({
+  id: name,
+  src: `/files/public/demo/product-images/${name}.png`,
+  alt: name,
+  contentType: 'IMAGE' as const,
+}));
+const board = product({ media });
+
+const storedMedia = ({
+  id = '',
+  src,
+  alt = '',
+  contentType = 'IMAGE',
+}: NonNullable<ProductInput['media']>[number]) => ({
+  ...{ id, src, alt, contentType },
+});
+
+const open = (answers: Answers = {}) =>
+  renderScreen('/products/31', {
+    answers: {
+      readProduct: { product: board },
+      createUpload: ({ name }: { name: string }) => ({
+        url: `/storage/put?${name}`,
+        location: `/files/public/demo/product-images/${name}`,
+      }),
+      saveProduct: ({ product: input }: { product: ProductInput }) => ({
+        product: { ...board, version: 2, media: (input.media ?? []).map(storedMedia) },
+      }),
+      ...answers,
+    },
+  });
+
+const panel = () => screen.findByRole('region', { name: 'Media' });
+const tiles = async (): Promise<string[]> =>
+  within(await panel())
+    .queryAllByRole('textbox', { name: /^Alt text: / })
+    .map((input) => (input instanceof HTMLInputElement ? input.value : ''));
+const sources = (asked: { name: string; input: Record<string, unknown> }[]): string[] => {
+  const input = asked.findLast(({ name }) => name === 'saveProduct')?.input.product as
+    ProductInput | undefined;
+  return (input?.media ?? []).map(({ src }) => src.split('/').at(-1) ?? '');
+};
+const picture = (name: string, type = 'image/png'): File => new File(['bytes'], name, { type });
+const choose = async (files: File[]): Promise<void> => {
+  const input = within(await panel()).getByLabelText('Choose files', { selector: 'input' });
+  fireEvent.change(input, { target: { files } });
+  await waitFor(() => {
+    expect(HeldXhr.all.length).toBeGreaterThan(0);
+  });
+};
+
+describe('the media of a product', () => {
+  it('are shown small and enlarged, and described where they stand', async () => {
+    const { user, asked } = await open();
+    const shown = await screen.findByRole('img', { name: 'one' });
+    expect(shown).toHaveAttribute('src', '/pictures/384/public/demo/product-images/one.png');
+    await user.click(screen.getByRole('button', { name: 'Enlarge: Picture 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'one' });
+    expect(within(dialog).getByRole('img', { name: 'one' })).toHaveAttribute(
+      'src',
+      '/pictures/1536/public/demo/product-images/one.png',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    const alt = screen.getByRole('textbox', { name: 'Alt text: Picture 2' });
+    await user.clear(alt);
+    await user.type(alt, 'From above');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(sources(asked)).toEqual(['one.png', 'two.png', 'three.png']);
+    });
+    expect(await tiles()).toEqual(['one', 'From above', 'three']);
+  });
+
+  it('are removed at once, and come back by Undo to their place', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Remove: Picture 2' }));
+    expect(await tiles()).toEqual(['one', 'three']);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await tiles()).toEqual(['one', 'two', 'three']);
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it('arrive one by one with progress; one that fails says why and keeps no other back', async () => {
+    const { user, asked } = await open();
+    await choose([picture('a.png'), picture('b.png')]);
+    await waitFor(() => {
+      expect(HeldXhr.all).toHaveLength(2);
+    });
+    expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
+    HeldXhr.all[0]!.answer(422, JSON.stringify({ message: 'No picture' }));
+    HeldXhr.all[1]!.answer(204);
+    expect(await screen.findByText(uploadFailure)).toBeInTheDocument();
+    expect(await tiles()).toEqual(['one', 'two', 'three', '']);
+    await user.click(screen.getByRole('button', { name: 'Try again: a.png' }));
+    await waitFor(() => {
+      expect(HeldXhr.all).toHaveLength(3);
+    });
+    HeldXhr.all[2]!.answer(204);
+    await waitFor(async () => {
+      expect(await tiles()).toHaveLength(5);
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(sources(asked)).toEqual(['one.png', 'two.png', 'three.png', 'b.png', 'a.png']);
+    });
+  });
+
+  it('that are on their way can be stopped', async () => {
+    const { user } = await open();
+    await choose([picture('a.png')]);
+    await user.click(await screen.findByRole('button', { name: 'Cancel: a.png' }));
+    expect(HeldXhr.all[0]!.aborted).toBe(true);
+    expect(await tiles()).toEqual(['one', 'two', 'three']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that cannot be are refused before they are sent', async () => {
+    await open();
+    const input = within(await panel()).getByLabelText('Choose files', { selector: 'input' });
+    const large = picture('large.png');
+    Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+    fireEvent.change(input, { target: { files: [large, picture('a.bmp', 'image/bmp')] } });
+    expect(await screen.findByText('Maximum image size is 20MB')).toBeInTheDocument();
+    expect(await screen.findByText(uploadFailure)).toBeInTheDocument();
+    expect(HeldXhr.all).toEqual([]);
+  });
+
+  it('are as many as the marketplace lets there be', async () => {
+    const inputLimit = { ...defaultFeatures.inputLimit, images: { min: null, max: 4 } };
+    const info = appInfo({ features: { ...defaultFeatures, inputLimit } });
+    await open({ readAppInfo: info });
+    await choose([picture('a.png'), picture('b.png')]);
+    expect(await screen.findByText('At most 4 fit. Files left out: 1')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
+  });
+
+  it('come by URL: a picture, or a video of a known host', async () => {
+    const { user, asked } = await open();
+    await user.click(await screen.findByRole('button', { name: 'By URL' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add by URL' });
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    expect(within(dialog).getByRole('img', { name: 'Nothing to preview' })).toBeInTheDocument();
+    const url = within(dialog).getByRole('textbox', { name: 'URL' });
+    await user.type(url, 'https://example.com/a.png');
+    expect(within(dialog).getByRole('img', { name: 'Provided url is not an image' })).toHaveAttribute(
+      'src',
+      'https://example.com/a.png',
+    );
+    await user.click(save);
+    expect(url).toHaveValue('');
+    await user.type(url, 'https://www.youtube.com/watch?v=abcdefgh123{Enter}');
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(asked.findLast(({ name }) => name === 'saveProduct')?.input.product).toMatchObject({
+        media: [
+          ...media,
+          { src: 'https://example.com/a.png', contentType: 'IMAGE' },
+          { src: 'https://www.youtube.com/watch?v=abcdefgh123', contentType: 'EXTERNAL_VIDEO' },
+        ],
+      });
+    });
+  });
+
+  it('lose their background, and get it back by Undo', async () => {
+    const { user } = await open({ removeBackground: { src: '/files/public/demo/product-images/cut.png' } });
+    await user.click(await screen.findByRole('button', { name: 'Remove background: Picture 1' }));
+    await screen.findByText('Background removed');
+    expect(screen.getByRole('img', { name: 'one' }).getAttribute('src')).toContain('cut.png');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('img', { name: 'one' }).getAttribute('src')).toContain('one.png');
+  });
+
+  it('say what to set where backgrounds cannot be removed', async () => {
+    const { user } = await open({ removeBackground: new Refusal(501, { message: 'Set REMOVE_BG_KEY' }) });
+    await user.click(await screen.findByRole('button', { name: 'Remove background: Picture 1' }));
+    expect(await screen.findByText('Set REMOVE_BG_KEY')).toBeInTheDocument();
+  });
+
+  it('say at their place what the server does not take', async () => {
+    const errors = { 'product.media[1].src': uploadFailure };
+    const { user } = await open({ saveProduct: new Refusal(422, { message: uploadFailure, errors }) });
+    await user.type(await screen.findByRole('textbox', { name: 'Alt text: Picture 1' }), '!');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    const alerts = await within(await panel()).findAllByRole('alert');
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([uploadFailure]);
+  });
+});
