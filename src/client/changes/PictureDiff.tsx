@@ -35,12 +35,14 @@ const Picture = ({ change, isAfter }: { change: PictureChange; isAfter: boolean 
   const place = isAfter ? to : from;
   const isPicture = picture.contentType === 'IMAGE';
   return (
-    <Box component="li" sx={{ minWidth: 0, opacity: !isAfter && state === 'removed' ? 0.6 : 1 }}>
-      <Thumbnail
-        src={isPicture ? picture.src : null}
-        alt={picture.alt === '' ? t('pictureAt', { place }) : picture.alt}
-        size={112}
-      />
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Box sx={{ opacity: !isAfter && state === 'removed' ? 0.6 : 1 }}>
+        <Thumbnail
+          src={isPicture ? picture.src : null}
+          alt={picture.alt === '' ? t('pictureAt', { place }) : picture.alt}
+          size={112}
+        />
+      </Box>
       {!isPicture && (
         <Box sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>{t('video', { address: picture.src })}</Box>
       )}

@@ -38,6 +38,8 @@ const bundle = async (entry: string): Promise<string> => {
     format: entry.endsWith('.page.ts') ? 'esm' : 'iife',
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"' },
+    // The product loads the reader of spreadsheets with the first one that is chosen.
+    external: ['read-excel-file/*'],
     write: false,
   });
   return outputFiles[0]?.text ?? '';

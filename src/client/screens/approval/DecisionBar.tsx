@@ -49,7 +49,12 @@ export const DecisionBar = ({ note, onNote, field, ready, onAct }: DecisionBarPr
         sx={{ flex: { xs: '1 0 100%', md: '1 1 200px' }, minWidth: 0 }}
       />
       <Box
-        sx={{ display: 'flex', flex: narrow ? 1 : 'none', gap: 1, '& > *': { flex: narrow ? 1 : 'none' } }}
+        sx={{
+          display: 'flex',
+          flex: narrow ? 1 : 'none',
+          gap: 1,
+          '& > *': { flex: narrow ? 1 : 'none', whiteSpace: 'nowrap', px: 1.5 },
+        }}
       >
         <Button color="error" disabled={!ready} aria-keyshortcuts="d" onClick={() => onAct('delete')}>
           {t('delete')}

@@ -27,7 +27,16 @@ const Steps = ({ queue }: { queue: Queue }): ReactNode => {
   return (
     <>
       <PageTitle title={t('title')} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          mb: 1.5,
+          fontSize: 13,
+          '& > *': { whiteSpace: 'nowrap', minWidth: 0 },
+        }}
+      >
         <Button size="small" color="inherit" onClick={queue.close} sx={{ mr: 'auto' }}>
           {t('back')}
         </Button>

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { AppStatus } from '../../../domain/app';
 import { menuIcons } from '../../ui/icons';
-import type { MenuItem } from './menu';
+import { standsBelow, type MenuItem } from './menu';
 
 interface BottomBarProps {
   menu: readonly MenuItem[];
@@ -32,6 +32,7 @@ const itemStyle = {
 /** The navigation of narrow screens: four places, and a search that finds the others. */
 export const BottomBar = ({ menu, counts, onSearch }: BottomBarProps): ReactNode => {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   return (
     <Box
       component="nav"
@@ -51,7 +52,13 @@ export const BottomBar = ({ menu, counts, onSearch }: BottomBarProps): ReactNode
       {menu.slice(0, places).map(({ path, word, icon, count }) => {
         const Icon = menuIcons[icon];
         return (
-          <ButtonBase key={path} component={NavLink} to={path} sx={itemStyle}>
+          <ButtonBase
+            key={path}
+            component={NavLink}
+            to={path}
+            end={standsBelow(pathname, path, menu)}
+            sx={itemStyle}
+          >
             <Badge
               variant="dot"
               color="primary"

@@ -7,14 +7,14 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { AppStatus } from '../../../domain/app';
 import { defaultFeatures } from '../../../domain/settings';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { menuIcons } from '../../ui/icons';
 import { Count } from './Count';
-import type { MenuItem } from './menu';
+import { standsBelow, type MenuItem } from './menu';
 import { menuGroups, type MenuGroup } from './menuGroups';
 import { ShopLogo } from './ShopLogo';
 
@@ -38,6 +38,7 @@ interface GroupProps extends Pick<NavigationProps, 'counts'> {
 
 const Group = ({ group: { name, items }, counts }: GroupProps): ReactNode => {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const id = useId();
   const heading = name !== '' && (
     <ListSubheader
@@ -58,7 +59,12 @@ const Group = ({ group: { name, items }, counts }: GroupProps): ReactNode => {
           const waiting = count === undefined ? 0 : (counts?.[count] ?? 0);
           return (
             <ListItem key={path} disablePadding sx={{ mb: 0.25 }}>
-              <ListItemButton component={NavLink} to={path} sx={itemStyle}>
+              <ListItemButton
+                component={NavLink}
+                to={path}
+                end={standsBelow(pathname, path, items)}
+                sx={itemStyle}
+              >
                 <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
                   <Icon fontSize="small" />
                 </ListItemIcon>

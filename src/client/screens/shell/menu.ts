@@ -22,6 +22,14 @@ export const menuFor = (screens: readonly ScreenRoute[], user: User): MenuItem[]
     screen.menu !== undefined && isAllowed(screen, user) ? [{ ...screen.menu, path: `/${screen.path}` }] : [],
   );
 
+/** Whether one is at a place of the menu that stands below this one: then this one is not where one is. */
+export const standsBelow = (
+  pathname: string,
+  path: string,
+  menu: readonly Pick<MenuItem, 'path'>[],
+): boolean =>
+  menu.some((other) => other.path.startsWith(`${path}/`) && `${pathname}/`.startsWith(`${other.path}/`));
+
 /** Every place that the navigation may have, whoever looks. */
 export const menuWordsOf = (screens: readonly ScreenRoute[]): MenuEntry['word'][] =>
   screens.flatMap(({ menu }) => (menu === undefined ? [] : [menu.word]));

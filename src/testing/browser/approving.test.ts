@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './chromium';
+import { launchServer, type LaunchedServer } from './launchServer';
+import { signIn } from './signedInCalls';
+import { openWindow, settle, signInAs, visit } from './visit';
+
+let browser: Browser;
+let server: LaunchedServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-approving-'));
+  [browser, server] = await Promise.all([
+    launchChromium(),
+    launchServer(folder, { DECISION_MAIL_SECONDS: '0' }),
+  ]);
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  server.process.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const openAs = async (email: string, place: string): Promise<Page> => {
+  const state = await signInAs(browser, email, 'marketplace', server.address);
+  const { page } = await visit(await openWindow(browser, state), server.address + place);
+  await settle(page);
+  return page;
+};
+
+it('is a matter of a few keys, and the vendor hears of it and takes the change back', async () => {
+  const call = await signIn(server.address, 'vendor@demo.test');
+  const { products } = await call('listProducts', { status: 'ACTIVE' });
+  const chosen = products.slice(0, 5);
+  const [vendor = ''] = chosen.map((product) => product.vendor);
+  const admin = await signIn(server.address, 'admin@demo.test');
+  // The demo trusts this one, whose changes would not wait.
+  await admin('setMarketplaceSettings', { vendor, autoApprove: false });
+  for (const { id } of chosen) {
+    const { product } = await call('readProduct', { productId: id });
+    await call('saveProduct', { product: { ...product, title: `${product.title}, mended` } });
+  }
+  const place = `/app/products/approval?vendor=${encodeURIComponent(vendor)}&product=${chosen[0]?.id ?? ''}`;
+  const page = await openAs('admin@demo.test', place);
+  const title = (name: string): Promise<void> =>
+    page.getByRole('heading', { level: 2, name: `${name}, mended` }).waitFor();
+  for (const { title: name } of chosen.slice(0, 4)) {
+    await title(name);
+    await page.locator('ins', { hasText: 'mended' }).first().waitFor();
+    await page.keyboard.press('a');
+    await page.getByText(`“${name}, mended” approved`).waitFor();
+  }
+  const last = chosen[4]?.title ?? '';
+  await title(last);
+  await page.keyboard.press('u');
+  await page.getByRole('alertdialog').getByRole('textbox').waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await page.getByText(`“${last}, mended” turned down`).waitFor();
+
+  const outbox = async (): Promise<string[]> =>
+    (await admin('listMails', { state: 'all' })).mails
+      .filter(({ recipient }) => recipient === 'vendor@demo.test')
+      .map(({ template }) => template);
+  for (let tries = 0; tries < 100 && !(await outbox()).includes('product-unapproved'); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await outbox()).toEqual(expect.arrayContaining(['product-approved', 'product-unapproved']));
+
+  const own = await openAs('vendor@demo.test', `/app/products/${chosen[4]?.id ?? ''}`);
+  await own.getByRole('button', { name: 'History' }).click();
+  const history = own.getByRole('dialog', { name: 'History' });
+  await history.getByText(/^Note: Please send sharp pictures/).waitFor();
+  await history.getByRole('button', { name: 'Take this change back' }).first().click();
+  await own.getByText('Taken back. It waits for approval again.').waitFor();
+  const { product } = await call('readProduct', { productId: chosen[4]?.id ?? '' });
+  expect([product.title, product.approval]).toEqual([last, 'pending']);
+}, 120_000);
