@@ -1,3 +1,4 @@
+import { logo } from '../testing/factories/logo';
 import { act, screen, waitFor } from '@testing-library/react';
 import { answerWith, Refusal, type Answers } from '../testing/answers';
 
@@ -14,7 +15,7 @@ const openPage = (): void => {
 
 it.each(refusals)('ends the load and the overlay where the refresh %s', async (_, answers) => {
   openPage();
-  answerWith({ readLogo: { selected: 'default', shopName: 'Harbour' }, ...answers });
+  answerWith({ readLogo: logo({ shopName: 'Harbour' }), ...answers });
   jest.resetModules();
   await act(async () => {
     await import('./index');

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import type { PublicSpeech } from './publicSpeech';
 import type { Features, Logo } from './settings';
 
 /** The build of the client that asks, so that it hears of a newer one. */
@@ -30,9 +31,13 @@ export interface StoresAnswer {
   stores: { store: string; shopName: string; vendors: string[] }[];
 }
 
-export interface LogoAnswer extends Logo {
+/** A marketplace as strangers see it: its logo and its name. */
+export interface ShopMark extends Logo {
   shopName: string;
 }
+
+/** What the login area needs to know of a marketplace. */
+export interface LogoAnswer extends ShopMark, PublicSpeech {}
 
 /** Where the shop keeps stock, where it sells, and the languages it has texts in. */
 export interface ShopAnswer {

@@ -1,20 +1,20 @@
 import { array, object, string, ValidationError, type InferType } from 'yup';
 import { emailText, trimmedText } from './text';
 import { fieldDefinitionSchema, type FieldDefinition } from './fields';
-import type { Logo, Wordings } from './settings';
+import type { PublicSpeech } from './publicSpeech';
+import type { Logo } from './settings';
 import { checkAnswers, type ApplicationField, type RegistrationField } from './registration/answers';
 
 export const registrationDisabled = 'Vendor registration is currently disabled.';
 
 /** Answer of store/registration (spec 3 and 7). */
-export interface Registration {
+export interface Registration extends PublicSpeech {
   /** Of the vendor's own page and of the registration; `required` is always said. */
   registrationFields: RegistrationField[];
   requireApproval: boolean;
   shopName: string;
   store: string;
   logo: Logo;
-  wordings: Wordings;
   /** When the form was asked for, signed; sent back with the application. */
   started: string;
 }

@@ -7,6 +7,7 @@ import { startLanguage } from '../client/language/language';
 import { routesFor } from '../client/routes';
 import { readUser } from '../client/session/loadUser';
 import { answerWith, type Answers, type Asked } from './answers';
+import { logo } from './factories/logo';
 import { appInfo, appStatus } from './factories/app';
 import { adminClaims, signInAs } from './factories/session';
 
@@ -35,7 +36,7 @@ const everywhere: Answers = {
   listStores: {
     stores: [{ store: 'demo', shopName: 'Harbour Market', vendors: ['North Mill', 'South Farm'] }],
   },
-  readLogo: { selected: 'default', shopName: 'Harbour Market' },
+  readLogo: logo(),
 };
 
 /** Opens the app at a path of its router, before a stand-in server that answers by call. */

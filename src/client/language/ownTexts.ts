@@ -1,10 +1,8 @@
 import i18next from 'i18next';
-import type { Features } from '../../domain/settings';
+import type { OwnText } from '../../domain/publicSpeech';
 import { baseOf } from './languages';
 
-type OwnTexts = Features['translations'];
-
-let own: OwnTexts | null = null;
+let own: readonly OwnText[] = [];
 let replaced: { language: string; area: string; key: string; text: string }[] = [];
 
 const put = (language: string, area: string, key: string, text: string): void => {
@@ -18,8 +16,7 @@ const put = (language: string, area: string, key: string, text: string): void =>
  * `$t(`, by which a text would draw in others without end.
  */
 export const putOwnTexts = (language: string): void => {
-  if (own === null || own.enabled === false) return;
-  for (const { locale, key: path, value } of own.dict) {
+  for (const { locale, key: path, value } of own) {
     const [area = '', ...rest] = path.split('.');
     const key = rest.join('.');
     if (baseOf(locale) !== language || value.trim() === '' || value.includes('$t(') || key === '') continue;
@@ -31,7 +28,7 @@ export const putOwnTexts = (language: string): void => {
 };
 
 /** Takes the store's own texts, in place of those that were there before (spec 3, translations.dict). */
-export const speakInTextsOf = (texts: OwnTexts): void => {
+export const speakInTextsOf = (texts: readonly OwnText[]): void => {
   if (texts === own) return;
   for (const { language, area, key, text } of replaced.reverse()) put(language, area, key, text);
   replaced = [];

@@ -19,6 +19,12 @@ beforeAll(async () => {
         comments: { enabled: true },
         wordings: { vendor: 'maker' },
         logoText: { selected: 'value', value: 'Harbour' },
+        translations: {
+          dict: [
+            { locale: 'en', key: 'login.logIn', value: 'Come in' },
+            { locale: 'en', key: 'orders.title', value: 'Secret plans' },
+          ],
+        },
         payments: { apiKey: 'sk_secret' },
       }),
     })
@@ -67,7 +73,12 @@ describe('the marketplace', () => {
 
   it('shows its logo to anyone, if there is such a store', async () => {
     const { body } = await server.call('readLogo', { store: 'main' }, null);
-    expect(body).toEqual({ selected: 'value', value: 'Harbour', shopName: 'Shop main' });
+    expect(body).toMatchObject({ selected: 'value', value: 'Harbour', shopName: 'Shop main' });
+    expect(Object.keys(body).sort()).toEqual(['selected', 'shopName', 'texts', 'value', 'wordings']);
+    expect(body.wordings.vendor).toBe('maker');
+    // Only what strangers read.
+    expect(body.texts).toEqual([{ locale: 'en', key: 'login.logIn', value: 'Come in' }]);
+    expect(JSON.stringify(body)).not.toContain('Secret plans');
     expect((await server.call('readLogo', { store: 'nowhere' }, null)).status).toBe(404);
   });
 });

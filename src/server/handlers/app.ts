@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { appCalls } from '../../catalogue/app';
 import type { AppInfo } from '../../domain/app';
+import { publicSpeech } from '../../domain/publicSpeech';
 import { featuresFor } from '../../domain/settings';
 import { addTrackedEvent } from '../db/repositories/messages';
 import { readStatusCounts } from '../db/repositories/counts';
@@ -61,6 +62,6 @@ export const appHandlers = {
 
   async readLogo({ store }, { db }) {
     const { features, shopName } = await storeOf(db, store);
-    return { ...features.logoText, shopName };
+    return { ...features.logoText, shopName, ...publicSpeech(features) };
   },
 } satisfies Handlers<typeof appCalls>;

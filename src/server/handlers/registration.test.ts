@@ -96,6 +96,7 @@ describe('store/registration', () => {
       ['photos', false],
       ['site', false],
     ]);
+    expect(body.texts).toEqual([]);
     expect((await server.call('readRegistration', { store: 'other' }, null)).body.store).toBe('other');
     expect((await server.call('readRegistration', { store: 'none' }, null)).status).toBe(404);
   });

@@ -7,6 +7,7 @@ import {
   type VendorApplicationInput,
 } from '../../domain/registration';
 import type { ApplicationField, RegistrationField } from '../../domain/registration/answers';
+import { publicSpeech } from '../../domain/publicSpeech';
 import type { PublicContext } from '../context';
 import { adminEmails, putApplication, vendorNameTaken } from '../db/repositories/applications';
 import { addAudit } from '../db/repositories/audit';
@@ -97,7 +98,7 @@ export const registrationHandlers = {
       shopName,
       store: store.store,
       logo: features.logoRegistration,
-      wordings: features.wordings,
+      ...publicSpeech(features),
       started: await markStart(context, store.store),
     };
   },

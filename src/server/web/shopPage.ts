@@ -1,4 +1,5 @@
 import { isColour, nearestReadable, textOn } from '../../domain/contrast';
+import { publicSpeech } from '../../domain/publicSpeech';
 import { defaultFeatures, type Features, type Logo } from '../../domain/settings';
 import { escapeHtml } from '../escapeHtml';
 
@@ -6,7 +7,7 @@ import { escapeHtml } from '../escapeHtml';
 interface Shop {
   store: string;
   shopName: string;
-  features: Pick<Features, 'colors' | 'logoText'>;
+  features: Pick<Features, 'colors' | 'logoText' | 'wordings' | 'translations'>;
 }
 
 /** The cards of the login, light and dark, on which its links stand (public/page.css). */
@@ -43,12 +44,13 @@ const mark = /<svg class="login-mark"[\s\S]*?<\/svg>/;
 
 /**
  * The static page with the store's name in its title, and its logo and colours, so that the first paint is
- * the marketplace's own. The client finds the logo in it as well, and need not ask for it.
+ * the marketplace's own. The client finds the logo and the
+ * marketplace's own words in it as well, and need not ask for them.
  */
 export const shopPage = (page: string, { store, shopName, features }: Shop): string => {
   const { colors, logoText } = features;
   const logo = logoOf(logoText, shopName);
-  const facts = JSON.stringify({ store, logo: { ...logoText, shopName } });
+  const facts = JSON.stringify({ store, logo: { ...logoText, shopName, ...publicSpeech(features) } });
   const head = `<meta name="stallkeeper-logo" content="${escapeHtml(facts)}">${styleOf(colors)}</head>`;
   const primary = isColour(colors.indigo[600]) ? colors.indigo[600] : defaultFeatures.colors.indigo[600];
   return page

@@ -15,6 +15,7 @@ export const registration = (changes: Partial<Registration> = {}): Registration 
   store: 'demo',
   logo: { selected: 'default' },
   wordings: defaultFeatures.wordings,
+  texts: [],
   started: '1.mark',
   ...changes,
 });

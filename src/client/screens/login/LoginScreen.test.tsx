@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createHash, webcrypto } from 'node:crypto';
 import { Refusal, type Answers } from '../../../testing/answers';
+import { logo } from '../../../testing/factories/logo';
 import { renderScreen } from '../../../testing/renderScreen';
 import { isEmbedded } from '../../api/frame';
 import { page } from '../../api/page';
@@ -75,13 +76,13 @@ it('takes over what was typed before the app was there, and the press on the but
 
 it('shows a picture, a word, or our own mark', async () => {
   const first = await open('/login?store=demo', {
-    readLogo: { selected: 'src', src: '/files/logo.png', value: 'unused', shopName: 'Harbour' },
+    readLogo: logo({ selected: 'src', src: '/files/logo.png', value: 'unused', shopName: 'Harbour' }),
   });
   expect(await screen.findByRole('img', { name: 'Harbour' })).toHaveAttribute('src', '/files/logo.png');
   await waitFor(() => expect(document.title).toBe('Harbour – Log in'));
   first.unmount();
   await open('/login?store=demo', {
-    readLogo: { selected: 'value', value: 'Harbour & Co', shopName: 'Harbour' },
+    readLogo: logo({ selected: 'value', value: 'Harbour & Co', shopName: 'Harbour' }),
   });
   expect(await screen.findByText('Harbour & Co')).toBeInTheDocument();
 });

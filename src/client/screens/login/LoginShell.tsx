@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import type { LogoAnswer } from '../../../domain/app';
+import type { ShopMark } from '../../../domain/app';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { LanguageField } from './LanguageField';
 import { Mark } from './Mark';
 import { useLoginStore } from './loginStore';
 import { useLogo } from './useLogo';
 
-const LogoOf = ({ logo }: { logo: LogoAnswer | null }): ReactNode => {
+const LogoOf = ({ logo }: { logo: ShopMark | null }): ReactNode => {
   if (logo?.selected === 'src' && logo.src !== undefined && logo.src !== '')
     return <img className="login-logo" src={logo.src} alt={logo.shopName} />;
   if (logo?.selected === 'value' && logo.value !== undefined && logo.value !== '')
@@ -17,13 +17,13 @@ const LogoOf = ({ logo }: { logo: LogoAnswer | null }): ReactNode => {
 };
 
 /** Lets a screen of the login area show a logo of its own; null: the usual one. */
-export type ShowLogo = (logo: LogoAnswer | null) => void;
+export type ShowLogo = (logo: ShopMark | null) => void;
 
 /** Around the login screens: the marketplace's logo and the word for what it is. */
 export default function LoginShell(): ReactNode {
   const { t } = useTranslation('login');
   const usual = useLogo(useLoginStore());
-  const [own, setOwn] = useState<LogoAnswer | null>(null);
+  const [own, setOwn] = useState<ShopMark | null>(null);
   const logo = own === null || own.selected === 'default' ? usual : own;
   return (
     <ShopNameContext value={logo?.shopName ?? ''}>

@@ -16,6 +16,8 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormatsContext } from '../../ui/formats';
 import { ToastProvider } from '../../ui/Toasts';
 
+const noTexts: readonly never[] = [];
+
 const calm = {
   '@media (prefers-reduced-motion: reduce)': {
     '*, ::before, ::after': {
@@ -35,7 +37,8 @@ export const Marketplace = ({ children }: { children: ReactNode }): ReactNode =>
   const { language } = i18n;
   const formats = useMemo(() => ({ locale: localeFor(language), timeZone }), [language, timeZone]);
   if (info !== undefined) {
-    speakInTextsOf(info.features.translations);
+    const { enabled, dict } = info.features.translations;
+    speakInTextsOf(enabled === false ? noTexts : dict);
     speakWith(info.features.wordings);
   }
   // Texts do not follow by themselves when the marketplace changes its words; what is typed stays.

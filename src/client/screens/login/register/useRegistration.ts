@@ -4,7 +4,7 @@ import type { Registration } from '../../../../domain/registration';
 import { ask } from '../../../api/ask';
 import { errorRetryWait, isPassing, registrationRetries } from '../../../api/dataCache';
 import { failureOf } from '../../../api/failure';
-import { speakWith } from '../../../language/wordings';
+import { speakAs } from '../../../language/speech';
 import { loadControls, type LaterControls } from './laterControls';
 
 interface Loaded {
@@ -30,7 +30,7 @@ export const useRegistration = (store: string): Loaded => {
       const controls = await loadControls(registration.registrationFields);
       if (leave.signal.aborted) return;
       // Before anything is said of a vendor.
-      speakWith(registration.wordings);
+      speakAs(registration);
       setState({ registration, controls, failure: null });
     };
     load().catch((error: unknown) => {
