@@ -31,7 +31,11 @@ import type {
 import type { ImportMappingsTable } from './tables/importMappings';
 import type { BulkEditRowsTable, BulkEditsTable, SavedViewsTable } from './tables/lists';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
-import type { CollectionsTable, ProductTranslationsTable, SpecificationsTable } from './tables/specifications';
+import type {
+  CollectionsTable,
+  ProductTranslationsTable,
+  SpecificationsTable,
+} from './tables/specifications';
 import type {
   FilesTable,
   ImportBatchesTable,

@@ -16,7 +16,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const { db } = server.services;
-  for (const table of ['product_changes', 'variants', 'products', 'audit_entries', 'users', 'vendors', 'stores'] as const)
+  for (const table of [
+    'product_changes',
+    'variants',
+    'products',
+    'audit_entries',
+    'users',
+    'vendors',
+    'stores',
+  ] as const)
     await db.deleteFrom(table).execute();
   await server.addStore('main', ['Fjord']);
   await server.addStore('other', ['Ostwind']);
