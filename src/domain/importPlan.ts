@@ -107,7 +107,7 @@ const wholeVariant = (variant: VariantContent, currency: string): string =>
 const orNull = (text: string): string | null => (text === '' ? null : cut(text));
 
 /** By how many per cent a price changes where that is more than the threshold; undefined: it is not. */
-export const priceJump = (before: number, after: number, threshold: number): number | null | undefined => {
+const priceJump = (before: number, after: number, threshold: number): number | null | undefined => {
   if (before === after) return undefined;
   if (before === 0) return null;
   const percent = (Math.abs(after - before) / before) * 100;

@@ -1,4 +1,4 @@
-import { object, string, type InferType } from 'yup';
+import { object, string } from 'yup';
 import { mailStates, type MailState } from './mails';
 import { pageSchema } from './paging';
 import { trimmedText } from './text';
@@ -39,7 +39,6 @@ export const mailListSchema = object({
   q: trimmedText().max(100, 'Must be at most 100 characters').optional(),
   page: pageSchema,
 });
-export type MailListInput = InferType<typeof mailListSchema>;
 
 export const mailSchema = object({ mailId: string().max(20).required() });
 

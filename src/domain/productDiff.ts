@@ -126,7 +126,7 @@ export const pictureChanges = (before: readonly Media[], after: readonly Media[]
 };
 
 /** Whether anything became of pictures at all. */
-export const picturesDiffer = (changes: readonly PictureChange[]): boolean =>
+const picturesDiffer = (changes: readonly PictureChange[]): boolean =>
   changes.some(({ state, alt }) => state !== 'same' || alt !== null);
 
 const memberOf = (variant: Variant, member: VariantMember): unknown => {
@@ -158,7 +158,7 @@ const variantChanges = (before: readonly Variant[], after: readonly Variant[]): 
 };
 
 /** Options that came, went, or have another name or other values; known by their id, else by their name. */
-export const optionChanges = (before: Product['options'], after: Product['options']): OptionChange[] => {
+const optionChanges = (before: Product['options'], after: Product['options']): OptionChange[] => {
   const left = [...before];
   const changes = after.flatMap((option): OptionChange[] => {
     const byId = left.findIndex(({ id }) => id === option.id);
@@ -171,10 +171,7 @@ export const optionChanges = (before: Product['options'], after: Product['option
 };
 
 /** Specifications that say something else, come or go. */
-export const metafieldChanges = (
-  before: readonly Metafield[],
-  after: readonly Metafield[],
-): MetafieldChange[] => {
+const metafieldChanges = (before: readonly Metafield[], after: readonly Metafield[]): MetafieldChange[] => {
   const valueIn = (
     list: readonly Metafield[],
     { namespace, key }: Pick<Metafield, 'namespace' | 'key'>,

@@ -1,4 +1,4 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import type { ChangeAction } from './productChanges';
 import type { Product } from './products';
 
@@ -10,7 +10,6 @@ export const productLogSchema = object({
   /** The version that the page before ended with. */
   before: number().integer().optional(),
 });
-export type ProductLogInput = InferType<typeof productLogSchema>;
 
 /**
  * A field before and after, as people read it: amounts as decimal texts of the currency, variants whole.

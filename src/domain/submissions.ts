@@ -1,11 +1,10 @@
-import { object, string, type InferType } from 'yup';
+import { object, string } from 'yup';
 import type { Product, ProductAction } from './products';
 
 /** So many are listed at once, those that wait longest first; more come as these are decided. */
 export const mostSubmissions = 500;
 
 export const submissionListSchema = object({ vendor: string().optional() });
-export type SubmissionListInput = InferType<typeof submissionListSchema>;
 
 /** `new`: never approved before; `changed`: an approved product that its vendor has changed. */
 export type SubmissionKind = 'new' | 'changed';

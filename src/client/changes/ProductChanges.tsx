@@ -17,7 +17,7 @@ const nameOf = (option: OptionChange['before']): string => option?.name ?? '';
 const valuesOf = (option: OptionChange['before']): string => (option?.values ?? []).join(', ');
 
 /** Options that came, went or changed, by name, with their values. */
-export const OptionsDiff = ({ changes }: { changes: readonly OptionChange[] }): ReactNode => {
+const OptionsDiff = ({ changes }: { changes: readonly OptionChange[] }): ReactNode => {
   const { t } = useTranslation('changes');
   return (
     <NamedRows

@@ -10,7 +10,7 @@ const shareOf = (values: Samples, fits: (value: string) => boolean): number => {
 const most = 0.6;
 const money = /^[^\d\p{L}]*(?:\p{L}{1,3}\.?\s*)?-?\d[\d.,'’\s]*(?:\s*(?:\p{L}{1,3}|\p{Sc})\.?)?$/u;
 
-export const isAddress = (value: string): boolean => /^https?:\/\/\S+/i.test(value.trim());
+const isAddress = (value: string): boolean => /^https?:\/\/\S+/i.test(value.trim());
 const isPicture = (value: string): boolean =>
   isAddress(value) && /\.(?:jpe?g|png|webp|gif|heic|avif)\b|image|photo|media|cdn/i.test(value);
 

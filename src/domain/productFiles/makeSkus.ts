@@ -41,4 +41,3 @@ export const createSkuMaker = (prefix: string) => {
     },
   };
 };
-export type SkuMaker = ReturnType<typeof createSkuMaker>;

@@ -1,7 +1,7 @@
 import type { CsvRecord } from '../productCsv/readRows';
 
 /** What a spreadsheet may be: it is read into memory as a whole. */
-export const sheetLimits = {
+const sheetLimits = {
   fileBytes: 40 * 1024 * 1024,
   /** What a file may unpack to, by its own word. */
   unpackedBytes: 400 * 1024 * 1024,

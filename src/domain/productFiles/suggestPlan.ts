@@ -1,4 +1,4 @@
-import { headingKey, matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
+import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
 import { profileOf } from './exports/known';
 import { readHeadings, type Headings } from './headings';
 import { looksLike, numberStyle } from './looksLike';
@@ -166,6 +166,3 @@ export const suggestPlan = (
   const suggest = recognised.kind === 'own' || recognised.kind === 'plain' ? suggestPlain : suggestForeign;
   return { recognised, ...suggest(recognised, valuesOf, terms) };
 };
-
-/** Whether two headings are the same but for case, spaces and punctuation. */
-export const sameHeading = (one: string, other: string): boolean => headingKey(one) === headingKey(other);

@@ -1,4 +1,3 @@
-import { NoResultError } from 'kysely';
 import pino from 'pino';
 import { marketplaceVendor } from '../../domain/session';
 import { buildApp } from '../app';
@@ -8,6 +7,7 @@ import type { EngineProgram } from '../db/engine/embeddedEngine';
 import { openDatabase } from '../db/database';
 import { freeJobs } from '../db/repositories/jobs';
 import { readStoreTerms, readVendorTerms } from '../db/repositories/products/storeTerms';
+import { readStore } from '../db/repositories/stores';
 import { createServices } from '../services';
 import { WrongSetting } from '../wrongSetting';
 import { remoteAt, type Remote } from './remote';
@@ -29,10 +29,8 @@ export const openOwnServer = async (
   const opened = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program });
   try {
     const { db } = opened;
-    const terms = await readStoreTerms(db, store).catch((error: unknown) => {
-      if (error instanceof NoResultError) throw new WrongSetting(`There is no store "${store}"`);
-      throw error;
-    });
+    if ((await readStore(db, store)) === null) throw new WrongSetting(`There is no store "${store}"`);
+    const terms = await readStoreTerms(db, store);
     if (
       vendor !== marketplaceVendor &&
       !(await readVendorTerms(db, store, terms, [vendor], false)).has(vendor)

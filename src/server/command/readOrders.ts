@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { usualThreshold } from '../../domain/imports';
 import { WrongSetting } from '../wrongSetting';
 
-export const usage = `npm run import -- --store STORE --vendor VENDOR FILE [--check] [--yes] [--mapping FILE.json]
+const usage = `npm run import -- --store STORE --vendor VENDOR FILE [--check] [--yes] [--mapping FILE.json]
     [--threshold PERCENT] [--rejected FILE.csv] [--server URL]
   --vendor '*' imports for the marketplace: each row names its vendor. With --server, STALLKEEPER_EMAIL and
   STALLKEEPER_PASSWORD sign in there.`;

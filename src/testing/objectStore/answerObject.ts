@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Objects, StoredObject } from './objects';
 import { Refusal } from './refusal';
 import type { Account } from './signatures';
-import type { Asked } from './startObjectStore';
+import type { Asked } from './asked';
 
 interface Bucket {
   account: Account;

@@ -32,7 +32,7 @@ export const refuseUnequal = (given: string, wanted: string): void => {
 };
 
 /** 20260131T093000Z as a moment. */
-export const momentOf = (stamp: string): number => {
+const momentOf = (stamp: string): number => {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp)?.slice(1);
   if (parts === undefined) throw new Refusal(403, 'AccessDenied', 'a date that is none');
   const [year, month, day, hour, minute, second] = parts.map(Number);

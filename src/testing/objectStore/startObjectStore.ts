@@ -14,14 +14,6 @@ export interface ObjectStore {
   close: () => Promise<void>;
 }
 
-export interface Asked {
-  method: string;
-  key: string;
-  query: URLSearchParams;
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
-
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);

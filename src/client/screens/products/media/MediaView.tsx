@@ -7,7 +7,7 @@ import { videoEmbedOf } from '../../../../domain/videoEmbed';
 import { Thumbnail } from '../../../ui/Thumbnail';
 
 /** Spec 9: the enlarged preview. */
-export const largePreview = 800;
+const largePreview = 800;
 
 /** A picture or video as a tile of a list. */
 export const MediaThumbnail = ({ item, alt, size }: { item: Media; alt: string; size: number }): ReactNode =>

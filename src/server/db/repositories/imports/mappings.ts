@@ -10,7 +10,7 @@ import type { Tables } from '../../tables';
 type StoredMapping = Selectable<Tables['import_mappings']>;
 
 /** How many a vendor, or the marketplace, keeps; older ones go. */
-export const mostMappings = 100;
+const mostMappings = 100;
 
 export const mappingAnswer = (row: StoredMapping): ImportMapping => ({
   id: String(row.id),
