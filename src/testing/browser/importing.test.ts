@@ -30,6 +30,12 @@ const fieldOf = (page: Page, heading: string): Promise<string> =>
 const figure = (page: Page, name: string, count: number): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^${name}\\s*${count.toLocaleString('en')}$`) }).waitFor();
 
+/** Sends the checked rows, and gives the word once they were compared with the shop. */
+const importRows = async (page: Page, count: string): Promise<void> => {
+  await page.getByRole('button', { name: `Compare ${count} with the shop` }).click();
+  await page.getByRole('button', { name: `Import ${count}` }).click();
+};
+
 const textOf = async (download: Download): Promise<string> => readFileSync(await download.path(), 'utf8');
 
 const downloadBy = async (page: Page, button: string): Promise<string> => {
@@ -65,7 +71,7 @@ it('maps, mends, skips, imports, and gives back what was left out', async () => 
   await figure(page, 'Mended', 1);
   await page.getByRole('button', { name: 'Skip line 5' }).click();
   await figure(page, 'Skipped', 1);
-  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await importRows(page, '3 rows');
   await page.getByRole('button', { name: 'Import another file' }).waitFor();
   await figure(page, 'Created', 3);
   await figure(page, 'Updated', 0);
@@ -86,13 +92,13 @@ it('maps, mends, skips, imports, and gives back what was left out', async () => 
   ).toMatch(/^1.?234[.,]50?$/);
 }, 60_000);
 
-it('goes on when one leaves, is found again in the tray, and updates by SKU', async () => {
+it('goes on when one leaves, is found again in the tray, updates by SKU, and is taken back', async () => {
   const rows = Array.from({ length: 3000 }, (_, row) => `Tile ${row},TILE-${row},4.50,7`);
   const file = csvFile('tiles.csv', ['Title,SKU,Price,Stock', ...rows].join('\n'));
   const page = await open();
   await chooseFile(page, file);
   await page.getByRole('button', { name: 'Check 3,000 rows' }).click();
-  await page.getByRole('button', { name: 'Import 3,000 rows' }).click();
+  await importRows(page, '3,000 rows');
   await page.getByText('You may leave this screen: the import goes on.').waitFor();
   await page.getByRole('link', { name: /^Orders/ }).click();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
@@ -108,9 +114,25 @@ it('goes on when one leaves, is found again in the tray, and updates by SKU', as
   await again.goto(page.url().replace(/imports\/.*/, 'imports/new'));
   await chooseFile(again, csvFile('tiles2.csv', ['Title,SKU,Price,Stock', ...rows.slice(0, 20)].join('\n')));
   await again.getByRole('button', { name: 'Check 20 rows' }).click();
+  await again.getByRole('button', { name: 'Compare 20 rows with the shop' }).click();
+  await again.getByText('there is nothing to import', { exact: false }).waitFor();
+  await figure(again, 'Unchanged', 20);
+
+  const dearer = rows.slice(0, 20).map((row) => row.replace('4.50', '9.90'));
+  await again.goto(page.url().replace(/imports\/.*/, 'imports/new'));
+  await chooseFile(again, csvFile('tiles3.csv', ['Title,SKU,Price,Stock', ...dearer].join('\n')));
+  await again.getByRole('button', { name: 'Check 20 rows' }).click();
+  await again.getByRole('button', { name: 'Compare 20 rows with the shop' }).click();
+  await again.getByText('Prices of 20 change by more than 30 %', { exact: false }).waitFor();
   await again.getByRole('button', { name: 'Import 20 rows' }).click();
   await figure(again, 'Updated', 20);
   await figure(again, 'Created', 0);
+
+  await again.goto(page.url().replace(/imports\/.*/, 'imports'));
+  await again.locator('main [data-row]').filter({ hasText: 'tiles3.csv' }).first().click();
+  await again.getByRole('button', { name: 'Take back' }).click();
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await figure(again, 'Put back', 20);
 }, 90_000);
 
 it('imports its own sample file without an error, by keyboard', async () => {
@@ -129,9 +151,13 @@ it('imports its own sample file without an error, by keyboard', async () => {
   const check = page.getByRole('button', { name: /^Check \d+ rows$/ });
   await check.focus();
   await page.keyboard.press('Enter');
+  const compare = page.getByRole('button', { name: /^Compare \d+ rows with the shop$/ });
+  await compare.waitFor();
+  await figure(page, 'To mend', 0);
+  await compare.focus();
+  await page.keyboard.press('Enter');
   const start = page.getByRole('button', { name: /^Import \d+ rows$/ });
   await start.waitFor();
-  await figure(page, 'To mend', 0);
   await start.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Import another file' }).waitFor();
@@ -192,7 +218,7 @@ it.each([
     expect(await select.locator('option:checked').innerText()).toContain(encoding);
     await page.getByRole('cell', { name: /Öse/ }).waitFor();
     await page.getByRole('button', { name: 'Check 1 row' }).click();
-    await page.getByRole('button', { name: 'Import 1 row' }).waitFor();
+    await page.getByRole('button', { name: 'Compare 1 row with the shop' }).waitFor();
     await page.getByText('Lampe', { exact: false }).first().waitFor();
   },
   30_000,
