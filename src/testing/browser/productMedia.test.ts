@@ -38,14 +38,14 @@ const dropFiles = async (
     }
     return transfer;
   }, given);
-  const list = panelOf(page).getByRole('list', { name: 'Media' });
-  for (const event of ['dragenter', 'dragover', 'drop']) await list.dispatchEvent(event, { dataTransfer });
+  const place = panelOf(page).locator('input[type=file]');
+  for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer });
 };
 
 const openProduct = async (window: BrowserContext): Promise<Page> => {
   const { page } = await visit(window, '/app/products?status=ALL');
   await settle(page);
-  await page.getByRole('row').nth(1).click();
+  await page.locator('main [data-row]').first().click();
   await panelOf(page).waitFor();
   await settle(page);
   return page;
@@ -61,31 +61,27 @@ it("keeps a product's pictures: dropped, chosen, refused, put in order, describe
     { name: 'front.jpg', type: 'image/jpeg', bytes: await picture(2400, 1600, '#c05020') },
   ]);
   await panel.getByRole('textbox', { name: `Alt text: Picture ${before + 1}` }).fill('Front');
-  await panel
-    .getByLabel('Choose files', { exact: true })
-    .locator('visible=false')
-    .first()
-    .setInputFiles([
-      { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await picture(1600, 2400, '#2050c0') },
-      {
-        name: 'fake.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('This is no picture at all, only a text.'),
-      },
-    ]);
+  await panel.locator('input[type=file]').setInputFiles([
+    { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await picture(1600, 2400, '#2050c0') },
+    {
+      name: 'fake.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('This is no picture at all, only a text.'),
+    },
+  ]);
   await panel.getByRole('textbox', { name: `Alt text: Picture ${before + 2}` }).fill('Back');
   await panel.getByRole('alert').filter({ hasText: 'Your image could not be uploaded.' }).waitFor();
   await panel.getByRole('button', { name: 'Dismiss: fake.png' }).click();
 
   // By keyboard: the last one goes before the one beside it.
-  await panel.getByRole('button', { name: `Move: Picture ${before + 2}` }).focus();
+  await panel.getByRole('button', { name: `Move: Picture ${before + 2}`, exact: true }).focus();
   await page.keyboard.press('Space');
-  await page.getByText(/^Picked up item/).waitFor({ state: 'attached' });
+  await page.getByText(`is over place ${before + 2} of ${before + 2}`).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowLeft');
   await page.getByText(`is over place ${before + 1} of ${before + 2}`).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('saved').waitFor();
+  await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'hidden' });
 
   const served = page.waitForResponse(
     (answer) => /\/pictures\/384\/public\/.*\.jpg$/.test(answer.url()) && answer.ok(),

@@ -51,6 +51,9 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
   const sending = useRef(new Map<string, Sending>());
   const queue = useRef<string[]>([]);
   const running = useRef(0);
+  // Files chosen together come in the order in which they were chosen, whichever is sent first.
+  const order = useRef<string[]>([]);
+  const settled = useRef(new Map<string, Media | null>());
   const sent = useRef(onSent);
   useEffect(() => {
     sent.current = onSent;
@@ -69,6 +72,19 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
     sending.current.delete(id);
     setUploads((all) => all.filter((upload) => upload.id !== id));
   };
+  const settle = (id: string, item: Media | null): void => {
+    settled.current.set(id, item);
+    for (;;) {
+      const [first] = order.current;
+      const outcome = first === undefined ? undefined : settled.current.get(first);
+      if (first === undefined || outcome === undefined) return;
+      order.current.shift();
+      settled.current.delete(first);
+      if (outcome === null) continue;
+      forget(first);
+      sent.current(outcome);
+    }
+  };
   const run = async (id: string): Promise<void> => {
     const one = sending.current.get(id);
     if (one === undefined) return;
@@ -77,10 +93,11 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
         change(id, { done });
       });
       if (one.stop.signal.aborted) return;
-      forget(id);
-      sent.current(item);
+      settle(id, item);
     } catch (error) {
-      if (!one.stop.signal.aborted) change(id, { failure: said(messageOf(error) ?? '') });
+      if (one.stop.signal.aborted) return;
+      change(id, { failure: said(messageOf(error) ?? '') });
+      settle(id, null);
     }
   };
   const next = (): void => {
@@ -105,12 +122,14 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
       for (const one of added) {
         sending.current.set(one.upload.id, one);
         queue.current.push(one.upload.id);
+        order.current.push(one.upload.id);
       }
       setUploads((all) => [...all, ...added.map(({ upload }) => upload)]);
       next();
     },
     retry: (id) => {
       change(id, { done: 0, failure: null });
+      order.current.push(id);
       queue.current.push(id);
       next();
     },
@@ -118,6 +137,7 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
       sending.current.get(id)?.stop.abort();
       queue.current = queue.current.filter((each) => each !== id);
       forget(id);
+      if (order.current.includes(id)) settle(id, null);
     },
   };
 };
