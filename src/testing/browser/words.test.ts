@@ -43,8 +43,18 @@ it.each<Width>(['wide', 'narrow'])(
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     // Seen at once, without a reload.
-    const menu = page.getByRole('navigation', { name: 'Main navigation' });
-    await menu.getByRole('link', { name: new RegExp(`^${capital(several)}`) }).waitFor();
+    const place = new RegExp(`^${capital(several)}`);
+    if (width === 'wide')
+      await page
+        .getByRole('navigation', { name: 'Main navigation' })
+        .getByRole('link', { name: place })
+        .waitFor();
+    else {
+      // A narrow screen has four places at hand, and the search for the others.
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByText(place).first().waitFor();
+      await page.keyboard.press('Escape');
+    }
 
     const stranger = await openWindow(browser, null, width);
     const { page: form } = await visit(stranger, `${server.address}/app/login/register`);
