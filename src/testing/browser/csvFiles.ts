@@ -14,12 +14,12 @@ const goods = ['Copper kettle', 'Brass lantern', 'Slate coaster', 'Ash ladle', '
 const sizes = ['small', 'medium', 'large', 'extra large', 'of two', 'of four', 'of six'];
 
 /** 42 rows as a shop would have them, seven of which have errors. */
-export const stockFile = (): string => {
+export const stockFile = (cents = '50'): string => {
   const rows = goods.flatMap((good, at) =>
     sizes.map((size, step) => [
       `${good}, ${size}`,
       `STOCK-${at}${step}`,
-      `${19 + at * 4 + step}.50`,
+      `${19 + at * 4 + step}.${cents}`,
       `${at * step}`,
       'red',
     ]),

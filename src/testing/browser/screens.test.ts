@@ -60,8 +60,11 @@ const openFirst = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
+let files = 0;
 const toColumns = async (page: Page): Promise<void> => {
-  await chooseFile(page, csvFile('spring-stock.csv', stockFile()));
+  // Each time other prices: what the shop has already is not imported again.
+  files += 1;
+  await chooseFile(page, csvFile('spring-stock.csv', stockFile(String(10 + files))));
   await heading(page, 'Columns of spring-stock.csv');
 };
 const toErrors = async (page: Page): Promise<void> => {
@@ -70,9 +73,14 @@ const toErrors = async (page: Page): Promise<void> => {
   await press(page, 'Check 42 rows');
   await page.getByLabel('Price, line 3', { exact: true }).waitFor();
 };
-const toResult = async (page: Page): Promise<void> => {
+const toComparison = async (page: Page): Promise<void> => {
   await toErrors(page);
-  await press(page, 'Skip 7 and import 35');
+  await press(page, 'Skip 7 and compare 35');
+  await page.getByRole('button', { name: 'Do not import' }).waitFor();
+};
+const toResult = async (page: Page): Promise<void> => {
+  await toComparison(page);
+  await press(page, /^Import \d+ rows$/);
   await page.getByRole('button', { name: 'Import another file' }).waitFor();
 };
 
@@ -92,12 +100,25 @@ const screens: ScreenCase[] = [
     who: 'admin',
     reach: (page) => page.getByRole('checkbox').nth(1).check(),
   },
+  {
+    name: 'products-edit',
+    place: '/app/products?status=ALL',
+    who: 'admin',
+    reach: async (page) => {
+      await page.getByRole('checkbox').nth(1).check();
+      await press(page, 'Edit…');
+      await page.getByRole('textbox', { name: 'Value' }).fill('10');
+      await page.getByRole('table', { name: 'What changes' }).waitFor();
+    },
+  },
+  { name: 'approval', place: '/app/products/approval', who: 'admin' },
   { name: 'products-empty', place: '/app/products?q=nothinglikethis', who: 'admin' },
   { name: 'product', place: '/app/products?status=ALL', who: 'admin', reach: openFirst },
   { name: 'product-new', place: '/app/products/new', who: 'vendor' },
   { name: 'import-file', place: '/app/imports/new', who: 'vendor' },
   { name: 'import-columns', place: '/app/imports/new', who: 'admin', reach: toColumns },
   { name: 'import', place: '/app/imports/new', who: 'vendor', reach: toErrors },
+  { name: 'import-comparison', place: '/app/imports/new', who: 'vendor', reach: toComparison },
   { name: 'import-result', place: '/app/imports/new', who: 'vendor', reach: toResult },
   { name: 'imports', place: '/app/imports', who: 'vendor' },
   { name: 'vendors', place: '/app/vendors', who: 'admin' },
@@ -120,6 +141,10 @@ const screens: ScreenCase[] = [
   { name: 'settings-look', place: '/app/settings/look', who: 'admin' },
   { name: 'settings-logo', place: '/app/settings/logo', who: 'admin' },
   { name: 'settings-words', place: '/app/settings/words', who: 'admin' },
+  { name: 'settings-features', place: '/app/settings/features', who: 'admin' },
+  { name: 'settings-products', place: '/app/settings/products', who: 'admin' },
+  { name: 'settings-orders', place: '/app/settings/orders', who: 'admin' },
+  { name: 'settings-finance', place: '/app/settings/finance', who: 'admin' },
   { name: 'settings-general', place: '/app/settings/general', who: 'admin' },
   { name: 'settings-registration', place: '/app/settings/registration', who: 'admin' },
   { name: 'settings-page', place: '/app/settings/page', who: 'admin' },

@@ -15,9 +15,6 @@ const itemStyle = {
   alignItems: 'center',
   borderBottom: 1,
   borderColor: 'divider',
-  // Rows out of sight are not laid out, so that five hundred cost little.
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 64px',
   '&[data-current=true]': { bgcolor: 'action.selected' },
 } as const;
 
@@ -62,7 +59,13 @@ const Item = ({ row, isCurrent, selection, onOpen }: ItemProps): ReactNode => {
         <Thumbnail src={row.image} size={40} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Box sx={{ ...oneLine, fontWeight: 600 }}>{row.title}</Box>
-          <Box sx={{ display: 'flex', gap: 1, fontSize: 12, color: 'text.secondary' }}>
+          <Box
+            sx={{
+              ...{ display: 'flex', gap: 1, fontSize: 12 },
+              // The grey of the current row leaves too little contrast for the paler text.
+              color: isCurrent ? 'text.primary' : 'text.secondary',
+            }}
+          >
             <Box component="span" sx={{ ...oneLine, flex: 1 }}>
               {row.vendor}
             </Box>

@@ -52,7 +52,7 @@ export const PlanPreview = ({ summary, plan, currencyDigits }: PlanPreviewProps)
   const [shown, setShown] = useState(shownRows);
   const { rows, keys } = usePlannedRows(summary, plan, currencyDigits);
   return (
-    <Box component="section" aria-label={t('preview')}>
+    <Box>
       <Typography component="h3" variant="subtitle2">
         {t('preview')}
       </Typography>
