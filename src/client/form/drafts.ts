@@ -19,9 +19,11 @@ export const keepDraft = (key: string, fields: readonly DraftField[]): void => {
   }
 };
 
+/** Drops a draft, and what is kept beside it under a key that begins with its own. */
 export const dropDraft = (key: string): void => {
   try {
-    sessionStorage.removeItem(key);
+    for (const each of Object.keys(sessionStorage))
+      if (each === key || each.startsWith(`${key}:`)) sessionStorage.removeItem(each);
   } catch {
     // Forbidden: nothing was kept.
   }

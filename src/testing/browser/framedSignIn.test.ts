@@ -92,7 +92,7 @@ it('returns to a form with what was typed when its session ends', async () => {
   await fillIn(frame, 'marketplace');
   await logInTab(window, frame);
   await frame.locator('main [data-row]').first().click();
-  const title = frame.getByRole('textbox', { name: 'Title' });
+  const title = frame.getByRole('textbox', { name: 'Title', exact: true });
   const save = frame.getByRole('button', { name: 'Save' });
   // A field is heard a moment after it is drawn; no person types that soon.
   while (!(await save.isVisible())) await title.fill('Typed before the session ended');

@@ -25,12 +25,20 @@ export const readBase = (key: string | null, newest: number): DraftBase | null =
 };
 
 /** Keeps it for as long as the form has changes. Answers how to stop. */
-export const followBase = (form: FormApi<ProductValues>, key: string | null, base: DraftBase): (() => void) =>
-  form.subscribe(
+export const followBase = (
+  form: FormApi<ProductValues>,
+  key: string | null,
+  base: DraftBase,
+): (() => void) => {
+  let kept: boolean | undefined;
+  return form.subscribe(
     ({ dirty }) => {
-      if (key === null) return;
+      if (key === null || dirty === kept) return;
+      kept = dirty;
       if (dirty) keepDraft(key, [{ name: 'base', value: base }]);
       else dropDraft(key);
     },
-    { dirty: true },
+    // The values as well: a form that is made anew while it is saved does not tell of its state alone.
+    { dirty: true, values: true },
   );
+};

@@ -43,7 +43,7 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
   const [save] = useSaveProductMutation();
   const { pathname } = useLocation();
   const { owner } = use(DraftPlaceContext);
-  const [key] = useState(() => (owner.length === 0 ? null : draftKey(owner, pathname, 'base')));
+  const [key] = useState(() => (owner.length === 0 ? null : `${draftKey(owner, pathname, 'form')}:base`));
   const [first] = useState<Base>(() => {
     // A draft stands on the version that it was typed over; the newest comes under it as soon as it is back.
     const { version, values } = readBase(key, product.version) ?? {
