@@ -31,8 +31,14 @@ export const returnPlaceOf = (search: string): string => {
   return end?.origin === origin && end.pathname.startsWith(`${basePath}/`) ? place : '/';
 };
 
-/** Leaves the page for the login and remembers the present place. */
+// A page that Back brings out of the browser's cache stays again.
+window.addEventListener('pageshow', () => {
+  page.leaving = false;
+});
+
+/** Leaves the page for the login, once however many calls were refused, and remembers the present place. */
 export const goToLogin = (): void => {
+  if (page.leaving) return;
   const { pathname, search } = window.location;
   const place = pathname.replace(/^\/app(?=\/|$)/, '');
   if (place.startsWith('/login')) return;
