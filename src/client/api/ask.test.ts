@@ -36,6 +36,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
+  page.leaving = false;
   jest.restoreAllMocks();
 });
 

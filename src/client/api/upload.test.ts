@@ -35,7 +35,10 @@ it('puts the file with its content type, and answers where it can be read', asyn
   const moved: number[] = [];
   const location = await uploadDirect(picture, 'product-images', { onProgress: (done) => moved.push(done) });
   expect(location).toBe('https://files.test/1');
-  expect(asked[0]?.input).toEqual({ proxy: 'product-images', ext: 'PNG', name: 'oak board.PNG' });
+  expect(asked[0]?.input).toEqual({
+    ...{ proxy: 'product-images', ext: 'PNG', name: 'oak board.PNG' },
+    fileSize: picture.size,
+  });
   expect(storage.received).toHaveLength(1);
   expect(storage.received[0]).toMatchObject({ method: 'PUT', url: '/put?signed=1' });
   expect(storage.received[0]?.headers['content-type']).toBe('image/png');

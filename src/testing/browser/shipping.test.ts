@@ -52,17 +52,17 @@ it('finds orders by number, customer, days and payout, and keeps that in the add
   expect(await page.getByLabel('Placed').inputValue()).toBe('month');
 }, 60_000);
 
-/** Orders that wait with at least two of a line, so that a part can stay. */
-const waitingWithSome = async (): Promise<{ id: string; name: string }> => {
+/** An order that waits with so many items; with more than two, a part can stay. */
+const waitingWith = async (least: number): Promise<{ id: string; name: string }> => {
   const call = await signIn(at(''), 'vendor@demo.test');
   const { orders } = await call('listOrders', { fulfillment: 'unfulfilled' });
-  const order = orders.find(({ itemCount, fulfilledCount }) => itemCount > 2 && fulfilledCount === 0);
-  if (order === undefined) throw new Error('No order of the demo waits with several items');
+  const order = orders.find(({ itemCount, fulfilledCount }) => itemCount >= least && fulfilledCount === 0);
+  if (order === undefined) throw new Error(`No order of the demo waits with ${String(least)} items`);
   return order;
 };
 
 it('ships a part, goes to the next order, and leaves the rest to ship', async () => {
-  const { id, name } = await waitingWithSome();
+  const { id, name } = await waitingWith(3);
   const page = await open(`/app/orders/${id}`);
   const form = page.getByRole('form', { name: 'Ship items' });
   const quantities = form.getByRole('spinbutton').or(form.locator('input[inputmode=numeric]'));
@@ -92,7 +92,7 @@ it('ships a part, goes to the next order, and leaves the rest to ship', async ()
 }, 60_000);
 
 it('warns who leaves an order with a parcel half written', async () => {
-  const { id } = await waitingWithSome();
+  const { id } = await waitingWith(1);
   const page = await open(`/app/orders/${id}`);
   await page.getByLabel('Carrier').fill('Post');
   await page.getByRole('link', { name: /^Products/ }).click();
