@@ -75,8 +75,8 @@ export const importColumns = {
     between: 'What stands between',
     code: 'Currency',
   },
-  fold: 'Read the rows as {{name}} means them: variants, pictures and sale prices go to their {{product}}',
-  foldPlain: 'Rows without a title belong to the {{product}} above',
+  fold: 'Read the rows as {{name}} means them: variants, pictures and sale prices are put together',
+  foldPlain: 'Rows without a title belong to the title above',
   makeSkus: 'Make SKUs for rows that have none',
   makeSkusHelp: 'They are made of title and options, and are the same the next time.',
   skuPrefix: 'SKUs begin with',
@@ -90,10 +90,8 @@ export const importColumns = {
   madeSku: 'made',
   moreRows_one: 'Show {{count}} more row',
   moreRows_other: 'Show {{count}} more rows',
-  joinedRows_one:
-    '{{count}} line went into another row: variants, pictures or prices of the same {{product}}.',
-  joinedRows_other:
-    '{{count}} lines went into other rows: variants, pictures or prices of the same {{product}}.',
+  joinedRows_one: '{{count}} line went into another row: a variant, a picture or a price.',
+  joinedRows_other: '{{count}} lines went into other rows: variants, pictures or prices.',
   madeSkus_one: '{{count}} SKU was made.',
   madeSkus_other: '{{count}} SKUs were made.',
   rememberFailed: 'How the columns are filled could not be remembered: {{message}}',

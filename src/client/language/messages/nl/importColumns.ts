@@ -77,8 +77,8 @@ export const importColumns: Texts<typeof english> = {
     between: 'Wat ertussen staat',
     code: 'Valuta',
   },
-  fold: 'Lees de rijen zoals {{name}} ze bedoelt: varianten, afbeeldingen en actieprijzen gaan naar hun {{product}}',
-  foldPlain: 'Rijen zonder titel horen bij het {{product}} erboven',
+  fold: 'Lees de rijen zoals {{name}} ze bedoelt: varianten, afbeeldingen en actieprijzen worden samengevoegd',
+  foldPlain: 'Rijen zonder titel horen bij de titel erboven',
   makeSkus: 'Maak SKU’s voor rijen die er geen hebben',
   makeSkusHelp: 'Ze bestaan uit titel en opties, en zijn de volgende keer hetzelfde.',
   skuPrefix: 'SKU’s beginnen met',
@@ -92,10 +92,8 @@ export const importColumns: Texts<typeof english> = {
   madeSku: 'gemaakt',
   moreRows_one: 'Nog {{count}} rij tonen',
   moreRows_other: 'Nog {{count}} rijen tonen',
-  joinedRows_one:
-    '{{count}} regel ging naar een andere rij: varianten, afbeeldingen of prijzen van hetzelfde {{product}}.',
-  joinedRows_other:
-    '{{count}} regels gingen naar andere rijen: varianten, afbeeldingen of prijzen van hetzelfde {{product}}.',
+  joinedRows_one: '{{count}} regel ging naar een andere rij: varianten, afbeeldingen of prijzen.',
+  joinedRows_other: '{{count}} regels gingen naar andere rijen: varianten, afbeeldingen of prijzen.',
   madeSkus_one: '{{count}} SKU is gemaakt.',
   madeSkus_other: '{{count}} SKU’s zijn gemaakt.',
   rememberFailed: 'Hoe de kolommen zijn gevuld, kon niet worden onthouden: {{message}}',
