@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../form/FieldFrame';
+import { writeNumber } from '../../../language/locale';
 import { useAmountText } from '../../../ui/Amount';
 import type { VariantValues } from '../productValues';
 import { columns, type CellContext, type Column, type ColumnKey } from './columns';
@@ -28,7 +29,7 @@ interface FieldProps extends VariantFieldsProps {
 }
 
 const Typed = ({ column, variant, name, problems, context, onChange }: FieldProps): ReactNode => {
-  const { t, i18n } = useTranslation('editor');
+  const { t } = useTranslation('editor');
   const amountText = useAmountText();
   const held = column.read(variant);
   const [typed, setTyped] = useState<{ text: string; held: string } | null>(null);
@@ -39,7 +40,7 @@ const Typed = ({ column, variant, name, problems, context, onChange }: FieldProp
   const amount =
     column.kind === 'amount'
       ? amountText(held, context.currency)
-      : Number(held).toLocaleString(i18n.language);
+      : writeNumber(Number(held));
   return (
     <FieldFrame
       label={name === '' ? field : t('fieldOf', { field, of: name })}
