@@ -217,7 +217,8 @@ describe('settings', () => {
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body,
         });
-        expect([200, 422]).toContain(response.status);
+        // 400 where the body names what every object inherits, which the reader of bodies refuses.
+        expect([200, 400, 422]).toContain(response.status);
         expect((await featuresOf(admin)).colors.indigo[600]).toMatch(/^#[0-9a-f]{6}$/i);
       }),
       { numRuns: 60 },
