@@ -1,20 +1,11 @@
 import {
   closestCenter,
   DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
   type Announcements,
   type DragEndEvent,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable';
+import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +13,7 @@ import type { Media } from '../../../../domain/products';
 import { messageOf } from '../../../api/failure';
 import { useRemoveBackgroundMutation } from '../../../api/hooks';
 import { useToast } from '../../../ui/Toasts';
+import { useDragSensors } from '../../../ui/useDragSensors';
 import { MediaTile } from './MediaTile';
 
 interface MediaListProps {
@@ -60,10 +52,7 @@ export const MediaList = ({ media, disabled, problemAt, change, children }: Medi
   const [removeBackground] = useRemoveBackgroundMutation();
   const [busy, setBusy] = useState<string | null>(null);
   const announcements = useAnnouncements(media);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
   const drop = ({ active, over }: DragEndEvent): void => {
     if (over === null || over.id === active.id) return;
     change((all) => {

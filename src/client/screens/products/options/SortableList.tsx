@@ -1,17 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import {
   horizontalListSortingStrategy,
   rectSortingStrategy,
   SortableContext,
-  sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
@@ -21,6 +12,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDragSensors } from '../../../ui/useDragSensors';
 
 interface SortableListProps {
   /** What tells the items apart and names them. */
@@ -76,10 +68,7 @@ const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'flex', gap: 1, minW
 /** A list that is put in order by dragging or by keyboard. */
 export const SortableList = ({ items, label, direction, onMove, children }: SortableListProps): ReactNode => {
   const { t } = useTranslation('editor');
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
   const ids = useMemo(() => [...items], [items]);
   const place = (id: string | number | undefined): string =>
     t('place', { place: ids.indexOf(String(id)) + 1, count: ids.length });

@@ -4,21 +4,18 @@ import Button from '@mui/material/Button';
 import {
   closestCenter,
   DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
   type Announcements,
   type DragEndEvent,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeFields, type BuilderField } from '../../../../domain/fieldBuilder';
 import { checkFieldDefinition } from '../../../../domain/fields';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Panel } from '../../../ui/Panel';
+import { useDragSensors } from '../../../ui/useDragSensors';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { BuilderRow } from './BuilderRow';
 import { FieldEditor } from './FieldEditor';
@@ -53,10 +50,7 @@ export const FieldBuilder = ({ kind }: { kind: keyof typeof emptyTexts }): React
   const state = useFields();
   const { fields, tried } = state;
   const announcements = useAnnouncements(fields);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
   const placeOf = (id: UniqueIdentifier): number => fields.findIndex((field) => field.id === id);
   const drop = ({ active, over }: DragEndEvent): void => {
     if (over !== null) state.move(placeOf(active.id), placeOf(over.id));
