@@ -8,7 +8,7 @@ import { changeRun, findRun, type StoredRun } from '../db/repositories/bulkEdits
 import { readStoreTerms } from '../db/repositories/products/storeTerms';
 import { editChunk, type ChunkTerms } from './bulkEdit/editChunk';
 import { undoChunk } from './bulkEdit/undoChunk';
-import { JobInterrupted, mostAttempts, type JobWork } from './queue';
+import { goOn, JobInterrupted, mostAttempts, type JobWork } from './queue';
 
 export const bulkEditKind = 'bulk-edit';
 
@@ -43,7 +43,7 @@ const end = async ({ db, now }: Needs, run: StoredRun, message: string | null): 
  */
 export const bulkEdit =
   (needs: Needs): JobWork =>
-  async (job, { hold, stopping }) => {
+  async (job, facts) => {
     const { db, now } = needs;
     const id = Number(job.payload['edit']);
     let run = await findRun(db, { store: job.store, vendor: null }, id);
@@ -59,14 +59,13 @@ export const bulkEdit =
     const work = undoing ? undoChunk : editChunk;
     try {
       for (;;) {
-        await hold();
-        if (stopping()) throw new JobInterrupted();
+        await goOn(facts);
         const ids = await nextRows(db, run, undoing ? 'changed' : 'waiting', chunkSize);
         if (ids.length === 0) break;
         // The vendor may have a new name by now.
         run = (await findRun(db, { store: job.store, vendor: null }, id)) ?? run;
-        const facts: ChunkTerms = { run, terms, edit, now };
-        const attempt = () => inTransaction(db, (tx) => work(tx, facts, ids));
+        const chunk: ChunkTerms = { run, terms, edit, now };
+        const attempt = () => inTransaction(db, (tx) => work(tx, chunk, ids));
         await attempt().catch((error: unknown) => {
           // Someone has taken an SKU just now, which is seen the second time.
           if (!isDuplicate(error, 'variants_by_sku')) throw error;

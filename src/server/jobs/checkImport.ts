@@ -13,7 +13,7 @@ import { storedFile } from './importProducts/storedFile';
 import { surveyFile } from './importProducts/surveyFile';
 import { holdNow } from './importProducts/holdNow';
 import { WrittenSoFar } from './importProducts/writtenSoFar';
-import { JobInterrupted, mostAttempts, type JobWork } from './queue';
+import { goOn, JobInterrupted, mostAttempts, type JobWork } from './queue';
 
 export const checkImportKind = 'check-import';
 
@@ -44,8 +44,7 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Parameters<JobWork>[
   const isDone = (line: number): boolean => done.has(line);
   const chunks = cutChunks({ file, vendor, currencyDigits: digits, survey, isDone });
   for await (const chunk of readAhead(chunks)) {
-    await facts.hold();
-    if (facts.stopping()) throw new JobInterrupted();
+    await goOn(facts);
     await planAndKeep(planner, chunk);
   }
   await endPlan(db, batch);

@@ -14,7 +14,7 @@ import { holdNow } from './importProducts/holdNow';
 import { FileRefused } from './importProducts/readRecords';
 import { storedFile } from './importProducts/storedFile';
 import { surveyFile } from './importProducts/surveyFile';
-import { JobInterrupted, mostAttempts, type JobWork } from './queue';
+import { goOn, JobInterrupted, mostAttempts, type JobWork } from './queue';
 
 export const importProductsKind = 'import-products';
 
@@ -80,8 +80,7 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void
   });
   // Node cuts and checks the next chunk while the database writes the one before.
   for await (const chunk of readAhead(chunks)) {
-    await facts.hold();
-    if (facts.stopping()) throw new JobInterrupted();
+    await goOn(facts);
     await commitChunk(writer, chunk);
   }
   await end(needs, batch, 'finished', null);

@@ -23,6 +23,12 @@ export class JobInterrupted extends Error {
   }
 }
 
+/** Keeps a job for its next piece of work, or ends it where the process stops. Errors: JobInterrupted. */
+export const goOn = async ({ hold, stopping }: Parameters<JobWork>[1]): Promise<void> => {
+  await hold();
+  if (stopping()) throw new JobInterrupted();
+};
+
 const holdFor = 60_000;
 const pollEvery = 2_000;
 /** After so many tries a job that fails is given up. */

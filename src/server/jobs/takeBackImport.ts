@@ -4,7 +4,7 @@ import type { StoredBatch } from '../db/repositories/imports/batches';
 import { endBatch, ImportTaken, readBatch, startBatch } from '../db/repositories/imports/progress';
 import { importedIds } from '../db/repositories/imports/rollback';
 import { readStoreTerms } from '../db/repositories/products/storeTerms';
-import { JobInterrupted, mostAttempts, type JobWork } from './queue';
+import { goOn, JobInterrupted, mostAttempts, type JobWork } from './queue';
 import { takeBackChunk, type Taker } from './takeBack/takeBackChunk';
 
 export const takeBackImportKind = 'take-back-import';
@@ -59,8 +59,7 @@ export const takeBackImport =
         done: batch.done,
       };
       while (taker.done < ids.length) {
-        await facts.hold();
-        if (facts.stopping()) throw new JobInterrupted();
+        await goOn(facts);
         await takeBackChunk(taker, ids.slice(taker.done, taker.done + chunkSize));
       }
       await end(needs, batch, 'finished', null);
