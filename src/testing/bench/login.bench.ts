@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { launchChromium } from '../browser/chromium';
 import { launchServer } from '../browser/launchServer';
+import { bundlePage } from './bundlePage';
 import { median, report } from './figures';
 import { visitCold, type ColdVisit } from './login/coldVisit';
 import { servePages } from './pageServer';
@@ -12,20 +12,6 @@ import { servePages } from './pageServer';
 /** The login page, cold, at 1.6 Mbit/s, 150 ms and a four-fold slower processor, against one of the component library. */
 const rounds = 7;
 const mostBytes = 160_000;
-
-const bundleAlternative = async (): Promise<string> => {
-  const { outputFiles } = await build({
-    entryPoints: ['src/testing/bench/login/componentLibrary.page.tsx'],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
-};
 
 const shell = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Marketplace</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
@@ -40,7 +26,10 @@ const run = async (): Promise<void> => {
   const server = await launchServer(folder, { DEMO: '0' });
   const alternative = await servePages({
     '/': { type: 'text/html; charset=utf-8', body: shell },
-    '/page.js': { type: 'text/javascript', body: await bundleAlternative() },
+    '/page.js': {
+      type: 'text/javascript',
+      body: await bundlePage('src/testing/bench/login/componentLibrary.page.tsx'),
+    },
   });
   const browser = await launchChromium();
   const ours: ColdVisit[] = [];

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { launchChromium } from '../browser/chromium';
 import { launchServer } from '../browser/launchServer';
 import { signIn } from '../browser/signedInCalls';
 import { openWindow, signInAs } from '../browser/visit';
+import { bundlePage } from './bundlePage';
 import { median, quantile, report } from './figures';
 import { servePages } from './pageServer';
 import { slowDown, timeKeys } from './variants/keyTimes';
@@ -18,20 +18,6 @@ import { slowDown, timeKeys } from './variants/keyTimes';
 const frame = 1000 / 60;
 const typed = Array.from({ length: 28 }, (_, at) => String(at % 10));
 const rounds = 3;
-
-const bundlePlainTable = async (): Promise<string> => {
-  const { outputFiles } = await build({
-    entryPoints: ['src/testing/bench/variants/plainTable.page.tsx'],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
-};
 
 const shell = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Variants</title>
 <link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body><div id="root"></div></body></html>`;
@@ -68,7 +54,10 @@ const run = async (): Promise<void> => {
   const server = await launchServer(folder, { DEMO: '1' });
   const plain = await servePages({
     '/': { type: 'text/html; charset=utf-8', body: shell },
-    '/page.js': { type: 'text/javascript', body: await bundlePlainTable() },
+    '/page.js': {
+      type: 'text/javascript',
+      body: await bundlePage('src/testing/bench/variants/plainTable.page.tsx'),
+    },
   });
   const browser = await launchChromium();
   const id = await makeProduct(server.address);

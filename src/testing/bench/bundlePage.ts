@@ -1,0 +1,16 @@
+import { build } from 'esbuild';
+
+/** The script of a page that stands against ours, made as a product's is. */
+export const bundlePage = async (entry: string): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+};
