@@ -13,22 +13,9 @@ import { CheckedRows } from './CheckedRows';
 import { Figures } from './Figures';
 import { importKeeper } from './importKeeper';
 import type { ImportState } from './importState';
+import { StepBar } from './StepBar';
 import { StepHeading } from './StepHeading';
 import type { Totals } from './worker/protocol';
-
-const barStyle = {
-  position: 'sticky',
-  bottom: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1.5,
-  bgcolor: 'background.default',
-  borderTop: 1,
-  borderColor: 'divider',
-  zIndex: 1,
-};
 
 const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
   const { t } = useTranslation('imports');
@@ -40,7 +27,7 @@ const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
     await importKeeper.send(importCsv);
   };
   return (
-    <Box sx={barStyle}>
+    <StepBar>
       <Button variant="contained" disabled={good === 0} onClick={() => void start()}>
         {toSkip > 0
           ? t('skipAndImport', { count: toSkip, good: writeNumber(good) })
@@ -59,7 +46,7 @@ const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
           {t('leftOut', { count: bad + skipped })}
         </Typography>
       )}
-    </Box>
+    </StepBar>
   );
 };
 

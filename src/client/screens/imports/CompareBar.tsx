@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -7,21 +6,8 @@ import type { ImportBatch } from '../../../domain/imports';
 import type { PlanTotals } from '../../../domain/importPlan';
 import { useBeginImportMutation, useDiscardImportMutation } from '../../api/hooks';
 import { useCan } from '../../session/useSession';
+import { StepBar } from './StepBar';
 import { useTold } from './useTold';
-
-const barStyle = {
-  position: 'sticky',
-  bottom: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1.5,
-  bgcolor: 'background.default',
-  borderTop: 1,
-  borderColor: 'divider',
-  zIndex: 1,
-};
 
 /** The word that lets a compared file in, or leaves it be. */
 export const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTotals }): ReactNode => {
@@ -33,7 +19,7 @@ export const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTota
   const count = plan.create + plan.update;
   if (!useCan('write_products') || batch.state !== 'checked') return null;
   return (
-    <Box sx={barStyle}>
+    <StepBar>
       {count > 0 && (
         <Button
           variant="contained"
@@ -57,6 +43,6 @@ export const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTota
           ? plan.reject > 0 && t('rejectedLater')
           : t(plan.same > 0 ? 'nothingToDo' : 'onlyRejected')}
       </Typography>
-    </Box>
+    </StepBar>
   );
 };
