@@ -5,7 +5,7 @@ import { s3Storage } from './adapters/s3/s3Storage';
 import { Attempts } from './auth/attempts';
 import { createChallenges } from './auth/challenges';
 import { createTokens } from './auth/tokens';
-import { createVault } from './auth/vault';
+import { openVault } from './auth/vaultKey';
 import type { Config } from './config';
 import type { Services } from './context';
 import type { Database } from './db/database';
@@ -47,7 +47,7 @@ export const createServices = async (
     jobs,
     tokens: createTokens(secret, config.tokenSeconds, now),
     challenges: createChallenges(secret, now),
-    vault: createVault(secret),
+    vault: openVault(config, secret),
     storage,
     pictures: new Pictures(storage, path.join(path.dirname(config.program.file), 'heicWorker.mjs')),
     attempts: new Attempts(db, now),

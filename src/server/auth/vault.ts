@@ -12,8 +12,27 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-export const createVault = (secret: string): Vault => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'stallkeeper vault', 32));
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'stallkeeper vault', 32));
+
+const openWith = (key: Buffer, bytes: Buffer, place: string): string | null => {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+  try {
+    const body = bytes.subarray(nonceLength + tagLength);
+    return decipher.update(body, undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** Seals with `secret`; what was sealed with one of the `earlier` ones still opens. */
+export const createVault = (secret: string, earlier: readonly string[] = []): Vault => {
+  const key = keyOf(secret);
+  const keys = [key, ...earlier.map(keyOf)];
   return {
     seal(text, place) {
       const nonce = randomBytes(nonceLength);
@@ -24,17 +43,11 @@ export const createVault = (secret: string): Vault => {
     open(sealed, place) {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < nonceLength + tagLength) return null;
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
-        authTagLength: tagLength,
-      })
-        .setAAD(Buffer.from(place))
-        .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-      try {
-        const body = bytes.subarray(nonceLength + tagLength);
-        return decipher.update(body, undefined, 'utf8') + decipher.final('utf8');
-      } catch {
-        return null;
+      for (const one of keys) {
+        const text = openWith(one, bytes, place);
+        if (text !== null) return text;
       }
+      return null;
     },
   };
 };

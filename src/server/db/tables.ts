@@ -31,6 +31,7 @@ import type {
 import type { ImportMappingsTable } from './tables/importMappings';
 import type { BulkEditRowsTable, BulkEditsTable, SavedViewsTable } from './tables/lists';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
+import type { ProviderKeysTable } from './tables/payouts';
 import type {
   CollectionsTable,
   ProductTranslationsTable,
@@ -90,4 +91,5 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   subscribers: SubscribersTable;
   tracked_events: TrackedEventsTable;
+  provider_keys: ProviderKeysTable;
 }

@@ -6,6 +6,7 @@ import { addOrder } from '../../testing/server/orders';
 import { importCsv } from '../../testing/server/importCsv';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, testPassword, type Caller, type TestServer } from '../../testing/server/startServer';
+import { saveProviderKey } from '../db/repositories/providerKeys';
 import { vendorNow } from '../db/repositories/vendors/formerNames';
 import { countTables, namedTables } from '../db/repositories/vendors/rename';
 import { inTransaction } from '../db/inTransaction';
@@ -84,6 +85,9 @@ const fillWith = async (caller: Caller): Promise<void> => {
     .insertInto('tracked_events')
     .values({ store: inStore, vendor, by_email: 'x@x.test', event: 'seen' })
     .execute();
+  await saveProviderKey(db, { store: inStore, vendor }, server.services.vault, {
+    ...{ provider: 'shippo', secret: 'shippo_test_0123456789', mode: 'test', by: 'x@x.test', at: now },
+  });
   const email = `fjord@${inStore}.test`;
   await server.call('logIn', { store: inStore, email, password: testPassword }, null);
 };

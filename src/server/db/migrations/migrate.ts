@@ -14,6 +14,7 @@ import { m023Approval } from './m023Approval';
 import { m026ImportMappings } from './m026ImportMappings';
 import { m027Translations } from './m027Translations';
 import { m020UploadChecks } from './m020UploadChecks';
+import { m036ProviderKeys } from './m036ProviderKeys';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '027-translations': m027Translations,
   '020-upload-checks': m020UploadChecks,
   '026-import-mappings': m026ImportMappings,
+  '036-provider-keys': m036ProviderKeys,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -27,6 +27,7 @@ export const namedTables = [
   'import_mappings',
   'tracked_events',
   'audit_entries',
+  'provider_keys',
 ] as const;
 
 /** Numbers by vendor that the database keeps itself; a rename leaves zeros under the old name. */
