@@ -28,6 +28,14 @@ import type {
   OrderTermsTable,
   OrderCountsTable,
 } from './tables/orders';
+import type {
+  IntakeKeysTable,
+  OrderDraftsTable,
+  OrderIntakeTable,
+  PurchaseRefundsTable,
+  PurchasesTable,
+  VariantLinksTable,
+} from './tables/purchases';
 import type { ImportMappingsTable } from './tables/importMappings';
 import type { BulkEditRowsTable, BulkEditsTable, SavedViewsTable } from './tables/lists';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
@@ -92,4 +100,10 @@ export interface Tables {
   subscribers: SubscribersTable;
   tracked_events: TrackedEventsTable;
   provider_keys: ProviderKeysTable;
+  purchases: PurchasesTable;
+  purchase_refunds: PurchaseRefundsTable;
+  order_intake: OrderIntakeTable;
+  intake_keys: IntakeKeysTable;
+  variant_links: VariantLinksTable;
+  order_drafts: OrderDraftsTable;
 }

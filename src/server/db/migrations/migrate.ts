@@ -15,6 +15,7 @@ import { m026ImportMappings } from './m026ImportMappings';
 import { m027Translations } from './m027Translations';
 import { m020UploadChecks } from './m020UploadChecks';
 import { m036ProviderKeys } from './m036ProviderKeys';
+import { m031OrderIntake } from './m031OrderIntake';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '020-upload-checks': m020UploadChecks,
   '026-import-mappings': m026ImportMappings,
   '036-provider-keys': m036ProviderKeys,
+  '031-order-intake': m031OrderIntake,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

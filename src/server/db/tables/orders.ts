@@ -28,6 +28,8 @@ export interface OrdersTable {
   commission_percentage: Generated<number>;
   commission_amount: Generated<number>;
   note: Generated<string>;
+  /** Prices and shipping hold the tax already: the total does not add it. */
+  tax_included: Generated<boolean>;
 }
 
 export interface OrderLinesTable {
@@ -49,6 +51,8 @@ export interface OrderLinesTable {
   image: Nullable<string>;
   commission_amount: Generated<number>;
   commission_rule: NullableJson<StoredCommissionLine>;
+  /** What the shop outside calls the line. */
+  outside_id: Generated<string>;
 }
 
 export interface FulfilmentsTable {

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../database';
+import type { Scope } from '../../scope';
+
+/** Pieces that came (more than 0) or went; a line without a variant moves nothing. */
+export interface StockMove {
+  variantId: number | null;
+  change: number;
+}
+
+/**
+ * Moves the stock of tracked variants, and what their products say of it. A sale is no edit: versions stay as
+ * they are, so that whoever has a product open can save it. Stock may fall below 0, as the shop has sold it.
+ */
+export const moveStock = async (
+  db: Queries,
+  { store }: Scope,
+  moves: readonly StockMove[],
+): Promise<void> => {
+  const byVariant = new Map<number, number>();
+  for (const { variantId, change } of moves)
+    if (variantId !== null && change !== 0)
+      byVariant.set(variantId, (byVariant.get(variantId) ?? 0) + change);
+  const ids = [...byVariant.keys()].sort((a, b) => a - b);
+  if (ids.length === 0) return;
+  // Locked in one order by all who sell, so that two purchases of the same things do not wait for one another.
+  const held = await sql<{ product_id: number }>`
+    select product_id from variants
+    where store = ${store} and id = any(${ids}::bigint[]) and track_stock
+    order by id for update`.execute(db);
+  if (held.rows.length === 0) return;
+  const changes = ids.map((id) => byVariant.get(id) ?? 0);
+  await sql`
+    update variants as v set stock = v.stock + t.change
+    from unnest(${ids}::bigint[], ${changes}::integer[]) as t (id, change)
+    where v.store = ${store} and v.id = t.id and v.track_stock`.execute(db);
+  const products = [...new Set(held.rows.map(({ product_id: id }) => id))].sort((a, b) => a - b);
+  await sql`
+    update products as p set inventory_total = s.total, in_stock = s.in_stock
+    from (
+      select product_id, sum(stock) filter (where track_stock) as total,
+        bool_or(not track_stock or stock > 0) as in_stock
+      from variants where store = ${store} and product_id = any(${products}::bigint[]) and not deleted
+      group by product_id
+    ) as s
+    where p.store = ${store} and p.id = s.product_id`.execute(db);
+};

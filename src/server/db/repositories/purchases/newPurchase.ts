@@ -1,0 +1,33 @@
+import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orderIntake';
+import type { SoldLine, SoldWhole } from '../../../../domain/splitOrder';
+
+/** A sold line that knows its product; ids are null where the vendor sells something that is not listed. */
+export interface PurchaseLine extends SoldLine {
+  /** What the shop outside calls the line; empty where it has no name for it. */
+  outsideId: string;
+  productId: number | null;
+  variantId: number | null;
+  title: string;
+  variantTitle: string;
+  sku: string;
+  image: string | null;
+}
+
+/** A purchase that is to become vendor orders. Amounts are minor units of `currency`. */
+export interface NewPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
+  store: string;
+  source: PurchaseSource;
+  /** Each is placed once by store, source and this. */
+  outsideId: string;
+  revision: number;
+  /** Tips and duties, which are no vendor's. */
+  other: number;
+  /** Now. */
+  at: Date;
+}
+
+export interface PlacedOrder {
+  id: number;
+  vendor: string;
+  lines: { id: number; variantId: number | null; quantity: number }[];
+}
