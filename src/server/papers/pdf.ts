@@ -1,0 +1,97 @@
+import pdfmake from 'pdfmake';
+import roboto from 'pdfmake/fonts/Roboto.js';
+import type { Content, ContentText, PageSize } from 'pdfmake/interfaces';
+import { cleanPaper, readPaper } from './paperHtml';
+import { pdfContentOf } from './pdfContent';
+
+export interface PdfOptions {
+  title: string;
+  /** Who issued it, for the file's own facts. */
+  author?: string;
+  /** An ISO 3166 code; Letter where that is the paper, else A4. */
+  country?: string | null;
+  language?: string;
+  /** The document's own date, so that printing it again makes the same file. */
+  at: Date;
+  /** What stands at the foot of each page beside its number; plain text. */
+  foot?: string;
+  /** JPEG or PNG by the address that the HTML names; any other picture is replaced by its `alt`. */
+  pictures?: ReadonlyMap<string, Buffer>;
+}
+
+const letterCountries = new Set('US CA MX PH CL CO VE CR GT PA DO SV NI HN PR BZ'.split(' '));
+
+/** The paper that a country prints on. */
+export const pageSizeOf = (country: string | null | undefined): PageSize =>
+  letterCountries.has((country ?? '').toUpperCase()) ? 'LETTER' : 'A4';
+
+const ownFonts = new Set(Object.values(roboto.Roboto));
+pdfmake.setFonts(roboto);
+// Papers are written by people: nothing is fetched for them, and no file is read but the fonts.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((file) => ownFonts.has(file));
+
+const footText = (text: string): ContentText => ({ text, fontSize: 8, color: '#5b6170' });
+
+/** A document of the file. Its pages are counted by themselves: `header` is asked for all of them before `footer`. */
+const sectionOf = (content: Content, pageSize: PageSize, foot: string, isOnly: boolean) => {
+  const pages: number[] = [];
+  return {
+    section: content,
+    pageSize,
+    header: (page: number): null => {
+      pages.push(page);
+      return null;
+    },
+    footer: (page: number): Content => {
+      const number = pages.indexOf(page) + 1;
+      const counted = pages.length === 1 && isOnly ? '' : `${String(number)} / ${String(pages.length)}`;
+      return {
+        columns: [
+          { ...footText(foot), width: '*' },
+          { ...footText(counted), width: 'auto', alignment: 'right' },
+        ],
+        margin: [48, 12, 48, 0],
+      };
+    },
+  };
+};
+
+const dataOf = (picture: Buffer): string => {
+  const type = picture[0] === 0x89 ? 'png' : 'jpeg';
+  return `data:image/${type};base64,${picture.toString('base64')}`;
+};
+
+/**
+ * One PDF of several documents, each beginning on a page of its own with pages numbered from 1. The HTML is
+ * cleaned here (`cleanPaper`), so that it may be what a person wrote. Errors: none for any HTML; those of a
+ * picture that is neither JPEG nor PNG.
+ */
+export const pdfOf = (documents: readonly string[], options: PdfOptions): Promise<Buffer> => {
+  const { title, author = 'Stallkeeper', country = null, language = 'en', at, foot = '' } = options;
+  const pictures = options.pictures ?? new Map<string, Buffer>();
+  const pageSize = pageSizeOf(country);
+  const named = new Map([...pictures.keys()].map((src, index) => [src, `picture${String(index)}`]));
+  const papers = documents.length === 0 ? [''] : documents;
+  const content = papers.map((html) =>
+    sectionOf(
+      pdfContentOf(readPaper(cleanPaper(html)), (src) => named.get(src) ?? null),
+      pageSize,
+      foot,
+      papers.length === 1,
+    ),
+  );
+  return pdfmake
+    .createPdf({
+      content,
+      images: Object.fromEntries([...pictures].map(([src, bytes]) => [named.get(src) ?? src, dataOf(bytes)])),
+      pageSize,
+      pageMargins: [48, 48, 48, 48],
+      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: '#17191f' },
+      info: { title, author, creationDate: at, modDate: at, producer: 'Stallkeeper', creator: 'Stallkeeper' },
+      language,
+      displayTitle: true,
+      compress: true,
+    })
+    .getBuffer();
+};

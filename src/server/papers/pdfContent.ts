@@ -1,0 +1,123 @@
+import type { Content } from 'pdfmake/interfaces';
+import { classesOf, pointsOf, styleOf } from './paperStyle';
+import type { PaperElement, PaperNode } from './paperHtml';
+import { isElement, paragraphOf } from './pdfText';
+import { tableOf } from './pdfTable';
+
+/** The name by which the document knows a picture of this address; null where it is not there. */
+type PictureName = (src: string) => string | null;
+
+interface Place {
+  pictureName: PictureName;
+  /** Tables around this one. */
+  tables: number;
+}
+
+const blocks = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'div', 'ul', 'ol', 'li', 'hr', 'table', 'img']);
+const rowParts = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
+
+/** Tables within tables within tables have no room left on a page; they are read as what they hold. */
+const deepestTable = 2;
+
+const margins: Readonly<Record<string, [number, number, number, number]>> = {
+  h1: [0, 0, 0, 8],
+  h2: [0, 10, 0, 4],
+  h3: [0, 8, 0, 3],
+  h4: [0, 6, 0, 2],
+  p: [0, 0, 0, 6],
+};
+
+const holdsBlock = (node: PaperNode): boolean =>
+  isElement(node) && (blocks.has(node.tag) || rowParts.has(node.tag) || node.children.some(holdsBlock));
+
+const rule: Content = {
+  table: { widths: ['*'], body: [[{ text: '', fontSize: 1 }]] },
+  layout: {
+    hLineWidth: (row) => (row === 0 ? 0.75 : 0),
+    vLineWidth: () => 0,
+    hLineColor: () => '#d5d8de',
+    paddingTop: () => 0,
+    paddingBottom: () => 0,
+  },
+  margin: [0, 6, 0, 6],
+};
+
+const pictureOf = ({ attributes }: PaperElement, { pictureName, tables }: Place): Content[] => {
+  const { src = '', alt = '' } = attributes;
+  const image = pictureName(src);
+  if (image === null) return alt.trim() === '' ? [] : [{ text: alt, color: '#5b6170' }];
+  const [wide, high] = tables > 0 ? [160, 160] : [480, 600];
+  const within = (said: string | undefined, most: number, usual: number): number =>
+    Math.min(most, Math.max(4, pointsOf(said) ?? usual));
+  return [
+    {
+      image,
+      fit: [within(attributes['width'], wide, 120), within(attributes['height'], high, 120)],
+      margin: [0, 0, 0, 2],
+    },
+  ];
+};
+
+const elementOf = (element: PaperElement, place: Place): Content[] => {
+  const style = styleOf(element);
+  switch (element.tag) {
+    case 'hr':
+      return classesOf(element).has('page-break') && place.tables === 0
+        ? [{ text: '', pageBreak: 'after' }]
+        : [rule];
+    case 'img':
+      return pictureOf(element, place);
+    case 'ul':
+    case 'ol': {
+      const items = element.children
+        .filter(isElement)
+        .filter(({ tag }) => tag === 'li')
+        .map((item): Content => ({ stack: blocksOf(item.children, place), ...styleOf(item) }));
+      if (items.length === 0) return [];
+      return [element.tag === 'ul' ? { ul: items, ...style } : { ol: items, ...style }];
+    }
+    case 'table': {
+      if (place.tables >= deepestTable) return blocksOf(element.children, place);
+      const inner = { ...place, tables: place.tables + 1 };
+      const table = tableOf(element, (cell) => blocksOf(cell.children, inner));
+      return table === null ? blocksOf(element.children, inner) : [table];
+    }
+    default: {
+      const content = blocksOf(element.children, place);
+      const margin = margins[element.tag];
+      if (content.length === 0) return [];
+      const isKept = classesOf(element).has('keep') && place.tables === 0;
+      return [
+        {
+          stack: content,
+          ...style,
+          ...(margin === undefined ? {} : { margin }),
+          ...(isKept ? { unbreakable: true } : {}),
+        },
+      ];
+    }
+  }
+};
+
+/** The paragraphs and blocks of these nodes, one below the other. */
+const blocksOf = (nodes: readonly PaperNode[], place: Place): Content[] => {
+  const content: Content[] = [];
+  let line: PaperNode[] = [];
+  const endLine = (): void => {
+    const paragraph = paragraphOf(line, {});
+    if (paragraph !== null) content.push(paragraph);
+    line = [];
+  };
+  for (const node of nodes)
+    if (isElement(node) && holdsBlock(node)) {
+      endLine();
+      content.push(...elementOf(node, place));
+    } else line.push(node);
+  endLine();
+  return content;
+};
+
+/** What a paper's tree is in a PDF. It begins with a blank, as what draws nothing would be no page. */
+export const pdfContentOf = (paper: PaperElement, pictureName: PictureName): Content => ({
+  stack: [{ text: ' ', fontSize: 1 }, ...blocksOf(paper.children, { pictureName, tables: 0 })],
+});

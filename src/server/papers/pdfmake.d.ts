@@ -1,0 +1,18 @@
+/** The package is one object; its published types describe another shape. */
+declare module 'pdfmake' {
+  import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces';
+
+  interface Pdfmake {
+    setFonts: (fonts: TFontDictionary) => void;
+    setUrlAccessPolicy: (mayLoad: (url: string) => boolean) => void;
+    setLocalAccessPolicy: (mayRead: (path: string) => boolean) => void;
+    createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Buffer> };
+  }
+  const pdfmake: Pdfmake;
+  export default pdfmake;
+}
+
+declare module 'pdfmake/fonts/Roboto.js' {
+  const fonts: Record<'Roboto', Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>;
+  export default fonts;
+}
