@@ -1,4 +1,4 @@
-import { fieldsFor, searchable, termsOf } from './orderTerms';
+import { fieldsFor, prefixFor, searchable, termsOf } from './orderTerms';
 
 describe('search terms of an order', () => {
   it('are its number, SKUs, email, and the name whole and by word', () => {
@@ -6,6 +6,7 @@ describe('search terms of an order', () => {
       name: '#1042',
       customer: { name: ' Jörg  van der Berg', email: 'Joerg@Berg.test' },
       skus: ['FJO-MUG', 'FJO-MUG', ''],
+      tracking: ['1Z 999 AA1', ''],
     });
     expect(terms.map(({ field, term }) => `${field}:${term}`)).toEqual([
       'n:1042',
@@ -16,6 +17,7 @@ describe('search terms of an order', () => {
       'w:berg',
       'c:jorg van der berg',
       'e:joerg@berg.test',
+      't:1z999aa1',
     ]);
   });
 
@@ -29,15 +31,20 @@ describe('search terms of an order', () => {
   });
 });
 
+it('finds a tracking number with and without the blanks that are printed in it', () => {
+  expect(prefixFor('1z 999', 't')).toBe('1z999');
+  expect(prefixFor('anna b', 'c')).toBe('anna b');
+});
+
 describe('the fields that are searched', () => {
   it('are words for one word, and whole texts for several', () => {
-    expect(fieldsFor('anna', [])).toEqual(['n', 's', 'w', 'e']);
-    expect(fieldsFor('anna b', [])).toEqual(['c', 's']);
+    expect(fieldsFor('anna', [])).toEqual(['n', 's', 'w', 'e', 't']);
+    expect(fieldsFor('anna b', [])).toEqual(['c', 's', 't']);
   });
 
   it('are none that are hidden', () => {
-    expect(fieldsFor('anna', ['customer.email', 'billing.email'])).toEqual(['n', 's', 'w']);
-    expect(fieldsFor('anna b', ['customer.name'])).toEqual(['s']);
-    expect(fieldsFor('anna', ['customer'])).toEqual(['n', 's']);
+    expect(fieldsFor('anna', ['customer.email', 'billing.email'])).toEqual(['n', 's', 'w', 't']);
+    expect(fieldsFor('anna b', ['customer.name'])).toEqual(['s', 't']);
+    expect(fieldsFor('anna', ['customer'])).toEqual(['n', 's', 't']);
   });
 });

@@ -5,6 +5,7 @@ export const orderTermFields = {
   name: 'c',
   nameWord: 'w',
   email: 'e',
+  tracking: 't',
 } as const;
 export type OrderTermField = (typeof orderTermFields)[keyof typeof orderTermFields];
 
@@ -23,11 +24,19 @@ export const searchable = (text: string): string =>
     .replaceAll('ß', 'ss')
     .slice(0, longestTerm);
 
-/** The terms by which an order is found: its number, its lines' SKUs, the customer's name, words and email. */
+/** A tracking number as it is searched: carriers print it in groups, people type it as one. */
+export const trackingTerm = (text: string): string => searchable(text).replaceAll(' ', '');
+
+/** What a search's text is looked for as among the terms of a field. */
+export const prefixFor = (q: string, field: OrderTermField): string =>
+  field === orderTermFields.tracking ? trackingTerm(q) : searchable(q);
+
+/** The terms by which an order is found: its number, SKUs, customer's name, words and email, and its parcels. */
 export const termsOf = (order: {
   name: string;
   customer: { name: string; email?: string | undefined } | null;
   skus: readonly string[];
+  tracking?: readonly string[];
 }): { field: OrderTermField; term: string }[] => {
   const terms = new Map<string, { field: OrderTermField; term: string }>();
   const add = (field: OrderTermField, text: string): void => {
@@ -41,6 +50,7 @@ export const termsOf = (order: {
   for (const word of words) add(orderTermFields.nameWord, word);
   if (words.length > 1) add(orderTermFields.name, name);
   add(orderTermFields.email, order.customer?.email ?? '');
+  for (const tracking of order.tracking ?? []) add(orderTermFields.tracking, trackingTerm(tracking));
   return [...terms.values()];
 };
 
@@ -50,6 +60,7 @@ const fieldNames: Record<OrderTermField, string> = {
   c: 'customer.name',
   w: 'customer.name',
   e: 'customer.email',
+  t: 'fulfillments.tracking',
 };
 
 /**
@@ -59,8 +70,14 @@ const fieldNames: Record<OrderTermField, string> = {
 export const fieldsFor = (q: string, hidden: readonly string[]): OrderTermField[] => {
   const spaced = searchable(q).includes(' ');
   const fields: OrderTermField[] = spaced
-    ? [orderTermFields.name, orderTermFields.sku]
-    : [orderTermFields.number, orderTermFields.sku, orderTermFields.nameWord, orderTermFields.email];
+    ? [orderTermFields.name, orderTermFields.sku, orderTermFields.tracking]
+    : [
+        orderTermFields.number,
+        orderTermFields.sku,
+        orderTermFields.nameWord,
+        orderTermFields.email,
+        orderTermFields.tracking,
+      ];
   return fields.filter((field) => {
     const name = fieldNames[field];
     return !hidden.some((path) => path === name || name.startsWith(`${path}.`));

@@ -36,6 +36,7 @@ import type {
   PurchasesTable,
   VariantLinksTable,
 } from './tables/purchases';
+import type { OrderNotesTable, RefundsTable } from './tables/refunds';
 import type { ImportMappingsTable } from './tables/importMappings';
 import type { BulkEditRowsTable, BulkEditsTable, SavedViewsTable } from './tables/lists';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
@@ -88,6 +89,8 @@ export interface Tables {
   fulfilments: FulfilmentsTable;
   order_terms: OrderTermsTable;
   order_counts: OrderCountsTable;
+  refunds: RefundsTable;
+  order_notes: OrderNotesTable;
   files: FilesTable;
   import_batches: ImportBatchesTable;
   import_mappings: ImportMappingsTable;

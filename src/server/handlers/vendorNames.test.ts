@@ -10,6 +10,8 @@ import { saveProviderKey } from '../db/repositories/providerKeys';
 import { vendorNow } from '../db/repositories/vendors/formerNames';
 import { countTables, namedTables } from '../db/repositories/vendors/rename';
 import { inTransaction } from '../db/inTransaction';
+import { refundLines } from '../orders/refundLines';
+import { addOrderNote } from '../orders/timeline';
 
 const placedAt = new Date('2026-03-01T12:00:00Z');
 const newName = 'Fjord / Öst #2';
@@ -79,6 +81,11 @@ const fillWith = async (caller: Caller): Promise<void> => {
   const order = await addOrder(db, { store: inStore, vendor, placedAt });
   const line = { id: String(order.lines[0]), quantity: 1 };
   await server.call('fulfilOrder', { orderId: String(order.id), lineItems: [line] }, caller);
+  const scope = { store: inStore, vendor: null };
+  const act = { orderId: order.id, by: 'x@x.test', at: placedAt };
+  const goodwill = { id: order.lines[0] ?? 0, quantity: 0, amount: 100, restock: false };
+  await refundLines(db, scope, { ...act, kind: 'refund', lines: [goodwill], shipping: 0, reason: '' });
+  await addOrderNote(db, { store: inStore, vendor, kind: 'note', text: 'Call first', ...act });
   const id = await addApplication(server, { store: inStore, vendorName: 'X', email: `x@${inStore}.test` });
   await db.updateTable('vendor_applications').set({ vendor }).where('id', '=', Number(id)).execute();
   await db

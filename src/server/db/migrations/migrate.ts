@@ -16,6 +16,7 @@ import { m027Translations } from './m027Translations';
 import { m020UploadChecks } from './m020UploadChecks';
 import { m036ProviderKeys } from './m036ProviderKeys';
 import { m031OrderIntake } from './m031OrderIntake';
+import { m032OrderDesk } from './m032OrderDesk';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '026-import-mappings': m026ImportMappings,
   '036-provider-keys': m036ProviderKeys,
   '031-order-intake': m031OrderIntake,
+  '032-order-desk': m032OrderDesk,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

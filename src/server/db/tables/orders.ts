@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { OrderTermField } from '../../../domain/orderTerms';
 import type { Address, FulfilmentState, PayoutState } from '../../../domain/orders';
 import type { StoredCommissionLine } from './people';
-import type { Instant, Nullable, NullableJson } from './columns';
+import type { Instant, Nullable, NullableInstant, NullableJson } from './columns';
 
 export interface OrdersTable {
   store: string;
@@ -30,6 +30,10 @@ export interface OrdersTable {
   note: Generated<string>;
   /** Prices and shipping hold the tax already: the total does not add it. */
   tax_included: Generated<boolean>;
+  version: Generated<number>;
+  cancelled_count: Generated<number>;
+  refunded: Generated<number>;
+  refunded_shipping: Generated<number>;
 }
 
 export interface OrderLinesTable {
@@ -53,6 +57,10 @@ export interface OrderLinesTable {
   commission_rule: NullableJson<StoredCommissionLine>;
   /** What the shop outside calls the line. */
   outside_id: Generated<string>;
+  cancelled: Generated<number>;
+  returned: Generated<number>;
+  refunded_amount: Generated<number>;
+  refunded_tax: Generated<number>;
 }
 
 export interface FulfilmentsTable {
@@ -66,6 +74,9 @@ export interface FulfilmentsTable {
   lines: ColumnType<{ id: string; quantity: number }[], string, string>;
   by_email: Generated<string>;
   created_at: Instant;
+  key: Nullable<string>;
+  cancelled_at: NullableInstant;
+  cancelled_by: Generated<string>;
 }
 
 export interface OrderTermsTable {

@@ -152,6 +152,7 @@ const addPart = (
     name: purchase.name,
     customer: { name, email },
     skus: lines.map(({ sku }) => sku),
+    tracking: part.fulfilments.map(({ tracking }) => tracking),
   });
   for (const { field, term } of terms)
     rows.order_terms.push({ store, vendor, field, term, placed_at: placedAt, order_id: id });

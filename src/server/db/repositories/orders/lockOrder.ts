@@ -1,21 +1,38 @@
-import type { FulfilmentState } from '../../../../domain/orders';
+import type { FulfilmentState, PayoutState } from '../../../../domain/orders';
+import type { RefundableLine, RefundableOrder } from '../../../../domain/refunds';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 
-/** An order held until the transaction ends, and what of its lines is left to ship. */
-export interface LockedOrder {
+export interface LockedLine extends Omit<RefundableLine, 'id'> {
+  id: number;
+  title: string;
+  sku: string;
+  productId: number | null;
+  variantId: number | null;
+  /** Pieces that can still be sent. */
+  left: number;
+}
+
+/** An order held until the transaction ends; amounts are minor units of `currency`. */
+export interface LockedOrder extends Omit<RefundableOrder, 'lines'> {
   id: number;
   name: string;
   vendor: string;
+  placedAt: Date;
   fulfillment: FulfilmentState;
-  lines: { id: number; title: string; left: number }[];
+  payout: PayoutState;
+  currency: string;
+  /** Grows with every write to the order. */
+  version: number;
+  lines: LockedLine[];
 }
 
 /** Locks an order of the scope, so that two parcels at once cannot take the same piece; null where there is none. */
 export const lockOrder = async (db: Queries, scope: Scope, id: number): Promise<LockedOrder | null> => {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'name', 'vendor', 'fulfillment'])
+    .select(['id', 'name', 'vendor', 'placed_at', 'fulfillment', 'payout', 'currency', 'version'])
+    .select(['subtotal', 'discount', 'shipping', 'tax', 'total', 'refunded', 'refunded_shipping'])
     .where('store', '=', scope.store)
     .where('id', '=', id)
     .$if(scope.vendor !== null, (query) => query.where('vendor', '=', scope.vendor ?? ''))
@@ -24,17 +41,33 @@ export const lockOrder = async (db: Queries, scope: Scope, id: number): Promise<
   if (order === undefined) return null;
   const lines = await db
     .selectFrom('order_lines')
-    .select(['id', 'title', 'quantity', 'fulfilled'])
+    .select(['id', 'title', 'sku', 'product_id', 'variant_id', 'quantity', 'fulfilled', 'cancelled'])
+    .select(['returned', 'price', 'discount', 'tax', 'refunded_amount', 'refunded_tax'])
     .where('store', '=', scope.store)
     .where('order_id', '=', id)
     .orderBy('position')
     .execute();
+  const { placed_at: placedAt, refunded_shipping: refundedShipping, ...rest } = order;
   return {
-    ...order,
-    lines: lines.map(({ id: line, title, quantity, fulfilled }) => ({
-      id: line,
-      title,
-      left: quantity - fulfilled,
+    ...rest,
+    placedAt,
+    refundedShipping,
+    lines: lines.map((line) => ({
+      id: line.id,
+      title: line.title,
+      sku: line.sku,
+      productId: line.product_id,
+      variantId: line.variant_id,
+      quantity: line.quantity,
+      fulfilled: line.fulfilled,
+      cancelled: line.cancelled,
+      returned: line.returned,
+      price: line.price,
+      discount: line.discount,
+      tax: line.tax,
+      refundedAmount: line.refunded_amount,
+      refundedTax: line.refunded_tax,
+      left: line.quantity - line.fulfilled - line.cancelled,
     })),
   };
 };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { searchable, type OrderTermField } from '../../../../domain/orderTerms';
+import { prefixFor, type OrderTermField } from '../../../../domain/orderTerms';
 import type { FulfilmentState } from '../../../../domain/orders';
 import { pageSize } from '../../../../domain/paging';
 import type { Queries } from '../../database';
@@ -42,14 +42,17 @@ export interface SearchResult {
  */
 const newestFound = (scope: Scope, { q, fields, range }: Search): RawBuilder<unknown> => {
   const most = mostFound + 1;
-  const prefix = searchable(q);
-  const fitting = sql`${within(scope)} and field = f.field and term < ${`${prefix}\u{10ffff}`}::text`;
+  const rows = fields.map((field) => {
+    const prefix = prefixFor(q, field);
+    return sql`(${field}::text, ${prefix}::text, ${`${prefix}\u{10ffff}`}::text)`;
+  });
+  const fitting = sql`${within(scope)} and field = f.field and term < f.beyond`;
   return sql`
     select distinct t.placed_at, t.order_id
-    from (values ${sql.join(fields.map((field) => sql`(${field}::text)`))}) as f (field)
+    from (values ${sql.join(rows)}) as f (field, prefix, beyond)
     cross join lateral (
       with recursive terms (term, n) as (
-        (select term, 1 from order_terms where ${fitting} and term >= ${prefix}::text
+        (select term, 1 from order_terms where ${fitting} and term >= f.prefix
           order by term limit 1)
         union all
         select (select term from order_terms where ${fitting} and term > last.term

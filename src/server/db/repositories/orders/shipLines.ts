@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 import type { LockedOrder } from './lockOrder';
+import { stateAfter } from './stateAfter';
+import { addTrackingTerm } from './trackingTerms';
 
 export interface Parcel {
   carrier: string;
@@ -27,8 +29,7 @@ export const shipLines = async (
     from (values ${sql.join(pairs)}) as s (id, quantity)
     where l.store = ${store} and l.order_id = ${order.id} and l.id = s.id`.execute(db);
   await sql`update orders set fulfilled_count = fulfilled_count + ${pieces}::integer,
-      fulfillment = case when fulfilled_count + ${pieces}::integer >= item_count then 'fulfilled'
-        else fulfillment end
+      version = version + 1, fulfillment = ${stateAfter({ sent: pieces })}
     where store = ${store} and id = ${order.id}`.execute(db);
   await db
     .insertInto('fulfilments')
@@ -44,4 +45,5 @@ export const shipLines = async (
       created_at: parcel.at,
     })
     .execute();
+  await addTrackingTerm(db, store, order, parcel.tracking);
 };

@@ -22,6 +22,8 @@ export const namedTables = [
   'order_lines',
   'fulfilments',
   'order_terms',
+  'refunds',
+  'order_notes',
   'files',
   'import_batches',
   'import_mappings',

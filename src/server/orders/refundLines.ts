@@ -1,0 +1,105 @@
+import { formatAmount } from '../../domain/money';
+import { refundSums, type RefundFault, type RefundKind } from '../../domain/refunds';
+import type { Queries } from '../db/database';
+import { addAudit } from '../db/repositories/audit';
+import { lockOrder, type LockedOrder } from '../db/repositories/orders/lockOrder';
+import { addRefund, findRefund } from '../db/repositories/orders/refunds';
+import type { Scope } from '../db/scope';
+import { BadInput, Conflict, NotFound } from '../errors';
+import { restock } from './restock';
+
+export interface RefundRequest {
+  orderId: number;
+  kind: RefundKind;
+  /** Pieces by line; an `amount` in minor units, or null for what the pieces cost. */
+  lines: readonly { id: number; quantity: number; amount: number | null; restock: boolean }[];
+  /** Minor units. */
+  shipping: number;
+  reason: string;
+  by: string;
+  at: Date;
+  /** The same key is the same refund, however often it is asked for. */
+  key?: string;
+  /** The order's version that was looked at; another one is refused. */
+  version?: number;
+}
+
+const sentenceOf = (fault: RefundFault, currency: string): string => {
+  switch (fault.kind) {
+    case 'noLine':
+      return 'The order has no such line';
+    case 'twice':
+      return 'The line is named twice';
+    case 'nothing':
+      return 'Choose at least one piece or an amount';
+    case 'pieces':
+      return fault.left === 0 ? 'Nothing is left of this line' : `At most ${String(fault.left)} are left`;
+    default:
+      return `At most ${formatAmount(fault.left, currency)} is left`;
+  }
+};
+
+/** Refuses what was decided on an older state of an order. */
+export const checkVersion = ({ version, name }: LockedOrder, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== version)
+    throw new Conflict(`${name} was changed by somebody else meanwhile. Look at it again.`);
+};
+
+/**
+ * Cancels lines of an order or refunds them, in the transaction that is given: pieces, money, stock where asked,
+ * the audit log and the books. Errors: NotFound, Conflict (cancelled order, older state), BadInput by field.
+ */
+export const refundLines = async (
+  tx: Queries,
+  scope: Scope,
+  request: RefundRequest,
+): Promise<{ refundId: number; total: number; order: LockedOrder; isNew: boolean }> => {
+  const order = await lockOrder(tx, scope, request.orderId);
+  if (order === null) throw new NotFound('The order');
+  const done = await findRefund(tx, scope, order.id, request.key);
+  if (done !== null) return { refundId: done.id, total: done.total, order, isNew: false };
+  if (order.fulfillment === 'cancelled') throw new Conflict('The order is cancelled already');
+  checkVersion(order, request.version);
+  const { kind, reason, by, at, key } = request;
+  const sums = refundSums(
+    { ...order, lines: order.lines.map((line) => ({ ...line, id: String(line.id) })) },
+    { ...request, lines: request.lines.map((line) => ({ ...line, id: String(line.id) })) },
+  );
+  if ('faults' in sums)
+    throw new BadInput(
+      Object.fromEntries(sums.faults.map((fault) => [fault.field, sentenceOf(fault, order.currency)])),
+    );
+  const refundId = await addRefund(tx, scope, order, { kind, sums, reason, by, at, key });
+  const back = sums.lines.filter((line) => line.restock);
+  await restock(tx, scope, order, new Map(back.map(({ id, quantity }) => [Number(id), quantity])), {
+    by,
+    at,
+  });
+  await addAudit(tx, scope, {
+    by,
+    action: kind === 'refund' ? 'order.refund' : 'order.cancel',
+    subject: 'order',
+    subjectId: String(order.id),
+    detail: { refundId, lines: sums.lines, shipping: sums.shipping, total: sums.total, reason },
+  });
+  return { refundId, total: sums.total, order, isNew: true };
+};
+
+/** Cancels all of an order that was not sent, at what it cost; shipping goes back where nothing was sent. */
+export const cancelRest = async (
+  tx: Queries,
+  scope: Scope,
+  request: Omit<RefundRequest, 'kind' | 'lines' | 'shipping'> & { restock: boolean },
+): Promise<{ refundId: number } | null> => {
+  const order = await lockOrder(tx, scope, request.orderId);
+  if (order === null) throw new NotFound('The order');
+  const open = order.lines.filter(({ left }) => left > 0);
+  if (order.fulfillment === 'cancelled' || open.length === 0) return null;
+  const isUnsent = order.lines.every(({ fulfilled }) => fulfilled === 0);
+  return refundLines(tx, scope, {
+    ...request,
+    kind: 'cancellation',
+    lines: open.map(({ id, left }) => ({ id, quantity: left, amount: null, restock: request.restock })),
+    shipping: isUnsent ? Math.max(0, order.shipping - order.refundedShipping) : 0,
+  });
+};
