@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   amountLeft,
-  containsTax,
   piecesLeft,
   refundSums,
   type RefundableLine,
@@ -28,7 +27,7 @@ const orderOf = (lines: RefundableLine[], { shipping = 490, shippingTax = 0, ins
   const discount = lines.reduce((sum, each) => sum + each.discount, 0);
   const tax = lines.reduce((sum, each) => sum + each.tax, 0) + shippingTax;
   const total = subtotal - discount + shipping + (inside ? 0 : tax);
-  return { lines, subtotal, discount, shipping, tax, total, refunded: 0, refundedShipping: 0 };
+  return { lines, shipping, tax, total, taxIncluded: inside, refunded: 0, refundedShipping: 0 };
 };
 
 const wish = (part: Partial<RefundWish> = {}): RefundWish => ({
@@ -72,7 +71,6 @@ describe('a refund', () => {
 
   it('gives no tax beside prices that contain it', () => {
     const order = orderOf([line()], { inside: true });
-    expect(containsTax(order)).toBe(true);
     expect(refundSums(order, wish())).toMatchObject({ total: 967 });
   });
 

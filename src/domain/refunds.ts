@@ -31,11 +31,11 @@ export interface RefundableLine {
 
 export interface RefundableOrder {
   lines: readonly RefundableLine[];
-  subtotal: number;
-  discount: number;
   shipping: number;
   tax: number;
   total: number;
+  /** Prices and shipping hold the tax already: nothing is given back for it beside them. */
+  taxIncluded: boolean;
   refunded: number;
   refundedShipping: number;
 }
@@ -53,10 +53,6 @@ export interface RefundSums {
   shippingTax: number;
   total: number;
 }
-
-/** Whether the prices of an order contain its tax already, as its total says. */
-export const containsTax = ({ subtotal, discount, shipping, tax, total }: RefundableOrder): boolean =>
-  tax > 0 && total === subtotal - discount + shipping;
 
 /** What a line cost after its discount, less what was given back. */
 export const amountLeft = ({ price, quantity, discount, refundedAmount }: RefundableLine): number =>
@@ -129,7 +125,7 @@ export const refundSums = (
   const shippingTax = shippingTaxOf(order, shipping);
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);
-  const total = goods + shipping + (containsTax(order) ? 0 : tax + shippingTax);
+  const total = goods + shipping + (order.taxIncluded ? 0 : tax + shippingTax);
   const left = order.total - order.refunded;
   if (total > left) return { faults: [{ field: 'total', kind: 'total', left: Math.max(0, left) }] };
   return { lines, shipping, shippingTax, total };

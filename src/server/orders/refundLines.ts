@@ -71,10 +71,7 @@ export const refundLines = async (
     );
   const refundId = await addRefund(tx, scope, order, { kind, sums, reason, by, at, key });
   const back = sums.lines.filter((line) => line.restock);
-  await restock(tx, scope, order, new Map(back.map(({ id, quantity }) => [Number(id), quantity])), {
-    by,
-    at,
-  });
+  await restock(tx, scope.store, order, new Map(back.map(({ id, quantity }) => [Number(id), quantity])));
   await addAudit(tx, scope, {
     by,
     action: kind === 'refund' ? 'order.refund' : 'order.cancel',

@@ -32,7 +32,7 @@ export const lockOrder = async (db: Queries, scope: Scope, id: number): Promise<
   const order = await db
     .selectFrom('orders')
     .select(['id', 'name', 'vendor', 'placed_at', 'fulfillment', 'payout', 'currency', 'version'])
-    .select(['subtotal', 'discount', 'shipping', 'tax', 'total', 'refunded', 'refunded_shipping'])
+    .select(['shipping', 'tax', 'total', 'refunded', 'refunded_shipping', 'tax_included'])
     .where('store', '=', scope.store)
     .where('id', '=', id)
     .$if(scope.vendor !== null, (query) => query.where('vendor', '=', scope.vendor ?? ''))
@@ -47,11 +47,17 @@ export const lockOrder = async (db: Queries, scope: Scope, id: number): Promise<
     .where('order_id', '=', id)
     .orderBy('position')
     .execute();
-  const { placed_at: placedAt, refunded_shipping: refundedShipping, ...rest } = order;
+  const {
+    placed_at: placedAt,
+    refunded_shipping: refundedShipping,
+    tax_included: taxIncluded,
+    ...rest
+  } = order;
   return {
     ...rest,
     placedAt,
     refundedShipping,
+    taxIncluded,
     lines: lines.map((line) => ({
       id: line.id,
       title: line.title,
