@@ -30,12 +30,17 @@ export interface CommissionRule {
   constraint: { key: string; value: string } | null;
 }
 
-/** What is known of a sold line. Amounts in minor units; `facts` are what constraints are held against. */
+/** What constraints are held against: a fact may have several values, as a product has several tags. */
+export type CommissionFacts = Readonly<Record<string, string | readonly string[]>>;
+
+/** What is known of a sold line. Amounts in minor units. */
 export interface CommissionedLine {
   unitPrice: number;
   quantity: number;
   lineTotal: number;
-  facts: Record<string, string>;
+  facts: CommissionFacts;
+  /** What the percentage is taken of, where that is not unit price x quantity alone (`commissionBase.ts`). */
+  base?: number;
 }
 
 const endOf = (line: CommissionLine): number =>
@@ -111,6 +116,15 @@ const noLine: CommissionLine = { min: 0, flat: 0, percentage: 0 };
 const same = (left: string, right: string): boolean =>
   left.trim().toLowerCase() === right.trim().toLowerCase();
 
+/** Whether one of the values that a constraint names is its own, whatever the case of their letters. */
+export const constraintHolds = (
+  { key, value }: { key: string; value: string },
+  facts: CommissionFacts,
+): boolean => {
+  const fact = Object.hasOwn(facts, key) ? facts[key] : undefined;
+  return [fact ?? []].flat().some((each) => same(each, value));
+};
+
 const ruleFor = (
   source: CommissionRule['source'],
   lines: readonly CommissionLine[],
@@ -122,10 +136,7 @@ const ruleFor = (
     if (unitPrice < line.min || unitPrice >= end) continue;
     const constraint = constraintOf(line);
     if (constraint === null && unconditional !== null) continue;
-    if (constraint !== null) {
-      const fact = Object.hasOwn(facts, constraint.key) ? facts[constraint.key] : undefined;
-      if (fact === undefined || !same(fact, constraint.value)) continue;
-    }
+    if (constraint !== null && !constraintHolds(constraint, facts)) continue;
     const { min, flat, percentage } = line;
     const rule = {
       source,
@@ -156,7 +167,7 @@ const exactly = (value: number): { digits: bigint; scale: bigint } => {
  *
  * The vendor's own table goes first, then the marketplace's; within a table a line whose condition
  * fits beats those without one, among the lines whose [min, max) holds the unit price. The amount is
- * unit price x quantity x percentage + flat (once a line), rounded half up once, never above the
+ * unit price x quantity (or `base`) x percentage + flat (once a line), rounded half up once, never above the
  * line's total. Without a fitting line it is 0 and the rule null.
  */
 export const commissionOf = (
@@ -168,7 +179,8 @@ export const commissionOf = (
   if (rule === null) return { amount: 0, rule };
   const { digits, scale } = exactly(rule.percentage);
   const divisor = 100n * scale;
-  const share = BigInt(sold.unitPrice) * BigInt(sold.quantity) * digits;
+  const base = sold.base === undefined ? BigInt(sold.unitPrice) * BigInt(sold.quantity) : BigInt(sold.base);
+  const share = base * digits;
   const amount = Number((2n * share + divisor) / (2n * divisor)) + rule.flat;
   return { amount: Math.max(0, Math.min(amount, sold.lineTotal)), rule };
 };

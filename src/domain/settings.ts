@@ -52,6 +52,8 @@ export type ToggleName = (typeof toggleNames)[number];
 export interface Features extends Record<ToggleName, Toggle> {
   colors: { indigo: { 600: string; 800: string }; orange: { 800: string }; green: { 800: string } };
   translations: Toggle & { locales: string[]; dict: { locale: string; key: string; value: string }[] };
+  /** What is taken while the marketplace has no table of its own; `min` is a price of the currency. */
+  defaultCommissions: { min: number; percentage: number };
   hasBeenOnBoarded: boolean;
   inputLimit: { title: MinMax; description: MinMax; images: MinMax };
   logoRegistration: Logo;
@@ -104,6 +106,7 @@ export const defaultFeatures: Features = {
     green: { 800: '#166534' },
   },
   translations: { enabled: null, locales: [], dict: [] },
+  defaultCommissions: { min: 0, percentage: 0 },
   hasBeenOnBoarded: false,
   inputLimit: {
     title: { min: null, max: null },

@@ -15,6 +15,7 @@ import { emailChange } from './jobs/emailChange';
 import { bulkEdit, bulkEditKind } from './jobs/bulkEdit';
 import { importProducts, importProductsKind } from './jobs/importProducts';
 import { passwordCode, passwordCodeKind } from './jobs/passwordCode';
+import { postOldOrders, postOldOrdersKind } from './jobs/postOldOrders';
 import { JobQueue } from './jobs/queue';
 import { decisionMailsKind, mailDecisions } from './mail/mailDecisions';
 import { checkImport, checkImportKind } from './jobs/checkImport';
@@ -56,6 +57,7 @@ export const createServices = async (
   jobs.handle(importProductsKind, importProducts(services));
   jobs.handle(checkImportKind, checkImport(services));
   jobs.handle(takeBackImportKind, takeBackImport(services));
+  jobs.handle(postOldOrdersKind, postOldOrders(services));
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, patience: mailPatience };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);

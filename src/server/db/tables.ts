@@ -38,6 +38,13 @@ import type {
 } from './tables/purchases';
 import type { OrderNotesTable, RefundsTable } from './tables/refunds';
 import type { ImportMappingsTable } from './tables/importMappings';
+import type {
+  CommissionVersionsTable,
+  LedgerBalancesTable,
+  LedgerEntriesTable,
+  LedgerOrdersTable,
+  LedgerTransactionsTable,
+} from './tables/ledger';
 import type { BulkEditRowsTable, BulkEditsTable, SavedViewsTable } from './tables/lists';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
 import type { ProviderKeysTable } from './tables/payouts';
@@ -91,6 +98,11 @@ export interface Tables {
   order_counts: OrderCountsTable;
   refunds: RefundsTable;
   order_notes: OrderNotesTable;
+  ledger_orders: LedgerOrdersTable;
+  ledger_transactions: LedgerTransactionsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_balances: LedgerBalancesTable;
+  commission_versions: CommissionVersionsTable;
   files: FilesTable;
   import_batches: ImportBatchesTable;
   import_mappings: ImportMappingsTable;

@@ -1,6 +1,7 @@
 import type { vendorCalls } from '../../catalogue/vendors';
 import { formatAmount } from '../../domain/money';
 import { actAs } from '../auth/actAs';
+import { vendorBalance } from '../db/repositories/ledger/balances';
 import { readStore } from '../db/repositories/stores';
 import { listVendors, vendorFigures } from '../db/repositories/vendors/list';
 import { NotFound } from '../errors';
@@ -13,13 +14,14 @@ import { saveProfile, vendorDefinitions } from '../vendors/profile';
 import { renameVendor } from '../vendors/renameVendor';
 
 export const vendorHandlers = {
-  listVendors: (_input, { db, scope }) => listVendors(db, scope),
+  listVendors: (_input, { db, scope, now }) => listVendors(db, scope, now()),
 
   async readVendor({ vendor }, context) {
     const { db, scope } = context;
     const found = await vendorAnswer(context, vendor);
-    const { due, ...counts } = await vendorFigures(db, scope, vendor);
+    const counts = await vendorFigures(db, scope, vendor);
     const currency = (await readStore(db, scope.store))?.currency ?? '';
+    const due = await vendorBalance(db, { ...scope, vendor }, currency);
     return { vendor: found, counts, due: formatAmount(due, currency), currency };
   },
 

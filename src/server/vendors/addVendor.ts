@@ -9,8 +9,8 @@ import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';
 
 /** The vendor as the wire has it. Errors: NotFound. */
-export const vendorAnswer = async ({ db, scope }: SignedInContext, vendor: string): Promise<Vendor> => {
-  const found = await readVendor(db, scope, vendor);
+export const vendorAnswer = async ({ db, scope, now }: SignedInContext, vendor: string): Promise<Vendor> => {
+  const found = await readVendor(db, scope, vendor, now());
   if (found === null) throw new NotFound('The vendor');
   return found;
 };

@@ -1,8 +1,10 @@
 import { checkCommissionLines } from '../../domain/commission';
 import type { MarketplaceSettings, Vendor } from '../../domain/vendors';
 import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
+import { addVersion } from '../db/repositories/commissions/versions';
 import { changeVendor } from '../db/repositories/vendors/records';
 import type { StoredCommissionLine } from '../db/tables/people';
 import { BadInput, NotFound } from '../errors';
@@ -10,16 +12,18 @@ import { vendorAnswer } from './addVendor';
 
 type Changes = Parameters<typeof changeVendor>[3];
 
-/** Changes a vendor and writes down who did. Errors: NotFound. */
+/** Changes a vendor, does what belongs to it, and writes down who did. Errors: NotFound. */
 export const change = async (
   context: SignedInContext,
   vendor: string,
   changes: Changes,
   { action, detail }: { action: string; detail?: Record<string, unknown> },
+  also: (tx: Queries) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Vendor> => {
   const { db, scope, user } = context;
   await inTransaction(db, async (tx) => {
     if (!(await changeVendor(tx, scope, vendor, changes))) throw new NotFound('The vendor');
+    await also(tx);
     await addAudit(tx, scope, {
       by: user.email,
       action,
@@ -60,8 +64,12 @@ export const setMarketplaceSettings = async (
   const changes = {
     ...(autoApprove === undefined ? {} : { auto_approve: autoApprove }),
     ...(isManagedByMarketplace === undefined ? {} : { managed: isManagedByMarketplace }),
-    ...(commissions === undefined ? {} : { commissions: JSON.stringify(linesOf(commissions)) }),
   };
   const detail = { autoApprove, isManagedByMarketplace, commissions };
-  return change(context, vendor, changes, { action: 'vendor.settings', detail });
+  if (commissions === undefined) return change(context, vendor, changes, { action: 'vendor.settings', detail });
+  const { scope, user, now } = context;
+  const version = { vendor, lines: linesOf(commissions), by: user.email, beginsAt: now(), createdAt: now() };
+  return change(context, vendor, changes, { action: 'vendor.settings', detail }, (tx) =>
+    addVersion(tx, scope, version),
+  );
 };

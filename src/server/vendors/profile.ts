@@ -20,9 +20,9 @@ const profileOf = ({ description, imageUrl, metafields }: VendorProfile): Vendor
 
 /** The fields of vendors' pages; a vendor hears what it has told so far as well. */
 export const vendorDefinitions = async (context: SignedInContext): Promise<VendorDefinitionsAnswer> => {
-  const { db, scope } = context;
+  const { db, scope, now } = context;
   const definitions = await definitionsOf(context);
-  const own = scope.vendor === null ? null : await readVendor(db, scope, scope.vendor);
+  const own = scope.vendor === null ? null : await readVendor(db, scope, scope.vendor, now());
   return { definitions, vendor: own === null ? null : profileOf(own) };
 };
 
@@ -35,10 +35,10 @@ export const saveProfile = async (
   context: SignedInContext,
   { vendor: named, metafields, description, imageUrl }: VendorProfileInput,
 ): Promise<VendorProfile> => {
-  const { db, scope, config } = context;
+  const { db, scope, config, now } = context;
   const vendor = scope.vendor ?? named;
   if (vendor === undefined) throw new BadInput({ vendor: 'Required field' });
-  const before = await readVendor(db, scope, vendor);
+  const before = await readVendor(db, scope, vendor, now());
   if (before === null) throw new NotFound('The vendor');
   const changes: Parameters<typeof change>[2] = {
     ...(description === undefined ? {} : { description }),

@@ -13,6 +13,7 @@ import { m024Lists } from './m024Lists';
 import { m023Approval } from './m023Approval';
 import { m026ImportMappings } from './m026ImportMappings';
 import { m027Translations } from './m027Translations';
+import { m035Ledger } from './m035Ledger';
 import { m020UploadChecks } from './m020UploadChecks';
 import { m036ProviderKeys } from './m036ProviderKeys';
 import { m031OrderIntake } from './m031OrderIntake';
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '036-provider-keys': m036ProviderKeys,
   '031-order-intake': m031OrderIntake,
   '032-order-desk': m032OrderDesk,
+  '035-ledger': m035Ledger,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -83,7 +83,6 @@ export interface VendorsTable {
   approved: Generated<boolean>;
   auto_approve: Nullable<boolean>;
   managed: Generated<boolean>;
-  commissions: Json<StoredCommissionLine[]>;
   image_url: Nullable<string>;
   metafields: Json<VendorMetafield[]>;
   created_at: Instant;

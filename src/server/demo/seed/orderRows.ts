@@ -1,7 +1,11 @@
-import { commissionOf, type CommissionLine, type CommissionRule } from '../../../domain/commission';
+import { commissionOf, type CommissionLine } from '../../../domain/commission';
+import { commissionBases } from '../../../domain/commissionBase';
+import type { CommissionReason } from '../../../domain/commissionReason';
+import { defaultFeatures } from '../../../domain/settings';
 import { termsOf } from '../../../domain/orderTerms';
 import type { Address } from '../../../domain/orders';
 import type { BulkRow } from '../../db/seeding/bulkTables';
+import { addLedger } from './ledgerRows';
 import type { DemoAddress, DemoCommission, DemoLine, DemoPart, DemoPurchase } from '../types';
 
 /** What orders need to know of what is stored already. */
@@ -20,6 +24,9 @@ export interface OrderRows {
   order_lines: BulkRow<'order_lines'>[];
   fulfilments: BulkRow<'fulfilments'>[];
   order_terms: BulkRow<'order_terms'>[];
+  ledger_orders: BulkRow<'ledger_orders'>[];
+  ledger_transactions: BulkRow<'ledger_transactions'>[];
+  ledger_entries: BulkRow<'ledger_entries'>[];
 }
 
 /** The last ids given out, counted on as rows are made. */
@@ -27,6 +34,7 @@ export interface LastIds {
   order: number;
   line: number;
   fulfilment: number;
+  transaction: number;
 }
 
 const given = <T extends object>(fields: T): Partial<T> => {
@@ -45,13 +53,17 @@ const commissionLinesOf = ({ percentage, flat }: DemoCommission): CommissionLine
 const commissionOn = (
   line: DemoLine,
   commission: DemoCommission,
-): { amount: number; rule: CommissionRule | null } =>
-  commissionOf(commissionLinesOf(commission), [], {
+): { amount: number; rule: CommissionReason | null } => {
+  const [base = 0] = commissionBases([line], defaultFeatures.financeConfig);
+  const { amount, rule } = commissionOf(commissionLinesOf(commission), [], {
     unitPrice: line.price,
     quantity: line.quantity,
     lineTotal: line.price * line.quantity - line.discount,
     facts: {},
+    base,
   });
+  return { amount, rule: rule === null ? null : { ...rule, base } };
+};
 
 const sentOf = ({ fulfilments }: DemoPart, line: number): number =>
   fulfilments
@@ -76,13 +88,13 @@ const addPart = (
   const firstLine = last.line + 1;
   let pieces = 0;
   let sent = 0;
-  let commissionAmount = 0;
+  const amounts: number[] = [];
   for (const [position, line] of lines.entries()) {
     const { amount, rule } = commissionOn(line, commission);
     const fulfilled = sentOf(part, position);
     pieces += line.quantity;
     sent += fulfilled;
-    commissionAmount += amount;
+    amounts.push(amount);
     last.line += 1;
     rows.order_lines.push({
       store,
@@ -145,7 +157,7 @@ const addPart = (
     total: part.total,
     commission_flat: commission.flat,
     commission_percentage: commission.percentage,
-    commission_amount: commissionAmount,
+    commission_amount: amounts.reduce((sum, amount) => sum + amount, 0),
     note: purchase.note,
   });
   const terms = termsOf({
@@ -154,13 +166,18 @@ const addPart = (
     skus: lines.map(({ sku }) => sku),
     tracking: part.fulfilments.map(({ tracking }) => tracking),
   });
+  addLedger(rows, last, { store, id, firstLine, purchase, part, amounts });
   for (const { field, term } of terms)
     rows.order_terms.push({ store, vendor, field, term, placed_at: placedAt, order_id: id });
 };
 
 /** Purchases as rows; ids go on from `last`, which is moved. */
 export const orderRows = (purchases: readonly DemoPurchase[], shelf: Shelf, last: LastIds): OrderRows => {
-  const rows: OrderRows = { orders: [], order_lines: [], fulfilments: [], order_terms: [] };
+  const rows: OrderRows = { orders: [], order_lines: [], fulfilments: [], order_terms: [],
+    ledger_orders: [],
+    ledger_transactions: [],
+    ledger_entries: [],
+  };
   for (const purchase of purchases)
     for (const part of purchase.parts) addPart(rows, purchase, part, shelf, last);
   return rows;

@@ -44,18 +44,23 @@ export const storePeople = async (
   await writeSpecifications(db, { store }, demoSpecifications);
   await load(
     'vendors',
-    vendors.map(({ vendor, email, description, autoApprove, commission, createdDaysAgo }) => ({
+    vendors.map(({ vendor, email, description, autoApprove, createdDaysAgo }) => ({
       store,
       vendor,
       email,
       description,
       auto_approve: autoApprove,
-      // As tables are edited: amounts are decimal numbers of the currency.
-      commissions: JSON.stringify([
-        { min: 0, max: null, flat: commission.flat / 100, percentage: commission.percentage },
-      ]),
       created_at: new Date(now - createdDaysAgo * day).toISOString(),
     })),
+  );
+  await load(
+    'commission_versions',
+    vendors.map(({ vendor, commission, createdDaysAgo }) => {
+      const beginsAt = new Date(now - createdDaysAgo * day).toISOString();
+      // As tables are edited: amounts are decimal numbers of the currency.
+      const line = { min: 0, max: null, flat: commission.flat / 100, percentage: commission.percentage };
+      return { store, vendor, lines: JSON.stringify([line]), begins_at: beginsAt, created_at: beginsAt };
+    }),
   );
   const [admin, seller] = demoAccounts;
   const [first] = vendors;

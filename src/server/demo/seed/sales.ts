@@ -23,6 +23,9 @@ const loadAll = async (load: BulkLoad, rows: OrderRows): Promise<void> => {
   await load('order_lines', rows.order_lines);
   await load('fulfilments', rows.fulfilments);
   await load('order_terms', rows.order_terms);
+  await load('ledger_orders', rows.ledger_orders);
+  await load('ledger_transactions', rows.ledger_transactions);
+  await load('ledger_entries', rows.ledger_entries);
 };
 
 /** Stores the orders, a batch at a time; the next one is made while the last is on its way. */
@@ -36,7 +39,7 @@ export const storeOrders = async (
     commission: (index) => vendors[index]?.commission ?? noCommission,
     sender: (index) => vendors[index]?.email ?? '',
   };
-  const last: LastIds = { order: 0, line: 0, fulfilment: 0 };
+  const last: LastIds = { order: 0, line: 0, fulfilment: 0, transaction: 0 };
   let sending: Promise<void> = Promise.resolve();
   let purchases: DemoPurchase[] = [];
   const send = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { marketplaceVendor } from '../../../../domain/session';
 import type { Vendor, VendorsAnswer } from '../../../../domain/vendors';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
+import { heldTables } from '../commissions/versions';
 import { applicationOf } from './applications';
 import { findVendor, type VendorRecord } from './records';
 
@@ -17,7 +18,12 @@ const productCounts = async (db: Queries, { store }: Scope): Promise<Map<string,
   return new Map(rows.map(({ vendor, n }) => [vendor, n]));
 };
 
-const vendorOf = (row: VendorRecord, productCount: number, hasAccount: boolean): Vendor => ({
+const vendorOf = (
+  row: VendorRecord,
+  productCount: number,
+  hasAccount: boolean,
+  commissions: Vendor['commissions'] = [],
+): Vendor => ({
   vendor: row.vendor,
   email: row.email,
   description: row.description,
@@ -26,7 +32,7 @@ const vendorOf = (row: VendorRecord, productCount: number, hasAccount: boolean):
   approved: row.approved,
   autoApprove: row.auto_approve,
   isManagedByMarketplace: row.managed,
-  commissions: row.commissions,
+  commissions,
   hasAccount,
   productCount,
   createdAt: row.created_at.toISOString(),
@@ -37,8 +43,9 @@ const withAccounts = async (db: Queries, { store }: Scope): Promise<Set<string>>
   return new Set(rows.map(({ vendor }) => vendor));
 };
 
-/** Everything about the store's vendors; the numbers of products are kept, not counted. */
-export const listVendors = async (db: Queries, scope: Scope): Promise<VendorsAnswer> => {
+/** Everything about the store's vendors at an instant; the numbers of products are kept, not counted. */
+export const listVendors = async (db: Queries, scope: Scope, at: Date): Promise<VendorsAnswer> => {
+  const tables = await heldTables(db, scope, at);
   const counts = await productCounts(db, scope);
   const accounts = await withAccounts(db, scope);
   const vendors = await db
@@ -58,7 +65,9 @@ export const listVendors = async (db: Queries, scope: Scope): Promise<VendorsAns
   const silent = vendors.filter(({ vendor }) => !accounts.has(vendor));
   return {
     applications: applications.map(applicationOf),
-    vendors: vendors.map((row) => vendorOf(row, counts.get(row.vendor) ?? 0, accounts.has(row.vendor))),
+    vendors: vendors.map((row) => 
+      vendorOf(row, counts.get(row.vendor) ?? 0, accounts.has(row.vendor), tables.get(row.vendor)),
+    ),
     vendorsWithoutAccount: [
       ...sellers.map(([vendor, productCount]) => ({ vendor, productCount })),
       ...silent.map(({ vendor }) => ({ vendor, productCount: counts.get(vendor) ?? 0 })),
@@ -66,8 +75,13 @@ export const listVendors = async (db: Queries, scope: Scope): Promise<VendorsAns
   };
 };
 
-/** One vendor as the list shows it, or null. */
-export const readVendor = async (db: Queries, scope: Scope, vendor: string): Promise<Vendor | null> => {
+/** One vendor as the list shows it at an instant, or null. */
+export const readVendor = async (
+  db: Queries,
+  scope: Scope,
+  vendor: string,
+  at: Date,
+): Promise<Vendor | null> => {
   const row = await findVendor(db, scope, vendor);
   if (row === null) return null;
   const { rows } = await sql<{ products: number; people: number }>`
@@ -75,22 +89,19 @@ export const readVendor = async (db: Queries, scope: Scope, vendor: string): Pro
       (select coalesce(sum(n), 0)::bigint from product_counts
         where store = ${scope.store} and vendor = ${vendor}) as products,
       (select count(*) from users where store = ${scope.store} and vendor = ${vendor}) as people`.execute(db);
-  return vendorOf(row, rows[0]?.products ?? 0, (rows[0]?.people ?? 0) > 0);
+  const tables = await heldTables(db, scope, at, [vendor]);
+  return vendorOf(row, rows[0]?.products ?? 0, (rows[0]?.people ?? 0) > 0, tables.get(vendor));
 };
 
-/** What a vendor has; `due` in minor units. */
+/** How much a vendor has. */
 export interface VendorFigures {
   products: number;
   orders: number;
   unfulfilled: number;
   people: number;
-  due: number;
 }
 
-/**
- * What a vendor has: numbers that are kept, and what its orders without a payout come to less their
- * commission, which is summed over these alone.
- */
+/** How much a vendor has, from numbers that are kept. */
 export const vendorFigures = async (
   db: Queries,
   { store }: Scope,
@@ -101,9 +112,7 @@ export const vendorFigures = async (
     select coalesce(sum(n), 0)::bigint as orders,
       coalesce(sum(n) filter (where fulfillment = 'unfulfilled'), 0)::bigint as unfulfilled,
       (select coalesce(sum(n), 0)::bigint from product_counts where ${own}) as products,
-      (select count(*) from users where ${own}) as people,
-      (select coalesce(sum(total - commission_amount), 0)::bigint from orders
-        where ${own} and fulfillment in ('unfulfilled', 'fulfilled') and payout = 'due') as due
+      (select count(*) from users where ${own}) as people
     from order_counts where ${own} and grain = 'month'`.execute(db);
-  return rows[0] ?? { products: 0, orders: 0, unfulfilled: 0, people: 0, due: 0 };
+  return rows[0] ?? { products: 0, orders: 0, unfulfilled: 0, people: 0 };
 };

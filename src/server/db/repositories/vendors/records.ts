@@ -51,7 +51,6 @@ type Changes = Pick<
   | 'approved'
   | 'auto_approve'
   | 'managed'
-  | 'commissions'
   | 'email'
   | 'description'
   | 'image_url'

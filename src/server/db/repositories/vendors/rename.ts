@@ -24,6 +24,11 @@ export const namedTables = [
   'order_terms',
   'refunds',
   'order_notes',
+  'ledger_orders',
+  'ledger_transactions',
+  'ledger_entries',
+  'ledger_balances',
+  'commission_versions',
   'files',
   'import_batches',
   'import_mappings',
@@ -64,6 +69,8 @@ export const renameEverywhere = async (
   await sql`
     update users set name = ${newVendor}
     where store = ${store} and vendor = ${oldVendor} and name = ${oldVendor}`.execute(db);
+  // The ledger lets a name change pass, and nothing else.
+  await sql`select set_config('stallkeeper.renaming', 'on', true)`.execute(db);
   for (const table of namedTables) {
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set vendor = ${newVendor}

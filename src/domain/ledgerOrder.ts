@@ -1,0 +1,70 @@
+import type { LedgerLine, LedgerOrder, PayoutTerms } from './ledger';
+
+/** An order's amounts as they are stored, minor units; prices may contain the tax. */
+export interface StoredSale {
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  total: number;
+  lines: readonly {
+    id: number;
+    price: number;
+    quantity: number;
+    discount: number;
+    tax: number;
+    commission: number;
+  }[];
+}
+
+/** What went back: `amount` is of the goods after discount, with their tax where prices contain it. */
+export interface StoredReturn {
+  lines: readonly { id: string; quantity: number; amount: number; tax: number }[];
+  shipping: number;
+  shippingTax: number;
+}
+
+/** Whether the prices of an order contain its tax already, as its total says. */
+const pricesWithTax = ({ subtotal, discount, shipping, tax, total }: StoredSale): boolean =>
+  tax > 0 && total === subtotal - discount + shipping;
+
+const total = <T>(list: readonly T[], amountOf: (each: T) => number): number =>
+  list.reduce((sum, each) => sum + amountOf(each), 0);
+
+/** An order and all that went back of it as the ledger sees it, tax apart from prices. */
+export const ledgerOrderOf = (
+  sale: StoredSale,
+  returns: readonly StoredReturn[],
+  terms: PayoutTerms,
+  cancelled: boolean,
+): LedgerOrder => {
+  const contained = pricesWithTax(sale);
+  const inside = (tax: number): number => (contained ? tax : 0);
+  const shippingTax = Math.max(
+    0,
+    sale.tax - total(sale.lines, ({ tax }) => tax),
+  );
+  const returnedLines = returns.flatMap(({ lines }) => lines);
+  const lines = sale.lines.map((line): LedgerLine => {
+    const back = returnedLines.filter(({ id }) => id === String(line.id));
+    return {
+      id: line.id,
+      goods: line.price * line.quantity - inside(line.tax),
+      discount: line.discount,
+      tax: line.tax,
+      commission: line.commission,
+      quantity: line.quantity,
+      returnedAmount: total(back, ({ amount, tax }) => amount - inside(tax)),
+      returnedPieces: total(back, ({ quantity }) => quantity),
+    };
+  });
+  return {
+    terms,
+    lines,
+    shipping: sale.shipping - inside(shippingTax),
+    returnedShipping: total(returns, (each) => each.shipping - inside(each.shippingTax)),
+    tax: sale.tax,
+    returnedTax: total(returns, (each) => each.shippingTax) + total(returnedLines, ({ tax }) => tax),
+    cancelled,
+  };
+};

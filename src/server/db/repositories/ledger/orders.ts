@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { LedgerEntry, PayoutTerms } from '../../../../domain/ledger';
+import type { StoredReturn, StoredSale } from '../../../../domain/ledgerOrder';
+import type { Queries } from '../../database';
+import type { Scope } from '../../scope';
+
+type StoreScope = Pick<Scope, 'store'>;
+
+/** An order's amounts with what went back of it, and whose it is. */
+export interface RecordedOrder {
+  id: number;
+  vendor: string;
+  currency: string;
+  placedAt: Date;
+  isCancelled: boolean;
+  isPaid: boolean;
+  sale: StoredSale;
+  returns: (StoredReturn & { id: number; at: Date })[];
+}
+
+const byOrder = <R extends { order_id: number }>(rows: readonly R[]): Map<number, R[]> => {
+  const found = new Map<number, R[]>();
+  for (const row of rows) {
+    const own = found.get(row.order_id);
+    if (own === undefined) found.set(row.order_id, [row]);
+    else own.push(row);
+  }
+  return found;
+};
+
+/** Orders of a store with their lines and refunds, by their ids; those that there are not are left out. */
+export const recordedOrders = async (
+  db: Queries,
+  { store }: StoreScope,
+  ids: readonly number[],
+): Promise<RecordedOrder[]> => {
+  if (ids.length === 0) return [];
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'vendor', 'currency', 'placed_at', 'fulfillment', 'payout'])
+    .select(['subtotal', 'discount', 'shipping', 'tax', 'total'])
+    .where('store', '=', store)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['id', 'order_id', 'price', 'quantity', 'discount', 'tax', 'commission_amount as commission'])
+    .where('store', '=', store)
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['id', 'order_id', 'lines', 'shipping', 'shipping_tax', 'at'])
+    .where('store', '=', store)
+    .where('order_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const linesOf = byOrder(lines);
+  const refundsOf = byOrder(refunds);
+  return orders.map(({ id, vendor, currency, placed_at, fulfillment, payout, ...amounts }) => ({
+    id,
+    vendor,
+    currency,
+    placedAt: placed_at,
+    isCancelled: fulfillment === 'cancelled',
+    isPaid: payout === 'paid',
+    sale: { ...amounts, lines: linesOf.get(id) ?? [] },
+    returns: (refundsOf.get(id) ?? []).map((refund) => ({
+      id: refund.id,
+      lines: refund.lines,
+      shipping: refund.shipping,
+      shippingTax: refund.shipping_tax,
+      at: refund.at,
+    })),
+  }));
+};
+
+/** How the money of an order that was posted is shared. */
+export interface PostedOrder {
+  terms: PayoutTerms;
+  cancelled: boolean;
+}
+
+/** The order's standing in the ledger, held until the transaction ends; null where it was never posted. */
+export const lockPosted = async (
+  db: Queries,
+  { store }: StoreScope,
+  orderId: number,
+): Promise<PostedOrder | null> => {
+  const row = await db
+    .selectFrom('ledger_orders')
+    .select(['shipping_in_payout', 'discount_in_payout', 'tax_in_payout', 'cancelled'])
+    .where('store', '=', store)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    terms: {
+      shippingInPayout: row.shipping_in_payout,
+      discountInPayout: row.discount_in_payout,
+      taxInPayout: row.tax_in_payout,
+    },
+    cancelled: row.cancelled,
+  };
+};
+
+/** Opens an order in the ledger under the terms of its sale. False where it is there already. */
+export const openInLedger = async (
+  db: Queries,
+  { store }: StoreScope,
+  { id, vendor, currency }: Pick<RecordedOrder, 'id' | 'vendor' | 'currency'>,
+  terms: PayoutTerms,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('ledger_orders')
+    .values({
+      store,
+      order_id: id,
+      vendor,
+      currency,
+      shipping_in_payout: terms.shippingInPayout,
+      discount_in_payout: terms.discountInPayout,
+      tax_in_payout: terms.taxInPayout,
+    })
+    .onConflict((conflict) => conflict.columns(['store', 'order_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+};
+
+/** Marks an order of the ledger as cancelled: nothing is owed for it any more. */
+export const markCancelled = async (db: Queries, { store }: StoreScope, orderId: number): Promise<void> => {
+  await db
+    .updateTable('ledger_orders')
+    .set({ cancelled: true })
+    .where('store', '=', store)
+    .where('order_id', '=', orderId)
+    .execute();
+};
+
+/** What was posted of an order, summed by account, kind and line, without payouts. */
+export const postedEntries = async (
+  db: Queries,
+  { store }: StoreScope,
+  orderId: number,
+): Promise<LedgerEntry[]> => {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['account', 'kind', 'order_line_id', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('store', '=', store)
+    .where('order_id', '=', orderId)
+    .where('payout_id', 'is', null)
+    .where('kind', '<>', 'payout')
+    .groupBy(['account', 'kind', 'order_line_id'])
+    .execute();
+  return rows.map(({ account, kind, order_line_id, amount }) => ({
+    account,
+    kind,
+    orderLineId: order_line_id,
+    amount,
+  }));
+};
+
+/** The next orders of a store that the ledger does not know, by id. */
+export const unpostedOrders = async (
+  db: Queries,
+  { store }: StoreScope,
+  after: number,
+  count: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders as o
+    where store = ${store} and id > ${after}
+      and not exists (select from ledger_orders as l where l.store = o.store and l.order_id = o.id)
+    order by id limit ${count}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What is still owed for an order, minor units; 0 where the ledger does not know it. */
+export const owedFor = async (db: Queries, { store }: StoreScope, orderId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('ledger_orders')
+    .select('amount')
+    .where('store', '=', store)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.amount ?? 0;
+};
