@@ -1,12 +1,10 @@
 import type { LedgerLine, LedgerOrder, PayoutTerms } from './ledger';
 
-/** An order's amounts as they are stored, minor units; prices may contain the tax. */
+/** An order's amounts as they are stored, minor units; prices hold the tax where `taxIncluded` says so. */
 export interface StoredSale {
-  subtotal: number;
-  discount: number;
   shipping: number;
   tax: number;
-  total: number;
+  taxIncluded: boolean;
   lines: readonly {
     id: number;
     price: number;
@@ -24,10 +22,6 @@ export interface StoredReturn {
   shippingTax: number;
 }
 
-/** Whether the prices of an order contain its tax already, as its total says. */
-const pricesWithTax = ({ subtotal, discount, shipping, tax, total }: StoredSale): boolean =>
-  tax > 0 && total === subtotal - discount + shipping;
-
 const total = <T>(list: readonly T[], amountOf: (each: T) => number): number =>
   list.reduce((sum, each) => sum + amountOf(each), 0);
 
@@ -38,12 +32,8 @@ export const ledgerOrderOf = (
   terms: PayoutTerms,
   cancelled: boolean,
 ): LedgerOrder => {
-  const contained = pricesWithTax(sale);
-  const inside = (tax: number): number => (contained ? tax : 0);
-  const shippingTax = Math.max(
-    0,
-    sale.tax - total(sale.lines, ({ tax }) => tax),
-  );
+  const inside = (tax: number): number => (sale.taxIncluded ? tax : 0);
+  const shippingTax = Math.max(0, sale.tax - total(sale.lines, ({ tax }) => tax));
   const returnedLines = returns.flatMap(({ lines }) => lines);
   const lines = sale.lines.map((line): LedgerLine => {
     const back = returnedLines.filter(({ id }) => id === String(line.id));

@@ -101,6 +101,25 @@ describe('the demo marketplace', () => {
     expect(parcels).toEqual([]);
   });
 
+  it('has every order in the ledger, which adds up and owes what was not paid out', async () => {
+    const uneven = await rowsOf(`
+      select transaction_id from ledger_entries group by transaction_id having sum(amount) <> 0
+      union all select t.id from ledger_transactions as t where net <> gross - commission or net <> (
+        select coalesce(sum(amount), 0) from ledger_entries as e
+        where e.store = t.store and e.transaction_id = t.id and account = 'vendor')`);
+    expect(uneven).toEqual([]);
+    const wrong = await rowsOf(`
+      select o.id from orders as o left join ledger_orders as l on l.store = o.store and l.order_id = o.id
+      where l.amount is distinct from case when o.fulfillment = 'cancelled' or o.payout = 'paid' then 0
+        else o.subtotal + o.shipping - o.commission_amount end`);
+    expect(wrong).toEqual([]);
+    const kept = await rowsOf(`
+      select vendor, currency, account, kind, sum(amount)::bigint as amount, count(*)::bigint as n
+      from ledger_entries group by 1, 2, 3, 4
+      except select vendor, currency, account, kind, amount, n from ledger_balances`);
+    expect(kept).toEqual([]);
+  });
+
   it('sells what is there, at the same price', async () => {
     const unknown = await rowsOf(`
       select l.id from order_lines as l

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { commissionBases, inMinorUnits, type SaleLine } from '../../domain/commissionBase';
 import { commissionOf, type CommissionFacts, type CommissionLine } from '../../domain/commission';
 import type { CommissionReason } from '../../domain/commissionReason';
@@ -7,7 +6,7 @@ import type { Features } from '../../domain/settings';
 import { factsOfProducts } from '../db/repositories/commissions/facts';
 import { heldTables } from '../db/repositories/commissions/versions';
 import { readStore } from '../db/repositories/stores';
-import type { Tables } from '../db/tables';
+import type { Queries } from '../db/database';
 import { NotFound } from '../errors';
 
 /** A line that is being sold. Minor units; `discount` and `tax` of the whole line. */
@@ -34,7 +33,9 @@ export interface LineCommission {
 }
 
 /** The line that holds for a marketplace without a table of its own (spec 3, defaultCommissions). */
-export const defaultTable = ({ defaultCommissions }: Pick<Features, 'defaultCommissions'>): CommissionLine[] => {
+export const defaultTable = ({
+  defaultCommissions,
+}: Pick<Features, 'defaultCommissions'>): CommissionLine[] => {
   const { min, percentage } = defaultCommissions;
   return percentage === 0 ? [] : [{ min, max: null, flat: 0, percentage }];
 };
@@ -52,7 +53,7 @@ const askedFacts = (facts: CommissionFacts, tables: readonly CommissionLine[]): 
  * with the lines before `postSale`. Amounts of the tables count as the order's own currency. Errors: NotFound.
  */
 export const commissionsOfLines = async (
-  tx: Transaction<Tables>,
+  tx: Queries,
   { store, vendor, currency, at, lines, ...sale }: Sale,
 ): Promise<LineCommission[]> => {
   const found = await readStore(tx, store);

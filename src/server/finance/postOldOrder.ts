@@ -1,19 +1,14 @@
-import type { Transaction } from 'kysely';
 import { payoutEntries } from '../../domain/ledger';
 import { owedFor, recordedOrders } from '../db/repositories/ledger/orders';
 import { postTransaction } from '../db/repositories/ledger/post';
-import type { Tables } from '../db/tables';
+import type { Queries } from '../db/database';
 import { postCancellation, postRefund, postSale } from './postOrder';
 
 /**
  * Posts an order that was there before the ledger as if it had been posted all along: its sale when it was
  * placed, what went back when it did, and a payout that nobody wrote down where it says that it is paid.
  */
-export const postOldOrder = async (
-  tx: Transaction<Tables>,
-  store: string,
-  orderId: number,
-): Promise<void> => {
+export const postOldOrder = async (tx: Queries, store: string, orderId: number): Promise<void> => {
   const [order] = await recordedOrders(tx, { store }, [orderId]);
   if (order === undefined) return;
   const { vendor, currency, placedAt: at } = order;

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { entriesOf, payoutEntries, type PayoutTerms, type TransactionKind } from '../../domain/ledger';
 import { ledgerOrderOf } from '../../domain/ledgerOrder';
 import {
@@ -12,10 +11,8 @@ import {
 import { postTransaction } from '../db/repositories/ledger/post';
 import { readStore } from '../db/repositories/stores';
 import { refundedOrder } from '../db/repositories/ledger/refunds';
-import type { Tables } from '../db/tables';
+import type { Queries } from '../db/database';
 import { NotFound } from '../errors';
-
-type Tx = Transaction<Tables>;
 
 interface OrderAt {
   store: string;
@@ -23,20 +20,20 @@ interface OrderAt {
   at: Date;
 }
 
-const orderOf = async (tx: Tx, store: string, orderId: number): Promise<RecordedOrder> => {
+const orderOf = async (tx: Queries, store: string, orderId: number): Promise<RecordedOrder> => {
   const [order] = await recordedOrders(tx, { store }, [orderId]);
   if (order === undefined) throw new NotFound('The order');
   return order;
 };
 
-const termsNow = async (tx: Tx, store: string): Promise<PayoutTerms> => {
+const termsNow = async (tx: Queries, store: string): Promise<PayoutTerms> => {
   const found = await readStore(tx, store);
   if (found === null) throw new NotFound('The store');
   return found.features.financeConfig;
 };
 
 /** Posts the sale of an order as it was before anything went back. Does nothing where it is posted. */
-const openSale = async (tx: Tx, store: string, order: RecordedOrder, at: Date): Promise<void> => {
+const openSale = async (tx: Queries, store: string, order: RecordedOrder, at: Date): Promise<void> => {
   const terms = await termsNow(tx, store);
   if (!(await openInLedger(tx, { store }, order, terms))) return;
   const { id: orderId, vendor, currency } = order;
@@ -52,7 +49,7 @@ interface Posting extends OrderAt {
 
 /** Posts what the ledger lacks of an order as it is now; nothing where it lacks nothing. */
 const postMissing = async (
-  tx: Tx,
+  tx: Queries,
   { store, orderId, at, kind, refundId, cancelled = false }: Posting,
 ): Promise<void> => {
   const before = await lockPosted(tx, { store }, orderId);
@@ -64,20 +61,24 @@ const postMissing = async (
   const now = ledgerOrderOf(order.sale, order.returns, posted.terms, posted.cancelled);
   const entries = entriesOf(now, await postedEntries(tx, { store }, orderId), kind);
   const { vendor, currency } = order;
-  await postTransaction(tx, { store }, { vendor, currency, kind, orderId, refundId: refundId ?? null, at, entries });
+  await postTransaction(
+    tx,
+    { store },
+    { vendor, currency, kind, orderId, refundId: refundId ?? null, at, entries },
+  );
 };
 
 /**
  * Posts the sale of an order whose lines and commissions are stored, under the finance settings of now, which
  * stay the order's own. Twice is once. Errors: NotFound.
  */
-export const postSale = async (tx: Tx, { store, orderId, at }: OrderAt): Promise<void> => {
+export const postSale = async (tx: Queries, { store, orderId, at }: OrderAt): Promise<void> => {
   await openSale(tx, store, await orderOf(tx, store, orderId), at);
 };
 
 /** Posts a stored refund: its share of goods, tax, shipping and commission goes back. Twice is once. Errors: NotFound. */
 export const postRefund = async (
-  tx: Tx,
+  tx: Queries,
   { store, refundId, at }: { store: string; refundId: number; at: Date },
 ): Promise<void> => {
   const orderId = await refundedOrder(tx, { store }, refundId);
@@ -86,15 +87,15 @@ export const postRefund = async (
 };
 
 /** Posts the cancellation of a whole order: the inverse of what is left of it. Twice is once. Errors: NotFound. */
-export const postCancellation = (tx: Tx, { store, orderId, at }: OrderAt): Promise<void> =>
+export const postCancellation = (tx: Queries, { store, orderId, at }: OrderAt): Promise<void> =>
   postMissing(tx, { store, orderId, at, kind: 'cancellation', cancelled: true });
 
 /** Posts what changed commissions of an order's lines make of it. Errors: NotFound. */
-export const postCommissionChange = (tx: Tx, { store, orderId, at }: OrderAt): Promise<void> =>
+export const postCommissionChange = (tx: Queries, { store, orderId, at }: OrderAt): Promise<void> =>
   postMissing(tx, { store, orderId, at, kind: 'commission' });
 
 /** Posts what an edit of an order's lines, shipping or tax makes of it. Errors: NotFound. */
-export const postOrderChange = (tx: Tx, { store, orderId, at }: OrderAt): Promise<void> =>
+export const postOrderChange = (tx: Queries, { store, orderId, at }: OrderAt): Promise<void> =>
   postMissing(tx, { store, orderId, at, kind: 'change' });
 
 interface PaidOut {
@@ -109,7 +110,7 @@ interface PaidOut {
 }
 
 const postMoney = async (
-  tx: Tx,
+  tx: Queries,
   kind: 'payout' | 'reversal',
   { store, vendor, currency, payoutId, amount, allocations, at }: PaidOut,
 ): Promise<void> => {
@@ -120,8 +121,8 @@ const postMoney = async (
 };
 
 /** Posts money that went to a vendor, by the orders that it is for. Call it once a payout. Errors: Error where the sums differ. */
-export const postPayout = (tx: Tx, payout: PaidOut): Promise<void> => postMoney(tx, 'payout', payout);
+export const postPayout = (tx: Queries, payout: PaidOut): Promise<void> => postMoney(tx, 'payout', payout);
 
 /** Posts that a payout, or what of it `allocations` say, came back. Errors: Error where the sums differ. */
-export const postPayoutReversal = (tx: Tx, payout: PaidOut): Promise<void> =>
+export const postPayoutReversal = (tx: Queries, payout: PaidOut): Promise<void> =>
   postMoney(tx, 'reversal', payout);

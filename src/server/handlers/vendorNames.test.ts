@@ -2,6 +2,8 @@ import { keptPlan } from '../../domain/importMappings';
 import { planOfMapping } from '../../domain/productFiles/plan';
 import { sql } from 'kysely';
 import { addApplication } from '../../testing/server/applications';
+import { addVersion } from '../db/repositories/commissions/versions';
+import { postOldOrder } from '../finance/postOldOrder';
 import { addOrder } from '../../testing/server/orders';
 import { importCsv } from '../../testing/server/importCsv';
 import { saveProduct } from '../../testing/server/products';
@@ -79,6 +81,14 @@ const fillWith = async (caller: Caller): Promise<void> => {
   const plan = keptPlan(planOfMapping(['title']));
   await server.call('saveImportMapping', { name: 'hats.csv', headings: ['Hat'], plan }, caller);
   const order = await addOrder(db, { store: inStore, vendor, placedAt });
+  await postOldOrder(db, inStore, order.id);
+  await addVersion(
+    db,
+    { store: inStore },
+    {
+      ...{ vendor, lines: [], by: 'x@x.test', beginsAt: placedAt, createdAt: placedAt },
+    },
+  );
   const line = { id: String(order.lines[0]), quantity: 1 };
   await server.call('fulfilOrder', { orderId: String(order.id), lineItems: [line] }, caller);
   const scope = { store: inStore, vendor: null };

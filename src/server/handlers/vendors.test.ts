@@ -1,4 +1,5 @@
 import { addApplication } from '../../testing/server/applications';
+import { postOldOrder } from '../finance/postOldOrder';
 import { addOrder } from '../../testing/server/orders';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
@@ -183,9 +184,10 @@ describe('a vendor', () => {
     const placedAt = new Date('2026-03-01T12:00:00Z');
     const { db } = server.services;
     const { id } = await addOrder(db, { vendor: 'Dues', placedAt });
-    await db.updateTable('orders').set({ commission_amount: 250 }).where('id', '=', id).execute();
-    await addOrder(db, { vendor: 'Dues', placedAt, payout: 'paid' });
-    await addOrder(db, { vendor: 'Dues', placedAt, fulfillment: 'cancelled' });
+    await db.updateTable('order_lines').set({ commission_amount: 250 }).where('order_id', '=', id).execute();
+    const paid = await addOrder(db, { vendor: 'Dues', placedAt, payout: 'paid' });
+    const cancelled = await addOrder(db, { vendor: 'Dues', placedAt, fulfillment: 'cancelled' });
+    for (const order of [id, paid.id, cancelled.id]) await postOldOrder(db, 'main', order);
     const { body } = await server.call('readVendor', { vendor: 'Dues' }, admin);
     expect([body.due, body.currency]).toEqual(['22.50', 'EUR']);
     expect(body.counts).toEqual({ products: 0, orders: 3, unfulfilled: 2, people: 0 });

@@ -66,7 +66,8 @@ export const setMarketplaceSettings = async (
     ...(isManagedByMarketplace === undefined ? {} : { managed: isManagedByMarketplace }),
   };
   const detail = { autoApprove, isManagedByMarketplace, commissions };
-  if (commissions === undefined) return change(context, vendor, changes, { action: 'vendor.settings', detail });
+  if (commissions === undefined)
+    return change(context, vendor, changes, { action: 'vendor.settings', detail });
   const { scope, user, now } = context;
   const version = { vendor, lines: linesOf(commissions), by: user.email, beginsAt: now(), createdAt: now() };
   return change(context, vendor, changes, { action: 'vendor.settings', detail }, (tx) =>

@@ -30,7 +30,9 @@ export const addLedger = (
   const { vendor } = part;
   const { currency } = purchase;
   const sale = {
-    ...part,
+    shipping: part.shipping,
+    tax: part.tax,
+    taxIncluded: false,
     lines: part.lines.map((line, index) => ({
       ...line,
       id: firstLine + index,

@@ -173,7 +173,11 @@ const addPart = (
 
 /** Purchases as rows; ids go on from `last`, which is moved. */
 export const orderRows = (purchases: readonly DemoPurchase[], shelf: Shelf, last: LastIds): OrderRows => {
-  const rows: OrderRows = { orders: [], order_lines: [], fulfilments: [], order_terms: [],
+  const rows: OrderRows = {
+    orders: [],
+    order_lines: [],
+    fulfilments: [],
+    order_terms: [],
     ledger_orders: [],
     ledger_transactions: [],
     ledger_entries: [],

@@ -18,5 +18,7 @@ export const factsOfProducts = async (
     .where('id', 'in', [...new Set(ids)])
     .execute();
   const collections = await listCollections(db, scope);
-  return new Map(rows.map(({ id, vendor, metafields }) => [id, commissionFacts(vendor, metafields, collections)]));
+  return new Map(
+    rows.map(({ id, vendor, metafields }) => [id, commissionFacts(vendor, metafields, collections)]),
+  );
 };

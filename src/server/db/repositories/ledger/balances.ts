@@ -48,7 +48,12 @@ export interface OpenOrder {
 export const openOrders = (
   db: Queries,
   { store }: Pick<Scope, 'store'>,
-  { vendor, currency, after = 0, limit = 10_000 }: { vendor: string; currency: string; after?: number; limit?: number },
+  {
+    vendor,
+    currency,
+    after = 0,
+    limit = 10_000,
+  }: { vendor: string; currency: string; after?: number; limit?: number },
 ): Promise<OpenOrder[]> =>
   db
     .selectFrom('ledger_orders')

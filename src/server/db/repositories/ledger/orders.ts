@@ -38,7 +38,7 @@ export const recordedOrders = async (
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'vendor', 'currency', 'placed_at', 'fulfillment', 'payout'])
-    .select(['subtotal', 'discount', 'shipping', 'tax', 'total'])
+    .select(['shipping', 'tax', 'tax_included as taxIncluded'])
     .where('store', '=', store)
     .where('id', 'in', ids)
     .orderBy('id')
