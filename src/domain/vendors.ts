@@ -54,6 +54,8 @@ export interface VendorsAnswer {
 /** One vendor with the numbers that lists need not count. */
 export interface VendorAnswer {
   vendor: Vendor;
+  /** False of what is only a name on products: it becomes a vendor by an invitation. */
+  isListed: boolean;
   counts: { products: number; orders: number; unfulfilled: number; people: number };
   /** What its orders without a payout come to, less commission: a decimal string. */
   due: string;

@@ -14,8 +14,8 @@ import { addAudit } from '../db/repositories/audit';
 import { readStore, type Store } from '../db/repositories/stores';
 import { BadInput, CallError, Conflict, Forbidden, NotFound } from '../errors';
 import { queueMail } from '../mail/queueMail';
-import { sanitiseHtml } from '../products/sanitiseHtml';
 import { keepApplicationFiles, takeInApplicationFiles } from '../registration/applicationFiles';
+import { cleanAnswers } from '../registration/cleanAnswers';
 import { markStart, readStart } from '../registration/startMark';
 import { readerLanguage } from '../mail/mailLanguages';
 import type { Handlers } from '../serve';
@@ -50,18 +50,6 @@ const refuseMachines = async (
   if (start === 'quick')
     throw new CallError(429, 'That was very quick. Look over your answers and send them again.');
   await attempts.count(`apply:${store}:${email}`, mostPerEmail);
-};
-
-/** The answers as they are kept: formatted texts without anything that runs. */
-const cleanFields = (
-  definitions: readonly RegistrationField[],
-  fields: readonly ApplicationField[],
-): ApplicationField[] => {
-  const formatted = new Set(definitions.filter(({ type }) => type === 'richtext').map(({ key }) => key));
-  return fields.map((field) => ({
-    ...field,
-    value: formatted.has(field.key) ? sanitiseHtml(field.value) : field.value,
-  }));
 };
 
 const mailAbout = async (
@@ -112,7 +100,7 @@ export const registrationHandlers = {
     if (input.website !== undefined && input.website !== '') return { ok: true };
     const definitions = definitionsOf(found);
     const { fileIdPrefix } = context.config;
-    const given = { ...input, fields: cleanFields(definitions, input.fields) };
+    const given = { ...input, fields: cleanAnswers(definitions, input.fields) };
     const errors = checkApplication(definitions, given, fileIdPrefix);
     if (Object.keys(errors).length > 0) throw new BadInput(errors);
     const { email, vendorName } = input;

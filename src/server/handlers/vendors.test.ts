@@ -2,12 +2,17 @@ import { addApplication } from '../../testing/server/applications';
 import { postOldOrder } from '../finance/postOldOrder';
 import { addOrder } from '../../testing/server/orders';
 import { saveProduct } from '../../testing/server/products';
+import { postFile } from '../../testing/server/uploads';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
 const admin: Caller = { store: 'main', vendor: '*' };
 const fjord: Caller = { store: 'main', vendor: 'Fjord' };
 const elsewhere: Caller = { store: 'other', vendor: '*' };
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 let server: TestServer;
 
 beforeAll(async () => {
@@ -29,6 +34,8 @@ beforeAll(async () => {
               options: ['wood', 'clay'],
               required: false,
             },
+            { key: 'sketch', name: 'Sketch', type: 'media', required: false },
+            { key: 'story', name: 'Story', type: 'richtext', required: false },
           ],
         },
       }),
@@ -165,6 +172,33 @@ describe('a vendor', () => {
     expect(loud.body.vendor.hasAccount).toBe(true);
   });
 
+  it('that is only a name on products has a page, is renamed, and is invited', async () => {
+    await saveProduct(server, { variants: [{ price: '1', stock: 1, sku: 'N-1' }], vendor: 'Fjord' }, admin);
+    const { db } = server.services;
+    const named = (vendor: string) =>
+      db.updateTable('products').set({ vendor }).where('store', '=', 'main').where('vendor', '=', 'Fjord');
+    await named('Byname').execute();
+    const { status, body } = await server.call('readVendor', { vendor: 'Byname' }, admin);
+    expect([status, body.isListed, body.counts.products]).toEqual([200, false, 1]);
+    expect(body.vendor).toMatchObject({ vendor: 'Byname', email: null, approved: false, hasAccount: false });
+    for (const vendor of ['byname', 'Nobody'])
+      expect((await server.call('readVendor', { vendor }, admin)).status).toBe(404);
+    expect((await server.call('readVendor', { vendor: 'Byname' }, elsewhere)).status).toBe(404);
+    await server.call('renameVendor', { oldVendor: 'Byname', newVendor: 'By name' }, admin);
+    const invite = { vendor: 'By name', email: 'byname@maker.test' };
+    expect((await server.call('inviteVendor', { ...invite, vendor: 'Nobody' }, admin)).status).toBe(404);
+    expect((await server.call('inviteVendor', invite, elsewhere)).status).toBe(404);
+    const invited = await server.call('inviteVendor', invite, admin);
+    expect(invited.body.vendor).toMatchObject({
+      email: 'byname@maker.test',
+      hasAccount: true,
+      productCount: 1,
+    });
+    const after = await server.call('readVendor', { vendor: 'By name' }, admin);
+    expect([after.body.isListed, after.body.vendor.approved]).toEqual([true, true]);
+    expect(await auditOf('By name')).toEqual(['vendor.rename', 'vendor.invite']);
+  });
+
   it.each(['v2', '*', '.', '..', '  ', 'a\u0007b', 'x'.repeat(101)])(
     'cannot be called %j',
     async (vendor) => {
@@ -272,7 +306,7 @@ describe('a vendor’s page', () => {
       },
     ]);
     const own = await server.call('readVendorDefinitions', undefined, fjord);
-    expect(own.body.definitions.map(({ key }) => key)).toEqual(['city', 'crafts']);
+    expect(own.body.definitions.map(({ key }) => key)).toEqual(['city', 'crafts', 'sketch', 'story']);
     expect(own.body.vendor?.description).toBe('By the sea');
     const { body: alma } = await server.call('readVendor', { vendor: 'Alma' }, admin);
     expect(alma.vendor.description).toBe('');
@@ -285,6 +319,52 @@ describe('a vendor’s page', () => {
     const { body } = await server.call('readVendor', { vendor: 'Alma' }, admin);
     expect(body.vendor.description).toBe('Hills');
     expect((await server.call('readVendorDefinitions', undefined, admin)).body.vendor).toBeNull();
+  });
+
+  it('keeps uploads of its own and of the marketplace, and nobody else’s', async () => {
+    const file = { mime: 'image/png', filename: 'boat.png' };
+    const upload = async (as: Caller | null) => (await postFile(server, png, { ...file, as })).resource;
+    const write = (as: Caller, resource: string) => {
+      const sketch = { key: 'sketch', value: `UPLOAD_ME#IMAGE#${resource}` };
+      const metafields = [{ key: 'city', value: 'Bergen' }, sketch];
+      return server.call('saveVendorProfile', { vendor: 'Fjord', metafields }, as);
+    };
+    const ofMarketplace = await upload(admin);
+    expect((await server.call('resolveFile', { ressourceId: ofMarketplace }, fjord)).status).toBe(404);
+    for (const [as, resource] of [
+      [fjord, await upload(fjord)],
+      [fjord, await upload(null)],
+      [admin, ofMarketplace],
+    ] as const) {
+      expect((await write(as, resource)).status).toBe(200);
+      expect((await server.call('resolveFile', { ressourceId: resource }, fjord)).body.src).toMatch(
+        /^http|^\//,
+      );
+    }
+    const strangers = [
+      await upload({ store: 'main', vendor: 'Alma' }),
+      await upload(elsewhere),
+      'gid://stallkeeper/File/main/00000000-0000-4000-8000-000000000000',
+    ];
+    for (const resource of strangers) {
+      const { status, errors } = await write(fjord, resource);
+      const gone = 'The file is not there any more. Upload it again';
+      expect([status, errors]).toEqual([422, { 'metafields.sketch': gone }]);
+    }
+    const image = await server.call('saveVendorProfile', { imageUrl: strangers[0]! }, fjord);
+    expect([image.status, Object.keys(image.errors)]).toEqual([422, ['imageUrl']]);
+  });
+
+  it('keeps nothing that runs in a formatted text', async () => {
+    const story = '<p>By <b>hand</b><script>alert(1)</script><img src=x onerror="alert(2)"></p>';
+    const metafields = [
+      { key: 'city', value: 'Bergen' },
+      { key: 'story', value: story },
+    ];
+    const { body } = await server.call('saveVendorProfile', { metafields }, fjord);
+    const kept = body.vendor.metafields.find(({ key }) => key === 'story')?.value ?? '';
+    expect(kept).toContain('<b>hand</b>');
+    expect(kept).not.toMatch(/script|onerror/);
   });
 
   it('refuses what is no choice, what lacks, and addresses that run scripts', async () => {

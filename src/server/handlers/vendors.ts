@@ -3,10 +3,10 @@ import { formatAmount } from '../../domain/money';
 import { actAs } from '../auth/actAs';
 import { vendorBalance } from '../db/repositories/ledger/balances';
 import { readStore } from '../db/repositories/stores';
-import { listVendors, vendorFigures } from '../db/repositories/vendors/list';
+import { listVendors, readNameOnProducts, readVendor, vendorFigures } from '../db/repositories/vendors/list';
 import { NotFound } from '../errors';
 import type { Handlers } from '../serve';
-import { createVendor, inviteVendor, vendorAnswer } from '../vendors/addVendor';
+import { createVendor, inviteVendor } from '../vendors/addVendor';
 import { change, setMarketplaceSettings } from '../vendors/changeVendor';
 import { decideApplication } from '../vendors/decideApplication';
 import { deleteVendor } from '../vendors/deleteVendor';
@@ -18,11 +18,13 @@ export const vendorHandlers = {
 
   async readVendor({ vendor }, context) {
     const { db, scope } = context;
-    const found = await vendorAnswer(context, vendor);
+    const listed = await readVendor(db, scope, vendor, context.now());
+    const found = listed ?? (await readNameOnProducts(db, scope, vendor));
+    if (found === null) throw new NotFound('The vendor');
     const counts = await vendorFigures(db, scope, vendor);
     const currency = (await readStore(db, scope.store))?.currency ?? '';
     const due = await vendorBalance(db, { ...scope, vendor }, currency);
-    return { vendor: found, counts, due: formatAmount(due, currency), currency };
+    return { vendor: found, isListed: listed !== null, counts, due: formatAmount(due, currency), currency };
   },
 
   createVendor: async ({ vendor, email = '' }, context) => ({

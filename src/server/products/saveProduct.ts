@@ -161,6 +161,8 @@ export const saveProduct = async (
   const { content, errors } = checkProduct(input, facts);
   refuse(errors);
   content.bodyHtml = sanitiseHtml(content.bodyHtml);
+  for (const metafield of content.metafields)
+    if (metafield.type === 'richtext') metafield.value = sanitiseHtml(metafield.value);
   refuse(limitProblems(content, features.inputLimit));
   const isNew = input.id === undefined || input.id === '';
   const attempt = (): Promise<StoredProduct | null> =>
@@ -168,8 +170,11 @@ export const saveProduct = async (
       // Writing gives ids to new variants, which an attempt that is lost must not leave behind.
       const fresh = structuredClone(content);
       const id = await (isNew ? create : update)(tx, scope, terms, input, fresh, writing);
-      await keepMetafieldFiles(tx, scope, fileIdPrefix, fresh.metafields);
-      return readProduct(tx, scope, id);
+      const product = await readProduct(tx, scope, id);
+      const { metafields } = fresh;
+      if (product !== null)
+        await keepMetafieldFiles(tx, scope, fileIdPrefix, { vendor: product.vendor, metafields });
+      return product;
     });
   try {
     const product = await attempt();

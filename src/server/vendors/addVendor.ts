@@ -3,7 +3,7 @@ import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { readVendor } from '../db/repositories/vendors/list';
-import { addVendor, changeVendor, findVendor } from '../db/repositories/vendors/records';
+import { addVendor, changeVendor, findVendor, nameInUse } from '../db/repositories/vendors/records';
 import { NotFound } from '../errors';
 import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';
@@ -37,7 +37,10 @@ export const createVendor = async (
   return vendorAnswer(context, vendor);
 };
 
-/** Invites someone to sign in for a vendor, or again. Errors: NotFound, Conflict at `email`. */
+/**
+ * Invites someone to sign in for a vendor, or again; what is only a name on products becomes a vendor. Errors: NotFound,
+ * Conflict at `email`.
+ */
 export const inviteVendor = async (
   context: SignedInContext,
   { vendor, email }: { vendor: string; email: string },
@@ -45,9 +48,14 @@ export const inviteVendor = async (
   const { db, scope, user } = context;
   await inTransaction(db, async (tx) => {
     const found = await findVendor(tx, scope, vendor, true);
-    if (found === null) throw new NotFound('The vendor');
+    if (found === null) {
+      if ((await nameInUse(tx, scope, vendor)) !== vendor) throw new NotFound('The vendor');
+      // So far only a name on products.
+      await claimName(tx, context, scope, { name: vendor, own: vendor, field: 'vendor' });
+      await addVendor(tx, scope, { vendor, email });
+    }
     await inviteAccount(tx, context, scope, { vendor, email, by: user.name ?? user.email });
-    if (found.email === null) await changeVendor(tx, scope, vendor, { email });
+    if (found?.email === null) await changeVendor(tx, scope, vendor, { email });
     await addAudit(tx, scope, {
       by: user.email,
       action: 'vendor.invite',

@@ -4,7 +4,9 @@ import type { SignedInContext } from '../context';
 import { readStore } from '../db/repositories/stores';
 import { readVendor } from '../db/repositories/vendors/list';
 import { BadInput, NotFound } from '../errors';
+import { cleanAnswers } from '../registration/cleanAnswers';
 import { change } from './changeVendor';
+import { takeInProfileFiles } from './profileFiles';
 
 const definitionsOf = async ({ db, scope }: SignedInContext) => {
   const store = await readStore(db, scope.store);
@@ -26,6 +28,12 @@ export const vendorDefinitions = async (context: SignedInContext): Promise<Vendo
   return { definitions, vendor: own === null ? null : profileOf(own) };
 };
 
+const sourcesOf = ({ imageUrl, metafields }: VendorProfile): Map<string, string> =>
+  new Map([
+    ['imageUrl', imageUrl ?? ''],
+    ...metafields.map(({ key, value }): [string, string] => [`metafields.${key}`, value]),
+  ]);
+
 /**
  * Writes a vendor's page: a vendor its own, whatever it names; the marketplace the one that it names.
  * What is not given stays, and so do answers to fields that are no longer asked. Errors: BadInput with
@@ -44,15 +52,23 @@ export const saveProfile = async (
     ...(description === undefined ? {} : { description }),
     ...(imageUrl === undefined ? {} : { image_url: imageUrl === '' ? null : imageUrl }),
   };
+  const sources = new Map<string, string>();
+  if (imageUrl !== undefined) sources.set('imageUrl', imageUrl);
   if (metafields !== undefined) {
     const definitions = await definitionsOf(context);
-    const { answers, errors } = checkVendorAnswers(definitions, metafields, config.fileIdPrefix);
+    const { answers, errors } = checkVendorAnswers(
+      definitions,
+      cleanAnswers(definitions, metafields),
+      config.fileIdPrefix,
+    );
     const refused: Record<string, string> = {};
     for (const [key, message] of Object.entries(errors)) refused[`metafields.${key}`] = message;
     if (Object.keys(refused).length > 0) throw new BadInput(refused);
+    for (const { key, value } of answers) sources.set(`metafields.${key}`, value);
     const asked = new Set(definitions.map(({ key }) => key));
     const others = before.metafields.filter(({ key }) => !asked.has(key));
     changes.metafields = JSON.stringify([...answers, ...others]);
   }
+  await takeInProfileFiles(context, vendor, { before: sourcesOf(before), now: sources });
   return profileOf(await change(context, vendor, changes, { action: 'vendor.profile' }));
 };

@@ -18,6 +18,7 @@ export const vendorRow = (changes: Partial<Vendor> = {}): Vendor => ({
 
 export const vendorAnswer = (changes: Partial<Vendor> = {}): VendorAnswer => ({
   vendor: vendorRow(changes),
+  isListed: true,
   counts: { products: 1200, orders: 31, unfulfilled: 4, people: 1 },
   due: '1250.50',
   currency: 'EUR',

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel';
 import { MediaPanel } from './media/MediaPanel';
 import { ProductAside } from './ProductAside';
 import type { ProductValues } from './productValues';
-import { DescriptionField } from './richText/DescriptionField';
+import { DescriptionField } from './DescriptionField';
 import { SeoPanel } from './seo/SeoPanel';
 import { SpecificationsPanel } from './specifications/SpecificationsPanel';
 import { useLimitText } from './useLimitText';

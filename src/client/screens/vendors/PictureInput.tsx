@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { checkImage } from '../../../domain/media';
 import { messageOf } from '../../api/failure';
 import { uploadDirect } from '../../api/upload';
+import { said } from '../../language/said';
 import { TextInput } from '../../form/TextInput';
 import { useToast } from '../../ui/Toasts';
 import { StoredFile } from './StoredFile';
+import { pictureProblem, withType } from '../../uploads/picture';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 
 /** A picture by its address, which an upload fills in. */
@@ -21,13 +22,14 @@ export const PictureInput = ({ name }: { name: string }): ReactNode => {
   const { input } = useField<string | undefined>(name);
   const source = input.value ?? '';
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [chosen] = target.files ?? [];
+    const [first] = target.files ?? [];
     // The same file may be chosen again (trap 75).
     target.value = '';
-    if (chosen === undefined) return;
-    const [problem] = checkImage({ bytes: chosen.size, width: 0, height: 0, type: chosen.type });
+    if (first === undefined) return;
+    const chosen = withType(first);
+    const problem = await pictureProblem(chosen);
     if (problem !== undefined) {
-      toast(problem, { error: true });
+      toast(said(problem), { error: true });
       return;
     }
     setBusy(true);

@@ -2,10 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWebAddress } from '../../../domain/webAddress';
-import { readConfig } from '../../api/config';
-import { messageOf } from '../../api/failure';
-import { useResolveFileQuery } from '../../api/hooks';
+import { useStoredAddress } from '../../fields/useStoredAddress';
 
 interface StoredFileProps {
   /** An address, or the id of an uploaded file. */
@@ -14,26 +11,10 @@ interface StoredFileProps {
   picture?: string;
 }
 
-const isOwnPath = (source: string): boolean => /^\/(?!\/)/.test(source);
-
-/** Only what can be read safely: the web, our own files, and files by their id. */
-const useAddress = (
-  source: string,
-): { address: string | null; problem: string | undefined; loading: boolean } => {
-  const isId = source.startsWith(readConfig().fileIdPrefix);
-  const { data, error, isLoading } = useResolveFileQuery({ ressourceId: source }, { skip: !isId });
-  if (isId) return { address: data?.src ?? null, problem: messageOf(error), loading: isLoading };
-  return {
-    address: isWebAddress(source) || isOwnPath(source) ? source : null,
-    problem: undefined,
-    loading: false,
-  };
-};
-
 /** A file or picture that a stranger has sent: shown as a picture, or opened in a tab that knows nothing of us. */
 export const StoredFile = ({ source, picture }: StoredFileProps): ReactNode => {
   const { t } = useTranslation('vendors');
-  const { address, problem, loading } = useAddress(source);
+  const { address, problem, loading } = useStoredAddress(source);
   if (problem !== undefined) return <span>{problem}</span>;
   if (loading) return <span aria-busy="true" />;
   if (address === null) return <span>{t('fileLoading')}</span>;

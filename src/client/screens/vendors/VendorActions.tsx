@@ -31,6 +31,7 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
   const actAs = useActAsVendor();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { vendor, approved, hasAccount, email } = answer.vendor;
+  const { isListed } = answer;
   const close = (): void => setAsked(null);
   const failed = (error: unknown): void =>
     toast(t('actionFailed', { message: messageOf(error) }), { error: true });
@@ -54,16 +55,19 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
         {t('rename')}
       </Button>
       {!hasAccount && (
-        <Button color="inherit" variant="outlined" onClick={() => setAsked('invite')}>
+        <Button
+          {...(isListed ? { variant: 'outlined', color: 'inherit' } : { variant: 'contained' })}
+          onClick={() => setAsked('invite')}
+        >
           {t('inviteAgain')}
         </Button>
       )}
-      {approved && (
+      {isListed && approved && (
         <Button color="inherit" variant="outlined" onClick={() => setAsked('unapprove')}>
           {t('unapprove')}
         </Button>
       )}
-      {canSwitch && (
+      {isListed && canSwitch && (
         <Button
           {...(approved ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
           onClick={() => void become()}
@@ -71,7 +75,7 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
           {t('actAs')}
         </Button>
       )}
-      {!approved && (
+      {isListed && !approved && (
         <Button variant="contained" onClick={() => void decide('approve')}>
           {t('approve')}
         </Button>

@@ -129,6 +129,29 @@ it('shows no such bar to a vendor itself', async () => {
   expect(screen.queryByText(/You are acting as/)).not.toBeInTheDocument();
 });
 
+it('that is only a name on products says so, and can be invited and renamed', async () => {
+  const { user, asked } = await open({
+    readVendor: { ...vendorAnswer({ vendor: name, hasAccount: false, approved: false }), isListed: false },
+    inviteVendor: { vendor: vendorRow({ vendor: name }) },
+  });
+  expect(await screen.findByText('Only a name on products')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Rename' })).toBeInTheDocument();
+  for (const absent of ['Act as vendor', 'Approve', 'Unapprove'])
+    expect(screen.queryByRole('button', { name: absent })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send an invitation' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const email = sheet.getByRole('textbox', { name: 'Email' });
+  await user.clear(email);
+  await user.type(email, 'mill@maker.test');
+  await user.click(sheet.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(asked.find((call) => call.name === 'inviteVendor')?.input).toEqual({
+      vendor: name,
+      email: 'mill@maker.test',
+    }),
+  );
+});
+
 describe("a vendor's own page", () => {
   const profile = { description: 'By the sea', imageUrl: null, metafields: [] };
   const own = (answers: Answers = {}) =>
@@ -144,8 +167,8 @@ describe("a vendor's own page", () => {
       }),
     });
     expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('By the sea');
-    expect(screen.queryByRole('group', { name: 'Where to' })).not.toBeInTheDocument();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Ships' }), 'yes');
+    expect(screen.queryByRole('group', { name: 'Where to (optional)' })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ships (optional)' }), 'yes');
     await user.click(await screen.findByRole('checkbox', { name: 'DE' }));
     await user.click(screen.getByRole('checkbox', { name: 'NL' }));
     await user.keyboard('{Control>}s{/Control}');
@@ -178,14 +201,59 @@ describe("a vendor's own page", () => {
       readVendorDefinitions: { definitions: [terms], vendor: profile },
       saveVendorProfile: { vendor: profile },
     });
-    const box = await screen.findByRole('checkbox', { name: 'Our terms' });
-    expect(screen.getByRole('link', { name: `Open ${link}` })).toHaveAttribute('target', '_blank');
+    const box = await screen.findByRole('checkbox', { name: 'I agree: Our terms' });
+    expect(screen.getByRole('link', { name: `Open ${link} in a new tab` })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
     await user.click(box);
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
       expect(asked.find((call) => call.name === 'saveVendorProfile')?.input.metafields).toEqual([
         { key: 'terms', value: 'true' },
       ]),
+    );
+  });
+
+  it('has a control for days, pictures, files and formatted text', async () => {
+    const kinds = {
+      day: 'date',
+      moment: 'date_time',
+      doc: 'file',
+      scene: 'media',
+      story: 'richtext',
+    } as const;
+    const asks = Object.entries(kinds).map(([key, type]): FieldDefinition => ({
+      ...{ ...base, key, name: key, type, required: false },
+    }));
+    const { user, asked } = await own({
+      readVendorDefinitions: { definitions: asks, vendor: profile },
+      saveVendorProfile: { vendor: profile },
+    });
+    expect(await screen.findByLabelText('day (optional)')).toHaveAttribute('type', 'date');
+    expect(screen.getByLabelText('moment (optional)')).toHaveAttribute('type', 'datetime-local');
+    expect(screen.getByLabelText('doc')).toHaveAttribute('accept', 'image/*,video/*,application/pdf');
+    expect(await screen.findByRole('textbox', { name: 'story (optional)' })).toHaveAttribute(
+      'contenteditable',
+    );
+    const scene = within(screen.getByRole('group', { name: 'scene (optional)' }));
+    await user.click(scene.getByRole('button', { name: 'By URL' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add by URL' }));
+    await user.type(sheet.getByRole('textbox', { name: 'URL' }), 'https://maker.test/boat.png');
+    expect(sheet.getByRole('img', { name: 'Provided url is not an image' })).toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(sheet.getByRole('textbox', { name: 'URL' })).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(await scene.findByRole('button', { name: 'Enlarge: scene' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(asked.find((call) => call.name === 'saveVendorProfile')?.input.metafields).toContainEqual({
+        key: 'scene',
+        value: 'UPLOAD_ME#IMAGE#https://maker.test/boat.png',
+      }),
     );
   });
 

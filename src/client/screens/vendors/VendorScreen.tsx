@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +17,9 @@ import { ProfileForm } from './ProfileForm';
 import { SettingsPanel } from './SettingsPanel';
 import { VendorActions } from './VendorActions';
 
-const State = ({ answer: { vendor } }: { answer: VendorAnswer }): ReactNode => {
+const State = ({ answer: { vendor, isListed } }: { answer: VendorAnswer }): ReactNode => {
   const { t } = useTranslation('vendors');
+  if (!isListed) return <StatusLabel tone="neutral">{t('nameOnly')}</StatusLabel>;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
       <StatusLabel tone={vendor.approved ? 'good' : 'warning'}>
@@ -49,9 +51,14 @@ const VendorPage = ({ name }: { name: string }): ReactNode => {
       {answer === undefined && message === undefined && <SkeletonPage />}
       {answer !== undefined && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {!answer.isListed && (
+            <Alert severity="info" variant="outlined">
+              {t('nameOnlyHelp')}
+            </Alert>
+          )}
           <Figures answer={answer} />
-          <SettingsPanel vendor={answer.vendor} />
-          {fields !== undefined && (
+          {answer.isListed && <SettingsPanel vendor={answer.vendor} />}
+          {answer.isListed && fields !== undefined && (
             <ProfileForm profile={answer.vendor} definitions={fields.definitions} vendor={name} />
           )}
         </Box>

@@ -1,3 +1,4 @@
+import { marketplaceVendor } from '../../../domain/session';
 import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../database';
 import type { Scope } from '../scope';
@@ -93,4 +94,21 @@ export const keepFiles = async (
     .where('kind', '=', 'staged');
   if (vendor !== null) query = query.where('vendor', '=', vendor);
   await query.execute();
+};
+
+/** Makes uploads of the marketplace those of the vendor whose page or product names them. */
+export const handOverFiles = async (
+  db: Queries,
+  { store }: Scope,
+  ids: readonly string[],
+  vendor: string,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('files')
+    .set({ vendor })
+    .where('store', '=', store)
+    .where('id', 'in', ids)
+    .where('vendor', '=', marketplaceVendor)
+    .execute();
 };

@@ -11,6 +11,9 @@ export const vendors: Texts<typeof english> = {
   approved: 'Freigegeben',
   notApproved: 'Nicht freigegeben',
   withoutAccount: 'Ohne Konto',
+  nameOnly: 'Nur ein Name auf {{products}}',
+  nameOnlyHelp:
+    'Unter diesem Namen hat sich noch niemand beworben und wurde noch niemand eingeladen. Mit einer Einladung wird daraus ein {{vendor}} mit Konto; bei einem anderen Namen gehen die {{products}} mit.',
   pending: 'Zu prüfen',
   rejected: 'Abgelehnt',
   tabs: 'Zeigen',
@@ -93,7 +96,6 @@ export const vendors: Texts<typeof english> = {
   upload: 'Hochladen',
   removePicture: 'Bild entfernen',
   uploadFailed: 'Das Bild konnte nicht hochgeladen werden: {{message}}',
-  chooseNone: '-',
   actAs: 'Handeln als {{vendor}}',
   rename: 'Umbenennen',
   renameTitle: '{{name}} umbenennen',

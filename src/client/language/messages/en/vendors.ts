@@ -9,6 +9,9 @@ export const vendors = {
   approved: 'Approved',
   notApproved: 'Not approved',
   withoutAccount: 'Without an account',
+  nameOnly: 'Only a name on {{products}}',
+  nameOnlyHelp:
+    'Nobody has applied or been invited under this name yet. An invitation makes it a {{vendor}} that can sign in; under another name its {{products}} follow.',
   pending: 'To review',
   rejected: 'Rejected',
   tabs: 'Show',
@@ -91,7 +94,6 @@ export const vendors = {
   upload: 'Upload',
   removePicture: 'Remove the picture',
   uploadFailed: 'The picture could not be uploaded: {{message}}',
-  chooseNone: '-',
   actAs: 'Act as {{vendor}}',
   rename: 'Rename',
   renameTitle: 'Rename {{name}}',

@@ -11,6 +11,9 @@ export const vendors: Texts<typeof english> = {
   approved: 'Aprobado',
   notApproved: 'No aprobado',
   withoutAccount: 'Sin cuenta',
+  nameOnly: 'Solo un nombre en {{products}}',
+  nameOnlyHelp:
+    'Nadie se ha inscrito ni ha sido invitado todavía con este nombre. Una invitación lo convierte en un {{vendor}} con cuenta; con otro nombre, sus {{products}} lo siguen.',
   pending: 'Por revisar',
   rejected: 'Rechazado',
   tabs: 'Mostrar',
@@ -93,7 +96,6 @@ export const vendors: Texts<typeof english> = {
   upload: 'Subir',
   removePicture: 'Quitar la imagen',
   uploadFailed: 'No se pudo subir la imagen: {{message}}',
-  chooseNone: '-',
   actAs: 'Actuar como {{vendor}}',
   rename: 'Cambiar el nombre',
   renameTitle: 'Cambiar el nombre de {{name}}',

@@ -11,6 +11,9 @@ export const vendors: Texts<typeof english> = {
   approved: 'Approuvé',
   notApproved: 'Non approuvé',
   withoutAccount: 'Sans compte',
+  nameOnly: 'Seulement un nom sur des {{products}}',
+  nameOnlyHelp:
+    'Personne ne s’est encore inscrit ni n’a été invité sous ce nom. Une invitation en fait un {{vendor}} avec un compte ; sous un autre nom, ses {{products}} suivent.',
   pending: 'À examiner',
   rejected: 'Refusé',
   tabs: 'Afficher',
@@ -93,7 +96,6 @@ export const vendors: Texts<typeof english> = {
   upload: 'Envoyer un fichier',
   removePicture: 'Retirer l’image',
   uploadFailed: 'L’image n’a pas pu être envoyée : {{message}}',
-  chooseNone: '-',
   actAs: 'Agir en tant que {{vendor}}',
   rename: 'Renommer',
   renameTitle: 'Renommer {{name}}',

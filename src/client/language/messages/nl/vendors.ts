@@ -11,6 +11,9 @@ export const vendors: Texts<typeof english> = {
   approved: 'Goedgekeurd',
   notApproved: 'Niet goedgekeurd',
   withoutAccount: 'Zonder account',
+  nameOnly: 'Alleen een naam op {{products}}',
+  nameOnlyHelp:
+    'Onder deze naam heeft zich nog niemand aangemeld en is nog niemand uitgenodigd. Met een uitnodiging wordt het een {{vendor}} met een eigen account; bij een andere naam gaan de {{products}} mee.',
   pending: 'Te beoordelen',
   rejected: 'Afgewezen',
   tabs: 'Tonen',
@@ -94,7 +97,6 @@ export const vendors: Texts<typeof english> = {
   upload: 'Uploaden',
   removePicture: 'Afbeelding verwijderen',
   uploadFailed: 'De afbeelding kon niet worden geüpload: {{message}}',
-  chooseNone: '-',
   actAs: 'Handelen als {{vendor}}',
   rename: 'Hernoemen',
   renameTitle: '{{name}} hernoemen',

@@ -7,12 +7,12 @@ import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../../../domain/products';
 import { useReadAppInfoQuery } from '../../../api/hooks';
+import { UrlDialog } from '../../../fields/UrlDialog';
 import { useCan } from '../../../session/useSession';
 import { Panel } from '../../../ui/Panel';
 import { useToast } from '../../../ui/Toasts';
 import { MediaList } from './MediaList';
 import { UploadTile } from './UploadTile';
-import { UrlDialog } from './UrlDialog';
 import { useMediaUploads } from './useMediaUploads';
 import { useProductMedia } from './useProductMedia';
 
@@ -98,7 +98,12 @@ export const MediaPanel = (): ReactNode => {
           </Box>
         )}
       </Box>
-      {isAsking && <UrlDialog onClose={() => setAsking(false)} onSave={add} />}
+      {isAsking && (
+        <UrlDialog
+          onClose={() => setAsking(false)}
+          onSave={(item) => add({ ...item, id: crypto.randomUUID(), alt: '' })}
+        />
+      )}
     </Panel>
   );
 };

@@ -11,8 +11,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../../../domain/products';
+import { LargeMedia } from '../../../fields/LargeMedia';
 import { Sheet } from '../../../ui/Sheet';
-import { LargeMedia, MediaThumbnail } from './MediaView';
+import { MediaThumbnail } from './MediaThumbnail';
 
 interface MediaTileProps {
   item: Media;

@@ -12,7 +12,7 @@ import { readConfig } from '../../../api/config';
 import { said } from '../../../language/said';
 import { Panel } from '../../../ui/Panel';
 import { OtherMetafields } from './OtherMetafields';
-import { SpecificationField } from './SpecificationField';
+import { DefinedField } from '../../../fields/DefinedField';
 import { answersOf, errorsOf, othersOf, valueOf, withValue } from './specificationValues';
 
 const name = 'product.metafields';
@@ -61,7 +61,7 @@ export default function SpecificationFields({
         {shown.map((definition) => {
           const { key } = definition;
           return (
-            <SpecificationField
+            <DefinedField
               key={key}
               definition={definition}
               value={valueOf(metafields, definition)}

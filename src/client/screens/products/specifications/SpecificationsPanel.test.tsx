@@ -119,7 +119,10 @@ it('has a control for each type', async () => {
   );
   expect(panel.getByLabelText('Picture')).toHaveAttribute('accept', 'image/*');
   expect(panel.getByLabelText('Scene')).not.toHaveAttribute('multiple');
-  expect(panel.getByLabelText('Story (optional)')).toBeInTheDocument();
+  expect(await panel.findByRole('textbox', { name: 'Story (optional)' })).toHaveAttribute(
+    'contenteditable',
+    'true',
+  );
   expect(panel.getByLabelText('Day (optional)')).toHaveAttribute('type', 'date');
   expect(panel.getByLabelText('Moment (optional)')).toHaveAttribute('type', 'datetime-local');
   expect(panel.getByLabelText('Link (optional)')).toHaveAttribute('type', 'url');

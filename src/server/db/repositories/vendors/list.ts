@@ -65,7 +65,7 @@ export const listVendors = async (db: Queries, scope: Scope, at: Date): Promise<
   const silent = vendors.filter(({ vendor }) => !accounts.has(vendor));
   return {
     applications: applications.map(applicationOf),
-    vendors: vendors.map((row) => 
+    vendors: vendors.map((row) =>
       vendorOf(row, counts.get(row.vendor) ?? 0, accounts.has(row.vendor), tables.get(row.vendor)),
     ),
     vendorsWithoutAccount: [
@@ -91,6 +91,29 @@ export const readVendor = async (
       (select count(*) from users where store = ${scope.store} and vendor = ${vendor}) as people`.execute(db);
   const tables = await heldTables(db, scope, at, [vendor]);
   return vendorOf(row, rows[0]?.products ?? 0, (rows[0]?.people ?? 0) > 0, tables.get(vendor));
+};
+
+/**
+ * What is only a name on products, as far as it can be shown as a vendor: unapproved, without an account, there since
+ * its first product. Null where nothing has this name.
+ */
+export const readNameOnProducts = async (
+  db: Queries,
+  { store }: Scope,
+  vendor: string,
+): Promise<Vendor | null> => {
+  const { rows } = await sql<{ products: number; since: Date }>`
+    select count(*)::bigint as products, min(created_at) as since from products
+    where store = ${store} and vendor = ${vendor} and deleted_at is null
+    having count(*) > 0`.execute(db);
+  const [found] = rows;
+  if (found === undefined || vendor === marketplaceVendor) return null;
+  return {
+    ...{ vendor, email: null, description: '', imageUrl: null, metafields: [], commissions: [] },
+    ...{ approved: false, autoApprove: null, isManagedByMarketplace: false, hasAccount: false },
+    productCount: found.products,
+    createdAt: new Date(found.since).toISOString(),
+  };
 };
 
 /** How much a vendor has. */

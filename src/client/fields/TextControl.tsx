@@ -17,7 +17,7 @@ export const TextControl = ({
   ties,
 }: SingleProps): ReactNode => {
   const { id, ...others } = ties;
-  const isLong = type === 'textarea' || type === 'richtext';
+  const isLong = type === 'textarea';
   return (
     <OutlinedInput
       id={id}

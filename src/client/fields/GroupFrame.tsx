@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
-import { said } from '../../../language/said';
+import { said } from '../language/said';
 
 interface GroupFrameProps {
   label: string;

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { sanitiseHtml } from '../../../../server/products/sanitiseHtml';
+import { sanitiseHtml } from '../../server/products/sanitiseHtml';
 import { cleanPaste } from './cleanPaste';
 import { asSaved, linkTo, unknownElements } from './markup';
 import { parts } from './parts';

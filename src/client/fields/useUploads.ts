@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { checkImage, uploadFailure, type MediaItem } from '../../../../domain/media';
-import { messageOf } from '../../../api/failure';
-import { mapSettled } from '../../../api/mapSettled';
-import { stageFile } from '../../../api/upload';
+import { uploadFailure, type MediaItem } from '../../domain/media';
+import { messageOf } from '../api/failure';
+import { mapSettled } from '../api/mapSettled';
+import { stageFile } from '../api/upload';
+import { pictureProblem, withType } from '../uploads/picture';
 
 /** Sends one file and answers what it is kept as. Errors: Error with what to say. */
-const uploadOne = async (file: File): Promise<MediaItem> => {
+const uploadOne = async (chosen: File): Promise<MediaItem> => {
+  const file = withType(chosen);
   const isImage = file.type.startsWith('image/');
-  const [problem] = isImage ? checkImage({ bytes: file.size, width: 0, height: 0, type: file.type }) : [];
+  const problem = isImage ? await pictureProblem(file) : undefined;
   if (problem !== undefined) throw new Error(problem);
   try {
     const { resource } = await stageFile(file);

@@ -1,9 +1,11 @@
-import type { FieldDefinition } from '../../../../domain/fields';
-import type { FieldTies } from '../../../form/FieldFrame';
+import type { FieldDefinition } from '../../domain/fields';
+import type { FieldTies } from '../form/FieldFrame';
 
-/** What the control of a specification is given: its value is a text, whatever its type. */
+/** What the control of a defined field is given: its value is a text, whatever its type. */
 interface Control {
   definition: FieldDefinition;
+  /** What it is called; of a single control as its frame shows it. */
+  label: string;
   value: string;
   onChange: (value: string) => void;
   /** It was left: now its messages may be shown. */
@@ -16,6 +18,4 @@ export interface SingleProps extends Control {
 }
 
 /** A control of several parts, in a frame that names them all. */
-export interface GroupProps extends Control {
-  label: string;
-}
+export type GroupProps = Control;

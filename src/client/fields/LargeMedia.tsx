@@ -1,40 +1,14 @@
-import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { pictureAddress } from '../../../../domain/pictureAddress';
-import type { Media } from '../../../../domain/products';
-import { videoEmbedOf } from '../../../../domain/videoEmbed';
-import { Thumbnail } from '../../../ui/Thumbnail';
+import type { MediaItem } from '../../domain/media';
+import { pictureAddress } from '../../domain/pictureAddress';
+import { videoEmbedOf } from '../../domain/videoEmbed';
 
 /** Spec 9: the enlarged preview. */
 const largePreview = 800;
 
-/** A picture or video as a tile of a list. */
-export const MediaThumbnail = ({ item, alt, size }: { item: Media; alt: string; size: number }): ReactNode =>
-  item.contentType === 'IMAGE' ? (
-    <Thumbnail src={item.src} alt={alt} size={size} />
-  ) : (
-    <Box
-      component="span"
-      role="img"
-      aria-label={alt}
-      sx={{
-        ...{ display: 'inline-grid', placeItems: 'center', width: size, height: size },
-        ...{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'action.hover',
-          color: 'text.secondary',
-        },
-      }}
-    >
-      <MovieOutlined sx={{ fontSize: size / 3 }} />
-    </Box>
-  );
-
 /** A picture or video as large as a dialog shows it. */
-export const LargeMedia = ({ item, alt }: { item: Media; alt: string }): ReactNode => {
+export const LargeMedia = ({ item, alt }: { item: MediaItem; alt: string }): ReactNode => {
   const style = { display: 'block', maxWidth: 1, mx: 'auto', maxHeight: largePreview };
   const player = item.contentType === 'EXTERNAL_VIDEO' ? videoEmbedOf(item.src) : null;
   if (player !== null)

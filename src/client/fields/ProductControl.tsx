@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListProductsQuery, useReadProductQuery } from '../../../api/hooks';
+import { useListProductsQuery, useReadProductQuery } from '../api/hooks';
 import type { SingleProps } from './control';
 
 interface Choice {

@@ -1,18 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decodeDescription, isMandatory, type FieldDefinition } from '../../../../domain/fields';
-import { FieldFrame } from '../../../form/FieldFrame';
+import { decodeDescription, isMandatory, type FieldDefinition } from '../../domain/fields';
+import { FieldFrame } from '../form/FieldFrame';
 import { ChoiceControl } from './ChoiceControl';
 import type { GroupProps, SingleProps } from './control';
 import { GroupFrame } from './GroupFrame';
 import { ProductControl } from './ProductControl';
+import { RichTextControl } from './RichTextControl';
 import { TextControl } from './TextControl';
 import { ChoicesControl } from './ChoicesControl';
 import { TermsControl } from './TermsControl';
 import { UploadControl } from './UploadControl';
 import { VideoView } from './VideoView';
 
-interface SpecificationFieldProps {
+interface DefinedFieldProps {
   definition: FieldDefinition;
   value: string;
   error: string | undefined;
@@ -32,10 +33,11 @@ const groups: Partial<Record<FieldDefinition['type'], ComponentType<GroupProps>>
 const singles: Partial<Record<FieldDefinition['type'], ComponentType<SingleProps>>> = {
   select: ChoiceControl,
   product: ProductControl,
+  richtext: RichTextControl,
 };
 
-/** One specification with the control of its type, its help, and what is wrong with it. */
-export const SpecificationField = (props: SpecificationFieldProps): ReactNode => {
+/** One field of a definition with the control of its type, its help, and what is wrong with it. */
+export const DefinedField = (props: DefinedFieldProps): ReactNode => {
   const { definition, value, error, onChange, onLeave } = props;
   const { t } = useTranslation('specifications');
   const { name, type, description = '' } = definition;
@@ -53,7 +55,7 @@ export const SpecificationField = (props: SpecificationFieldProps): ReactNode =>
   const Single = singles[type] ?? TextControl;
   return (
     <FieldFrame label={label} help={help} error={error} required={required}>
-      {(ties) => <Single {...control} ties={ties} />}
+      {(ties) => <Single {...control} label={label} ties={ties} />}
     </FieldFrame>
   );
 };

@@ -3,9 +3,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Editor } from '@tiptap/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame } from '../../../form/FieldFrame';
-import { Sheet } from '../../../ui/Sheet';
-import { useFocusOnMount } from '../../../ui/useFocusOnMount';
+import { FieldFrame } from '../form/FieldFrame';
+import { Sheet } from '../ui/Sheet';
+import { useFocusOnMount } from '../ui/useFocusOnMount';
 import { linkTo } from './markup';
 
 interface LinkSheetProps {

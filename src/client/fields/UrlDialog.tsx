@@ -1,33 +1,35 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mediaKindOf } from '../../../../domain/media';
-import type { Media } from '../../../../domain/products';
-import { isWebAddress } from '../../../../domain/webAddress';
-import { readConfig } from '../../../api/config';
-import { Sheet } from '../../../ui/Sheet';
-import { LargeMedia } from './MediaView';
+import { mediaKindOf, type MediaItem } from '../../domain/media';
+import { isWebAddress } from '../../domain/webAddress';
+import { readConfig } from '../api/config';
+import { Sheet } from '../ui/Sheet';
+import { LargeMedia } from './LargeMedia';
 
 interface UrlDialogProps {
   onClose: () => void;
-  onSave: (item: Media) => void;
+  onSave: (item: MediaItem) => void;
 }
 
 /** Adds a picture or a video elsewhere by its address. Save adds it and clears the field, for the next one. */
 export const UrlDialog = ({ onClose, onSave }: UrlDialogProps): ReactNode => {
   const { t } = useTranslation('media');
   const [url, setUrl] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState(0);
   const address = url.trim();
   const isValid = isWebAddress(address);
   const contentType = mediaKindOf(address, readConfig().videoHost);
   const save = (): void => {
     if (!isValid) return;
-    onSave({ id: crypto.randomUUID(), src: address, alt: '', contentType });
+    onSave({ src: address, contentType });
     setUrl('');
     setAdded(added + 1);
+    // Save is off now, and focus would be nowhere.
+    field.current?.focus();
   };
   return (
     <Sheet
@@ -49,6 +51,7 @@ export const UrlDialog = ({ onClose, onSave }: UrlDialogProps): ReactNode => {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TextField
           label={t('url')}
+          inputRef={field}
           type="url"
           value={url}
           autoComplete="off"
@@ -63,11 +66,7 @@ export const UrlDialog = ({ onClose, onSave }: UrlDialogProps): ReactNode => {
         />
         <Box sx={{ minHeight: 120, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
           {isValid ? (
-            <LargeMedia
-              key={address}
-              item={{ id: '', src: address, alt: '', contentType }}
-              alt={t('notAnImage')}
-            />
+            <LargeMedia key={address} item={{ src: address, contentType }} alt={t('notAnImage')} />
           ) : (
             <Box component="span" role="img" aria-label={t('nothing')}>
               {t('nothing')}

@@ -3,8 +3,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { agreed } from '../../../../domain/registration/answers';
-import { isWebAddress } from '../../../../domain/webAddress';
+import { agreed } from '../../domain/registration/answers';
+import { isWebAddress } from '../../domain/webAddress';
 import type { GroupProps } from './control';
 
 /** Agrees to terms, which open in a tab of their own (trap 65). */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { videoEmbedOf } from '../../../../domain/videoEmbed';
-import { isWebAddress } from '../../../../domain/webAddress';
+import { videoEmbedOf } from '../../domain/videoEmbed';
+import { isWebAddress } from '../../domain/webAddress';
 import type { GroupProps } from './control';
 
 /** A video to watch (spec 2); of a site whose player is not known there is a link. */
