@@ -78,6 +78,13 @@ const additions = [
   'inviteVendor',
   'listMails',
   'resendMail',
+  'readOrderTimeline',
+  'readCustomerHistory',
+  'noteOrder',
+  'changeParcel',
+  'cancelParcel',
+  'refundOrder',
+  'fulfilOrders',
 ];
 
 describe('the table of calls', () => {

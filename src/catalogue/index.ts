@@ -9,6 +9,7 @@ import { imageCalls } from './images';
 import { importCalls } from './imports';
 import { mailCalls } from './mails';
 import { messageCalls } from './messages';
+import { orderDeskCalls } from './orderDesk';
 import { orderCalls } from './orders';
 import { peopleCalls } from './people';
 import { productLogCalls } from './productLogs';
@@ -43,6 +44,7 @@ export const catalogue = {
   ...importCalls,
   ...importMappingCalls,
   ...orderCalls,
+  ...orderDeskCalls,
   ...cdnCalls,
   ...registrationCalls,
   ...mailCalls,

@@ -11,6 +11,8 @@ const row: OrderRow = {
   customer: { name: 'Ada Byron', email: 'ada@buyers.test' },
   itemCount: 1,
   fulfilledCount: 0,
+  cancelledCount: 0,
+  version: 0,
   total: '12.50',
   currency: 'EUR',
   destination: 'Hamburg, DE',
@@ -28,6 +30,9 @@ const order: Order = {
   tax: '0.00',
   commission: { flat: '0.00', percentage: 10, amount: '1.25' },
   note: 'Ring twice',
+  taxIncluded: false,
+  refunded: '0.00',
+  refundedShipping: '0.00',
 };
 
 const usual = ['billing.email', 'customer.email', 'billing.phone'];

@@ -1,6 +1,8 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, object, string, type InferType } from 'yup';
+import { actKey, seenVersion } from './acts';
 import { daySchema, periods } from './dates';
 import { pageSchema } from './paging';
+import { parcelWords, pieces } from './parcelFields';
 import { trimmedText } from './text';
 
 export const fulfilmentFilters = ['any', 'unfulfilled', 'fulfilled', 'cancelled'] as const;
@@ -24,33 +26,13 @@ export type OrderFilters = InferType<typeof orderFiltersSchema>;
 
 export const orderIdSchema = object({ orderId: string().required() });
 
-const isHttpUrl = (text: string): boolean => {
-  try {
-    return ['http:', 'https:'].includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-};
-
 /** A parcel (spec 5): whole quantities of at least 0, and a valid address to follow it by. */
 export const fulfilSchema = object({
   orderId: string().required(),
-  carrier: trimmedText().max(100, 'Must be at most 100 characters').optional(),
-  tracking: trimmedText().max(200, 'Must be at most 200 characters').optional(),
-  url: trimmedText()
-    .max(2000)
-    .test('url', 'Must be a valid URL', (value) => value === undefined || value === '' || isHttpUrl(value))
-    .optional(),
-  lineItems: array(
-    object({
-      id: string().required(),
-      quantity: number()
-        .typeError('Must be a whole number')
-        .integer('Must be a whole number')
-        .min(0, 'Must be at least 0')
-        .required('Required'),
-    }),
-  ).required('Required'),
+  ...parcelWords,
+  lineItems: array(object({ id: string().required(), quantity: pieces })).required('Required'),
+  key: actKey,
+  version: seenVersion,
 });
 export type FulfilInput = InferType<typeof fulfilSchema>;
 
@@ -76,7 +58,14 @@ export interface OrderLine {
   sku: string;
   vendor: string;
   quantity: number;
+  /** Pieces that can still be sent. */
   fulfillableQuantity: number;
+  shippedQuantity: number;
+  /** Pieces that will not be sent, and pieces that were sent and came back. */
+  cancelledQuantity: number;
+  returnedQuantity: number;
+  refundedAmount: string;
+  refundedTax: string;
   price: string;
   discount: string;
   tax: string;
@@ -113,6 +102,12 @@ export interface Order {
   commission: { flat: string; percentage: number; amount: string };
   currency: string;
   note: string;
+  /** Grows with every write; sent back, it keeps an act from meeting an order that somebody else changed. */
+  version: number;
+  /** Prices and shipping hold the tax already. */
+  taxIncluded: boolean;
+  refunded: string;
+  refundedShipping: string;
 }
 
 /** An order as the list shows it. */
@@ -126,6 +121,9 @@ export interface OrderRow {
   customer: { name: string; email?: string | undefined } | null;
   itemCount: number;
   fulfilledCount: number;
+  /** Pieces that will not be sent. */
+  cancelledCount: number;
+  version: number;
   total: string;
   currency: string;
   destination: string;

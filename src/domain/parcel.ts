@@ -13,7 +13,7 @@ const leftMessage = (left: number): string => {
  * something must remain, and no line gives more than it has, however often it is named.
  */
 export const checkParcel = (
-  wanted: FulfilInput['lineItems'],
+  wanted: readonly FulfilInput['lineItems'][number][],
   lines: readonly { id: number; left: number }[],
 ): ParcelCheck => {
   const taken = new Map<number, number>();

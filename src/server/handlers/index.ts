@@ -9,6 +9,7 @@ import { imageHandlers } from './images';
 import { importHandlers } from './imports';
 import { mailHandlers } from './mails';
 import { messageHandlers } from './messages';
+import { orderDeskHandlers } from './orderDesk';
 import { orderHandlers } from './orders';
 import { peopleHandlers } from './people';
 import { productLogHandlers } from './productLogs';
@@ -45,6 +46,7 @@ export const handlers: Handlers<Catalogue> = {
   ...importHandlers,
   ...importMappingHandlers,
   ...orderHandlers,
+  ...orderDeskHandlers,
   ...cdnHandlers,
   ...registrationHandlers,
   ...mailHandlers,

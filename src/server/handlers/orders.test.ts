@@ -50,6 +50,8 @@ describe('the list of orders', () => {
       customer: { name: 'Mia Wong' },
       itemCount: 2,
       fulfilledCount: 0,
+      cancelledCount: 0,
+      version: 0,
       total: '25.00',
       currency: 'EUR',
       destination: 'Hamburg, DE',

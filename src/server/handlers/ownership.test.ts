@@ -28,6 +28,7 @@ const own = {
   productId: '',
   orderId: '',
   lineId: '',
+  parcelId: '',
   actionId: '',
   importId: '',
   url: '',
@@ -55,6 +56,10 @@ beforeAll(async () => {
   await addOrder(server.services.db, { vendor: 'Alma', purchase: 77, placedAt: new Date() });
   own.orderId = String(order.id);
   own.lineId = String(order.lines[0]);
+  const parcel = { orderId: own.orderId, tracking: 'JD7', lineItems: [{ id: own.lineId, quantity: 1 }] };
+  await server.call('fulfilOrder', parcel, fjord);
+  const sent = await server.call('readOrder', { orderId: own.orderId }, fjord);
+  own.parcelId = sent.body.order.fulfillments[0]?.id ?? '';
   const edit = { field: 'price', way: 'set', value: '9' } as const;
   own.editId = (await server.call('beginBulkEdit', { edit, ids: [own.productId] }, fjord)).body.run.id;
   const view = { list: 'products', name: 'Treasures', search: 'q=treasure', shared: true } as const;
@@ -112,6 +117,25 @@ const attempts: Attempt[] = [
     input: () => ({ orderId: own.orderId, lineItems: [{ id: own.lineId, quantity: 1 }] }),
     status: 404,
   },
+  { name: 'readOrderTimeline', input: () => ({ orderId: own.orderId }), status: 404 },
+  { name: 'readCustomerHistory', input: () => ({ orderId: own.orderId }), status: 404 },
+  { name: 'noteOrder', input: () => ({ orderId: own.orderId, text: 'Mine' }), status: 404 },
+  {
+    name: 'changeParcel',
+    input: () => ({ orderId: own.orderId, parcelId: own.parcelId, tracking: 'X' }),
+    status: 404,
+  },
+  { name: 'cancelParcel', input: () => ({ orderId: own.orderId, parcelId: own.parcelId }), status: 404 },
+  {
+    name: 'refundOrder',
+    input: () => ({
+      orderId: own.orderId,
+      kind: 'cancellation',
+      lines: [{ id: own.lineId, quantity: 1, restock: true }],
+    }),
+    status: 404,
+  },
+  { name: 'fulfilOrders', input: () => ({ orders: [{ id: own.orderId }] }), status: 200 },
   { name: 'uploadProductCsv', input: () => ({ url: own.url }), status: 422 },
   { name: 'readImport', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'listImportRows', input: () => ({ importId: own.importId }), status: 404 },
@@ -195,13 +219,25 @@ const personal = ['changePerson', 'removePerson', 'inviteAgain', 'resetTwoStep',
 const belongings = async (): Promise<unknown> => {
   const { db } = server.services;
   const of = (
-    table: 'products' | 'variants' | 'orders' | 'order_lines' | 'import_batches' | 'product_actions',
+    table:
+      | 'products'
+      | 'variants'
+      | 'orders'
+      | 'order_lines'
+      | 'fulfilments'
+      | 'refunds'
+      | 'order_notes'
+      | 'import_batches'
+      | 'product_actions',
   ) => db.selectFrom(table).selectAll().where('store', '=', 'main').where('vendor', '=', 'Fjord');
   return [
     await of('products').orderBy('id').execute(),
     await of('variants').orderBy('id').execute(),
     await of('orders').orderBy('id').execute(),
     await of('order_lines').orderBy('id').execute(),
+    await of('fulfilments').orderBy('id').execute(),
+    await of('refunds').orderBy('id').execute(),
+    await of('order_notes').orderBy('id').execute(),
     await of('import_batches').orderBy('id').execute(),
     await of('product_actions').orderBy('id').execute(),
     await db.selectFrom('users').selectAll().where('store', '=', 'main').orderBy('id').execute(),

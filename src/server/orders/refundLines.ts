@@ -2,10 +2,11 @@ import { formatAmount } from '../../domain/money';
 import { refundSums, type RefundFault, type RefundKind } from '../../domain/refunds';
 import type { Queries } from '../db/database';
 import { addAudit } from '../db/repositories/audit';
-import { lockOrder, type LockedOrder } from '../db/repositories/orders/lockOrder';
+import type { LockedOrder } from '../db/repositories/orders/lockOrder';
 import { addRefund, findRefund } from '../db/repositories/orders/refunds';
 import type { Scope } from '../db/scope';
-import { BadInput, Conflict, NotFound } from '../errors';
+import { BadInput, Conflict } from '../errors';
+import { checkVersion, heldOrder } from './orderAtHand';
 import { restock } from './restock';
 
 export interface RefundRequest {
@@ -19,9 +20,9 @@ export interface RefundRequest {
   by: string;
   at: Date;
   /** The same key is the same refund, however often it is asked for. */
-  key?: string;
+  key?: string | undefined;
   /** The order's version that was looked at; another one is refused. */
-  version?: number;
+  version?: number | undefined;
 }
 
 const sentenceOf = (fault: RefundFault, currency: string): string => {
@@ -39,12 +40,6 @@ const sentenceOf = (fault: RefundFault, currency: string): string => {
   }
 };
 
-/** Refuses what was decided on an older state of an order. */
-export const checkVersion = ({ version, name }: LockedOrder, seen: number | undefined): void => {
-  if (seen !== undefined && seen !== version)
-    throw new Conflict(`${name} was changed by somebody else meanwhile. Look at it again.`);
-};
-
 /**
  * Cancels lines of an order or refunds them, in the transaction that is given: pieces, money, stock where asked,
  * the audit log and the books. Errors: NotFound, Conflict (cancelled order, older state), BadInput by field.
@@ -54,8 +49,7 @@ export const refundLines = async (
   scope: Scope,
   request: RefundRequest,
 ): Promise<{ refundId: number; total: number; order: LockedOrder; isNew: boolean }> => {
-  const order = await lockOrder(tx, scope, request.orderId);
-  if (order === null) throw new NotFound('The order');
+  const order = await heldOrder(tx, scope, request.orderId);
   const done = await findRefund(tx, scope, order.id, request.key);
   if (done !== null) return { refundId: done.id, total: done.total, order, isNew: false };
   if (order.fulfillment === 'cancelled') throw new Conflict('The order is cancelled already');
@@ -88,8 +82,7 @@ export const cancelRest = async (
   scope: Scope,
   request: Omit<RefundRequest, 'kind' | 'lines' | 'shipping'> & { restock: boolean },
 ): Promise<{ refundId: number } | null> => {
-  const order = await lockOrder(tx, scope, request.orderId);
-  if (order === null) throw new NotFound('The order');
+  const order = await heldOrder(tx, scope, request.orderId);
   const open = order.lines.filter(({ left }) => left > 0);
   if (order.fulfillment === 'cancelled' || open.length === 0) return null;
   const isUnsent = order.lines.every(({ fulfilled }) => fulfilled === 0);

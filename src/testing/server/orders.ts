@@ -10,7 +10,9 @@ export interface TestOrder {
   fulfillment?: FulfilmentState;
   payout?: PayoutState;
   customer?: { name: string; email: string };
-  lines?: { sku: string; quantity: number; fulfilled?: number }[];
+  lines?: { sku: string; quantity: number; fulfilled?: number; productId?: number; variantId?: number }[];
+  shipping?: number;
+  currency?: string;
 }
 
 let lastPurchase = 1000;
@@ -50,16 +52,17 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
       billing: JSON.stringify({ email: customer.email, phone: '+49 40 2' }),
       item_count: pieces,
       fulfilled_count: lines.reduce((sum, { fulfilled = 0 }) => sum + fulfilled, 0),
-      currency: 'EUR',
+      currency: order.currency ?? 'EUR',
       subtotal: 1250 * pieces,
-      total: 1250 * pieces,
+      shipping: order.shipping ?? 0,
+      total: 1250 * pieces + (order.shipping ?? 0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const stored = await db
     .insertInto('order_lines')
     .values(
-      lines.map(({ sku, quantity, fulfilled = 0 }, position) => ({
+      lines.map(({ sku, quantity, fulfilled = 0, productId, variantId }, position) => ({
         store,
         order_id: id,
         vendor,
@@ -68,6 +71,8 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
         sku,
         quantity,
         fulfilled,
+        product_id: productId ?? null,
+        variant_id: variantId ?? null,
         price: 1250,
       })),
     )

@@ -15,7 +15,7 @@ const vendors = ['Fjord', 'Alma & Söhne', "O'Hara"];
 const firstNames = ['Anna', 'Annika', 'Ben', 'Zoë'];
 const lastNames = ['Berg', 'Bergmann', 'Çelik', 'van Dyk'];
 
-type Placed = Required<Omit<TestOrder, 'store'>> & { id: number };
+type Placed = Required<Omit<TestOrder, 'store' | 'shipping' | 'currency'>> & { id: number };
 
 let opened: OpenDatabase;
 const placed: Placed[] = [];

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { OrderNoteKind } from '../../../../domain/orderTimeline';
 import type { Queries } from '../../database';
 import { jsonText } from '../../jsonText';
+import type { Scope } from '../../scope';
 
 export interface NewNote {
   store: string;
@@ -32,4 +34,21 @@ export const insertOrderNote = async (db: Queries, note: NewNote): Promise<numbe
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** Whether a note of an order was written already, by the client's name for it. */
+export const hasNote = async (
+  db: Queries,
+  { store }: Scope,
+  orderId: number,
+  key: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('order_notes')
+    .select('id')
+    .where('store', '=', store)
+    .where('order_id', '=', orderId)
+    .where(sql`note_values ->> 'key'`, '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
 };

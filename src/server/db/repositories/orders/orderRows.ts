@@ -21,13 +21,15 @@ interface Row {
   country: string | null;
   item_count: number;
   fulfilled_count: number;
+  cancelled_count: number;
+  version: number;
   total: number;
   currency: string;
 }
 
 const columns = sql`o.id, o.name, o.placed_at, o.vendor, o.fulfillment, o.payout, o.customer,
   o.shipping_address ->> 'city' as city, o.shipping_address ->> 'country' as country,
-  o.item_count, o.fulfilled_count, o.total, o.currency`;
+  o.item_count, o.fulfilled_count, o.cancelled_count, o.version, o.total, o.currency`;
 
 const toRow = (row: Row): OrderRow => ({
   id: String(row.id),
@@ -39,6 +41,8 @@ const toRow = (row: Row): OrderRow => ({
   customer: row.customer,
   itemCount: row.item_count,
   fulfilledCount: row.fulfilled_count,
+  cancelledCount: row.cancelled_count,
+  version: row.version,
   total: formatAmount(row.total, row.currency),
   currency: row.currency,
   destination: [row.city, row.country].filter((part) => part !== null && part !== '').join(', '),

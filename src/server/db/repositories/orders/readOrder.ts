@@ -20,7 +20,13 @@ const toLine = (line: LineRecord, order: OrderRecord): OrderLine => ({
   sku: line.sku,
   vendor: line.vendor,
   quantity: line.quantity,
-  fulfillableQuantity: order.fulfillment === 'cancelled' ? 0 : line.quantity - line.fulfilled,
+  fulfillableQuantity:
+    order.fulfillment === 'cancelled' ? 0 : line.quantity - line.fulfilled - line.cancelled,
+  shippedQuantity: line.fulfilled,
+  cancelledQuantity: line.cancelled,
+  returnedQuantity: line.returned,
+  refundedAmount: formatAmount(line.refunded_amount, order.currency),
+  refundedTax: formatAmount(line.refunded_tax, order.currency),
   price: formatAmount(line.price, order.currency),
   discount: formatAmount(line.discount, order.currency),
   tax: formatAmount(line.tax, order.currency),
@@ -62,6 +68,10 @@ const toOrder = (order: OrderRecord, lines: LineRecord[], fulfilments: Fulfilmen
     },
     currency: order.currency,
     note: order.note,
+    version: order.version,
+    taxIncluded: order.tax_included,
+    refunded: amount(order.refunded),
+    refundedShipping: amount(order.refunded_shipping),
   };
 };
 
@@ -91,6 +101,7 @@ export const readOrder = async (
     .selectAll()
     .where('store', '=', scope.store)
     .where('order_id', '=', id)
+    .where('cancelled_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -13,7 +13,7 @@ export const findRefund = async (
   orderId: number,
   key: string | undefined,
 ): Promise<{ id: number; total: number } | null> => {
-  if (key === undefined) return null;
+  if (key === undefined || key === '') return null;
   const row = await db
     .selectFrom('refunds')
     .select(['id', 'total'])
@@ -69,7 +69,7 @@ export const addRefund = async (
       reason,
       by_email: by,
       at,
-      key: key ?? null,
+      key: key === undefined || key === '' ? null : key,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -13,15 +13,17 @@ export interface Parcel {
   at: Date;
   /** Pieces by line id, each at least 1. */
   lines: ReadonlyMap<number, number>;
+  /** The client's name for this act. */
+  key?: string | undefined;
 }
 
-/** Records a parcel of a locked order: pieces on their lines, the order's state, the parcel itself. */
+/** Records a parcel of a locked order: pieces on their lines, the order's state, the parcel itself, whose id it answers. */
 export const shipLines = async (
   db: Queries,
   { store }: Scope,
   order: LockedOrder,
   parcel: Parcel,
-): Promise<void> => {
+): Promise<number> => {
   const shipped = [...parcel.lines];
   const pieces = shipped.reduce((sum, [, quantity]) => sum + quantity, 0);
   const pairs = shipped.map(([id, quantity]) => sql`(${id}::bigint, ${quantity}::integer)`);
@@ -31,7 +33,7 @@ export const shipLines = async (
   await sql`update orders set fulfilled_count = fulfilled_count + ${pieces}::integer,
       version = version + 1, fulfillment = ${stateAfter({ sent: pieces })}
     where store = ${store} and id = ${order.id}`.execute(db);
-  await db
+  const { id } = await db
     .insertInto('fulfilments')
     .values({
       store,
@@ -43,7 +45,10 @@ export const shipLines = async (
       lines: JSON.stringify(shipped.map(([id, quantity]) => ({ id: String(id), quantity }))),
       by_email: parcel.by,
       created_at: parcel.at,
+      key: parcel.key === undefined || parcel.key === '' ? null : parcel.key,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await addTrackingTerm(db, store, order, parcel.tracking);
+  return id;
 };

@@ -1,0 +1,60 @@
+import { trackingUrl } from '../../domain/carriers';
+import { checkParcel } from '../../domain/parcel';
+import type { Queries } from '../db/database';
+import { addAudit } from '../db/repositories/audit';
+import type { LockedOrder } from '../db/repositories/orders/lockOrder';
+import { findParcelByKey } from '../db/repositories/orders/parcels';
+import { shipLines } from '../db/repositories/orders/shipLines';
+import type { Scope } from '../db/scope';
+import { BadInput, Conflict } from '../errors';
+import { checkVersion, heldOrder } from './orderAtHand';
+
+export interface ParcelRequest {
+  orderId: number;
+  carrier: string;
+  tracking: string;
+  /** Empty: made from carrier and number where the carrier is known. */
+  url: string;
+  /** Pieces by line, or all that is left to send. */
+  lines: readonly { id: string; quantity: number }[] | 'rest';
+  by: string;
+  at: Date;
+  /** The same key is the same parcel, however often it is asked for. */
+  key?: string | undefined;
+  /** The order's version that was looked at; another one is refused. */
+  version?: number | undefined;
+}
+
+/**
+ * Sends a parcel of an order, in the transaction that is given. Errors: NotFound, Conflict (cancelled order, older
+ * state), BadInput by field (spec 5).
+ */
+export const shipParcel = async (
+  tx: Queries,
+  scope: Scope,
+  request: ParcelRequest,
+): Promise<{ order: LockedOrder; parcelId: number; isNew: boolean }> => {
+  const order = await heldOrder(tx, scope, request.orderId);
+  const done = await findParcelByKey(tx, scope, order.id, request.key);
+  if (done !== null) return { order, parcelId: done, isNew: false };
+  if (order.fulfillment === 'cancelled') throw new Conflict('The order is cancelled: nothing can be shipped');
+  checkVersion(order, request.version);
+  const wanted =
+    request.lines === 'rest'
+      ? order.lines.map(({ id, left }) => ({ id: String(id), quantity: left }))
+      : request.lines;
+  const parcel = checkParcel(wanted, order.lines);
+  if ('errors' in parcel) throw new BadInput(parcel.errors);
+  const { lines } = parcel;
+  const { carrier, tracking, by, at, key } = request;
+  const url = request.url === '' ? trackingUrl(carrier, tracking) : request.url;
+  const parcelId = await shipLines(tx, scope, order, { carrier, tracking, url, by, at, lines, key });
+  await addAudit(tx, scope, {
+    by,
+    action: 'order.fulfil',
+    subject: 'order',
+    subjectId: String(order.id),
+    detail: { carrier, tracking, url, lines: Object.fromEntries(lines) },
+  });
+  return { order, parcelId, isNew: true };
+};
