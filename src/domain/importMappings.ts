@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { productCsvKeys } from './productCsv/columns';
+import { extraFields } from './productCsv/extraFields';
 import { exportKinds, type FilePlan } from './productFiles/plan';
 import type { RememberedPlan } from './productFiles/remembered';
 import { stepKinds } from './productFiles/steps';
@@ -12,7 +13,7 @@ const stepSchema = object({ kind: string().oneOf(stepKinds).required(), text: wo
 const feedSchema = object({
   column: number().integer().min(0).max(mostColumns).required(),
   target: string()
-    .oneOf([...productCsvKeys, 'group'] as const)
+    .oneOf([...productCsvKeys, ...extraFields, 'group'] as const)
     .required(),
   steps: array(stepSchema).max(20).required(),
 });

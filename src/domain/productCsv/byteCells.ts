@@ -107,6 +107,8 @@ export const isBytesMetafield = (bytes: Uint8Array, from: number, to: number): b
   let at = from;
   while (at < to && inName[bytes[at] ?? 0] === 1) at += 1;
   if (at === from || at === to || bytes[at] !== point) return false;
+  // What stands under these names has rules of its own.
+  if (bytesAre(bytes, from, at, 'variant')) return false;
   const key = at + 1;
   for (at = key; at < to && inName[bytes[at] ?? 0] === 1;) at += 1;
   if (at === key || at === to || bytes[at] !== 61) return false;

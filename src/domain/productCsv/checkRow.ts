@@ -1,5 +1,6 @@
 import { readAmount, readStock, type RowErrors } from './amounts';
 import type { ProductCsvRow } from './columns';
+import { extrasProblem } from './extraFields';
 import { readImages } from './images';
 import { areMetafields } from './metafields';
 import { checkOptions } from './rowOptions';
@@ -11,6 +12,13 @@ const clean = (cell: string | undefined): string => (cell === undefined ? '' : c
 const noErrors = (errors: RowErrors): boolean => {
   for (const key in errors) if (errors[key] !== undefined) return false;
   return true;
+};
+
+const checkMetafields = (cell: string, errors: RowErrors): void => {
+  const problem = areMetafields(cell)
+    ? extrasProblem(cell)
+    : 'Must be written as namespace.key=value; namespace.key=value';
+  if (problem !== null) errors.metafields = problem;
 };
 
 /**
@@ -32,8 +40,7 @@ export const checkCleanRow = (
   if (row.weight !== '' || row.weightUnit !== '') readWeight(row, errors);
   row.stock = readStock(row.stock, errors);
   if (row.images !== '') row.images = readImages(row.images, errors);
-  if (row.metafields !== '' && !areMetafields(row.metafields))
-    errors.metafields = 'Must be written as namespace.key=value; namespace.key=value';
+  if (row.metafields !== '') checkMetafields(row.metafields, errors);
   checkOptions(row, errors);
   checkLengths(row, errors);
   return noErrors(errors) ? { row, errors } : { errors };

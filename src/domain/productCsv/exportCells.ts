@@ -1,5 +1,5 @@
-import type { Media, Metafield } from '../products';
-import { formatMetafields, parseMetafields } from './metafields';
+import type { Media } from '../products';
+import { formatMetafields, parseMetafields, type CsvMetafield } from './metafields';
 
 const longestCell = 100_000;
 const decimals = 12;
@@ -20,7 +20,7 @@ export const imagesCell = (media: readonly Media[], origin: string): string => {
   return text.length > longestCell ? '' : text;
 };
 
-const isCarried = (field: Metafield): boolean => {
+const isCarried = (field: CsvMetafield): boolean => {
   const [read, ...more] = parseMetafields(formatMetafields([field])) ?? [];
   const { namespace, key, value } = field;
   return (
@@ -36,7 +36,7 @@ const isCarried = (field: Metafield): boolean => {
  * The metafields that a cell carries as they are; an import leaves those alone that it does not name, such as
  * values with blanks at their ends.
  */
-export const metafieldsCell = (metafields: readonly Metafield[]): string => {
+export const metafieldsCell = (metafields: readonly CsvMetafield[]): string => {
   const names = new Set<string>();
   let text = '';
   for (const field of metafields) {

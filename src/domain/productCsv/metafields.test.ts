@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import {
   areMetafields,
   formatMetafields,
+  joinMetafields,
   metafieldOfHeading,
   parseMetafields,
-  withMetafieldColumns,
 } from './metafields';
 
 describe('parseMetafields', () => {
@@ -63,22 +63,26 @@ describe('columns of their own', () => {
     ['what it IS  made of', 'details', 'material'],
     ['Wood', 'custom', 'wood'],
     ['details.material', 'details', 'material'],
-    ['care.wash', 'care', 'wash'],
+    ['custom.wood', 'custom', 'wood'],
     ['Care (product.metafields.care.wash)', 'care', 'wash'],
     ['Metafield: care.wash [single_line_text_field]', 'care', 'wash'],
   ])('are known by their heading: %s', (heading, namespace, key) => {
     expect(metafieldOfHeading(heading, specifications)).toEqual({ namespace, key });
   });
 
-  it.each(['Price', 'a.b.c', 'shop.example.com', 'Compare at price', ''])('are not %j', (heading) => {
-    expect(metafieldOfHeading(heading, specifications)).toBeNull();
-  });
+  it.each(['Price', 'a.b.c', 'name.en', 'shop.example.com', 'Compare at price', ''])(
+    'are not %j',
+    (heading) => {
+      expect(metafieldOfHeading(heading, specifications)).toBeNull();
+    },
+  );
 
-  it('stand over the cell, and leave it where they are empty or it cannot be read', () => {
-    const oak = { namespace: 'custom', key: 'wood', value: 'Oak; oiled' };
-    expect(withMetafieldColumns('a.b=1; custom.wood=Ash', [oak])).toBe('a.b=1; custom.wood=Oak\\; oiled');
-    expect(withMetafieldColumns('', [oak])).toBe('custom.wood=Oak\\; oiled');
-    expect(withMetafieldColumns('a.b=1', [{ ...oak, value: ' ' }])).toBe('a.b=1');
-    expect(withMetafieldColumns('nonsense', [oak])).toBe('nonsense');
+  it('are joined to the cell, and stand over what it says of them', () => {
+    expect(joinMetafields('a.b=1; custom.wood=Ash', 'custom.wood=Oak\\; oiled')).toBe(
+      'a.b=1; custom.wood=Oak\\; oiled',
+    );
+    expect(joinMetafields('', 'a.b=1')).toBe('a.b=1');
+    expect(joinMetafields('a.b=1', '')).toBe('a.b=1');
+    expect(joinMetafields('nonsense', 'a.b=1')).toBe('nonsense; a.b=1');
   });
 });

@@ -1,4 +1,4 @@
-import { metafieldOf } from '../specifications/definitions';
+import { metafieldOf, pathOf } from '../specifications/definitions';
 
 export interface CsvMetafield {
   namespace: string;
@@ -45,9 +45,8 @@ export const formatMetafields = (fields: readonly CsvMetafield[]): string =>
     .map(({ namespace, key, value }) => `${namespace}.${key}=${value.trim().replace(/[\\;]/g, '\\$&')}`)
     .join('; ');
 
-/** What names a metafield in the heading of a column, plain or as Shopify writes it. */
+/** What names a metafield in the heading of a column, as Shopify and its import tools write it. */
 const headingForms = [
-  /^([\p{L}\p{N}_-]+)\.([\p{L}\p{N}_-]+)$/u,
   /\(product\.metafields\.([\p{L}\p{N}_-]+)\.([\p{L}\p{N}_-]+)\)$/u,
   /^metafield:\s*([\p{L}\p{N}_-]+)\.([\p{L}\p{N}_-]+)(?:\s*\[.*\])?$/iu,
 ];
@@ -56,7 +55,7 @@ const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowe
 
 /**
  * The metafield that a column of its own holds, by its heading: the name or the key of a specification, in any
- * case, or `namespace.key`. Null where the heading names none.
+ * case, or a metafield as Shopify writes it. Null where the heading names none: a dot alone says nothing.
  */
 export const metafieldOfHeading = (
   heading: string,
@@ -65,7 +64,9 @@ export const metafieldOfHeading = (
   const wanted = folded(heading);
   const defined =
     specifications.find((each) => folded(each.name) === wanted) ??
-    specifications.find((each) => folded(each.key) === wanted);
+    specifications.find(
+      (each) => folded(each.key) === wanted || folded(pathOf(metafieldOf(each))) === wanted,
+    );
   if (defined !== undefined) return metafieldOf(defined);
   for (const form of headingForms) {
     const [, namespace, key] = form.exec(heading.trim()) ?? [];
@@ -74,12 +75,11 @@ export const metafieldOfHeading = (
   return null;
 };
 
-/** A metafields cell with those of columns of their own written over it; a cell that cannot be read stays. */
-export const withMetafieldColumns = (cell: string, columns: readonly CsvMetafield[]): string => {
-  const given = columns.filter(({ value }) => value.trim() !== '');
-  const fields = given.length === 0 ? null : parseMetafields(cell);
-  if (fields === null) return cell;
-  const byName = new Map(fields.map((field) => [`${field.namespace}.${field.key}`, field]));
-  for (const field of given) byName.set(`${field.namespace}.${field.key}`, field);
+/** Two metafields cells as one; what both name is as in the second. A cell that cannot be read stays, and is refused later. */
+export const joinMetafields = (cell: string, more: string): string => {
+  if (cell === '' || more === '') return cell + more;
+  const [fields, others] = [parseMetafields(cell), parseMetafields(more)];
+  if (fields === null || others === null) return `${cell}; ${more}`;
+  const byName = new Map([...fields, ...others].map((field) => [`${field.namespace}.${field.key}`, field]));
   return formatMetafields([...byName.values()]);
 };

@@ -1,5 +1,6 @@
 import type { CsvRecord } from '../productCsv/readRows';
 import { profileOf } from './exports/known';
+import { createEndedGroups } from './endedGroups';
 import { foldGroup } from './foldGroup';
 import { createFamilies } from './families';
 import { readHeadings } from './headings';
@@ -41,6 +42,7 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
   const prices = createPriceRows(plan.currency);
   const families = createFamilies();
   const skus = createSkuMaker(plan.skuPrefix);
+  const ended = createEndedGroups();
   const titles = createTitleWatch(plan.tellApart);
   const hasHandles = plan.feeds.some(({ target }) => target === 'group');
   const hasGroups = profile?.reading !== undefined || hasHandles;
@@ -54,8 +56,11 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
   };
 
   const finish = (rows: readonly GroupRow[], trouble: string | null = null): Converted => {
-    const { rows: folded, joined } = foldGroup(rows, profile?.dropsLoneOptions === true);
     const group = rows[0]?.group ?? '';
+    const late = plan.fold && group !== '' ? ended.greet(rows) : [];
+    if (late.length > 0) return { rows: late, joined: [] };
+    const { rows: folded, joined } = foldGroup(rows, profile?.dropsLoneOptions === true);
+    if (plan.fold) ended.keep(group, folded);
     if (hasGroups) titles.watch(folded, group);
     const own = folded.map(({ place, row, problem, source }): OwnRow => {
       const madeSku = plan.makeSkus && problem === null && row.sku === '' && row.title !== '';

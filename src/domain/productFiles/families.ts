@@ -1,4 +1,5 @@
 import type { ProductCsvRow } from '../productCsv/columns';
+import { sharedExtras } from '../productCsv/extraFields';
 import { inherit } from './foldGroup';
 import type { GroupRow } from './ownRow';
 import { setOptions } from './setOptions';
@@ -56,7 +57,12 @@ export const createFamilies = () => {
     if (parent.row !== null) {
       inherit(row, parent.row, parent.firstChild === record.line);
       if (parent.firstChild === record.line)
-        parent.row = { ...parent.row, description: '', images: '', metafields: '' };
+        parent.row = {
+          ...parent.row,
+          description: '',
+          images: '',
+          metafields: sharedExtras(parent.row.metafields),
+        };
     }
     return null;
   };

@@ -1,4 +1,6 @@
 import type { ProductCsvRow } from '../productCsv/columns';
+import { sharedExtras, withoutBarcode } from '../productCsv/extraFields';
+import { joinMetafields } from '../productCsv/metafields';
 import { expandChoices } from './expandChoices';
 import type { Converted, GroupRow, JoinedRecord, OwnRow } from './ownRow';
 import { choosesOption, optionNumbers, setOptions } from './setOptions';
@@ -19,9 +21,12 @@ const joinImages = (row: ProductCsvRow, images: string) => {
 export const inherit = (row: ProductCsvRow, parent: ProductCsvRow, isFirst: boolean): void => {
   for (const key of ['title', 'vendor', 'price', 'comparePrice', 'weight', 'weightUnit'] as const)
     if (row[key] === '' && (key !== 'comparePrice' || row.price === parent.price)) row[key] = parent[key];
+  if (parent.metafields !== '') {
+    const shared = isFirst ? withoutBarcode(parent.metafields) : sharedExtras(parent.metafields);
+    row.metafields = joinMetafields(shared, row.metafields);
+  }
   if (!isFirst) return;
   if (row.description === '') row.description = parent.description;
-  if (row.metafields === '') row.metafields = parent.metafields;
   if (parent.images !== '') row.images = row.images === '' ? parent.images : `${parent.images} ${row.images}`;
 };
 

@@ -1,4 +1,10 @@
-import type { ColumnMapping, ProductCsvKey, ProductCsvRow } from '../productCsv/columns';
+import {
+  productCsvKeys,
+  type ColumnMapping,
+  type ProductCsvKey,
+  type ProductCsvRow,
+} from '../productCsv/columns';
+import type { ExtraField } from '../productCsv/extraFields';
 import type { Step } from './steps';
 
 export const exportKinds = [
@@ -20,8 +26,8 @@ export const exportKinds = [
 /** What made a file; `plain` is anything that is not known. */
 export type ExportKind = (typeof exportKinds)[number];
 
-/** A field of ours, or `group`: the rows with the same value are variants of one product. */
-export type Target = ProductCsvKey | 'group';
+/** A field of ours, one that goes into the metafields cell, or `group`: rows with the same value are variants of one product. */
+export type Target = ProductCsvKey | ExtraField | 'group';
 
 /** A column that fills a field; several of one field are joined in their order. */
 export interface Feed {
@@ -48,6 +54,10 @@ export interface FilePlan {
   /** The columns' names in English, where only their order told what they are. */
   names: readonly string[] | null;
 }
+
+const keys = new Set<string>(productCsvKeys);
+/** Whether a target is a column of our own format. */
+export const isField = (target: Target): target is ProductCsvKey => keys.has(target);
 
 export const emptyRow = (): ProductCsvRow => ({
   id: '',
@@ -93,7 +103,7 @@ export const mappingOfPlan = (plan: FilePlan, width: number): ColumnMapping | nu
   const mapping: (ProductCsvKey | null)[] = Array.from({ length: width }, () => null);
   const used = new Set<Target>();
   for (const { column, target, steps } of feeds) {
-    if (steps.length > 0 || target === 'group' || used.has(target) || mapping[column] !== null) return null;
+    if (steps.length > 0 || !isField(target) || used.has(target) || mapping[column] !== null) return null;
     used.add(target);
     mapping[column] = target;
   }

@@ -6,6 +6,8 @@ import type { Step } from './steps';
 /** What a person's marketplace is like, as far as it matters for reading an export. */
 export interface PlanTerms {
   currency: string;
+  /** What it wants to know of products beyond the usual; columns of these names fill them. */
+  specifications?: readonly { key: string; name: string }[];
 }
 
 /** What a row of an export is. */

@@ -1,12 +1,11 @@
-import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from '../productCsv/columns';
+import type { ProductCsvKey, ProductCsvRow } from '../productCsv/columns';
+import { extraCell } from '../productCsv/extraFields';
 import { restoreCell } from '../productCsv/formulaCells';
-import { emptyRow, type Feed, type FilePlan, type Target } from './plan';
+import { joinMetafields } from '../productCsv/metafields';
+import { emptyRow, isField, type Feed, type FilePlan, type Target } from './plan';
 import { takeSteps } from './steps';
 
-const glueOf: Partial<Record<Target, string>> = { images: ' ', metafields: '; ', description: '\n' };
-
-const keys = new Set<string>(productCsvKeys);
-export const isField = (target: Target): target is ProductCsvKey => keys.has(target);
+const glueOf: Partial<Record<Target, string>> = { images: ' ', description: '\n' };
 
 const glueBefore = ({ target, steps }: Feed): string =>
   steps.find(({ kind }) => kind === 'join')?.text ?? glueOf[target] ?? ' ';
@@ -16,7 +15,7 @@ export const feedReader = (
   plan: FilePlan,
 ): ((cells: readonly string[]) => { row: ProductCsvRow; group: string }) => {
   const { feeds } = plan;
-  const constants = Object.entries(plan.constants).filter(([key, text]) => keys.has(key) && text !== '');
+  const constants = Object.entries(plan.constants).filter(([, text]) => text !== '');
   return (cells) => {
     const row = emptyRow();
     let group = '';
@@ -26,9 +25,11 @@ export const feedReader = (
       const text = steps.length === 0 ? cell : takeSteps(cell, steps);
       if (text === '') continue;
       if (target === 'group') group = text;
+      else if (!isField(target)) row.metafields = joinMetafields(row.metafields, extraCell(target, text));
+      else if (target === 'metafields') row.metafields = joinMetafields(row.metafields, text);
       else row[target] = row[target] === '' ? text : `${row[target]}${glueBefore(feed)}${text}`;
     }
-    // The keys were looked at above; the compiler does not see it through the entries.
+    // The compiler does not see it through the entries.
     for (const [key, text] of constants as [ProductCsvKey, string][]) if (row[key] === '') row[key] = text;
     return { row, group };
   };

@@ -1,4 +1,7 @@
 import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
+import { extraOfHeading, lengthUnitIn } from '../productCsv/extraFields';
+import { metafieldOfHeading } from '../productCsv/metafields';
+import { metafieldOf, pathOf } from '../specifications/definitions';
 import { profileOf } from './exports/known';
 import { readHeadings, type Headings } from './headings';
 import { looksLike, numberStyle } from './looksLike';
@@ -9,7 +12,8 @@ import { step, type Step } from './steps';
 
 /** Why a column is suggested for a field. */
 export interface Reason {
-  kind: 'heading' | 'export' | 'values' | 'remembered' | 'renamed' | 'fileNames';
+  kind:
+    'heading' | 'specification' | 'metafield' | 'export' | 'values' | 'remembered' | 'renamed' | 'fileNames';
   /** The heading or the export that speaks for it. */
   text: string;
 }
@@ -30,7 +34,7 @@ export interface SuggestTerms extends PlanTerms {
   byMarketplace: boolean;
 }
 
-const amounts: readonly Target[] = ['price', 'comparePrice', 'weight'];
+const amounts: readonly Target[] = ['price', 'comparePrice', 'weight', 'length', 'width', 'height'];
 
 /** The style of a column's numbers, where some could be read in two ways. */
 const numberSteps = (target: Target, values: readonly string[]): Step[] => {
@@ -40,6 +44,15 @@ const numberSteps = (target: Target, values: readonly string[]): Step[] => {
   return style === 'commaNumber' || (style !== null && isDoubtful) ? [step(style)] : [];
 };
 
+const extraSteps = (target: Target, heading: string, values: readonly string[]): Step[] => {
+  const unit = lengthUnitIn(heading);
+  const isSide = target === 'length' || target === 'width' || target === 'height';
+  return [
+    ...numberSteps(target, values),
+    ...(isSide && unit !== '' ? [step('suffix', ` ${unit.toLowerCase()}`)] : []),
+  ];
+};
+
 const columnsOf = ({ headings: names, all = false }: ProfileField, headings: Headings): number[] => {
   const found = names.flatMap((name) => {
     if (typeof name !== 'string') return headings.like(name);
@@ -47,6 +60,37 @@ const columnsOf = ({ headings: names, all = false }: ProfileField, headings: Hea
     return at < 0 ? [] : [at];
   });
   return all ? [...new Set(found)] : found.slice(0, 1);
+};
+
+/** Columns of no field that name a specification, a metafield, or what goes beside the fields into its cell. */
+const suggestBeside = (
+  header: readonly string[],
+  valuesOf: (column: number) => string[],
+  isFree: (column: number) => boolean,
+  { specifications = [] }: PlanTerms,
+): { feed: Feed; reason: Reason }[] => {
+  const taken = new Set<string>();
+  return header.flatMap((heading, column): { feed: Feed; reason: Reason }[] => {
+    if (!isFree(column)) return [];
+    const metafield = metafieldOfHeading(heading, specifications);
+    if (metafield !== null) {
+      const path = `${metafield.namespace}.${metafield.key}`;
+      if (taken.has(path)) return [];
+      taken.add(path);
+      const isAsked = specifications.some((each) => pathOf(metafieldOf(each)) === path);
+      const reason: Reason = { kind: isAsked ? 'specification' : 'metafield', text: path };
+      return [{ feed: { column, target: 'metafields', steps: [step('metafield', path)] }, reason }];
+    }
+    const extra = extraOfHeading(heading);
+    if (extra === null || taken.has(extra)) return [];
+    taken.add(extra);
+    return [
+      {
+        feed: { column, target: extra, steps: extraSteps(extra, heading, valuesOf(column)) },
+        reason: { kind: 'heading', text: heading },
+      },
+    ];
+  });
 };
 
 /** No product can be made where nothing fits a title, a SKU or a price. */
@@ -81,9 +125,17 @@ const suggestForeign = (
       feeds.push({
         column,
         target: field.target,
-        steps: [...(field.steps ?? []), ...numberSteps(field.target, values)],
+        steps: [...(field.steps ?? []), ...extraSteps(field.target, header[column] ?? '', values)],
       });
     }
+  }
+  const isFree = (column: number): boolean =>
+    reasons[column] === null && !feeds.some((feed) => feed.column === column);
+  const extras = new Set<Target>(feeds.map(({ target }) => target));
+  for (const { feed, reason } of suggestBeside(header, valuesOf, isFree, terms)) {
+    if (feed.target !== 'metafields' && extras.has(feed.target)) continue;
+    feeds.push(feed);
+    reasons[feed.column] = reason;
   }
   const names = recognised.isRenamed ? header : null;
   const plan: FilePlan = { ...planOfMapping([], kind), feeds, fold: true, names, currency: terms.currency };
@@ -110,7 +162,7 @@ const byValues = (values: readonly string[], taken: ReadonlySet<Target>): Produc
 const suggestPlain = (
   recognised: Recognised,
   valuesOf: (column: number) => string[],
-  { byMarketplace }: SuggestTerms,
+  { byMarketplace, ...terms }: SuggestTerms,
 ): Omit<Suggestion, 'recognised'> => {
   const { kind, header } = recognised;
   const mapping = suggestMapping(header).map((key) => (key === 'vendor' && !byMarketplace ? null : key));
@@ -118,11 +170,15 @@ const suggestPlain = (
     key === null ? null : { kind: 'heading', text: header[column] ?? '' },
   );
   const byHeading = new Set(mapping.filter((key) => key !== null));
+  const isLeft = (column: number): boolean =>
+    kind !== 'own' && mapping[column] === null && matchColumn(header[column] ?? '') === null;
+  const beside = suggestBeside(header, valuesOf, isLeft, terms);
+  for (const { feed, reason } of beside) reasons[feed.column] = reason;
   if (kind !== 'own') {
     // What the values say counts only where some heading shows that these are products at all.
     const taken = new Set<Target>(byHeading);
-    for (const [column, heading] of header.entries()) {
-      if (mapping[column] !== null || matchColumn(heading) !== null || byHeading.size === 0) continue;
+    for (const column of header.keys()) {
+      if (!isLeft(column) || reasons[column] !== null || byHeading.size === 0) continue;
       const key = byValues(valuesOf(column), taken);
       if (key === null) continue;
       taken.add(key);
@@ -145,7 +201,7 @@ const suggestPlain = (
     plain.feeds.some(({ target }) => target === key),
   );
   return {
-    plan: { ...plain, feeds },
+    plan: { ...plain, feeds: [...feeds, ...beside.map(({ feed }) => feed)] },
     reasons,
     refusal: hasNothing ? nothingFits : null,
     otherCurrency: null,

@@ -3,7 +3,6 @@ import type { Services } from '../context';
 import type { StoredBatch } from '../db/repositories/imports/batches';
 import { endPlan, plannedLines, startPlan } from '../db/repositories/imports/plans';
 import { endBatch, ImportTaken, readBatch } from '../db/repositories/imports/progress';
-import { readStoreTerms } from '../db/repositories/products/storeTerms';
 import { cutChunks } from './importProducts/cutChunks';
 import { LineSet } from './importProducts/lineSet';
 import { noTotals, planAndKeep, type Planner } from './importProducts/planAndKeep';
@@ -12,19 +11,21 @@ import { FileRefused } from './importProducts/readRecords';
 import { storedFile } from './importProducts/storedFile';
 import { surveyFile } from './importProducts/surveyFile';
 import { holdNow } from './importProducts/holdNow';
+import { readImportTerms } from './importProducts/importTerms';
 import { WrittenSoFar } from './importProducts/writtenSoFar';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from './queue';
 
 export const checkImportKind = 'check-import';
 
 interface Needs extends Pick<Services, 'db' | 'now'> {
+  config: Pick<Services['config'], 'fileIdPrefix'>;
   storage: Pick<Services['storage'], 'read' | 'size'>;
 }
 
 const run = async (needs: Needs, batch: StoredBatch, facts: Parameters<JobWork>[1]): Promise<void> => {
   const { db } = needs;
   const { store, vendor } = batch;
-  const terms = await readStoreTerms(db, store);
+  const terms = await readImportTerms(db, store, needs.config);
   const digits = currencyDigits(terms.currency);
   const file = await storedFile(needs, batch);
   const keepOn = holdNow(needs.now, facts);

@@ -23,6 +23,7 @@ afterEach(async () => {
   await db.deleteFrom('import_rows').execute();
 });
 
+const config = { fileIdPrefix: 'gid://file/' };
 const now = () => new Date('2026-01-01T12:00:00Z');
 
 /** A storage that has one file. */
@@ -68,7 +69,7 @@ const run = async (
 ) => {
   let chunks = 0;
   const job = { store: 'main', id: 1, kind: 'import-products', payload: { batch }, attempts };
-  await importProducts({ db: through, storage: storageOf(text), now })(job, {
+  await importProducts({ db: through, storage: storageOf(text), now, config })(job, {
     hold: () => {
       chunks += 1;
       return Promise.resolve();
@@ -215,6 +216,7 @@ it('keeps its job while it surveys a long file, before any row is written', asyn
   let minutes = 0;
   await importProducts({
     db,
+    config,
     storage: storageOf(['Title,SKU,Description,Price', ...rows].join('\n')),
     // Every look at the clock finds it half a minute on, as on a slow machine.
     now: () => new Date(now().getTime() + (minutes += 0.5) * 60_000),

@@ -4,13 +4,13 @@ import { addAudit } from '../db/repositories/audit';
 import type { StoredBatch } from '../db/repositories/imports/batches';
 import { keptLines } from '../db/repositories/imports/outcomes';
 import { endBatch, ImportTaken, readBatch, startBatch } from '../db/repositories/imports/progress';
-import { readStoreTerms } from '../db/repositories/products/storeTerms';
 import { tidyProducts } from '../db/repositories/products/upkeep';
 import { commitChunk, type Writer } from './importProducts/commitChunk';
 import { cutChunks } from './importProducts/cutChunks';
 import { LineSet } from './importProducts/lineSet';
 import { readAhead } from './importProducts/readAhead';
 import { holdNow } from './importProducts/holdNow';
+import { readImportTerms } from './importProducts/importTerms';
 import { FileRefused } from './importProducts/readRecords';
 import { storedFile } from './importProducts/storedFile';
 import { surveyFile } from './importProducts/surveyFile';
@@ -19,6 +19,7 @@ import { goOn, JobInterrupted, mostAttempts, type JobWork } from './queue';
 export const importProductsKind = 'import-products';
 
 interface Needs extends Pick<Services, 'db' | 'now'> {
+  config: Pick<Services['config'], 'fileIdPrefix'>;
   storage: Pick<Services['storage'], 'read' | 'size'>;
 }
 type Facts = Parameters<JobWork>[1];
@@ -59,7 +60,7 @@ const end = async (
 const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void> => {
   const { db, now } = needs;
   const { store, vendor } = batch;
-  const terms = await readStoreTerms(db, store);
+  const terms = await readImportTerms(db, store, needs.config);
   const digits = currencyDigits(terms.currency);
   const file = await storedFile(needs, batch);
   const keepOn = holdNow(now, facts);

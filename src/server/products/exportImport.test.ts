@@ -71,6 +71,14 @@ const variant = fc.record({
   ),
   weightUnit: fc.constantFrom('GRAMS', 'KILOGRAMS', 'OUNCES', 'POUNDS'),
   barcode: text(1, 20),
+  dimensions: fc.option(
+    fc.record({
+      width: fc.double({ min: 0, max: 1e6, noNaN: true }),
+      height: fc.constantFrom(0.1, 2, 1e-10),
+      length: fc.integer({ min: 0, max: 1e6 }),
+      dimUnit: fc.constantFrom('cm', 'in', 'mm'),
+    }),
+  ),
   taxable: fc.boolean(),
   requiresShipping: fc.boolean(),
   localPickup: fc.record({ enabled: fc.boolean() }),

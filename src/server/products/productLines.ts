@@ -1,6 +1,7 @@
 import { formatAmount } from '../../domain/money';
 import type { VariantContent } from '../../domain/productContent';
 import type { ProductCsvRow } from '../../domain/productCsv/columns';
+import { extraMetafields, isExtra } from '../../domain/productCsv/extraFields';
 import { imagesCell, metafieldsCell, weightCell } from '../../domain/productCsv/exportCells';
 import { productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
 import type { ProductFilters } from '../../domain/products';
@@ -19,6 +20,9 @@ const rowOf = (
   { currency, origin }: { currency: string; origin: string },
 ): ProductCsvRow => {
   const [one, two, three] = variant.options;
+  const { title, description } = product.seo;
+  const seo = isFirst ? { seoTitle: title, seoDescription: description } : {};
+  const extras = extraMetafields({ barcode: variant.barcode, ...seo }, variant.dimensions);
   return {
     id: String(product.id),
     title: product.title,
@@ -37,7 +41,10 @@ const rowOf = (
     weightUnit: variant.weightUnit,
     stock: variant.trackStock ? String(variant.stock) : 'Untracked',
     images: isFirst ? imagesCell(product.media, origin) : '',
-    metafields: isFirst ? metafieldsCell(product.metafields) : '',
+    metafields: metafieldsCell([
+      ...extras,
+      ...(isFirst ? product.metafields.filter((each) => !isExtra(each)) : []),
+    ]),
   };
 };
 

@@ -7,13 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ImportBatch } from '../../../domain/imports';
 import { DateTime } from '../../ui/DateTime';
+import { targetLabel, targetsFor } from './fieldLabel';
 import { importPaths } from './importPaths';
 
 /** Who imported what, when, of which file; and the runs before and after it. */
 export const BatchFacts = ({ batch }: { batch: ImportBatch }): ReactNode => {
   const { t } = useTranslation('importRuns');
   const { by, createdAt, parent, takenBack, source, name } = batch;
+  const { t: tImports } = useTranslation('imports');
+  const { t: tColumns } = useTranslation('importColumns');
   const mapping = source?.mapping ?? [];
+  const fieldOf = (name: string): string => {
+    const target = targetsFor(true).find((each) => each === name);
+    return target === undefined ? name : targetLabel(tColumns, target);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {takenBack !== null && (
@@ -40,9 +47,10 @@ export const BatchFacts = ({ batch }: { batch: ImportBatch }): ReactNode => {
         <Box component="details" sx={{ fontSize: 14 }}>
           <summary>{t('mapping')}</summary>
           <Box component="ul" sx={{ my: 0.5, pl: 3 }}>
-            {mapping.map(({ from, to }) => (
-              <li key={from}>
-                {from} → {to === '' ? t('notMapped') : to}
+            {mapping.map(({ from, to }, index) => (
+              <li key={index}>
+                {from === '' ? tImports('noHeading', { number: index + 1 }) : from} →{' '}
+                {to === '' ? t('notMapped') : to.split(', ').map(fieldOf).join(', ')}
               </li>
             ))}
           </Box>

@@ -254,7 +254,19 @@ describe('importing', () => {
     expect(screen.getByText('2 rows were left out before the import.')).toBeVisible();
     expect(mockUploads.map(({ name }) => name)).toEqual(['hats.csv']);
     expect(asked.filter(({ name }) => name === 'checkImport').map(({ input }) => input)).toEqual([
-      { url: '/files/demo/1/hats.csv', name: 'hats.csv', source: { file: 'hats.csv' } },
+      {
+        url: '/files/demo/1/hats.csv',
+        name: 'hats.csv',
+        source: {
+          file: 'hats.csv',
+          mapping: [
+            { from: 'Title', to: 'title' },
+            { from: 'SKU', to: 'sku' },
+            { from: 'Price', to: 'price' },
+            { from: 'Colour', to: '' },
+          ],
+        },
+      },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { ImportBatch, ImportSource } from '../../../domain/imports';
 import type { ProductCsvRow } from '../../../domain/productCsv/columns';
+import { toldMapping } from '../../../domain/productFiles/toldMapping';
 import { atStart, importReducer, type ImportEvent, type ImportState } from './importState';
 import { openWorker } from './worker/openWorker';
 import type {
@@ -100,13 +101,15 @@ const createImportKeeper = (openPort: () => ImportPort) => {
     /** Writes the file of the rows to import and sends it. */
     send: async (sendFile: SendFile) => {
       if (state.step !== 'check') return;
-      const { file } = state.opened;
+      const { file, plan, summary } = state.opened;
+      const headings = summary.columns.map(({ heading }) => heading);
       dispatch({ type: 'writeBegun' });
       await attempt(async (own) => {
         const written = await own.call('write', null, onProgress);
         dispatch({ type: 'sendBegun' });
         const batch = await sendFile(new File([written.file], file.name, { type: 'text/csv' }), {
           file: file.name,
+          ...(plan.kind === 'own' ? {} : { mapping: toldMapping(plan, headings) }),
         });
         if (port === own) dispatch({ type: 'sent', batchId: batch.id });
       });

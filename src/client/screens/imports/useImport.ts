@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currencyDigits } from '../../../domain/money';
-import { useReadAppInfoQuery } from '../../api/hooks';
+import { isOn } from '../../../domain/toggles';
+import { useListSpecificationsQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { useMarketplaceView, useUser } from '../../session/useSession';
 import { importKeeper } from './importKeeper';
 import { isOpen, isSending, type ImportState } from './importState';
@@ -9,11 +10,14 @@ import type { ImportTerms } from './worker/protocol';
 /** How rows are read here and now. */
 export const useImportTerms = (): ImportTerms => {
   const { data: info } = useReadAppInfoQuery();
+  const isOff = info === undefined || !isOn(info.features, 'specifications');
+  const { data: asked } = useListSpecificationsQuery(undefined, { skip: isOff });
   const currency = info?.currency ?? 'EUR';
   return {
     currencyDigits: currencyDigits(currency),
     currency,
     byMarketplace: useMarketplaceView(),
+    specifications: asked?.metafields.map(({ key, name }) => ({ key, name })) ?? [],
   };
 };
 

@@ -38,6 +38,11 @@ export const bagisto: ExportProfile = {
     { target: 'price', headings: ['price'] },
     { target: 'weight', headings: ['weight'] },
     { target: 'stock', headings: ['inventories'], steps: [step('quantities')] },
+    { target: 'length', headings: ['length'] },
+    { target: 'width', headings: ['width'] },
+    { target: 'height', headings: ['height'] },
+    { target: 'seoTitle', headings: ['meta_title'] },
+    { target: 'seoDescription', headings: ['meta_description'] },
     { target: 'images', headings: ['images'] },
   ],
   reading: (headings) => {

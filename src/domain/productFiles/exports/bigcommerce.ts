@@ -37,6 +37,12 @@ export const bigcommerce: ExportProfile = {
     { target: 'comparePrice', headings: ['Retail Price'] },
     { target: 'stock', headings: ['Current Stock Level', 'Current Stock'] },
     { target: 'weight', headings: ['Product Weight', 'Weight'] },
+    { target: 'barcode', headings: ['Product UPC/EAN', 'UPC/EAN', 'Global Trade Number', 'GTIN', 'UPC'] },
+    { target: 'length', headings: ['Product Depth', 'Depth'] },
+    { target: 'width', headings: ['Product Width', 'Width'] },
+    { target: 'height', headings: ['Product Height', 'Height'] },
+    { target: 'seoTitle', headings: ['Page Title', 'Product Page Title'] },
+    { target: 'seoDescription', headings: ['Meta Description', 'Product Meta Description'] },
     {
       target: 'images',
       headings: [

@@ -25,6 +25,8 @@ export const commercetools: ExportProfile = {
     { target: 'description', headings: inLanguages('description') },
     { target: 'sku', headings: ['sku'] },
     { target: 'stock', headings: ['quantityOnStock'] },
+    { target: 'seoTitle', headings: inLanguages('metaTitle') },
+    { target: 'seoDescription', headings: inLanguages('metaDescription') },
     { target: 'images', headings: ['images'], steps: [step('replace', ';', ' ')] },
   ],
   reading: (headings) => {

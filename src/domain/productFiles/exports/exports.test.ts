@@ -57,6 +57,43 @@ describe('Shopify', () => {
     ]);
   });
 
+  it('joins rows that come back behind another product, and says where late pictures belong', () => {
+    const back = lines(
+      'shirt,,,,,,L,SH-L,250,,5,deny,manual,22,,,kg,',
+      'shirt,,,,,,XL,SH-XL,250,,5,deny,manual,23,,,kg,',
+      'mug,,,,,,,,,,,,,,,https://cdn.test/9.jpg,,',
+    );
+    const { rows } = convertText(text + back);
+    expect(rows.map(({ row, problem }) => [row.title, row.option1Name, row.option1Value, problem])).toEqual([
+      ['Shirt', 'Size', 'S', null],
+      ['Shirt', 'Size', 'M', null],
+      ['Mug', '', '', null],
+      ['Shirt', 'Size', 'L', null],
+      ['Shirt', 'Size', 'XL', null],
+      ['Mug', '', '', expect.stringContaining('product in line 5')],
+    ]);
+  });
+
+  it('carries barcodes, search texts, metafields and specifications in the metafields cell', () => {
+    const more = lines(
+      `${header},Variant Barcode,SEO Title,Fit (product.metafields.my.fit),Washing`,
+      'shirt,Shirt,,Mill,true,Size,S,SH-S,500,shopify,3,deny,manual,20,25,,kg,active,123,Best shirt,slim,30 °C; gentle',
+    );
+    const terms = {
+      currency: 'EUR',
+      byMarketplace: false,
+      specifications: [{ key: 'care.wash', name: 'Washing' }],
+    };
+    const { suggestion, rows } = convertText(more, { terms });
+    expect(rows[0]?.row.metafields).toBe(
+      'variant.barcode=123; product.seo_title=Best shirt; my.fit=slim; care.wash=30 °C\\; gentle',
+    );
+    expect(suggestion.reasons.slice(-2).map((reason) => reason?.kind)).toEqual([
+      'metafield',
+      'specification',
+    ]);
+  });
+
   it('leaves its vendor to a vendor, and lists what no field is for', () => {
     const { plan } = convertText(text).suggestion;
     const used = new Set(plan.feeds.map(({ column }) => column));
@@ -141,6 +178,39 @@ describe('WooCommerce', () => {
         stock: 'Untracked',
       },
     ]);
+  });
+
+  it('takes the GTIN and the sides, with their unit, of variations and of products without any', () => {
+    const headings =
+      'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,"Länge (cm)","Breite (cm)","Höhe (cm)","Regulärer Preis","Ist hervorgehoben?",Veröffentlicht,Bilder,Übergeordnet,Vorrätig?';
+    const { rows } = convertText(
+      lines(
+        headings,
+        '1,variable,H,1,Hut,10,20,5,,0,1,,,1',
+        '2,variation,H-R,2,Hut,,,,10,0,1,,H,1',
+        '3,variation,H-B,3,Hut,11,,,10,0,1,,H,1',
+        '4,simple,T,4,Tuch,0,0,0,10,0,1,,,1',
+      ),
+    );
+    expect(rows.map(({ row }) => row.metafields)).toEqual([
+      'variant.length=10 cm; variant.width=20 cm; variant.height=5 cm; variant.barcode=2',
+      'variant.length=11 cm; variant.width=20 cm; variant.height=5 cm; variant.barcode=3',
+      'variant.barcode=4',
+    ]);
+  });
+
+  it.each([
+    [
+      'el',
+      'Τύπος,Κωδικός προϊόντος,Όνομα,Δημοσιευμένο,Είναι προτεινόμενο;,Κανονική τιμή,Εικόνες,Γονέας,Σε απόθεμα;',
+    ],
+    ['ru', 'Тип,Артикул,Имя,Опубликован,рекомендуемый?,Базовая цена,Изображения,Родительский,В наличии?'],
+    ['tr', 'Tür,Stok kodu (SKU),İsim,Yayımlanmış,Öne çıkan?,Normal fiyat,Görseller,Ebeveyn,Stokta?'],
+    ['zh', '类型,SKU,名称,已发布,是推荐产品？,常规售价,图片,父级,有货？'],
+  ])('is known in the words of its translations: %s', (_, headings) => {
+    const { suggestion, rows } = convertText(lines(`ID,${headings}`, '1,simple,A,Hat,1,0,5,,,1'));
+    expect(suggestion.recognised).toMatchObject({ kind: 'woocommerce', isRenamed: false });
+    expect(rows.map(filledOf)).toEqual([{ title: 'Hat', sku: 'A', price: '5', stock: 'Untracked' }]);
   });
 
   it('says which product a variation misses', () => {

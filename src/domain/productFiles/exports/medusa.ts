@@ -40,6 +40,10 @@ export const medusa: ExportProfile = {
     { target: 'sku', headings: ['Variant SKU'] },
     { target: 'price', headings: priceHeading(headings, terms) },
     { target: 'stock', headings: ['Variant Inventory Quantity'] },
+    { target: 'barcode', headings: ['Variant Barcode', 'Variant EAN', 'Variant UPC'] },
+    { target: 'length', headings: ['Variant Length', 'Product Length'] },
+    { target: 'width', headings: ['Variant Width', 'Product Width'] },
+    { target: 'height', headings: ['Variant Height', 'Product Height'] },
     { target: 'weight', headings: ['Variant Weight', 'Product Weight'] },
     {
       target: 'images',

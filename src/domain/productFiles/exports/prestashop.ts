@@ -43,6 +43,12 @@ export const prestashop: ExportProfile = {
     },
     { target: 'stock', headings: ['Quantity'] },
     { target: 'weight', headings: ['Weight', 'Package weight'] },
+    { target: 'barcode', headings: ['EAN-13', 'EAN13', 'EAN-13 or JAN barcode', 'UPC'] },
+    { target: 'length', headings: ['Depth', 'Package depth'] },
+    { target: 'width', headings: ['Width', 'Package width'] },
+    { target: 'height', headings: ['Height', 'Package height'] },
+    { target: 'seoTitle', headings: ['Meta title', 'Meta-title'] },
+    { target: 'seoDescription', headings: ['Meta description', 'Meta-description'] },
     { target: 'images', headings: ['Image URLs (x,y,z...)', 'Image URLs', 'Image'] },
   ],
   reading: () => (_, row) => {

@@ -32,6 +32,9 @@ export const shopify: ExportProfile = {
     { target: 'weight', headings: ['Variant Grams', 'Weight value (grams)'] },
     { target: 'weightUnit', headings: ['Variant Weight Unit', 'Weight unit for display'] },
     { target: 'stock', headings: ['Variant Inventory Qty', 'Inventory quantity'] },
+    { target: 'barcode', headings: ['Variant Barcode', 'Barcode'] },
+    { target: 'seoTitle', headings: ['SEO Title', 'SEO title'] },
+    { target: 'seoDescription', headings: ['SEO Description', 'SEO description'] },
     {
       target: 'images',
       headings: ['Image Src', 'Product image URL', 'Variant Image', 'Variant image URL'],

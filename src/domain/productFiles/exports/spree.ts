@@ -31,6 +31,12 @@ export const spree: ExportProfile = {
     { target: 'weight', headings: ['weight'] },
     { target: 'weightUnit', headings: ['weight_unit'] },
     { target: 'stock', headings: ['inventory_count'] },
+    { target: 'barcode', headings: ['barcode'] },
+    { target: 'length', headings: ['depth'] },
+    { target: 'width', headings: ['width'] },
+    { target: 'height', headings: ['height'] },
+    { target: 'seoTitle', headings: ['meta_title'] },
+    { target: 'seoDescription', headings: ['meta_description'] },
     { target: 'images', headings: [/^image\d+_src$/i], all: true },
     ...header
       .filter((heading) => /^custom_field\.[\w-]+\.[\w-]+$/.test(heading.trim()))

@@ -1,4 +1,4 @@
-import type { ProductCsvRow } from '../../productCsv/columns';
+import { headingKey, type ProductCsvRow } from '../../productCsv/columns';
 import type { Headings } from '../headings';
 import type { ExportProfile, RowReading } from '../profile';
 import { step } from '../steps';
@@ -31,10 +31,12 @@ const setOption = (row: ProductCsvRow, number: 1 | 2 | 3, name: string, value: s
   row[`option${number}Value`] = value;
 };
 
-const weightHeading = ({ header }: Headings): string =>
-  header.find((heading) =>
-    wooWords.weight.some((word) => heading.trim().toLowerCase().startsWith(word.toLowerCase())),
-  ) ?? '';
+/** A heading that has a unit in brackets behind it, such as "Weight (kg)". */
+const measureHeading = ({ header }: Headings, words: readonly string[]): string =>
+  header.find((heading) => {
+    const bare = headingKey(heading.replace(/[（(].*$/, ''));
+    return words.some((word) => headingKey(word) === bare);
+  }) ?? '';
 
 const readingOf = (headings: Headings): RowReading => {
   const cell = (...names: readonly string[]) => headings.cell(...names);
@@ -50,7 +52,7 @@ const readingOf = (headings: Headings): RowReading => {
     cell(...wooWords.shortDescription),
   ];
   const attributes = attributesOf(headings);
-  const unit = unitInHeading(weightHeading(headings));
+  const unit = unitInHeading(measureHeading(headings, wooWords.weight));
   return (cells, row) => {
     const kind = type(cells).toLowerCase();
     const names = [`id:${id(cells)}`, sku(cells)].filter((name) => name !== 'id:' && name !== '');
@@ -112,7 +114,11 @@ export const woocommerce: ExportProfile = {
     { target: 'description', headings: wooWords.description, steps: [step('lines')] },
     { target: 'price', headings: wooWords.regularPrice },
     { target: 'stock', headings: wooWords.stock },
-    { target: 'weight', headings: [weightHeading(headings)] },
+    { target: 'weight', headings: [measureHeading(headings, wooWords.weight)] },
+    { target: 'barcode', headings: [/\bGTIN\b/i] },
+    { target: 'length', headings: [measureHeading(headings, wooWords.length)] },
+    { target: 'width', headings: [measureHeading(headings, wooWords.width)] },
+    { target: 'height', headings: [measureHeading(headings, wooWords.height)] },
     { target: 'images', headings: wooWords.images },
   ],
   reading: readingOf,
@@ -125,7 +131,8 @@ export const woocommerce: ExportProfile = {
     let attribute = 0;
     return header.map((heading, index) => {
       const known = names[index];
-      if (known === 'Weight') return `Weight (${/\(([^)]*)\)/.exec(heading)?.[1] ?? ''})`;
+      if (known === 'Weight' || known === 'Length' || known === 'Width' || known === 'Height')
+        return `${known} (${/\(([^)]*)\)/.exec(heading)?.[1] ?? ''})`;
       if (known !== undefined) return known;
       const number = /(?<!\d)([1-3])(?!\d)/.exec(heading)?.[1];
       if (number === undefined || /meta/i.test(heading)) return heading;

@@ -1,4 +1,5 @@
 import type { ProductCsvRow } from '../../../domain/productCsv/columns';
+import { marketplaceVendor } from '../../../domain/session';
 import type { NumberedRow } from '../../../domain/productCsv/groupProducts';
 import type { Database, Queries } from '../../db/database';
 import { isDataRefused } from '../../db/databaseErrors';
@@ -7,10 +8,11 @@ import { addOutcomes, type Outcome } from '../../db/repositories/imports/outcome
 import { readPrints } from '../../db/repositories/imports/plans';
 import { countOutcomes } from '../../db/repositories/imports/progress';
 import type { StoredBatch } from '../../db/repositories/imports/batches';
-import type { StoreTerms } from '../../db/repositories/products/storeTerms';
 import { insertProducts, updateProducts } from '../../db/repositories/products/write';
+import { keepMetafieldFiles } from '../../products/keepMetafieldFiles';
 import type { CheckedRow } from './checkRecord';
 import type { Chunk } from './cutChunks';
+import type { ImportTerms } from './importTerms';
 import { planChunk, type Plan } from './planChunk';
 import { asShown, lineOf, planItems } from './planItems';
 import { readKnown } from './readKnown';
@@ -19,7 +21,7 @@ import { readKnown } from './readKnown';
 export interface Writer {
   db: Database;
   batch: StoredBatch;
-  terms: StoreTerms;
+  terms: ImportTerms;
   now: () => Date;
   done: number;
 }
@@ -51,6 +53,15 @@ const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow
   const writing = { by: batch.by_email, now: now(), action: 'import', batch: batch.id } as const;
   await updateProducts(db, batch.store, plan.changes, writing);
   await insertProducts(db, batch.store, plan.inserts, writing);
+  const written = [...plan.inserts, ...plan.changes.map(({ after }) => after)];
+  const { fileIdPrefix } = writer.terms.rules;
+  const scope = { store: batch.store, vendor: batch.vendor === marketplaceVendor ? null : batch.vendor };
+  await keepMetafieldFiles(
+    db,
+    scope,
+    fileIdPrefix,
+    written.flatMap(({ metafields }) => metafields),
+  );
   return [
     ...plan.placed.map(({ numbered: { line, row }, product, variant, outcome }): Outcome => ({
       line,

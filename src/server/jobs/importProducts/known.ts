@@ -1,6 +1,7 @@
 import type { ProductRecord, VariantContent } from '../../../domain/productContent';
+import type { ProductRules } from '../../../domain/productCsv/productLimits';
 import type { NumberedRow } from '../../../domain/productCsv/groupProducts';
-import type { WeightUnit } from '../../../domain/products';
+import type { LengthUnit, WeightUnit } from '../../../domain/products';
 import type { SkuPlace } from '../../db/repositories/products/skus';
 import type { StoredProduct } from '../../db/repositories/products/read';
 import type { VendorTerms } from '../../db/repositories/products/storeTerms';
@@ -14,8 +15,10 @@ export interface Known {
   skus: ReadonlyMap<string, SkuPlace>;
   currency: string;
   weightUnit: WeightUnit;
+  lengthUnit: LengthUnit;
   /** Whether a vendor imports, whose changes may need the marketplace's look. */
   byVendor: boolean;
+  rules: ProductRules;
 }
 
 /** A row that found its place; the ids are there once its product is written. */

@@ -2,10 +2,11 @@ import { standingAfterChange } from '../../../domain/approval';
 import { mostVariants, type ProductRecord, type VariantContent } from '../../../domain/productContent';
 import { choiceKey, fillValues, inOrder } from '../../../domain/productOptions';
 import type { NumberedRow } from '../../../domain/productCsv/groupProducts';
+import { holdToProductRules } from '../../../domain/productCsv/productLimits';
 import { sameContent } from '../../../domain/sameContent';
 import type { StoredProduct } from '../../db/repositories/products/read';
 import { skuKey, type Known, type PlacedRow, type RefusedRow } from './known';
-import { changedVariant, choiceOf, mediaFrom, metafieldsFrom, newVariant } from './rowContent';
+import { changedVariant, choiceOf, mediaFrom, metafieldsFrom, newVariant, seoFrom } from './rowContent';
 
 interface Draft {
   options: { id?: string; name: string; values: string[] }[];
@@ -66,10 +67,7 @@ const placeRow = (draft: Draft, numbered: NumberedRow, product: StoredProduct, k
     if (draft.variants.length >= mostVariants)
       return refuse('sku', `A product has at most ${String(mostVariants)} variants`);
   }
-  const variant =
-    before === undefined
-      ? newVariant(row, known.currency, known.weightUnit)
-      : changedVariant(before, row, known.currency);
+  const variant = before === undefined ? newVariant(row, known) : changedVariant(before, row, known);
   if (choice !== null) {
     const key = choiceKey(choice);
     if (draft.variants.some(({ options }, other) => other !== index && choiceKey(options) === key))
@@ -95,6 +93,7 @@ const isSame = (one: ProductRecord, other: ProductRecord): boolean => {
     options,
     variants,
     metafields,
+    seo,
     status,
     approval,
   }: ProductRecord) => ({
@@ -104,6 +103,7 @@ const isSame = (one: ProductRecord, other: ProductRecord): boolean => {
     options,
     variants,
     metafields,
+    seo,
     status,
     approval,
   });
@@ -146,7 +146,10 @@ export const planChange = (
       accepted.map((row) => row.metafields),
       product.metafields,
     ),
-    seo: product.seo,
+    seo: seoFrom(
+      accepted.map((row) => row.metafields),
+      product.seo,
+    ),
   };
   const same: ProductRecord = {
     ...content,
@@ -157,7 +160,12 @@ export const planChange = (
   };
   // What changes nothing needs no second look either.
   if (isSame(same, product)) return { after: null, placed, refused };
+  const { metafields, errors } = holdToProductRules(content, known.rules);
+  if (Object.keys(errors).length > 0) {
+    const all = placed.map(({ numbered }): RefusedRow => ({ numbered, errors }));
+    return { after: null, placed: [], refused: [...refused, ...all] };
+  }
   const autoApprove = known.vendors.get(product.vendor)?.autoApprove === true;
   const standing = known.byVendor ? standingAfterChange(product, content, autoApprove) : {};
-  return { after: { ...same, ...standing }, placed, refused };
+  return { after: { ...same, ...standing, metafields }, placed, refused };
 };

@@ -1,4 +1,6 @@
+import type { FieldDefinition } from '../../../domain/fields';
 import { productCsvKeys, type ProductCsvRow } from '../../../domain/productCsv/columns';
+import type { ProductRules } from '../../../domain/productCsv/productLimits';
 import type { StoredProduct } from '../../db/repositories/products/read';
 import { skuKey, type Known } from './known';
 import { planChunk } from './planChunk';
@@ -53,6 +55,13 @@ const product = (id: number, variants: StoredProduct['variants']): StoredProduct
   updatedBy: '',
 });
 
+const free = { min: null, max: null };
+const rules: ProductRules = {
+  inputLimit: { title: free, description: free, images: free },
+  specifications: [],
+  fileIdPrefix: 'gid://file/',
+};
+
 const knowing = (...products: StoredProduct[]): Known => ({
   vendors: new Map([['Fjord', { vendor: 'Fjord', autoApprove: false, room: null }]]),
   listingLimit: null,
@@ -67,7 +76,9 @@ const knowing = (...products: StoredProduct[]): Known => ({
   ),
   currency: 'EUR',
   weightUnit: 'KILOGRAMS',
+  lengthUnit: 'cm',
   byVendor: true,
+  rules,
 });
 
 const size = (value: string) => ({ option1Name: 'Size', option1Value: value });
@@ -150,4 +161,103 @@ it('does not add beyond the most variants', () => {
   );
   const plan = planChunk(numbered({ id: '1', sku: 'N', ...size('new') }), knowing(product(1, many)));
   expect(refusedBy(plan)).toEqual([{ sku: 'A product has at most 250 variants' }]);
+});
+
+describe('what the form demands of a product', () => {
+  const specification = (key: string, name: string, more: Partial<FieldDefinition>): FieldDefinition => ({
+    ...{
+      key,
+      name,
+      type: 'input',
+      required: false,
+      description: '',
+      options: [],
+      link: '',
+      showOnVendorPage: false,
+      registration: false,
+    },
+    ...more,
+  });
+  const strict: ProductRules = {
+    ...rules,
+    inputLimit: {
+      title: { min: 5, max: null },
+      description: { min: null, max: 10 },
+      images: { min: 1, max: 2 },
+    },
+    specifications: [
+      specification('wood', 'Wood', { type: 'select', required: true, options: ['Oak', 'Ash'] }),
+      specification('care.wash', 'Washing', {}),
+    ],
+  };
+  const good = { sku: 'A', title: 'A chair', images: 'https://a.test/1.jpg', metafields: 'custom.wood=Oak' };
+
+  it('is demanded of rows that make one, with a reason at each column', () => {
+    const plan = planChunk(
+      numbered({
+        ...good,
+        title: 'Hat',
+        description: '<p>eleven chars</p>',
+        images: '',
+        metafields: 'custom.wood=Elm',
+      }),
+      { ...knowing(), rules: strict },
+    );
+    expect(plan.inserts).toEqual([]);
+    expect(refusedBy(plan)).toEqual([
+      {
+        title: 'Must be at least 5 characters',
+        description: 'Must be at most 10 characters',
+        images: 'Must be at least 1 pictures',
+        metafields: 'Wood: Choose from the list (Oak, Ash)',
+      },
+    ]);
+  });
+
+  it('takes no place of the listing limit where it is refused', () => {
+    const known = { ...knowing(), rules: strict, listingLimit: 1 };
+    const vendors = new Map([['Fjord', { vendor: 'Fjord', autoApprove: false, room: 1 }]]);
+    const plan = planChunk(numbered({ ...good, metafields: '' }, { ...good, sku: 'B' }), {
+      ...known,
+      vendors,
+    });
+    expect(refusedBy(plan)).toEqual([{ metafields: 'Wood: Required' }]);
+    expect(plan.inserts).toHaveLength(1);
+    expect(plan.inserts[0]?.metafields).toMatchObject([{ key: 'wood', value: 'Oak', type: 'select' }]);
+  });
+
+  it('is demanded of changes too, and not where nothing changes', () => {
+    const known = { ...knowing(product(1, [variant(10, 'OLD')])), rules: strict };
+    const same = planChunk(numbered({ sku: 'OLD' }), known);
+    expect(same.placed.map(({ outcome }) => outcome)).toEqual(['same']);
+    const changed = planChunk(numbered({ sku: 'OLD', price: '2' }), known);
+    expect(changed.changes).toEqual([]);
+    expect(refusedBy(changed)).toEqual([
+      { images: 'Must be at least 1 pictures', metafields: 'Wood: Required' },
+    ]);
+  });
+});
+
+it('takes barcode, dimensions and search texts out of the metafields cell', () => {
+  const metafields =
+    'variant.barcode=123; variant.length=10 mm; variant.width=2; variant.height=3; product.seo_title=Best; care.wash=cold';
+  const plan = planChunk(numbered({ sku: 'A', metafields }), knowing());
+  expect(plan.inserts).toMatchObject([
+    {
+      seo: { title: 'Best', description: '' },
+      metafields: [{ namespace: 'care', key: 'wash' }],
+      variants: [{ barcode: '123', dimensions: { length: 10, width: 2, height: 3, dimUnit: 'mm' } }],
+    },
+  ]);
+  expect(plan.inserts[0]?.metafields).toHaveLength(1);
+  const before = product(1, [
+    { ...variant(10, 'OLD'), barcode: '9', dimensions: { length: 1, width: 1, height: 1, dimUnit: 'in' } },
+  ]);
+  const change = planChunk(
+    numbered({ sku: 'OLD', metafields: 'variant.barcode=; variant.width=4' }),
+    knowing(before),
+  );
+  expect(change.changes[0]?.after.variants).toMatchObject([
+    { barcode: '', dimensions: { length: 1, width: 4, height: 1, dimUnit: 'in' } },
+  ]);
 });

@@ -2,11 +2,12 @@ import { firstStanding } from '../../../domain/approval';
 import type { ProductRecord } from '../../../domain/productContent';
 import { fillValues } from '../../../domain/productOptions';
 import { groupProducts, type CsvProduct, type NumberedRow } from '../../../domain/productCsv/groupProducts';
+import { holdToProductRules } from '../../../domain/productCsv/productLimits';
 import type { StoredProduct } from '../../db/repositories/products/read';
 import type { ProductChange } from '../../db/repositories/products/write';
 import { productIdOf, skuKey, type Known, type PlacedRow, type RefusedRow } from './known';
 import { planChange } from './planChange';
-import { choiceOf, mediaFrom, metafieldsFrom, newVariant } from './rowContent';
+import { choiceOf, mediaFrom, metafieldsFrom, newVariant, seoFrom } from './rowContent';
 
 export interface Plan {
   inserts: ProductRecord[];
@@ -17,7 +18,7 @@ export interface Plan {
 
 const planNew = (group: CsvProduct, rows: readonly NumberedRow[], autoApprove: boolean, known: Known) => {
   const variants = rows.map(({ row }) => ({
-    ...newVariant(row, known.currency, known.weightUnit),
+    ...newVariant(row, known),
     options: choiceOf(row),
   }));
   const names = (variants[0]?.options ?? []).map(({ name }) => ({ name, values: [] }));
@@ -43,7 +44,10 @@ const planNew = (group: CsvProduct, rows: readonly NumberedRow[], autoApprove: b
       rows.map(({ row }) => row.metafields),
       [],
     ),
-    seo: { title: '', description: '' },
+    seo: seoFrom(
+      rows.map(({ row }) => row.metafields),
+      { title: '', description: '' },
+    ),
   };
   const placed = rows.map((numbered, index): PlacedRow => ({
     numbered,
@@ -112,13 +116,15 @@ export const planChunk = (rows: readonly NumberedRow[], known: Known): Plan => {
       for (const numbered of fresh) plan.refused.push({ numbered, errors: { title: message } });
       continue;
     }
+    const autoApprove = known.vendors.get(group.vendor)?.autoApprove === true;
+    const { product, placed } = planNew(group, fresh, autoApprove, known);
+    const { metafields, errors: wrong } = holdToProductRules(product, known.rules);
+    if (Object.keys(wrong).length > 0) {
+      for (const numbered of fresh) plan.refused.push({ numbered, errors: wrong });
+      continue;
+    }
     if (left !== null) room.set(group.vendor, left - 1);
-    const { product, placed } = planNew(
-      group,
-      fresh,
-      known.vendors.get(group.vendor)?.autoApprove === true,
-      known,
-    );
+    product.metafields = metafields;
     plan.inserts.push(product);
     plan.placed.push(...placed);
   }

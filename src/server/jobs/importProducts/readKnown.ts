@@ -4,13 +4,14 @@ import type { Queries } from '../../db/database';
 import type { StoredBatch } from '../../db/repositories/imports/batches';
 import { readProducts } from '../../db/repositories/products/read';
 import { findSkus } from '../../db/repositories/products/skus';
-import { readVendorTerms, type StoreTerms } from '../../db/repositories/products/storeTerms';
+import { readVendorTerms } from '../../db/repositories/products/storeTerms';
+import type { ImportTerms } from './importTerms';
 import { productIdOf, skuKey, type Known } from './known';
 
 /** Reads what the rows name; `lock` keeps it as it is until the transaction ends. */
 export const readKnown = async (
   db: Queries,
-  { batch, terms }: { batch: StoredBatch; terms: StoreTerms },
+  { batch, terms }: { batch: StoredBatch; terms: ImportTerms },
   rows: readonly NumberedRow[],
   lock: boolean,
 ): Promise<Known> => {
@@ -33,6 +34,8 @@ export const readKnown = async (
     skus: new Map(places.map((place) => [skuKey(place), place])),
     currency: terms.currency,
     weightUnit: terms.features.defaultUnits.weight,
+    lengthUnit: terms.features.defaultUnits.length,
     byVendor,
+    rules: terms.rules,
   };
 };

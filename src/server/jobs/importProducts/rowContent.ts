@@ -1,9 +1,16 @@
 import { parseAmount } from '../../../domain/money';
-import type { VariantContent } from '../../../domain/productContent';
+import type { ProductContent, VariantContent } from '../../../domain/productContent';
 import type { ProductCsvRow } from '../../../domain/productCsv/columns';
 import { addressCell, weightCell } from '../../../domain/productCsv/exportCells';
+import { dimensionsAfter, isExtra, readExtras } from '../../../domain/productCsv/extraFields';
 import { parseMetafields } from '../../../domain/productCsv/metafields';
-import { weightUnits, type Media, type Metafield, type WeightUnit } from '../../../domain/products';
+import {
+  weightUnits,
+  type LengthUnit,
+  type Media,
+  type Metafield,
+  type WeightUnit,
+} from '../../../domain/products';
 
 const metafieldType = 'single_line_text_field';
 
@@ -42,6 +49,7 @@ export const metafieldsFrom = (cells: readonly string[], before: readonly Metafi
   const all = new Map(before.map((field) => [`${field.namespace}.${field.key}`, field]));
   for (const cell of cells)
     for (const { namespace, key, value } of cell === '' ? [] : (parseMetafields(cell) ?? [])) {
+      if (isExtra({ namespace, key })) continue;
       const name = `${namespace}.${key}`;
       const known = all.get(name);
       if (value === '') all.delete(name);
@@ -52,6 +60,17 @@ export const metafieldsFrom = (cells: readonly string[], before: readonly Metafi
         });
     }
   return [...all.values()];
+};
+
+/** The search texts before, with those of the rows' cells written over them. */
+export const seoFrom = (cells: readonly string[], before: ProductContent['seo']): ProductContent['seo'] => {
+  const seo = { ...before };
+  for (const cell of cells) {
+    const { seoTitle, seoDescription } = readExtras(cell);
+    if (seoTitle !== undefined) seo.title = seoTitle;
+    if (seoDescription !== undefined) seo.description = seoDescription;
+  }
+  return seo;
 };
 
 const unitOf = (text: string, standard: WeightUnit): WeightUnit =>
@@ -66,20 +85,38 @@ const stockOf = (
   return { trackStock: false, stock: trackStock ? 0 : stock };
 };
 
+/** What the marketplace measures and counts in. */
+interface Standards {
+  currency: string;
+  weightUnit: WeightUnit;
+  lengthUnit: LengthUnit;
+}
+
+const measuredBy = (
+  { metafields }: ProductCsvRow,
+  { barcode, dimensions }: Pick<VariantContent, 'barcode' | 'dimensions'>,
+  { lengthUnit }: Standards,
+): Pick<VariantContent, 'barcode' | 'dimensions'> => {
+  const extras = metafields === '' ? {} : readExtras(metafields);
+  return {
+    barcode: extras.barcode ?? barcode,
+    dimensions: dimensionsAfter(extras, dimensions, lengthUnit),
+  };
+};
+
 /** A variant as a row makes it anew; its options are chosen by the caller. */
-export const newVariant = (row: ProductCsvRow, currency: string, weightUnit: WeightUnit): VariantContent => ({
+export const newVariant = (row: ProductCsvRow, standards: Standards): VariantContent => ({
   id: 0,
   sku: row.sku,
-  price: parseAmount(row.price, currency) ?? 0,
-  compareAt: row.comparePrice === '' ? null : parseAmount(row.comparePrice, currency),
+  price: parseAmount(row.price, standards.currency) ?? 0,
+  compareAt: row.comparePrice === '' ? null : parseAmount(row.comparePrice, standards.currency),
   options: [],
-  barcode: '',
+  ...measuredBy(row, { barcode: '', dimensions: null }, standards),
   taxable: true,
   ...stockOf(row.stock, { trackStock: false, stock: 0 }),
   requiresShipping: true,
   weight: row.weight === '' ? 0 : Number(row.weight),
-  weightUnit: unitOf(row.weightUnit, weightUnit),
-  dimensions: null,
+  weightUnit: unitOf(row.weightUnit, standards.weightUnit),
   localPickup: false,
   media: [],
   metafields: [],
@@ -89,12 +126,13 @@ export const newVariant = (row: ProductCsvRow, currency: string, weightUnit: Wei
 export const changedVariant = (
   variant: VariantContent,
   row: ProductCsvRow,
-  currency: string,
+  standards: Standards,
 ): VariantContent => ({
   ...variant,
   sku: row.sku,
-  price: parseAmount(row.price, currency) ?? variant.price,
-  compareAt: row.comparePrice === '' ? variant.compareAt : parseAmount(row.comparePrice, currency),
+  price: parseAmount(row.price, standards.currency) ?? variant.price,
+  compareAt: row.comparePrice === '' ? variant.compareAt : parseAmount(row.comparePrice, standards.currency),
+  ...measuredBy(row, variant, standards),
   ...stockOf(row.stock, variant),
   weight:
     row.weight === '' || row.weight === weightCell(variant.weight) ? variant.weight : Number(row.weight),

@@ -19,7 +19,17 @@ export const importColumns: Texts<typeof english> = {
   hideColumns: 'Spalten verbergen',
   group: 'Zeilen mit gleichem Wert gehören zusammen ({{product}})',
   joined: '{{field}}, angehängt an das, was es füllt',
+  extras: {
+    barcode: 'Barcode',
+    length: 'Länge',
+    width: 'Breite',
+    height: 'Höhe',
+    seoTitle: 'Titel für Suchmaschinen',
+    seoDescription: 'Beschreibung für Suchmaschinen',
+  },
   reasons: {
+    specification: '{{Specification}} mit diesem Namen',
+    metafield: 'Ein Metafeld, der Überschrift nach',
     heading: 'Die Überschrift sagt es',
     export: '{{name}} hat es dort',
     price: 'Die Werte sehen wie Preise aus',

@@ -16,7 +16,17 @@ export const importColumns = {
   hideColumns: 'Hide the columns',
   group: 'Rows of one {{product}}',
   joined: '{{field}}, joined to what fills it',
+  extras: {
+    barcode: 'Barcode',
+    length: 'Length',
+    width: 'Width',
+    height: 'Height',
+    seoTitle: 'Title for search engines',
+    seoDescription: 'Description for search engines',
+  },
   reasons: {
+    specification: 'A {{specification}} of this name',
+    metafield: 'A metafield, by its heading',
     heading: 'The heading says so',
     export: '{{name}} has it there',
     price: 'The values look like prices',

@@ -124,4 +124,12 @@ export const refusals = {
   parentGone: 'The product "{{name}}" of this variant is not in the file',
   tooManyVariants: 'The row stands for {{count}} variants; a product may have 250',
   mappingGone: 'The mapping was not found',
+  specificationMissing: '{{name}}: Required',
+  specificationChoice: '{{name}}: Choose from the list ({{choices}})',
+  leastCharactersOf: 'Must be at least {{min}} characters',
+  leastPictures: 'Must be at least {{min}} pictures',
+  mostPictures: 'Must be at most {{max}} pictures',
+  sameUnit: 'Length, width and height must have the same unit',
+  latePictures:
+    'These pictures are of the product in line {{line}}, whose rows do not stand together. Move this row there.',
 };

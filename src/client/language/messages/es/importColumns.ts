@@ -19,7 +19,17 @@ export const importColumns: Texts<typeof english> = {
   hideColumns: 'Ocultar las columnas',
   group: 'Filas que van juntas ({{product}})',
   joined: '{{field}}, unido a lo que ya lo llena',
+  extras: {
+    barcode: 'Código de barras',
+    length: 'Longitud',
+    width: 'Anchura',
+    height: 'Altura',
+    seoTitle: 'Título para buscadores',
+    seoDescription: 'Descripción para buscadores',
+  },
   reasons: {
+    specification: '{{Specification}} con este nombre',
+    metafield: 'Un metacampo, según el encabezado',
     heading: 'Lo dice el encabezado',
     export: '{{name}} lo tiene ahí',
     price: 'Los valores parecen precios',

@@ -126,4 +126,12 @@ export const refusals: Texts<typeof english> = {
   parentGone: 'El producto "{{name}}" de esta variante no está en el archivo',
   tooManyVariants: 'La fila representa {{count}} variantes; un producto puede tener 250',
   mappingGone: 'No se encontró la asignación',
+  specificationMissing: '{{name}}: obligatorio',
+  specificationChoice: '{{name}}: elija de la lista ({{choices}})',
+  leastCharactersOf: 'Debe tener al menos {{min}} caracteres',
+  leastPictures: 'Al menos {{min}} imágenes',
+  mostPictures: 'Como máximo {{max}} imágenes',
+  sameUnit: 'Longitud, anchura y altura deben tener la misma unidad',
+  latePictures:
+    'Estas imágenes son del producto de la línea {{line}}, cuyas filas no están juntas. Mueva esta fila allí.',
 };

@@ -19,7 +19,17 @@ export const importColumns: Texts<typeof english> = {
   hideColumns: 'Masquer les colonnes',
   group: 'Lignes à réunir ({{product}})',
   joined: '{{field}}, ajouté à ce qui le remplit',
+  extras: {
+    barcode: 'Code-barres',
+    length: 'Longueur',
+    width: 'Largeur',
+    height: 'Hauteur',
+    seoTitle: 'Titre pour les moteurs de recherche',
+    seoDescription: 'Description pour les moteurs de recherche',
+  },
   reasons: {
+    specification: '{{Specification}} de ce nom',
+    metafield: 'Un métachamp, selon l’en-tête',
     heading: 'L’en-tête le dit',
     export: '{{name}} le place ici',
     price: 'Les valeurs ressemblent à des prix',

@@ -18,7 +18,17 @@ export const importColumns: Texts<typeof english> = {
   hideColumns: 'Kolommen verbergen',
   group: 'Rijen van één {{product}}',
   joined: '{{field}}, toegevoegd aan wat het vult',
+  extras: {
+    barcode: 'Streepjescode',
+    length: 'Lengte',
+    width: 'Breedte',
+    height: 'Hoogte',
+    seoTitle: 'Titel voor zoekmachines',
+    seoDescription: 'Beschrijving voor zoekmachines',
+  },
   reasons: {
+    specification: '{{Specification}} met deze naam',
+    metafield: 'Een metaveld, volgens de kop',
     heading: 'De kop zegt het',
     export: '{{name}} heeft het daar',
     price: 'De waarden lijken op prijzen',

@@ -127,4 +127,12 @@ export const refusals: Texts<typeof english> = {
   parentGone: 'Het product "{{name}}" van deze variant staat niet in het bestand',
   tooManyVariants: 'De rij staat voor {{count}} varianten; een product mag er 250 hebben',
   mappingGone: 'De toewijzing is niet gevonden',
+  specificationMissing: '{{name}}: verplicht',
+  specificationChoice: '{{name}}: kies uit de lijst ({{choices}})',
+  leastCharactersOf: 'Moet ten minste {{min}} tekens zijn',
+  leastPictures: 'Ten minste {{min}} afbeeldingen',
+  mostPictures: 'Ten hoogste {{max}} afbeeldingen',
+  sameUnit: 'Lengte, breedte en hoogte moeten dezelfde eenheid hebben',
+  latePictures:
+    'Deze afbeeldingen horen bij het product op regel {{line}}, waarvan de rijen niet bij elkaar staan. Zet deze rij daar.',
 };

@@ -20,6 +20,8 @@ export interface ImportTerms {
   currency: string;
   /** Whether rows name their vendor: they must for the marketplace, and cannot for a vendor. */
   byMarketplace: boolean;
+  /** What the marketplace asks of products: columns of these names fill them. */
+  specifications?: readonly { key: string; name: string }[];
 }
 
 /** A column of the chosen file. */

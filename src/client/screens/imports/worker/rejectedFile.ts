@@ -1,7 +1,7 @@
 import { productCsvKeys, reasonLabel, type ProductCsvKey } from '../../../../domain/productCsv/columns';
 import type { CsvRecord } from '../../../../domain/productCsv/readRows';
 import { csvLine } from '../../../../domain/productCsv/writeCsv';
-import { isField } from '../../../../domain/productFiles/readFeeds';
+import { isField } from '../../../../domain/productFiles/plan';
 import type { Edit } from './checkRecord';
 import type { FileCheck } from './checkFile';
 import { labelOf } from './outcome';

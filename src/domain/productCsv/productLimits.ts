@@ -1,0 +1,77 @@
+import type { FieldDefinition } from '../fields';
+import { limitProblems } from '../inputLimits';
+import type { ProductContent } from '../productContent';
+import type { Metafield } from '../products';
+import type { Features } from '../settings';
+import { checkSpecifications, type SpecificationValue } from '../specifications/check';
+import { pathOf } from '../specifications/definitions';
+import type { ProductCsvKey } from './columns';
+
+/** What the marketplace wants of every product, beyond what a row by itself must have. */
+export interface ProductRules {
+  inputLimit: Features['inputLimit'];
+  /** Empty where specifications are switched off. */
+  specifications: readonly FieldDefinition[];
+  /** How the ids of uploaded files begin. */
+  fileIdPrefix: string;
+}
+
+export type ProductRuleErrors = Partial<Record<ProductCsvKey, string>>;
+
+const columnOf: Readonly<Record<string, ProductCsvKey>> = {
+  'product.title': 'title',
+  'product.bodyHtml': 'description',
+  'product.media': 'images',
+};
+
+/** What a list or a choice allows, so that a row can be mended without looking it up. */
+const choicesOf = ({ options = [] }: FieldDefinition): string =>
+  options.length === 0 ? '' : ` (${options.slice(0, 20).join(', ')}${options.length > 20 ? ', …' : ''})`;
+
+const saidOf = (definition: FieldDefinition | undefined, key: string, message: string): string => {
+  const choices = definition !== undefined && message === 'Choose from the list' ? choicesOf(definition) : '';
+  return `${definition?.name ?? key}: ${message}${choices}`;
+};
+
+/** The ids that metafields had; new ones get the next. */
+const withOwnIds = (values: readonly SpecificationValue[], before: readonly Metafield[]): Metafield[] => {
+  const ids = new Map(before.map((field) => [pathOf(field), field.id]));
+  let last = Math.max(0, ...before.map(({ id }) => Number(id) || 0));
+  return values.map((value) => {
+    const id = ids.get(pathOf(value));
+    if (id !== undefined) return { ...value, id };
+    last += 1;
+    return { ...value, id: String(last) };
+  });
+};
+
+const isFree = ({ title, description, images }: ProductRules['inputLimit']): boolean =>
+  [title, description, images].every(({ min, max }) => min === null && max === null);
+
+/**
+ * Holds the product that an import's rows make to what the form demands (spec 5): specifications and input limits.
+ * Answers its metafields as they are kept, and the messages by the column at fault. The description is
+ * sanitised.
+ */
+export const holdToProductRules = (
+  content: Pick<ProductContent, 'title' | 'bodyHtml' | 'media' | 'metafields'>,
+  { inputLimit, specifications, fileIdPrefix }: ProductRules,
+): { metafields: Metafield[]; errors: ProductRuleErrors } => {
+  const errors: ProductRuleErrors = {};
+  if (!isFree(inputLimit))
+    for (const [path, message] of Object.entries(limitProblems(content, inputLimit))) {
+      const column = columnOf[path];
+      if (column !== undefined) errors[column] = message;
+    }
+  if (specifications.length === 0) return { metafields: content.metafields, errors };
+  const told = checkSpecifications(specifications, content.metafields, fileIdPrefix);
+  const wrong = Object.entries(told.errors).map(([key, message]) =>
+    saidOf(
+      specifications.find((each) => each.key === key),
+      key,
+      message,
+    ),
+  );
+  if (wrong.length > 0) errors.metafields = wrong.join('. ');
+  return { metafields: withOwnIds(told.values, content.metafields), errors };
+};

@@ -1,0 +1,20 @@
+import type { FilePlan } from './plan';
+
+const mostColumns = 500;
+const longestHeading = 255;
+const longestField = 100;
+
+/**
+ * How the columns of a file were filled, as the history of imports keeps it: each heading with its fields, or ''
+ * where it was left out. A metafield stands by its name.
+ */
+export const toldMapping = (plan: FilePlan, header: readonly string[]): { from: string; to: string }[] =>
+  header.slice(0, mostColumns).map((heading, column) => {
+    const fields = plan.feeds
+      .filter((feed) => feed.column === column)
+      .map(({ target, steps }) => steps.find(({ kind }) => kind === 'metafield')?.text ?? target);
+    return {
+      from: heading.slice(0, longestHeading),
+      to: [...new Set(fields)].join(', ').slice(0, longestField),
+    };
+  });
