@@ -56,12 +56,9 @@ const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow
   const written = [...plan.inserts, ...plan.changes.map(({ after }) => after)];
   const { fileIdPrefix } = writer.terms.rules;
   const scope = { store: batch.store, vendor: batch.vendor === marketplaceVendor ? null : batch.vendor };
-  await keepMetafieldFiles(
-    db,
-    scope,
-    fileIdPrefix,
-    written.flatMap(({ metafields }) => metafields),
-  );
+  for (const product of written)
+    if (product.metafields.some(({ value }) => value.includes(fileIdPrefix)))
+      await keepMetafieldFiles(db, scope, fileIdPrefix, product);
   return [
     ...plan.placed.map(({ numbered: { line, row }, product, variant, outcome }): Outcome => ({
       line,

@@ -2,9 +2,10 @@ import { standingAfterChange } from '../../../domain/approval';
 import { mostVariants, type ProductRecord, type VariantContent } from '../../../domain/productContent';
 import { choiceKey, fillValues, inOrder } from '../../../domain/productOptions';
 import type { NumberedRow } from '../../../domain/productCsv/groupProducts';
-import { holdToProductRules } from '../../../domain/productCsv/productLimits';
+
 import { sameContent } from '../../../domain/sameContent';
 import type { StoredProduct } from '../../db/repositories/products/read';
+import { holdProduct } from './holdProduct';
 import { skuKey, type Known, type PlacedRow, type RefusedRow } from './known';
 import { changedVariant, choiceOf, mediaFrom, metafieldsFrom, newVariant, seoFrom } from './rowContent';
 
@@ -160,7 +161,7 @@ export const planChange = (
   };
   // What changes nothing needs no second look either.
   if (isSame(same, product)) return { after: null, placed, refused };
-  const { metafields, errors } = holdToProductRules(content, known.rules);
+  const { metafields, errors } = holdProduct(content, known.rules);
   if (Object.keys(errors).length > 0) {
     const all = placed.map(({ numbered }): RefusedRow => ({ numbered, errors }));
     return { after: null, placed: [], refused: [...refused, ...all] };

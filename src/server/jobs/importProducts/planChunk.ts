@@ -2,9 +2,10 @@ import { firstStanding } from '../../../domain/approval';
 import type { ProductRecord } from '../../../domain/productContent';
 import { fillValues } from '../../../domain/productOptions';
 import { groupProducts, type CsvProduct, type NumberedRow } from '../../../domain/productCsv/groupProducts';
-import { holdToProductRules } from '../../../domain/productCsv/productLimits';
+
 import type { StoredProduct } from '../../db/repositories/products/read';
 import type { ProductChange } from '../../db/repositories/products/write';
+import { holdProduct } from './holdProduct';
 import { productIdOf, skuKey, type Known, type PlacedRow, type RefusedRow } from './known';
 import { planChange } from './planChange';
 import { choiceOf, mediaFrom, metafieldsFrom, newVariant, seoFrom } from './rowContent';
@@ -118,7 +119,7 @@ export const planChunk = (rows: readonly NumberedRow[], known: Known): Plan => {
     }
     const autoApprove = known.vendors.get(group.vendor)?.autoApprove === true;
     const { product, placed } = planNew(group, fresh, autoApprove, known);
-    const { metafields, errors: wrong } = holdToProductRules(product, known.rules);
+    const { metafields, errors: wrong } = holdProduct(product, known.rules);
     if (Object.keys(wrong).length > 0) {
       for (const numbered of fresh) plan.refused.push({ numbered, errors: wrong });
       continue;

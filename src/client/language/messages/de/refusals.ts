@@ -134,9 +134,6 @@ export const refusals: Texts<typeof english> = {
   mappingGone: 'Die Zuordnung wurde nicht gefunden',
   specificationMissing: '{{name}}: Pflichtangabe',
   specificationChoice: '{{name}}: Wählen Sie aus der Liste ({{choices}})',
-  leastCharactersOf: 'Muss mindestens {{min}} Zeichen lang sein',
-  leastPictures: 'Mindestens {{min}} Bilder',
-  mostPictures: 'Höchstens {{max}} Bilder',
   sameUnit: 'Länge, Breite und Höhe müssen dieselbe Einheit haben',
   latePictures:
     'Diese Bilder gehören zum Produkt in Zeile {{line}}, dessen Zeilen nicht beisammen stehen. Setzen Sie diese Zeile dorthin.',

@@ -126,9 +126,6 @@ export const refusals = {
   mappingGone: 'The mapping was not found',
   specificationMissing: '{{name}}: Required',
   specificationChoice: '{{name}}: Choose from the list ({{choices}})',
-  leastCharactersOf: 'Must be at least {{min}} characters',
-  leastPictures: 'Must be at least {{min}} pictures',
-  mostPictures: 'Must be at most {{max}} pictures',
   sameUnit: 'Length, width and height must have the same unit',
   latePictures:
     'These pictures are of the product in line {{line}}, whose rows do not stand together. Move this row there.',

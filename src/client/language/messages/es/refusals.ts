@@ -128,9 +128,6 @@ export const refusals: Texts<typeof english> = {
   mappingGone: 'No se encontró la asignación',
   specificationMissing: '{{name}}: obligatorio',
   specificationChoice: '{{name}}: elija de la lista ({{choices}})',
-  leastCharactersOf: 'Debe tener al menos {{min}} caracteres',
-  leastPictures: 'Al menos {{min}} imágenes',
-  mostPictures: 'Como máximo {{max}} imágenes',
   sameUnit: 'Longitud, anchura y altura deben tener la misma unidad',
   latePictures:
     'Estas imágenes son del producto de la línea {{line}}, cuyas filas no están juntas. Mueva esta fila allí.',

@@ -129,9 +129,6 @@ export const refusals: Texts<typeof english> = {
   mappingGone: 'La correspondance est introuvable',
   specificationMissing: '{{name}} : obligatoire',
   specificationChoice: '{{name}} : choisissez dans la liste ({{choices}})',
-  leastCharactersOf: 'Doit comporter au moins {{min}} caractères',
-  leastPictures: 'Au moins {{min}} images',
-  mostPictures: 'Au plus {{max}} images',
   sameUnit: 'Longueur, largeur et hauteur doivent avoir la même unité',
   latePictures:
     'Ces images sont celles du produit de la ligne {{line}}, dont les lignes ne se suivent pas. Placez cette ligne là-bas.',

@@ -129,9 +129,6 @@ export const refusals: Texts<typeof english> = {
   mappingGone: 'De toewijzing is niet gevonden',
   specificationMissing: '{{name}}: verplicht',
   specificationChoice: '{{name}}: kies uit de lijst ({{choices}})',
-  leastCharactersOf: 'Moet ten minste {{min}} tekens zijn',
-  leastPictures: 'Ten minste {{min}} afbeeldingen',
-  mostPictures: 'Ten hoogste {{max}} afbeeldingen',
   sameUnit: 'Lengte, breedte en hoogte moeten dezelfde eenheid hebben',
   latePictures:
     'Deze afbeeldingen horen bij het product op regel {{line}}, waarvan de rijen niet bij elkaar staan. Zet deze rij daar.',
