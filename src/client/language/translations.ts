@@ -47,10 +47,11 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
   start: () => Promise.resolve({}),
   register: translations.en.register,
   main: async () => {
-    const [{ refusals }, { registerErrors }] = await Promise.all([
+    const [{ refusals }, { clashes }, { registerErrors }] = await Promise.all([
       import(/* webpackChunkName: "refusals" */ './messages/en/refusals'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/clashes'),
       import(/* webpackChunkName: "refusals" */ './messages/en/registerErrors'),
     ]);
-    return { refusals, registerErrors };
+    return { refusals, clashes, registerErrors };
   },
 };

@@ -101,7 +101,6 @@ export const refusals: Texts<typeof english> = {
   fieldKey: 'Ein anderes Feld hat diesen Schlüssel',
   notSpoken: 'Der Shop spricht kein {{locale}}',
   translationsOff: 'Übersetzungen sind ausgeschaltet',
-  catalogOff: 'Der Katalog ist ausgeschaltet',
   priceBelow: 'Der Preis läge unter 0',
   priceTooLarge: 'Der Preis wäre zu groß',
   compareBelow: 'Der Vergleichspreis läge unter 0',

@@ -2,6 +2,7 @@ import { account } from './account';
 import { bulk } from './bulk';
 import { approval } from './approval';
 import { changes } from './changes';
+import { clashes } from './clashes';
 import { features } from './features';
 import { editor } from './editor';
 import { fields } from './fields';
@@ -49,6 +50,7 @@ export const main = {
   translations,
   specifications,
   refusals,
+  clashes,
   registerErrors,
   mails,
   settings,

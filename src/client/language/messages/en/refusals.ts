@@ -97,7 +97,6 @@ export const refusals = {
   fieldKey: 'Another field has this key',
   notSpoken: 'The shop does not speak {{locale}}',
   translationsOff: 'Translations are switched off',
-  catalogOff: 'The catalogue is switched off',
   priceBelow: 'The price would be below 0',
   priceTooLarge: 'The price would be too large',
   compareBelow: 'The compare price would be below 0',

@@ -4,6 +4,7 @@ import { account } from './account';
 import { bulk } from './bulk';
 import { approval } from './approval';
 import { changes } from './changes';
+import { clashes } from './clashes';
 import { features } from './features';
 import { editor } from './editor';
 import { fields } from './fields';
@@ -51,6 +52,7 @@ export const main: Texts<typeof english> = {
   translations,
   specifications,
   refusals,
+  clashes,
   registerErrors,
   mails,
   settings,

@@ -99,7 +99,6 @@ export const refusals: Texts<typeof english> = {
   fieldKey: 'Otro campo tiene esta clave',
   notSpoken: 'La tienda no habla {{locale}}',
   translationsOff: 'Las traducciones están desactivadas',
-  catalogOff: 'El catálogo está desactivado',
   priceBelow: 'El precio quedaría por debajo de 0',
   priceTooLarge: 'El precio sería demasiado grande',
   compareBelow: 'El precio comparado quedaría por debajo de 0',

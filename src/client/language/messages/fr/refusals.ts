@@ -99,7 +99,6 @@ export const refusals: Texts<typeof english> = {
   fieldKey: 'Un autre champ a cette clé',
   notSpoken: 'La boutique ne parle pas {{locale}}',
   translationsOff: 'Les traductions sont désactivées',
-  catalogOff: 'Le catalogue est désactivé',
   priceBelow: 'Le prix passerait sous 0',
   priceTooLarge: 'Le prix serait trop grand',
   compareBelow: 'Le prix barré passerait sous 0',
