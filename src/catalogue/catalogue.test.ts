@@ -85,6 +85,11 @@ const additions = [
   'cancelParcel',
   'refundOrder',
   'fulfilOrders',
+  'readCommissions',
+  'withdrawCommissions',
+  'replayCommissions',
+  'calculateCommission',
+  'readOrderCommission',
 ];
 
 describe('the table of calls', () => {

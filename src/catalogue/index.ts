@@ -3,6 +3,7 @@ import { appCalls } from './app';
 import { bulkEditCalls } from './bulkEdits';
 import { catalogCalls } from './catalog';
 import { cdnCalls } from './cdn';
+import { commissionCalls } from './commissions';
 import { featureCalls } from './features';
 import { importMappingCalls } from './importMappings';
 import { imageCalls } from './images';
@@ -45,6 +46,7 @@ export const catalogue = {
   ...importMappingCalls,
   ...orderCalls,
   ...orderDeskCalls,
+  ...commissionCalls,
   ...cdnCalls,
   ...registrationCalls,
   ...mailCalls,

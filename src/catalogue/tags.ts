@@ -17,5 +17,8 @@ export const tags = [
   'mail',
   'view',
   'bulkEdit',
+  'commission',
+  'transaction',
+  'currency',
 ] as const;
 export type Tag = (typeof tags)[number];

@@ -119,6 +119,6 @@ export const vendorCalls = {
     allow: admin,
     input: marketplaceSettingsSchema,
     output: typed<{ vendor: Vendor }>(),
-    tags: ['vendor'],
+    tags: ['vendor', 'commission'],
   }),
 };

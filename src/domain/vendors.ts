@@ -1,5 +1,7 @@
-import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { CommissionLine } from './commission';
+import { commissionLinesSchema } from './commissions';
+import { daySchema } from './dates';
 import type { FieldDefinition } from './fields';
 import { marketplaceVendor } from './session';
 import { emailText, trimmedText } from './text';
@@ -135,34 +137,14 @@ export const applicationStatusSchema = object({
   note,
 });
 
-const amount = number().typeError('Must be a number');
-
-/** The end of a range: nothing, null and infinity are open (trap 86). */
-const rangeEnd = mixed<number | ''>(
-  (value): value is number | '' => value === '' || typeof value === 'number',
-)
-  .typeError('Must be a number')
-  .nullable()
-  .optional();
-
-/** One line as it is edited; `checkCommissionLines` holds them against one another. */
-const commissionLine = object({
-  min: amount.required('Required field'),
-  max: rangeEnd,
-  flat: amount.required('Required field'),
-  percentage: amount.required('Required field'),
-  constraint: object({ key: trimmedText().max(100).optional(), value: trimmedText().max(200).optional() })
-    .nullable()
-    .optional()
-    .default(undefined),
-});
-
 /** What the marketplace sets for one vendor. */
 export const marketplaceSettingsSchema = object({
   vendor: existing,
   autoApprove: boolean().nullable().optional(),
   isManagedByMarketplace: boolean().optional(),
-  commissions: array(commissionLine).max(100, 'Must be at most 100 lines').optional(),
+  commissions: commissionLinesSchema.optional(),
+  /** The day that the commissions begin; now where none is given. */
+  begins: daySchema.optional(),
 });
 export type MarketplaceSettings = InferType<typeof marketplaceSettingsSchema>;
 

@@ -93,4 +93,12 @@ export const {
   useResetTwoStepMutation,
   useListMailsQuery,
   useResendMailMutation,
+  useReadCommissionsQuery,
+  useSaveCommissionsMutation,
+  useSaveDefaultCommissionMutation,
+  useWithdrawCommissionsMutation,
+  useReplayCommissionsMutation,
+  useCalculateCommissionMutation,
+  useReadOrderCommissionQuery,
+  useSetOrderCommissionMutation,
 } = api;

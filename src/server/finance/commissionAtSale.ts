@@ -1,13 +1,9 @@
 import { commissionBases, inMinorUnits, type SaleLine } from '../../domain/commissionBase';
 import { commissionOf, type CommissionFacts, type CommissionLine } from '../../domain/commission';
 import type { CommissionReason } from '../../domain/commissionReason';
-import { marketplaceVendor } from '../../domain/session';
-import type { Features } from '../../domain/settings';
+import { tablesAt } from '../commissions/tables';
 import { factsOfProducts } from '../db/repositories/commissions/facts';
-import { heldTables } from '../db/repositories/commissions/versions';
-import { readStore } from '../db/repositories/stores';
 import type { Queries } from '../db/database';
-import { NotFound } from '../errors';
 
 /** A line that is being sold. Minor units; `discount` and `tax` of the whole line. */
 export interface LineAtSale extends SaleLine {
@@ -32,14 +28,6 @@ export interface LineCommission {
   rule: CommissionReason | null;
 }
 
-/** The line that holds for a marketplace without a table of its own (spec 3, defaultCommissions). */
-export const defaultTable = ({
-  defaultCommissions,
-}: Pick<Features, 'defaultCommissions'>): CommissionLine[] => {
-  const { min, percentage } = defaultCommissions;
-  return percentage === 0 ? [] : [{ min, max: null, flat: 0, percentage }];
-};
-
 /** Only what the tables ask about is kept with a line. */
 const askedFacts = (facts: CommissionFacts, tables: readonly CommissionLine[]): Record<string, string[]> => {
   const keys = new Set(tables.flatMap(({ constraint }) => constraint?.key?.trim() ?? []));
@@ -56,14 +44,12 @@ export const commissionsOfLines = async (
   tx: Queries,
   { store, vendor, currency, at, lines, ...sale }: Sale,
 ): Promise<LineCommission[]> => {
-  const found = await readStore(tx, store);
-  if (found === null) throw new NotFound('The store');
-  const tables = await heldTables(tx, { store }, at, [vendor, marketplaceVendor]);
-  const own = inMinorUnits(tables.get(vendor) ?? [], currency);
-  const general = inMinorUnits(tables.get(marketplaceVendor) ?? defaultTable(found.features), currency);
+  const tables = await tablesAt(tx, { store }, at, [vendor]);
+  const own = inMinorUnits(tables.own(vendor), currency);
+  const general = inMinorUnits(tables.marketplace, currency);
   const products = lines.flatMap(({ productId }) => productId ?? []);
   const factsOf = await factsOfProducts(tx, { store }, products);
-  const bases = commissionBases(lines, found.features.financeConfig, sale);
+  const bases = commissionBases(lines, tables.store.features.financeConfig, sale);
   return lines.map((line, index) => {
     const facts = factsOf.get(line.productId ?? -1) ?? { vendor: [vendor] };
     const base = bases[index] ?? 0;

@@ -3,6 +3,7 @@ import { appHandlers } from './app';
 import { bulkEditHandlers } from './bulkEdits';
 import { catalogHandlers } from './catalog';
 import { cdnHandlers } from './cdn';
+import { commissionHandlers } from './commissions';
 import { featureHandlers } from './features';
 import { importMappingHandlers } from './importMappings';
 import { imageHandlers } from './images';
@@ -47,6 +48,7 @@ export const handlers: Handlers<Catalogue> = {
   ...importMappingHandlers,
   ...orderHandlers,
   ...orderDeskHandlers,
+  ...commissionHandlers,
   ...cdnHandlers,
   ...registrationHandlers,
   ...mailHandlers,

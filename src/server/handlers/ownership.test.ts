@@ -7,6 +7,7 @@ import { Person } from '../../testing/server/person';
 import { productInput, saveProduct } from '../../testing/server/products';
 import { rawCall } from '../../testing/server/rawCall';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { addVersion } from '../db/repositories/commissions/versions';
 import { addMail } from '../db/repositories/mails';
 import { findUser } from '../db/repositories/users';
 
@@ -36,6 +37,7 @@ const own = {
   viewId: '',
   mappingId: '',
   mailId: '',
+  versionId: '',
 };
 
 beforeAll(async () => {
@@ -76,6 +78,19 @@ beforeAll(async () => {
       ...{ store: 'main', recipient: 'fjord@main.test', subject: secret, body: secret, html: secret },
       ...{ template: 'vendor-rejection', language: 'en', state: 'failed', error: null, life: null },
     }),
+  );
+  own.versionId = String(
+    await addVersion(
+      server.services.db,
+      { store: 'main' },
+      {
+        vendor: 'Fjord',
+        lines: [{ min: 0, max: null, flat: 0, percentage: 7, constraint: { key: 'tag', value: 'treasure' } }],
+        by: 'admin@main.test',
+        beginsAt: new Date('2999-01-01'),
+        createdAt: new Date(),
+      },
+    ),
   );
   own.url = await stageCsv(server, csv, fjord);
 });
@@ -136,6 +151,14 @@ const attempts: Attempt[] = [
     status: 404,
   },
   { name: 'fulfilOrders', input: () => ({ orders: [{ id: own.orderId }] }), status: 200 },
+  { name: 'readOrderCommission', input: () => ({ orderId: own.orderId }), status: 404 },
+  { name: 'withdrawCommissions', input: () => ({ versionId: own.versionId }), status: forAdmins },
+  { name: 'readCommissions', input: () => ({ vendor: 'Fjord' }), status: 200 },
+  {
+    name: 'setOrderCommission',
+    input: () => ({ vendor: 'Fjord', orderId: own.orderId, flat: 0, percentage: 0 }),
+    status: forAdmins,
+  },
   { name: 'uploadProductCsv', input: () => ({ url: own.url }), status: 422 },
   { name: 'readImport', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'listImportRows', input: () => ({ importId: own.importId }), status: 404 },

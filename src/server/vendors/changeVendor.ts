@@ -1,13 +1,11 @@
-import { checkCommissionLines } from '../../domain/commission';
 import type { MarketplaceSettings, Vendor } from '../../domain/vendors';
+import { saveTable } from '../commissions/saveTable';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
-import { addVersion } from '../db/repositories/commissions/versions';
 import { changeVendor } from '../db/repositories/vendors/records';
-import type { StoredCommissionLine } from '../db/tables/people';
-import { BadInput, NotFound } from '../errors';
+import { NotFound } from '../errors';
 import { vendorAnswer } from './addVendor';
 
 type Changes = Parameters<typeof changeVendor>[3];
@@ -35,42 +33,19 @@ export const change = async (
   return vendorAnswer(context, vendor);
 };
 
-type GivenLines = NonNullable<MarketplaceSettings['commissions']>;
-
-/** The lines as they are stored: an open end is null, an empty condition is none (trap 81). */
-const linesOf = (given: GivenLines): StoredCommissionLine[] => {
-  const lines = given.map(({ min, max, flat, percentage, constraint }) => {
-    const key = constraint?.key ?? '';
-    const value = constraint?.value ?? '';
-    const condition = key === '' && value === '' ? {} : { constraint: { key, value } };
-    return { min, max: max === undefined || max === '' ? null : max, flat, percentage, ...condition };
-  });
-  // Without lines of its own the marketplace's hold.
-  if (lines.length === 0) return lines;
-  const { messages, fieldErrors } = checkCommissionLines(lines);
-  const errors: Record<string, string> = {};
-  for (const { line, field, message } of fieldErrors)
-    errors[`commissions[${String(line)}].${field}`] ??= message;
-  if (messages.length > 0) errors['commissions'] = messages.join('. ');
-  if (Object.keys(errors).length > 0) throw new BadInput(errors);
-  return lines;
-};
-
 /** Sets what the marketplace decides of a vendor; what is not given stays. Errors: NotFound, BadInput. */
 export const setMarketplaceSettings = async (
   context: SignedInContext,
-  { vendor, autoApprove, isManagedByMarketplace, commissions }: MarketplaceSettings,
+  { vendor, autoApprove, isManagedByMarketplace, commissions, begins }: MarketplaceSettings,
 ): Promise<Vendor> => {
   const changes = {
     ...(autoApprove === undefined ? {} : { auto_approve: autoApprove }),
     ...(isManagedByMarketplace === undefined ? {} : { managed: isManagedByMarketplace }),
   };
-  const detail = { autoApprove, isManagedByMarketplace, commissions };
-  if (commissions === undefined)
-    return change(context, vendor, changes, { action: 'vendor.settings', detail });
+  const detail = { autoApprove, isManagedByMarketplace, commissions, begins };
   const { scope, user, now } = context;
-  const version = { vendor, lines: linesOf(commissions), by: user.email, beginsAt: now(), createdAt: now() };
-  return change(context, vendor, changes, { action: 'vendor.settings', detail }, (tx) =>
-    addVersion(tx, scope, version),
-  );
+  return change(context, vendor, changes, { action: 'vendor.settings', detail }, async (tx) => {
+    if (commissions === undefined) return;
+    await saveTable(tx, scope, { vendor, lines: commissions, begins, by: user.email, now: now() });
+  });
 };

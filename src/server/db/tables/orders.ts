@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderTermField } from '../../../domain/orderTerms';
 import type { Address, FulfilmentState, PayoutState } from '../../../domain/orders';
-import type { StoredCommissionLine } from './people';
+import type { CommissionReason } from '../../../domain/commissionReason';
 import type { Instant, Nullable, NullableInstant, NullableJson } from './columns';
 
 export interface OrdersTable {
@@ -54,7 +54,7 @@ export interface OrderLinesTable {
   tax: Generated<number>;
   image: Nullable<string>;
   commission_amount: Generated<number>;
-  commission_rule: NullableJson<StoredCommissionLine>;
+  commission_rule: NullableJson<CommissionReason>;
   /** What the shop outside calls the line. */
   outside_id: Generated<string>;
   cancelled: Generated<number>;

@@ -1,5 +1,6 @@
 import { commissionFacts } from '../../../../domain/commissionFacts';
 import type { CommissionFacts } from '../../../../domain/commission';
+import type { Metafield } from '../../../../domain/products';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 import { listCollections } from '../collections';
@@ -21,4 +22,22 @@ export const factsOfProducts = async (
   return new Map(
     rows.map(({ id, vendor, metafields }) => [id, commissionFacts(vendor, metafields, collections)]),
   );
+};
+
+/** What the products that were changed last say, as a sample of what there is to ask for. */
+export const recentMetafields = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+): Promise<Metafield[][]> => {
+  const rows = await db
+    .selectFrom('products')
+    .select('metafields')
+    .where('store', '=', store)
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute();
+  return rows.map(({ metafields }) => metafields);
 };

@@ -75,3 +75,20 @@ export const listVersions = async (
     createdAt: row.created_at,
   }));
 };
+
+/** Takes away a table that has not begun; answers it, or null where there is none. */
+export const withdrawVersion = async (
+  db: Queries,
+  { store }: StoreScope,
+  id: number,
+  now: Date,
+): Promise<Pick<CommissionVersion, 'vendor' | 'lines' | 'beginsAt'> | null> => {
+  const row = await db
+    .deleteFrom('commission_versions')
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('begins_at', '>', now)
+    .returning(['vendor', 'lines', 'begins_at as beginsAt'])
+    .executeTakeFirst();
+  return row ?? null;
+};

@@ -1,0 +1,44 @@
+import type { CommissionLine } from '../../domain/commission';
+import { marketplaceVendor } from '../../domain/session';
+import type { Queries } from '../db/database';
+import { heldTables } from '../db/repositories/commissions/versions';
+import { readStore, type Store } from '../db/repositories/stores';
+import type { Scope } from '../db/scope';
+import { NotFound } from '../errors';
+
+/** Tables as they are edited: amounts are decimal numbers. */
+export interface HeldTables {
+  own: (vendor: string) => readonly CommissionLine[];
+  marketplace: readonly CommissionLine[];
+  store: Store;
+}
+
+/** The line that holds for a marketplace without a table of its own (spec 3, defaultCommissions). */
+const defaultTable = ({ features: { defaultCommissions } }: Store): CommissionLine[] => {
+  const { min, percentage } = defaultCommissions;
+  return percentage === 0 ? [] : [{ min, max: null, flat: 0, percentage }];
+};
+
+/** The tables that hold at an instant, of these vendors or of all. Errors: NotFound. */
+export const tablesAt = async (
+  db: Queries,
+  scope: Pick<Scope, 'store'>,
+  at: Date,
+  vendors?: readonly string[],
+): Promise<HeldTables> => {
+  const store = await readStore(db, scope.store);
+  if (store === null) throw new NotFound('The store');
+  const asked = vendors === undefined ? undefined : [...vendors, marketplaceVendor];
+  const tables = await heldTables(db, scope, at, asked);
+  return {
+    own: (vendor) => (vendor === marketplaceVendor ? [] : (tables.get(vendor) ?? [])),
+    marketplace: tables.get(marketplaceVendor) ?? defaultTable(store),
+    store,
+  };
+};
+
+/** What a vendor sees of the marketplace's lines: not those that are for another vendor. */
+export const isShownTo = ({ constraint }: Pick<CommissionLine, 'constraint'>, { vendor }: Scope): boolean =>
+  vendor === null ||
+  constraint?.key?.trim() !== 'vendor' ||
+  constraint.value?.trim().toLowerCase() === vendor.toLowerCase();
