@@ -90,6 +90,13 @@ const additions = [
   'replayCommissions',
   'calculateCommission',
   'readOrderCommission',
+  'deleteZone',
+  'testRates',
+  'readCheckoutSecret',
+  'renewCheckoutSecret',
+  'publicRates',
+  'listLabels',
+  'refundLabel',
 ];
 
 describe('the table of calls', () => {

@@ -4,6 +4,7 @@ import { bulkEditCalls } from './bulkEdits';
 import { catalogCalls } from './catalog';
 import { cdnCalls } from './cdn';
 import { commissionCalls } from './commissions';
+import { deliveryCalls } from './delivery';
 import { featureCalls } from './features';
 import { importMappingCalls } from './importMappings';
 import { imageCalls } from './images';
@@ -12,12 +13,14 @@ import { mailCalls } from './mails';
 import { messageCalls } from './messages';
 import { orderDeskCalls } from './orderDesk';
 import { orderCalls } from './orders';
+import { ownSettingsCalls } from './ownSettings';
 import { peopleCalls } from './people';
 import { productLogCalls } from './productLogs';
 import { productCalls } from './products';
 import { registrationCalls } from './registration';
 import { savedViewCalls } from './savedViews';
 import { sessionCalls } from './session';
+import { shippoCalls } from './shippo';
 import { specificationCalls } from './specifications';
 import { storeCalls } from './stores';
 import { submissionCalls } from './submissions';
@@ -47,6 +50,9 @@ export const catalogue = {
   ...orderCalls,
   ...orderDeskCalls,
   ...commissionCalls,
+  ...deliveryCalls,
+  ...ownSettingsCalls,
+  ...shippoCalls,
   ...cdnCalls,
   ...registrationCalls,
   ...mailCalls,

@@ -20,5 +20,8 @@ export const tags = [
   'commission',
   'transaction',
   'currency',
+  'delivery',
+  'ownSettings',
+  'label',
 ] as const;
 export type Tag = (typeof tags)[number];

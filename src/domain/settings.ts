@@ -1,3 +1,9 @@
+import {
+  defaultDelivery,
+  defaultHolidays,
+  type DeliverySettings,
+  type HolidaySettings,
+} from './delivery/settings';
 import type { FieldDefinition } from './fields';
 import { mergeSettings, type DeepPartial } from './mergeSettings';
 import type { LengthUnit, WeightUnit } from './products';
@@ -80,6 +86,8 @@ export interface Features extends Record<ToggleName, Toggle> {
   approvalReasons: { name: string; text: string }[];
   defaultUnits: { length: LengthUnit; weight: WeightUnit };
   orders: { hiddenFields: string[] };
+  delivery: DeliverySettings;
+  holidays: HolidaySettings;
 }
 
 const unset: Toggle = { enabled: null };
@@ -143,6 +151,8 @@ export const defaultFeatures: Features = {
   approvalReasons: [],
   defaultUnits: { length: 'cm', weight: 'KILOGRAMS' },
   orders: { hiddenFields: ['billing.email', 'customer.email', 'billing.phone'] },
+  delivery: defaultDelivery,
+  holidays: defaultHolidays,
 };
 
 /** Fills what a store has not set, at every depth; lists are taken whole. */

@@ -1,5 +1,6 @@
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectShape } from 'yup';
 import { isColour } from './contrast';
+import { deliveryPatch, deliveryProblems, holidaysPatch } from './delivery/settings';
 import { fieldDefinitionSchema } from './fields';
 import { lengthUnits, weightUnits } from './products';
 import type { toggleNames } from './settings';
@@ -174,6 +175,8 @@ export const featuresPatchSchema = object({
     weight: string().oneOf(weightUnits).optional(),
   }),
   orders: part({ hiddenFields: texts() }),
+  delivery: deliveryPatch,
+  holidays: holidaysPatch,
 });
 export type FeaturesPatch = InferType<typeof featuresPatchSchema>;
 
@@ -190,7 +193,8 @@ export const featureProblems = (
   features: Features,
   touched: Partial<Record<keyof Features, unknown>>,
 ): Record<string, string> => {
-  const problems: Record<string, string> = {};
+  const problems: Record<string, string> =
+    touched.delivery === undefined ? {} : deliveryProblems(features.delivery);
   for (const name of ['logoText', 'logoRegistration'] as const) {
     const problem = touched[name] === undefined ? null : logoProblem(features[name]);
     if (problem !== null) problems[`${name}.${problem[0]}`] = problem[1];

@@ -30,7 +30,6 @@ export const idleToggles: ReadonlySet<ToggleName> = new Set([
   'discounts',
   'makeAnOffer',
   'messages',
-  'holidayMode',
   'currencies',
   'integrations',
   'dashboard',

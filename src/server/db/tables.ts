@@ -37,6 +37,12 @@ import type {
   VariantLinksTable,
 } from './tables/purchases';
 import type { OrderNotesTable, RefundsTable } from './tables/refunds';
+  DeliveryZonesTable,
+  ShipFromTable,
+  ShippingLabelsTable,
+  ShippoRatesTable,
+  VendorHolidaysTable,
+} from './tables/delivery';
 import type { ImportMappingsTable } from './tables/importMappings';
 import type {
   CommissionVersionsTable,
@@ -103,6 +109,11 @@ export interface Tables {
   ledger_entries: LedgerEntriesTable;
   ledger_balances: LedgerBalancesTable;
   commission_versions: CommissionVersionsTable;
+  delivery_zones: DeliveryZonesTable;
+  vendor_holidays: VendorHolidaysTable;
+  ship_from: ShipFromTable;
+  shippo_rates: ShippoRatesTable;
+  shipping_labels: ShippingLabelsTable;
   files: FilesTable;
   import_batches: ImportBatchesTable;
   import_mappings: ImportMappingsTable;

@@ -14,6 +14,7 @@ import { m023Approval } from './m023Approval';
 import { m026ImportMappings } from './m026ImportMappings';
 import { m027Translations } from './m027Translations';
 import { m035Ledger } from './m035Ledger';
+import { m033Delivery } from './m033Delivery';
 import { m020UploadChecks } from './m020UploadChecks';
 import { m036ProviderKeys } from './m036ProviderKeys';
 import { m031OrderIntake } from './m031OrderIntake';
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '031-order-intake': m031OrderIntake,
   '032-order-desk': m032OrderDesk,
   '035-ledger': m035Ledger,
+  '033-delivery': m033Delivery,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

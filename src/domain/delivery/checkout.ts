@@ -1,0 +1,90 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { trimmedText } from '../text';
+
+/** Where a cart goes: codes of ISO 3166; the rest only carriers ask for. */
+const destinationSchema = object({
+  country: string()
+    .matches(/^[A-Z]{2}$/, { message: 'Must be a code like DE', excludeEmptyString: true })
+    .required('Required field'),
+  province: trimmedText().max(10, 'Must be at most 10 characters').ensure(),
+  zip: trimmedText().max(20).ensure(),
+  city: trimmedText().max(100).ensure(),
+});
+
+const linesSchema = array(
+  object({
+    variantId: string()
+      .matches(/^\d{1,15}$/, 'There is no such variant')
+      .required('Required field'),
+    quantity: number()
+      .typeError('Must be a whole number')
+      .integer('Must be a whole number')
+      .min(1, 'Must be at least 1')
+      .max(100_000, 'Must be at most 100000')
+      .required('Required field'),
+    /** What a piece costs in this cart, where a discount makes it another price than the product's. */
+    price: trimmedText()
+      .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: 'Must be an amount like 4.90', excludeEmptyString: true })
+      .optional(),
+  }),
+)
+  .min(1, 'The cart is empty')
+  .max(500, 'Send at most 500 lines')
+  .required('Required field');
+
+/** A cart as a checkout asks about it. */
+export const cartSchema = object({ destination: destinationSchema.required(), lines: linesSchema });
+export type Cart = InferType<typeof cartSchema>;
+
+/**
+ * A signed question of the store's checkout: `cart` is its JSON as a text, `at` seconds since 1970, `hmac` the
+ * hex SHA-256 HMAC of `${store}.${at}.${cart}` by the store's secret (docs/delivery.md).
+ */
+export const publicRatesSchema = object({
+  store: trimmedText().max(100).required('Required field'),
+  at: number().integer().required('Required field'),
+  cart: string().max(100_000, 'The cart is too large').required('Required field'),
+  hmac: string()
+    .matches(/^[0-9a-f]{64}$/i, 'Must be the hex digits of a SHA-256 HMAC')
+    .required('Required field'),
+});
+
+/** A made-up load for the tester: grams, and a decimal string of the store's currency. */
+const loadSchema = object({
+  vendor: string().max(300).required('Required field'),
+  weight: number().typeError('must be a number').min(0, 'Must be at least 0').max(1e9).required('Required field'),
+  price: trimmedText()
+    .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: 'Must be an amount like 4.90', excludeEmptyString: true })
+    .required('Required field'),
+});
+
+export const testRatesSchema = object({
+  destination: destinationSchema.required(),
+  loads: array(loadSchema).min(1, 'Add something to the cart').max(20).required('Required field'),
+});
+export type TestRates = InferType<typeof testRatesSchema>;
+
+/** One choice of a cart; amounts are decimal strings of `currency`. */
+export interface CartOption {
+  kind: 'rate' | 'cheapest' | 'fastest' | 'pickup';
+  name: string;
+  description: string;
+  price: string;
+  days: number | null;
+  parts: { vendor: string; name: string; price: string; days: number | null }[];
+}
+
+export interface CartRatesAnswer {
+  currency: string;
+  options: CartOption[];
+  /** Who does not deliver there; with any, the cart can at most be fetched. */
+  undeliverable: string[];
+  /** False where nothing in the cart has to be sent. */
+  needsDelivery: boolean;
+}
+
+/** The secret that a checkout signs with; whole only in the answer that made it. */
+export interface CheckoutSecretAnswer {
+  maskedSecret: string | null;
+  secret: string | null;
+}

@@ -1,0 +1,63 @@
+import { boolean, number, object, string, type InferType } from 'yup';
+import { lengthUnits } from '../products';
+import { emailText, trimmedText } from '../text';
+
+export const massUnits = ['g', 'kg', 'oz', 'lb'] as const;
+export type MassUnit = (typeof massUnits)[number];
+
+const text = (most: number) => trimmedText().max(most, `Must be at most ${String(most)} characters`);
+const needed = (most: number) => text(most).required('Required field');
+
+/** Countries whose addresses are nothing without a state (spec 5, trap 93). */
+const withState = ['US', 'AU'];
+
+export const shipFromSchema = object({
+  name: needed(100),
+  company: text(100).optional(),
+  street1: needed(100),
+  street2: text(100).optional(),
+  city: needed(100),
+  state: text(60)
+    .optional()
+    .when('country', ([country], schema) =>
+      withState.includes(String(country)) ? schema.required('State is required') : schema,
+    ),
+  zip: needed(20),
+  country: string()
+    .matches(/^[A-Z]{2}$/, { message: 'Must be a code like DE', excludeEmptyString: true })
+    .required('Required field'),
+  phone: needed(40),
+  email: emailText().required('Required field'),
+  is_residential: boolean().optional(),
+  metadata: text(100).optional(),
+});
+
+const measure = () =>
+  number()
+    .typeError('must be a number')
+    .min(0, 'Must be at least 0')
+    .max(999_999, 'Must be at most 999999')
+    .required('Required field');
+
+/** A package with its usual sizes, in units of its own (spec 5). */
+export const parcelSchema = object({
+  length: measure(),
+  width: measure(),
+  height: measure(),
+  distance_unit: string().oneOf(lengthUnits).required('Required field'),
+  weight: measure(),
+  mass_unit: string().oneOf(massUnits).required('Required field'),
+});
+export type ParcelSize = InferType<typeof parcelSchema>;
+
+/** The address that parcels come from, and the package that is taken unless another is chosen. */
+export const shipFromSaveSchema = shipFromSchema.shape({
+  parcel: parcelSchema.nullable().optional().default(undefined),
+});
+export type ShipFrom = InferType<typeof shipFromSchema>;
+
+const gramsIn: Record<MassUnit, number> = { g: 1, kg: 1000, oz: 28.349_523_125, lb: 453.592_37 };
+
+/** A weight of grams in another unit, to four digits. */
+export const fromGrams = (grams: number, unit: MassUnit): number =>
+  Number((grams / gramsIn[unit]).toFixed(4));

@@ -1,0 +1,94 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { parcelSchema } from './shipFrom';
+import { trimmedText } from '../text';
+
+/** A key of Shippo as the specification checks it, its words included; the length counts the prefix (trap 95). */
+export const shippoKeySchema = object({
+  apiKey: trimmedText()
+    .matches(/^shippo_/, { message: 'Must starts with shippo_', excludeEmptyString: true })
+    .min(40, 'Must be at least 40 characters')
+    .max(200, 'Must be at most 200 characters')
+    .required('Required field'),
+});
+
+/** What is told of a key: never the key. */
+export interface ShippoKeyAnswer {
+  enabled: boolean;
+  isTestKey: boolean;
+  maskedKey: string | null;
+}
+
+/** Rates of an order: for these packages, or for the one that is usually taken. */
+export const shippoRatesSchema = object({
+  orderId: string().required(),
+  parcels: array(parcelSchema).min(1).max(20, 'Send at most 20 packages at once').optional(),
+});
+export type ShippoRatesInput = InferType<typeof shippoRatesSchema>;
+
+export const shippoRateIdSchema = object({ rateId: string().max(100).required() });
+
+const pieces = array(
+  object({
+    id: string().required(),
+    quantity: number()
+      .typeError('Must be a whole number')
+      .integer('Must be a whole number')
+      .min(0, 'Must be at least 0')
+      .required('Required'),
+  }),
+);
+
+/** Buys a label for a rate of an order; `lineItems` is what the parcel holds, none: all that is left. */
+export const shippoLabelSchema = object({
+  rateId: string().max(100).required('Required field'),
+  orderId: string().required(),
+  lineItems: pieces.optional(),
+});
+export type ShippoLabelInput = InferType<typeof shippoLabelSchema>;
+
+export const labelIdSchema = object({ labelId: string().required() });
+
+/** A price of a carrier for an order; `amount` is a decimal string of its own `currency`. */
+export interface ShippoRate {
+  rateId: string;
+  provider: string;
+  service: string;
+  amount: string;
+  currency: string;
+  days: number | null;
+}
+
+export interface ShippoRatesAnswer {
+  rates: ShippoRate[];
+  /** What carriers said who made no price. */
+  messages: string[];
+}
+
+/** `buying`: it was asked for, and whether it was bought is not known yet. */
+export const labelStates = ['buying', 'bought', 'failed', 'refunding', 'refunded', 'refused'] as const;
+export type LabelState = (typeof labelStates)[number];
+
+/** A label of an order; `refused` is one whose refund the carrier would not make. */
+export interface ShippingLabel {
+  id: string;
+  orderId: string;
+  state: LabelState;
+  carrier: string;
+  service: string;
+  amount: string;
+  currency: string;
+  tracking: string;
+  url: string;
+  labelUrl: string;
+  /** Why nothing was bought. */
+  message: string;
+  by: string;
+  createdAt: string;
+}
+
+export interface BoughtLabel {
+  labelUrl: string;
+  tracking: string;
+  url: string;
+  carrier: string;
+}
