@@ -1,4 +1,5 @@
 import { object } from 'yup';
+import type { Away } from './delivery/holidays';
 import type { Dimensions, Media, Metafield, WeightUnit } from './products';
 import { trimmedText } from './text';
 
@@ -19,6 +20,8 @@ export interface CatalogRow {
   vendor: string;
   image: string | null;
   variantCount: number;
+  /** Whose vendor is away just now, and until when. */
+  away?: Away | null;
 }
 
 /** What of a product another vendor may take over: what shoppers see, but prices; no stock and no SKU. */
@@ -49,4 +52,6 @@ export interface PublicProduct {
   variants: { id: string; title: string; price: string }[];
   /** What it says in the specifications that shoppers are shown. */
   specifications: { name: string; value: string }[];
+  /** What its vendor says who is away just now; null: it is there. */
+  away: Away | null;
 }

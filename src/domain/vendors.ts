@@ -2,6 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { CommissionLine } from './commission';
 import { commissionLinesSchema } from './commissions';
 import { daySchema } from './dates';
+import type { Away } from './delivery/holidays';
 import type { FieldDefinition } from './fields';
 import { marketplaceVendor } from './session';
 import { emailText, trimmedText } from './text';
@@ -30,6 +31,8 @@ export interface Vendor {
   hasAccount: boolean;
   productCount: number;
   createdAt: string;
+  /** Set while it is away. */
+  away?: Away | null;
 }
 
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;

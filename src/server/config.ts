@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BackgroundRemovalSettings } from './adapters/backgroundRemoval';
 import type { EngineProgram } from './db/engine/embeddedEngine';
 import { mailSettingsOf, type MailSettings } from './mailSettings';
+import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/settings';
 import { s3SettingsOf, type S3Settings } from './s3Settings';
 import { WrongSetting } from './wrongSetting';
 
@@ -21,6 +22,8 @@ export interface Config {
   s3: S3Settings | null;
   /** Null: backgrounds of pictures cannot be removed. */
   backgroundRemoval: BackgroundRemovalSettings | null;
+  /** Where labels are bought; the keys are each vendor's own. */
+  shippo: ShippoSettings;
   /** PostgreSQL's address, or null for the embedded engine. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with the demo marketplace. */
@@ -122,6 +125,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   dataFolder: path.resolve(root, environment['DATA_DIR'] ?? 'data'),
   s3: s3SettingsOf(environment),
   backgroundRemoval: backgroundRemovalOf(environment),
+  shippo: shippoSettingsOf(environment),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',
   clientFolder: path.resolve(root, 'dist/client'),

@@ -20,6 +20,8 @@ import { JobQueue } from './jobs/queue';
 import { decisionMailsKind, mailDecisions } from './mail/mailDecisions';
 import { checkImport, checkImportKind } from './jobs/checkImport';
 import { takeBackImport, takeBackImportKind } from './jobs/takeBackImport';
+import { settleLabelKind } from './delivery/labelIntent';
+import { settleLabel, settleLane, settlePatience } from './delivery/settleLabel';
 import { sendMailKind } from './mail/queueMail';
 import { mailLane, mailPatience, sendMail } from './mail/sendMail';
 import { Pictures } from './pictures/pictures';
@@ -58,6 +60,7 @@ export const createServices = async (
   jobs.handle(checkImportKind, checkImport(services));
   jobs.handle(takeBackImportKind, takeBackImport(services));
   jobs.handle(postOldOrdersKind, postOldOrders(services));
+  jobs.handle(settleLabelKind, settleLabel(services), { lane: settleLane, patience: settlePatience });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, patience: mailPatience };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);

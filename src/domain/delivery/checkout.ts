@@ -52,7 +52,11 @@ export const publicRatesSchema = object({
 /** A made-up load for the tester: grams, and a decimal string of the store's currency. */
 const loadSchema = object({
   vendor: string().max(300).required('Required field'),
-  weight: number().typeError('must be a number').min(0, 'Must be at least 0').max(1e9).required('Required field'),
+  weight: number()
+    .typeError('must be a number')
+    .min(0, 'Must be at least 0')
+    .max(1e9)
+    .required('Required field'),
   price: trimmedText()
     .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: 'Must be an amount like 4.90', excludeEmptyString: true })
     .required('Required field'),

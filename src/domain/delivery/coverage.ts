@@ -101,7 +101,10 @@ const countryFindings = (zones: readonly Zone[], { code, provinces }: KnownCount
   const told = zones.some(({ countries }) =>
     countries.some((each) => each.code === code && each.provinces.length > 0),
   );
-  const places = (told && provinces.length > 0 ? provinces : ['']).map((province) => ({ country: code, province }));
+  const places = (told && provinces.length > 0 ? provinces : ['']).map((province) => ({
+    country: code,
+    province,
+  }));
   const without = places.filter((place) => zoneAt(zones, place) === null);
   const double = places.flatMap((place) => {
     const pair = rivals(zones, place);
@@ -160,7 +163,8 @@ export const coverageOf = (
     countryFindings(zones, country).filter(
       // Two zones for the rest of the world are told once.
       (finding) =>
-        finding.kind !== 'twoZones' || zones.some((zone) => zone.countries.some(({ code }) => code === country.code)),
+        finding.kind !== 'twoZones' ||
+        zones.some((zone) => zone.countries.some(({ code }) => code === country.code)),
     ),
   ),
 ];

@@ -41,16 +41,12 @@ export const deliveryPatch = object({
   rateNames: array(trimmedText().max(60, 'Must be at most 60 characters').required('Required'))
     .max(5, 'Keep 1 to 5 names')
     .optional(),
-  shippo: object({ enabled: boolean().nullable().optional() })
-    .optional()
-    .default(undefined),
+  shippo: object({ enabled: boolean().nullable().optional() }).optional().default(undefined),
   enableLiveRates: flag(),
   enableFlatRates: flag(),
   enableLocalPickup: flag(),
   enableRateNames: flag(),
-  defaultShipping: object({ enabled: flag() })
-    .optional()
-    .default(undefined),
+  defaultShipping: object({ enabled: flag() }).optional().default(undefined),
 })
   .optional()
   .default(undefined);
@@ -60,10 +56,7 @@ export const holidaysPatch = object({ products: mixed<AwayProducts>().oneOf(away
   .default(undefined);
 
 /** What does not hold between the parts, by field: names that are to be used, and are none. */
-export const deliveryProblems = ({
-  enableRateNames,
-  rateNames,
-}: DeliverySettings): Record<string, string> =>
+export const deliveryProblems = ({ enableRateNames, rateNames }: DeliverySettings): Record<string, string> =>
   enableRateNames && rateNames.length === 0 ? { 'delivery.rateNames': 'Keep 1 to 5 names' } : {};
 
 /** The names that carts are shown, or none where the rates keep their own. */

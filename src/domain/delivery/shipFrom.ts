@@ -55,9 +55,3 @@ export const shipFromSaveSchema = shipFromSchema.shape({
   parcel: parcelSchema.nullable().optional().default(undefined),
 });
 export type ShipFrom = InferType<typeof shipFromSchema>;
-
-const gramsIn: Record<MassUnit, number> = { g: 1, kg: 1000, oz: 28.349_523_125, lb: 453.592_37 };
-
-/** A weight of grams in another unit, to four digits. */
-export const fromGrams = (grams: number, unit: MassUnit): number =>
-  Number((grams / gramsIn[unit]).toFixed(4));

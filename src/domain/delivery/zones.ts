@@ -17,7 +17,11 @@ const rateSchema = object({
   price: trimmedText()
     .required('Required')
     .test('negative', 'Must be at least 0', (value) => !value.startsWith('-'))
-    .test('amount', 'Must be an amount like 4.90', (value) => /^-?\d{1,12}(\.\d{1,4})?$/.test(value)),
+    .test(
+      'amount',
+      'Must be an amount like 4.90',
+      (value) => value === '' || /^-?\d{1,12}(\.\d{1,4})?$/.test(value),
+    ),
   field: string().oneOf(rateFields, 'Required').required('Required'),
   min: bound(),
   max: bound().test('order', 'Must be above where the range begins', function above(max) {
@@ -39,7 +43,7 @@ const countrySchema = object({
     .required('Required'),
   provinces: array(trimmedText().max(10, 'Must be at most 10 characters').required('Required'))
     .max(500)
-    .ensure(),
+    .default(() => []),
 });
 
 /** Countries of one zone named twice: the second of them. */

@@ -37,6 +37,7 @@ import type {
   VariantLinksTable,
 } from './tables/purchases';
 import type { OrderNotesTable, RefundsTable } from './tables/refunds';
+import type {
   DeliveryZonesTable,
   ShipFromTable,
   ShippingLabelsTable,

@@ -134,7 +134,7 @@ describe('the public catalogue', () => {
     const answer = await server.call('readPublicCatalog', { store: 'main' }, null);
     expect(answer.body.products).toEqual([
       {
-        ...{ id, title: 'Garden bench', vendor: 'Fjord' },
+        ...{ id, title: 'Garden bench', vendor: 'Fjord', away: null },
         image: `${server.url}/files/public/main/bench.webp`,
         variants: [{ id: expect.any(String) as string, title: '', price: '120.00' }],
         specifications: [

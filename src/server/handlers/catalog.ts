@@ -1,10 +1,12 @@
 import type { catalogCalls } from '../../catalogue/catalog';
 import type { CatalogProduct, PublicProduct } from '../../domain/catalog';
+import type { Away } from '../../domain/delivery/holidays';
 import type { FieldDefinition } from '../../domain/fields';
 import { formatAmount } from '../../domain/money';
 import { metafieldOf } from '../../domain/specifications/definitions';
 import { shownSpecifications } from '../../domain/specifications/shown';
 import { isOn } from '../../domain/toggles';
+import { awayNow } from '../delivery/awayNow';
 import type { Queries } from '../db/database';
 import { readCollection } from '../db/repositories/collections';
 import { publicIds, searchCatalog, type PublicSelection } from '../db/repositories/products/catalog';
@@ -51,6 +53,7 @@ const publicProduct = (
   { currency }: Store,
   definitions: readonly FieldDefinition[],
   origin: string,
+  away: Away | null,
 ): PublicProduct => {
   const image = product.media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? null;
   return {
@@ -67,6 +70,7 @@ const publicProduct = (
       name: definition.name,
       value,
     })),
+    away,
   };
 };
 
@@ -89,32 +93,37 @@ const selectionOf = async (
 };
 
 export const catalogHandlers = {
-  async searchCatalog({ q = '' }, { db, scope }) {
-    await openStore(db, scope.store);
-    return { products: q === '' ? [] : await searchCatalog(db, scope, q) };
+  async searchCatalog({ q = '' }, { db, scope, now }) {
+    const away = await awayNow(db, await openStore(db, scope.store), now());
+    const found = q === '' ? [] : await searchCatalog(db, scope, q, away.hidden);
+    return { products: found.map((row) => ({ ...row, away: away.of(row.vendor) })) };
   },
 
-  async readCatalogProduct({ productId }, { db, scope }) {
+  async readCatalogProduct({ productId }, { db, scope, now }) {
     const store = await openStore(db, scope.store);
-    const ids = await publicIds(db, scope, { of: 'product', id: idOf(productId) });
+    const { hidden } = await awayNow(db, store, now());
+    const ids = await publicIds(db, scope, { of: 'product', id: idOf(productId) }, hidden);
     const [product] = await readProducts(db, { store: scope.store, vendor: null }, ids);
     if (product === undefined) throw new NotFound('The product');
     return { product: copyOf(product, await definitionsOf(db, store)) };
   },
 
-  async readPublicCatalog({ id = '', store: named = '' }, { db, config, attempts, request }) {
+  async readPublicCatalog({ id = '', store: named = '' }, { db, config, attempts, request, now }) {
     await attempts.count(`catalog:${request.address}`, mostPerAddress);
     const store = await openStore(db, named === '' ? config.defaultStore : named);
     const definitions = await definitionsOf(db, store);
     const selection = await selectionOf(db, store, id, definitions);
     if (selection === null) throw new NotFound('The collection');
-    const ids = await publicIds(db, store, selection);
+    const away = await awayNow(db, store, now());
+    const ids = await publicIds(db, store, selection, away.hidden);
     const found = await readProducts(db, { store: store.store, vendor: null }, ids);
     const byId = new Map(found.map((product) => [product.id, product]));
     return {
       products: ids.flatMap((each) => {
         const product = byId.get(each);
-        return product === undefined ? [] : [publicProduct(product, store, definitions, request.origin)];
+        return product === undefined
+          ? []
+          : [publicProduct(product, store, definitions, request.origin, away.of(product.vendor))];
       }),
     };
   },

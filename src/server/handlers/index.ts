@@ -4,6 +4,7 @@ import { bulkEditHandlers } from './bulkEdits';
 import { catalogHandlers } from './catalog';
 import { cdnHandlers } from './cdn';
 import { commissionHandlers } from './commissions';
+import { deliveryHandlers } from './delivery';
 import { featureHandlers } from './features';
 import { importMappingHandlers } from './importMappings';
 import { imageHandlers } from './images';
@@ -12,12 +13,14 @@ import { mailHandlers } from './mails';
 import { messageHandlers } from './messages';
 import { orderDeskHandlers } from './orderDesk';
 import { orderHandlers } from './orders';
+import { ownSettingsHandlers } from './ownSettings';
 import { peopleHandlers } from './people';
 import { productLogHandlers } from './productLogs';
 import { productHandlers } from './products';
 import { registrationHandlers } from './registration';
 import { savedViewHandlers } from './savedViews';
 import { sessionHandlers } from './session';
+import { shippoHandlers } from './shippo';
 import { specificationHandlers } from './specifications';
 import { storeHandlers } from './stores';
 import { submissionHandlers } from './submissions';
@@ -49,6 +52,9 @@ export const handlers: Handlers<Catalogue> = {
   ...orderHandlers,
   ...orderDeskHandlers,
   ...commissionHandlers,
+  ...deliveryHandlers,
+  ...ownSettingsHandlers,
+  ...shippoHandlers,
   ...cdnHandlers,
   ...registrationHandlers,
   ...mailHandlers,

@@ -2,6 +2,7 @@ import { keptPlan } from '../../domain/importMappings';
 import { planOfMapping } from '../../domain/productFiles/plan';
 import { catalogue, type CallName } from '../../catalogue/index';
 import { importCsv, stageCsv } from '../../testing/server/importCsv';
+import { addLabelOf } from '../../testing/server/labels';
 import { addOrder } from '../../testing/server/orders';
 import { Person } from '../../testing/server/person';
 import { productInput, saveProduct } from '../../testing/server/products';
@@ -38,6 +39,9 @@ const own = {
   mappingId: '',
   mailId: '',
   versionId: '',
+  zoneId: '',
+  rateId: '',
+  labelId: '',
 };
 
 beforeAll(async () => {
@@ -92,6 +96,10 @@ beforeAll(async () => {
       },
     ),
   );
+  const zone = { zoneName: secret, rates: [], countries: [{ code: 'DE', provinces: [] }] };
+  own.zoneId = (await server.call('saveZone', zone, fjord)).body.zones[0]?.id ?? '';
+  const labelled = { store: 'main', vendor: 'Fjord', id: order.id, line: order.lines[0] ?? 0 };
+  Object.assign(own, await addLabelOf(server.services.db, labelled));
   own.url = await stageCsv(server, csv, fjord);
 });
 afterAll(() => server.close());
@@ -159,6 +167,23 @@ const attempts: Attempt[] = [
     input: () => ({ vendor: 'Fjord', orderId: own.orderId, flat: 0, percentage: 0 }),
     status: forAdmins,
   },
+  {
+    name: 'saveZone',
+    input: () => ({ id: own.zoneId, zoneName: 'Stolen', rates: [], countries: [{ code: 'DE' }] }),
+    status: 404,
+  },
+  { name: 'deleteZone', input: () => ({ zoneId: own.zoneId }), status: 404 },
+  { name: 'listZones', input: () => ({}), status: 200 },
+  { name: 'readOwnSettings', input: () => ({}), status: 200 },
+  { name: 'fetchShippoRates', input: () => ({ orderId: own.orderId }), status: 404 },
+  { name: 'readShippoRate', input: () => ({ rateId: own.rateId }), status: 404 },
+  {
+    name: 'buyShippoLabel',
+    input: () => ({ orderId: own.orderId, rateId: own.rateId }),
+    status: 404,
+  },
+  { name: 'listLabels', input: () => ({ orderId: own.orderId }), status: 404 },
+  { name: 'refundLabel', input: () => ({ labelId: own.labelId }), status: 404 },
   { name: 'uploadProductCsv', input: () => ({ url: own.url }), status: 422 },
   { name: 'readImport', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'listImportRows', input: () => ({ importId: own.importId }), status: 404 },

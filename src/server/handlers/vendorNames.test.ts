@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addApplication } from '../../testing/server/applications';
 import { addVersion } from '../db/repositories/commissions/versions';
 import { postOldOrder } from '../finance/postOldOrder';
+import { addLabelOf } from '../../testing/server/labels';
 import { addOrder } from '../../testing/server/orders';
 import { importCsv } from '../../testing/server/importCsv';
 import { saveProduct } from '../../testing/server/products';
@@ -96,6 +97,15 @@ const fillWith = async (caller: Caller): Promise<void> => {
   const goodwill = { id: order.lines[0] ?? 0, quantity: 0, amount: 100, restock: false };
   await refundLines(db, scope, { ...act, kind: 'refund', lines: [goodwill], shipping: 0, reason: '' });
   await addOrderNote(db, { store: inStore, vendor, kind: 'note', text: 'Call first', ...act });
+  await addLabelOf(db, { store: inStore, vendor, id: order.id, line: order.lines[0] ?? 0 });
+  await server.call(
+    'saveZone',
+    { zoneName: 'Home', rates: [], countries: [{ code: 'DE', provinces: [] }] },
+    caller,
+  );
+  await server.call('saveHolidays', { enabled: false }, caller);
+  const place = { street1: 'Quay 1', city: 'Hamburg', zip: '20457', country: 'DE' };
+  await server.call('saveShipFrom', { ...place, name: 'X', phone: '1', email: 'x@x.test' }, caller);
   const id = await addApplication(server, { store: inStore, vendorName: 'X', email: `x@${inStore}.test` });
   await db.updateTable('vendor_applications').set({ vendor }).where('id', '=', Number(id)).execute();
   await db

@@ -2,6 +2,7 @@ import type { vendorCalls } from '../../catalogue/vendors';
 import { formatAmount } from '../../domain/money';
 import { actAs } from '../auth/actAs';
 import { vendorBalance } from '../db/repositories/ledger/balances';
+import { awayIn } from '../delivery/awayIn';
 import { readStore } from '../db/repositories/stores';
 import { listVendors, readNameOnProducts, readVendor, vendorFigures } from '../db/repositories/vendors/list';
 import { NotFound } from '../errors';
@@ -14,7 +15,12 @@ import { saveProfile, vendorDefinitions } from '../vendors/profile';
 import { renameVendor } from '../vendors/renameVendor';
 
 export const vendorHandlers = {
-  listVendors: (_input, { db, scope, now }) => listVendors(db, scope, now()),
+  async listVendors(_input, context) {
+    const { db, scope } = context;
+    const away = await awayIn(context);
+    const answer = await listVendors(db, scope, context.now());
+    return { ...answer, vendors: answer.vendors.map((row) => ({ ...row, away: away(row.vendor) })) };
+  },
 
   async readVendor({ vendor }, context) {
     const { db, scope } = context;
@@ -24,7 +30,11 @@ export const vendorHandlers = {
     const counts = await vendorFigures(db, scope, vendor);
     const currency = (await readStore(db, scope.store))?.currency ?? '';
     const due = await vendorBalance(db, { ...scope, vendor }, currency);
-    return { vendor: found, isListed: listed !== null, counts, due: formatAmount(due, currency), currency };
+    const away = (await awayIn(context))(vendor);
+    return {
+      ...{ vendor: { ...found, away }, isListed: listed !== null, counts },
+      ...{ due: formatAmount(due, currency), currency },
+    };
   },
 
   createVendor: async ({ vendor, email = '' }, context) => ({

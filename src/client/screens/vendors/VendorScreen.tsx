@@ -9,6 +9,7 @@ import { useReadVendorDefinitionsQuery, useReadVendorQuery } from '../../api/hoo
 import { useListAddress } from '../../filters/useFilters';
 import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LocalDate } from '../../ui/LocalDate';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { StatusLabel } from '../../ui/StatusLabel';
@@ -25,6 +26,11 @@ const State = ({ answer: { vendor, isListed } }: { answer: VendorAnswer }): Reac
       <StatusLabel tone={vendor.approved ? 'good' : 'warning'}>
         {t(vendor.approved ? 'approved' : 'notApproved')}
       </StatusLabel>
+      {vendor.away && (
+        <StatusLabel tone="info">
+          {t('awayUntil')} <LocalDate value={vendor.away.until} />
+        </StatusLabel>
+      )}
       {!vendor.hasAccount && <StatusLabel tone="neutral">{t('withoutAccount')}</StatusLabel>}
       <span>{vendor.email}</span>
     </Box>

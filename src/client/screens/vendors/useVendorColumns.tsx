@@ -9,6 +9,7 @@ const tones: Record<VendorLine['state'], Tone> = {
   approved: 'good',
   notApproved: 'warning',
   withoutAccount: 'neutral',
+  away: 'info',
   pending: 'info',
   rejected: 'bad',
 };

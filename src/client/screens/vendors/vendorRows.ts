@@ -6,7 +6,7 @@ export interface VendorLine {
   name: string;
   email: string;
   productCount: number | null;
-  state: 'approved' | 'notApproved' | 'withoutAccount' | 'pending' | 'rejected';
+  state: 'approved' | 'notApproved' | 'withoutAccount' | 'away' | 'pending' | 'rejected';
   since: string | null;
   path: string;
 }
@@ -34,7 +34,8 @@ export const vendorLinesOf = (answer: VendorsAnswer): Lines => {
   const open = applications.filter(({ state }) => state === 'pending');
   const vendors = answer.vendors.map((row): VendorLine => {
     const { vendor, email, productCount, approved, hasAccount, createdAt } = row;
-    const standing = approved ? 'approved' : 'notApproved';
+    const here = row.away ? 'away' : 'approved';
+    const standing = approved ? here : 'notApproved';
     return {
       id: `v${vendor}`,
       name: vendor,

@@ -11,6 +11,7 @@ export type Provider =
   | 'paypal'
   | 'paypal-webhook'
   | 'shippo'
+  | 'checkout'
   | 'shopify'
   | 'prestashop'
   | `intake-${string}`;

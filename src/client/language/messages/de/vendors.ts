@@ -14,6 +14,8 @@ export const vendors: Texts<typeof english> = {
   nameOnly: 'Nur ein Name auf {{products}}',
   nameOnlyHelp:
     'Unter diesem Namen hat sich noch niemand beworben und wurde noch niemand eingeladen. Mit einer Einladung wird daraus ein {{vendor}} mit Konto; bei einem anderen Namen gehen die {{products}} mit.',
+  away: 'Abwesend',
+  awayUntil: 'Abwesend bis',
   pending: 'Zu prüfen',
   rejected: 'Abgelehnt',
   tabs: 'Zeigen',

@@ -12,6 +12,8 @@ export const vendors = {
   nameOnly: 'Only a name on {{products}}',
   nameOnlyHelp:
     'Nobody has applied or been invited under this name yet. An invitation makes it a {{vendor}} that can sign in; under another name its {{products}} follow.',
+  away: 'Away',
+  awayUntil: 'Away until',
   pending: 'To review',
   rejected: 'Rejected',
   tabs: 'Show',

@@ -14,6 +14,8 @@ export const vendors: Texts<typeof english> = {
   nameOnly: 'Solo un nombre en {{products}}',
   nameOnlyHelp:
     'Nadie se ha inscrito ni ha sido invitado todavía con este nombre. Una invitación lo convierte en un {{vendor}} con cuenta; con otro nombre, sus {{products}} lo siguen.',
+  away: 'Ausente',
+  awayUntil: 'Ausente hasta el',
   pending: 'Por revisar',
   rejected: 'Rechazado',
   tabs: 'Mostrar',

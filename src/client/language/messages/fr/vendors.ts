@@ -14,6 +14,8 @@ export const vendors: Texts<typeof english> = {
   nameOnly: 'Seulement un nom sur des {{products}}',
   nameOnlyHelp:
     'Personne ne s’est encore inscrit ni n’a été invité sous ce nom. Une invitation en fait un {{vendor}} avec un compte ; sous un autre nom, ses {{products}} suivent.',
+  away: 'Absent',
+  awayUntil: 'Absent jusqu’au',
   pending: 'À examiner',
   rejected: 'Refusé',
   tabs: 'Afficher',

@@ -14,6 +14,8 @@ export const vendors: Texts<typeof english> = {
   nameOnly: 'Alleen een naam op {{products}}',
   nameOnlyHelp:
     'Onder deze naam heeft zich nog niemand aangemeld en is nog niemand uitgenodigd. Met een uitnodiging wordt het een {{vendor}} met een eigen account; bij een andere naam gaan de {{products}} mee.',
+  away: 'Afwezig',
+  awayUntil: 'Afwezig tot en met',
   pending: 'Te beoordelen',
   rejected: 'Afgewezen',
   tabs: 'Tonen',

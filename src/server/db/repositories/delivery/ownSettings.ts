@@ -84,11 +84,7 @@ export const readSender = async (db: Queries, scope: Scope): Promise<Sender | nu
   return row ?? null;
 };
 
-export const writeSender = async (
-  db: Queries,
-  scope: Scope,
-  { address, parcel }: Sender,
-): Promise<void> => {
+export const writeSender = async (db: Queries, scope: Scope, { address, parcel }: Sender): Promise<void> => {
   const content = {
     address: JSON.stringify(address),
     parcel: parcel === null ? null : JSON.stringify(parcel),

@@ -15,15 +15,27 @@ interface Row extends Omit<CatalogRow, 'id' | 'variantCount'> {
   variant_count: number;
 }
 
+/** Whose products are not shown, since they are away. */
+export interface HiddenVendors {
+  all: boolean;
+  vendors: readonly string[];
+}
+
+const shownOf = ({ all, vendors }: HiddenVendors): RawBuilder<unknown> => {
+  if (all) return sql`and false`;
+  return vendors.length === 0 ? sql`` : sql`and vendor <> all(${[...vendors]}::text[])`;
+};
+
 const rowsWhere = async (
   db: Queries,
   { store, vendor }: Scope,
+  hidden: HiddenVendors,
   condition: RawBuilder<unknown>,
 ): Promise<CatalogRow[]> => {
   const ofOthers = vendor === null ? sql`` : sql`and vendor <> ${vendor}`;
   const { rows } = await sql<Row>`
     select id, title, vendor, image, variant_count from products
-    where store = ${store} and ${isPublic} ${ofOthers} and ${condition}
+    where store = ${store} and ${isPublic} ${ofOthers} ${shownOf(hidden)} and ${condition}
     order by updated_at desc, id desc limit ${mostFound}`.execute(db);
   return rows.map(({ id, variant_count: variantCount, ...row }) => ({
     id: String(id),
@@ -36,10 +48,16 @@ const rowsWhere = async (
  * Products of the shop that others sell, by a barcode or by words of title and vendor. SKUs are each vendor's own
  * and find nothing.
  */
-export const searchCatalog = async (db: Queries, scope: Scope, q: string): Promise<CatalogRow[]> => {
+export const searchCatalog = async (
+  db: Queries,
+  scope: Scope,
+  q: string,
+  hidden: HiddenVendors,
+): Promise<CatalogRow[]> => {
   const byBarcode = await rowsWhere(
     db,
     scope,
+    hidden,
     sql`id in (select product_id from variants
       where store = ${scope.store} and barcode = ${q} and barcode <> '' and not deleted)`,
   );
@@ -49,6 +67,7 @@ export const searchCatalog = async (db: Queries, scope: Scope, q: string): Promi
   return rowsWhere(
     db,
     scope,
+    hidden,
     sql`search @@ ${search}::tsquery and ts_filter(search, '{a,d}') @@ ${search}::tsquery`,
   );
 };
@@ -78,9 +97,10 @@ export const publicIds = async (
   db: Queries,
   { store }: Pick<Scope, 'store'>,
   selection: PublicSelection,
+  hidden: HiddenVendors,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from products where store = ${store} and ${isPublic} ${conditionOf(selection)}
+    select id from products where store = ${store} and ${isPublic} ${shownOf(hidden)} ${conditionOf(selection)}
     order by updated_at desc, id desc limit ${mostListed}`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -1,0 +1,19 @@
+import { WrongSetting } from '../../wrongSetting';
+
+export interface ShippoSettings {
+  /** Without a closing slash, such as https://api.goshippo.com. */
+  url: string;
+  /** How long an answer is waited for, in ms. */
+  patience: number;
+}
+
+/** Reads `SHIPPO_URL`. Errors: WrongSetting. */
+export const shippoSettingsOf = (
+  environment: Readonly<Record<string, string | undefined>>,
+): ShippoSettings => {
+  const given = environment['SHIPPO_URL'] ?? '';
+  const url = given === '' ? 'https://api.goshippo.com' : given;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new WrongSetting(`SHIPPO_URL must be an address such as https://api.goshippo.com, not "${url}"`);
+  return { url: url.replace(/\/+$/, ''), patience: 30_000 };
+};

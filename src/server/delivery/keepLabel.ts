@@ -1,0 +1,61 @@
+import { checkParcel } from '../../domain/parcel';
+import type { Purchase } from '../adapters/shippo/shippo';
+import type { Services } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { changeLabel, lockLabel, type LabelRecord } from '../db/repositories/delivery/labels';
+import { lockOrder } from '../db/repositories/orders/lockOrder';
+
+import { NotFound } from '../errors';
+import { shipParcel } from '../orders/shipParcel';
+
+type Bought = Extract<Purchase, { state: 'bought' }>;
+
+/**
+ * Keeps a label that was bought, and writes its tracking into a parcel of the order, both or neither. Where the
+ * pieces were shipped meanwhile the label is kept alone and says so. Whoever comes second finds it done.
+ */
+export const keepLabel = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { store, vendor, order_id: orderId, rate_id: rateId }: LabelRecord,
+  bought: Bought,
+): Promise<LabelRecord> =>
+  inTransaction(db, async (tx) => {
+    const scope = { store, vendor };
+    // The vendor of an order may have been renamed since; the store's is enough, the label is the scope's own.
+    const order = await lockOrder(tx, { store, vendor: null }, orderId);
+    const label = await lockLabel(tx, scope, orderId, rateId);
+    if (order === null || label === null) throw new NotFound('The label');
+    if (label.state !== 'buying') return label;
+    const parcel = order.fulfillment === 'cancelled' ? { errors: {} } : checkParcel(label.lines, order.lines);
+    const fits = 'lines' in parcel;
+    if (fits)
+      await shipParcel(tx, { store, vendor: null }, {
+        orderId,
+        carrier: label.carrier,
+        tracking: bought.tracking,
+        url: bought.url,
+        by: label.by_email,
+        at: now(),
+        lines: label.lines,
+        key: `label-${String(label.id)}`,
+      });
+    const kept = await changeLabel(tx, scope, label.id, {
+      state: 'bought',
+      bought,
+      message: fits ? '' : 'What it is for was shipped or cancelled meanwhile, so no parcel was made of it',
+    });
+    if (kept === null) throw new NotFound('The label');
+    await addAudit(
+      tx,
+      { store, vendor: order.vendor },
+      {
+        by: label.by_email,
+        action: 'label.bought',
+        subject: 'order',
+        subjectId: String(orderId),
+        detail: { transaction: bought.transactionId, tracking: bought.tracking, carrier: label.carrier },
+      },
+    );
+    return kept;
+  });

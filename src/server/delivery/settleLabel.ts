@@ -1,0 +1,37 @@
+import type { Services } from '../context';
+import { changeLabel, readLabel } from '../db/repositories/delivery/labels';
+import type { JobWork, Patience } from '../jobs/queue';
+import { markOf } from './fetchRates';
+import { keepLabel } from './keepLabel';
+import { accountOf } from './shippoAccess';
+
+/** Not behind a long import: someone may be waiting for their label. */
+export const settleLane = 'labels';
+
+/** For about a day: Shippo may be out of order, or the key be changed, for longer than a minute. */
+export const settlePatience: Patience = {
+  attempts: 12,
+  wait: (attempt) => Math.min(60_000 * 2 ** attempt, 4 * 3_600_000),
+};
+
+/** Looks up what became of a label that nobody has heard of since it was asked for, and keeps it or gives it up. */
+export const settleLabel =
+  (services: Services): JobWork =>
+  async ({ store, payload: { labelId } }) => {
+    const scope = { store, vendor: null };
+    const label = typeof labelId === 'number' ? await readLabel(services.db, scope, labelId) : null;
+    if (label?.state !== 'buying') return;
+    if (services.now() < label.held_until) throw new Error('The label was asked for again just now');
+    const shippo = await accountOf(services, scope, label.own_key ? label.vendor : null);
+    const found = await shippo.findPurchase(label.rate_id, markOf(store, label.order_id, label.rate_id));
+    if (found?.state === 'waiting') throw new Error('Shippo is still making the label');
+    if (found !== null) await keepLabel(services, label, found);
+    else
+      await changeLabel(
+        services.db,
+        scope,
+        label.id,
+        { state: 'failed', message: 'Shippo did not make this label. Nothing was paid.' },
+        { state: 'buying', heldUntil: label.held_until },
+      );
+  };

@@ -1,0 +1,71 @@
+import { shippoClient, type Shippo } from '../adapters/shippo/shippo';
+import type { Services } from '../context';
+import type { Queries } from '../db/database';
+import { readSender, type Sender } from '../db/repositories/delivery/ownSettings';
+import { providerKeyHint, readProviderKey } from '../db/repositories/providerKeys';
+import { findVendor } from '../db/repositories/vendors/records';
+import type { Scope } from '../db/scope';
+import { Conflict } from '../errors';
+
+/** Which of the two accounts pays for an order's label, in the order in which they are tried. */
+const accountsFor = async (db: Queries, scope: Scope, vendor: string): Promise<Scope[]> => {
+  const own = { store: scope.store, vendor };
+  const shared = { store: scope.store, vendor: null };
+  // The marketplace pays for what its own people send, and for vendors that it manages.
+  if (scope.vendor === null) return [own, shared];
+  const record = await findVendor(db, own, vendor);
+  return record?.managed === true ? [own, shared] : [own];
+};
+
+export interface Account {
+  shippo: Shippo;
+  /** The vendor's own, not the marketplace's. */
+  isOwn: boolean;
+}
+
+export const missingKey = 'No key of Shippo is set. Enter it in the settings, under Labels.';
+export const missingSender =
+  'Shippo needs to know where the parcel comes from: set the ship-from address first.';
+
+/** The account of a vendor, or the marketplace's, whose key is there. Errors: Conflict where it is not. */
+export const accountOf = async (
+  { db, vault, config }: Pick<Services, 'db' | 'vault' | 'config'>,
+  { store }: Pick<Scope, 'store'>,
+  vendor: string | null,
+): Promise<Shippo> => {
+  const key = await readProviderKey(db, { store, vendor }, vault, 'shippo');
+  if (key === null) throw new Conflict(missingKey);
+  return shippoClient(config.shippo, key.secret);
+};
+
+/** The account that an order's labels are bought with. Errors: Conflict with what to set and where. */
+export const payingAccount = async (services: Services, scope: Scope, vendor: string): Promise<Account> => {
+  for (const account of await accountsFor(services.db, scope, vendor)) {
+    const key = await readProviderKey(services.db, account, services.vault, 'shippo');
+    if (key !== null)
+      return { shippo: shippoClient(services.config.shippo, key.secret), isOwn: account.vendor !== null };
+  }
+  throw new Conflict(missingKey);
+};
+
+/** Whether someone could buy a label for an order of this vendor, and with a key that costs nothing. */
+export const accountHint = async (
+  db: Queries,
+  scope: Scope,
+  vendor: string,
+): Promise<{ hasKey: boolean; isTestKey: boolean }> => {
+  for (const account of await accountsFor(db, scope, vendor)) {
+    const hint = await providerKeyHint(db, account, 'shippo');
+    if (hint !== null) return { hasKey: true, isTestKey: hint.mode === 'test' };
+  }
+  return { hasKey: false, isTestKey: false };
+};
+
+/** Where an order's parcels come from: of the vendor, or of the marketplace where it sends; null: nobody said. */
+export const senderOf = async (db: Queries, scope: Scope, vendor: string): Promise<Sender | null> => {
+  for (const account of await accountsFor(db, scope, vendor)) {
+    const sender = await readSender(db, account);
+    if (sender !== null) return sender;
+  }
+  return null;
+};

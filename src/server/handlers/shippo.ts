@@ -1,0 +1,85 @@
+import type { shippoCalls } from '../../catalogue/shippo';
+import type { ShippoKeyAnswer } from '../../domain/delivery/shippo';
+import { marketplaceVendor } from '../../domain/session';
+import { buyLabel } from '../delivery/buyLabel';
+import { fetchRates, shippoRateOf } from '../delivery/fetchRates';
+import { refundLabel } from '../delivery/refundLabel';
+import { accountHint, payingAccount, senderOf } from '../delivery/shippoAccess';
+import type { Queries } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { labelAnswer, labelsOfOrder, readRate } from '../db/repositories/delivery/labels';
+import { readOrder } from '../db/repositories/orders/readOrder';
+import { deleteProviderKey, providerKeyHint, saveProviderKey } from '../db/repositories/providerKeys';
+import type { Scope } from '../db/scope';
+import { NotFound } from '../errors';
+import { idOf } from '../products/answers';
+import type { Handlers } from '../serve';
+
+const keyAnswer = async (db: Queries, scope: Scope): Promise<ShippoKeyAnswer> => {
+  const hint = await providerKeyHint(db, scope, 'shippo');
+  return { enabled: hint !== null, isTestKey: hint?.mode === 'test', maskedKey: hint?.hint ?? null };
+};
+
+export const shippoHandlers = {
+  readShippoKey: (_input, { db, scope }) => keyAnswer(db, scope),
+
+  async saveShippoKey({ apiKey }, { db, scope, user, now, vault }) {
+    await inTransaction(db, async (tx) => {
+      const mode = apiKey.startsWith('shippo_test_') ? 'test' : 'live';
+      const key = { provider: 'shippo', secret: apiKey, mode, by: user.email, at: now() } as const;
+      await saveProviderKey(tx, scope, vault, key);
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'shippo.key.saved',
+        subject: 'vendor',
+        subjectId: scope.vendor ?? marketplaceVendor,
+        detail: { mode },
+      });
+    });
+    return keyAnswer(db, scope);
+  },
+
+  async deleteShippoKey(_input, { db, scope, user }) {
+    const deleted = await inTransaction(db, async (tx) => {
+      const was = await deleteProviderKey(tx, scope, 'shippo');
+      if (was)
+        await addAudit(tx, scope, {
+          by: user.email,
+          action: 'shippo.key.deleted',
+          subject: 'vendor',
+          subjectId: scope.vendor ?? marketplaceVendor,
+        });
+      return was;
+    });
+    return { deleted };
+  },
+
+  fetchShippoRates: (input, context) => fetchRates(context, context.scope, input),
+
+  async readShippoRate({ rateId }, context) {
+    const rate = await readRate(context.db, context.scope, rateId);
+    if (rate === null) throw new NotFound('The rate');
+    const { shippo } = await payingAccount(context, context.scope, rate.vendor);
+    return shippoRateOf(await shippo.rate(rateId));
+  },
+
+  buyShippoLabel: (input, context) => buyLabel(context, context.scope, input, context.user.email),
+
+  async listLabels({ orderId }, { db, scope }) {
+    const found = await readOrder(db, scope, idOf(orderId));
+    if (found === null) throw new NotFound('The order');
+    const labels = await labelsOfOrder(db, scope, idOf(orderId));
+    const { vendor } = found.order;
+    return {
+      labels: labels.map(labelAnswer),
+      hasSender: (await senderOf(db, scope, vendor)) !== null,
+      ...(await accountHint(db, scope, vendor)),
+    };
+  },
+
+  async refundLabel({ labelId }, context) {
+    const label = await refundLabel(context, context.scope, idOf(labelId), context.user.email);
+    return { label: labelAnswer(label) };
+  },
+} satisfies Handlers<typeof shippoCalls>;
