@@ -30,16 +30,20 @@ export const keepLabel = (
     const parcel = order.fulfillment === 'cancelled' ? { errors: {} } : checkParcel(label.lines, order.lines);
     const fits = 'lines' in parcel;
     if (fits)
-      await shipParcel(tx, { store, vendor: null }, {
-        orderId,
-        carrier: label.carrier,
-        tracking: bought.tracking,
-        url: bought.url,
-        by: label.by_email,
-        at: now(),
-        lines: label.lines,
-        key: `label-${String(label.id)}`,
-      });
+      await shipParcel(
+        tx,
+        { store, vendor: null },
+        {
+          orderId,
+          carrier: label.carrier,
+          tracking: bought.tracking,
+          url: bought.url,
+          by: label.by_email,
+          at: now(),
+          lines: label.lines,
+          key: `label-${String(label.id)}`,
+        },
+      );
     const kept = await changeLabel(tx, scope, label.id, {
       state: 'bought',
       bought,
