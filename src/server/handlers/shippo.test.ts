@@ -1,0 +1,209 @@
+import { addOrder } from '../../testing/server/orders';
+import { startShippo, type ShippoService } from '../../testing/shippo/shippoService';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+
+const sender = {
+  ...{ name: 'Fjord', street1: 'Quay 1', city: 'Hamburg', zip: '20457' },
+  ...{ country: 'DE', phone: '+49 40 1', email: 'a@fjord.test', street2: '' },
+  parcel: { length: 30, width: 20, height: 10, distance_unit: 'cm', weight: 1.5, mass_unit: 'kg' } as const,
+};
+const wrongKey = `shippo_live_${'9'.repeat(36)}`;
+
+let shippo: ShippoService;
+let server: TestServer;
+let now = new Date('2026-05-01T12:00:00Z');
+let orderId = '';
+
+beforeAll(async () => {
+  shippo = await startShippo();
+  server = await startServer({ shippo: { url: shippo.url, patience: 2500 } }, () => now);
+  await server.addStore('main', ['Fjord']);
+});
+afterAll(async () => {
+  await server.close();
+  await shippo.close();
+});
+beforeEach(async () => {
+  shippo.be('none');
+  shippo.asked.length = 0;
+  await server.call('saveShippoKey', { apiKey: shippo.key }, fjord);
+  await server.call('saveShipFrom', sender, fjord);
+  const order = await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });
+  orderId = String(order.id);
+});
+afterEach(() => {
+  expect(shippo.faults.splice(0).filter((fault) => fault !== 'Invalid token')).toEqual([]);
+});
+
+const cheapest = async (): Promise<string> => {
+  const { body } = await server.call('fetchShippoRates', { orderId }, fjord);
+  return body.rates[0]?.rateId ?? '';
+};
+const buy = (rateId: string) => server.call('buyShippoLabel', { rateId, orderId }, fjord);
+const parcels = async () => {
+  const { body } = await server.call('readOrder', { orderId }, fjord);
+  return body.order.fulfillments.map(({ tracking, carrier }) => [carrier, tracking]);
+};
+const labels = async () => (await server.call('listLabels', { orderId }, fjord)).body.labels;
+const soldFor = (rateId: string) => shippo.sold().filter(({ rate }) => rate === rateId);
+const pass = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+describe('the key', () => {
+  it('is masked once it is saved, sealed, and may be forgotten', async () => {
+    const { body } = await server.call('readShippoKey', undefined, fjord);
+    expect(body).toEqual({ enabled: true, isTestKey: true, maskedKey: 'shippo_test_…5555' });
+    const rows = await server.services.db.selectFrom('provider_keys').selectAll().execute();
+    const audit = await server.services.db.selectFrom('audit_entries').selectAll().execute();
+    expect(JSON.stringify([rows, audit])).not.toContain(shippo.key);
+    expect((await server.call('readShippoKey', undefined, admin)).body.enabled).toBe(false);
+    await server.call('deleteShippoKey', undefined, fjord);
+    const missing = await server.call('fetchShippoRates', { orderId }, fjord);
+    expect([missing.status, missing.message]).toEqual([
+      409,
+      'No key of Shippo is set. Enter it in the settings, under Labels.',
+    ]);
+  });
+
+  it('is called wrong where Shippo does not take it', async () => {
+    await server.call('saveShippoKey', { apiKey: wrongKey }, fjord);
+    const answer = await server.call('fetchShippoRates', { orderId }, fjord);
+    expect([answer.status, answer.message]).toEqual([
+      502,
+      'Shippo does not take the key. Check it in the settings, under Labels.',
+    ]);
+  });
+});
+
+describe('rates', () => {
+  it('come cheapest first, and are told again one by one', async () => {
+    const { body } = await server.call('fetchShippoRates', { orderId }, fjord);
+    expect(body.rates.map(({ provider, amount, days }) => [provider, amount, days])).toEqual([
+      ['DHL', '5.49', 3],
+      ['UPS', '14.90', 1],
+    ]);
+    const rateId = body.rates[0]?.rateId ?? '';
+    expect((await server.call('readShippoRate', { rateId }, fjord)).body).toEqual(body.rates[0]);
+  });
+
+  it('say why there are none, and what is wrong of an address', async () => {
+    shippo.be('nobodyDelivers');
+    const none = await server.call('fetchShippoRates', { orderId }, fjord);
+    expect(none.body).toEqual({ rates: [], messages: ['DHL: The parcel is too heavy'] });
+    shippo.be('badAddress');
+    const wrong = await server.call('fetchShippoRates', { orderId }, fjord);
+    expect(wrong.message).toBe('Shippo says: Zip code is invalid');
+  });
+});
+
+describe('a label', () => {
+  it('is bought once, however often it is asked, with its tracking in a parcel', async () => {
+    const rateId = await cheapest();
+    const answers = await Promise.all([buy(rateId), buy(rateId), buy(rateId)]);
+    const [first] = answers.filter(({ status }) => status === 200);
+    const again = await buy(rateId);
+    expect(again.body).toEqual(first?.body);
+    expect(again.body.carrier).toBe('DHL');
+    expect(again.body.labelUrl).toMatch(/^http.*\.pdf$/);
+    expect(soldFor(rateId)).toHaveLength(1);
+    expect(await parcels()).toEqual([['DHL', again.body.tracking]]);
+    const { body } = await server.call('readOrder', { orderId }, fjord);
+    expect(body.order.fulfillment).toBe('fulfilled');
+  });
+
+  it('is not bought for an order that it was not asked for', async () => {
+    const rateId = await cheapest();
+    const other = await addOrder(server.services.db, { vendor: 'Fjord', placedAt: now });
+    const answer = await server.call('buyShippoLabel', { rateId, orderId: String(other.id) }, fjord);
+    expect(answer.status).toBe(404);
+  });
+
+  it('says when the account is out of money, and is bought once there is some', async () => {
+    const rateId = await cheapest();
+    shippo.be('noMoney');
+    const poor = await buy(rateId);
+    expect(poor.message).toBe(
+      'The account at Shippo has no money left, or no way to pay. Top it up there, then buy again.',
+    );
+    expect(await parcels()).toEqual([]);
+    shippo.be('none');
+    expect((await buy(rateId)).status).toBe(200);
+    expect(soldFor(rateId)).toHaveLength(1);
+  });
+
+  it.each(['hangsAfter', 'nonsenseAfter'] as const)(
+    'that was paid while Shippo %s is found there, not bought again',
+    async (mood) => {
+      const rateId = await cheapest();
+      shippo.be(mood);
+      const open = await buy(rateId);
+      expect([open.status, open.message]).toEqual([
+        502,
+        'Shippo has not said whether the label was bought. It is looked up there in two minutes; it is not bought twice.',
+      ]);
+      expect((await labels()).map(({ state }) => state)).toEqual(['buying']);
+      shippo.be('none');
+      const again = await buy(rateId);
+      expect(again.status).toBe(200);
+      expect(soldFor(rateId)).toHaveLength(1);
+      expect(await parcels()).toEqual([['DHL', soldFor(rateId)[0]?.tracking_number]]);
+    },
+  );
+
+  it('waits until it is sure that Shippo has not sold it', async () => {
+    const rateId = await cheapest();
+    shippo.be('broken');
+    await buy(rateId);
+    shippo.be('none');
+    expect((await buy(rateId)).status).toBe(409);
+    pass(121);
+    expect((await buy(rateId)).status).toBe(200);
+    expect(soldFor(rateId)).toHaveLength(1);
+  });
+
+  it('is looked after by a job where nobody asks again, as after a killed process', async () => {
+    const rateId = await cheapest();
+    shippo.be('queued');
+    expect((await buy(rateId)).status).toBe(502);
+    shippo.finish();
+    shippo.be('none');
+    pass(122);
+    server.services.jobs.wake();
+    for (;;) {
+      const [label] = await labels();
+      if (label?.state !== 'buying') break;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await labels()).map(({ state }) => state)).toEqual(['bought']);
+    expect(soldFor(rateId)).toHaveLength(1);
+    expect(await parcels()).toHaveLength(1);
+  });
+
+  it('that is not used is given back, once, and says how that went', async () => {
+    const rateId = await cheapest();
+    await buy(rateId);
+    const labelId = (await labels())[0]?.id ?? '';
+    const asked = await server.call('refundLabel', { labelId }, fjord);
+    expect(asked.body.label.state).toBe('refunding');
+    shippo.refund('SUCCESS');
+    expect((await server.call('refundLabel', { labelId }, fjord)).body.label.state).toBe('refunded');
+    await server.call('refundLabel', { labelId }, fjord);
+    expect(shippo.asked.filter((each) => each === 'POST /refunds')).toHaveLength(1);
+    expect((await buy(rateId)).status).toBe(409);
+  });
+});
+
+describe('who pays', () => {
+  it('is the marketplace for vendors that it manages, and otherwise the vendor', async () => {
+    await server.call('deleteShippoKey', undefined, fjord);
+    await server.call('saveShippoKey', { apiKey: shippo.key }, admin);
+    expect((await server.call('fetchShippoRates', { orderId }, fjord)).status).toBe(409);
+    expect((await server.call('fetchShippoRates', { orderId }, admin)).status).toBe(200);
+    await server.services.db.updateTable('vendors').set({ managed: true }).execute();
+    expect((await server.call('fetchShippoRates', { orderId }, fjord)).status).toBe(200);
+  });
+});
