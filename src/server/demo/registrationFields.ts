@@ -48,4 +48,8 @@ export const demoRegistrationFields: FieldDefinition[] = [
 /** What vendors of the demo tell on their pages, and applicants already. */
 export const demoVendorFields: FieldDefinition[] = [
   field('origin', 'Where are your products made?', 'input', { showOnVendorPage: true }),
+  field('people', 'The people behind it', 'richtext', { showOnVendorPage: true, registration: false }),
+  field('studio', 'Pictures of the workshop', 'list_media', { showOnVendorPage: true, registration: false }),
+  field('founded', 'Founded on', 'date', { showOnVendorPage: true, registration: false }),
+  field('pricelist', 'Price list for shops', 'file', { registration: false, description: 'A PDF.' }),
 ];

@@ -55,3 +55,26 @@ it('asks of a vendor what the marketplace defined, under its condition, and refu
   await save(admin);
   await admin.getByText('Saved', { exact: true }).first().waitFor();
 }, 90_000);
+
+it('takes a field to another place with the mouse, in the list and in the preview', async () => {
+  const page = await openAs('admin@demo.test', '/app/settings/registration');
+  const rows = page.getByRole('list', { name: 'Fields' }).getByRole('listitem');
+  const nameAt = async (row: number): Promise<string> =>
+    (await rows.nth(row).locator('[aria-keyshortcuts] span span').first().innerText()).trim();
+  const before = [await nameAt(0), await nameAt(1), await nameAt(2)];
+  const handleAt = (row: number) => rows.nth(row).getByRole('button').first();
+  const [from, to] = [await handleAt(0).boundingBox(), await handleAt(2).boundingBox()];
+  if (from === null || to === null) throw new Error('The handles are not in sight');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  await page.mouse.up();
+  await rows
+    .nth(2)
+    .getByText(before[0] ?? '')
+    .waitFor();
+  expect([await nameAt(0), await nameAt(1), await nameAt(2)]).toEqual([before[1], before[2], before[0]]);
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+  const shown = await page.getByRole('region', { name: 'Preview' }).innerText();
+  expect(shown.indexOf(before[2] ?? '')).toBeLessThan(shown.indexOf(before[0] ?? ''));
+}, 60_000);

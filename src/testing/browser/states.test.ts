@@ -56,6 +56,13 @@ const lists: ListCase[] = [
     empty: { applications: [], vendors: [], vendorsWithoutAccount: [] },
     says: 'No vendors yet',
   },
+  {
+    name: 'people',
+    place: '/app/people',
+    call: /\/api\/people(\?|$)/,
+    empty: { people: [] },
+    says: 'Nobody yet',
+  },
 ];
 
 const rows = (page: Page) => page.locator('main [data-row]').first();

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldDefinition } from '../../../domain/fields';
 import { decodeUpload } from '../../../domain/media';
+import { stripHtml } from '../../../domain/productFiles/stripHtml';
 import { imageUrlKey } from '../../../domain/registration/answers';
 import { isWebAddress } from '../../../domain/webAddress';
 import { readConfig } from '../../api/config';
@@ -17,14 +19,22 @@ interface Answer {
 
 const markup = /<\/?[a-z][^>]*>/i;
 
-/** The words of a formatted answer; its markup is a stranger's and is not drawn. */
-const plainText = (value: string): string => {
-  if (!markup.test(value)) return value;
-  const lines = value.replace(/<\/(p|li|h\d)>/gi, '$&\n');
-  return new DOMParser().parseFromString(lines, 'text/html').body.textContent;
-};
+/** What is shown of a text: of a formatted one its words, as its markup is a stranger's and is not drawn. */
+const wordsOf = (value: string, type: FieldDefinition['type'] | undefined): string =>
+  type === 'richtext' || (type === undefined && markup.test(value)) ? stripHtml(value) : value;
 
-const Value = ({ answer: { key, name, value } }: { answer: Answer }): ReactNode => {
+interface ValueProps {
+  answer: Answer;
+  type: FieldDefinition['type'] | undefined;
+}
+
+interface AnswersProps {
+  answers: readonly Answer[];
+  /** What is asked by now; of a question that is no more it is not known what it was. */
+  definitions: readonly FieldDefinition[];
+}
+
+const Value = ({ answer: { key, name, value }, type }: ValueProps): ReactNode => {
   const { t } = useTranslation('vendors');
   if (value === '') return <Box sx={{ color: 'text.secondary' }}>{t('noAnswer')}</Box>;
   if (key === imageUrlKey) return <StoredFile source={value} picture={t('picture', { name })} />;
@@ -50,11 +60,11 @@ const Value = ({ answer: { key, name, value } }: { answer: Answer }): ReactNode 
         {t('openLink', { address: value })}
       </Link>
     );
-  return <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{plainText(value).trim()}</Box>;
+  return <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{wordsOf(value, type).trim()}</Box>;
 };
 
 /** What someone answered, by field, in the order of the questions. */
-export const Answers = ({ answers }: { answers: readonly Answer[] }): ReactNode => (
+export const Answers = ({ answers, definitions }: AnswersProps): ReactNode => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
     {answers.map((answer) => (
       <div key={answer.key}>
@@ -62,7 +72,7 @@ export const Answers = ({ answers }: { answers: readonly Answer[] }): ReactNode 
           {answer.name}
         </Box>
         <Box component="dd" sx={{ m: 0 }}>
-          <Value answer={answer} />
+          <Value answer={answer} type={definitions.find(({ key }) => key === answer.key)?.type} />
         </Box>
       </div>
     ))}

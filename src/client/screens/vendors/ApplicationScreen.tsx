@@ -4,9 +4,10 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { defaultFeatures } from '../../../domain/settings';
 import type { VendorApplication } from '../../../domain/vendors';
 import { messageOf } from '../../api/failure';
-import { useListVendorsQuery } from '../../api/hooks';
+import { useListVendorsQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
 import { BackLink } from '../../ui/BackLink';
 import { DateTime } from '../../ui/DateTime';
@@ -49,6 +50,9 @@ const Review = ({ application, others }: ReviewProps): ReactNode => {
   const navigate = useNavigate();
   const list = useListAddress('/vendors');
   const { email, vendorName, status, createdAt, fields } = application;
+  const { data: info } = useReadAppInfoQuery();
+  const { registration, vendorPage } = info?.features ?? defaultFeatures;
+  const definitions = [...registration.fields, ...vendorPage.fields];
   const [next] = others;
   const onNext = next && (() => void navigate(applicationPath(next.id)));
   return (
@@ -83,7 +87,7 @@ const Review = ({ application, others }: ReviewProps): ReactNode => {
             <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>
             <DateTime value={createdAt} time />
           </Box>
-          {fields.length === 0 ? t('noAnswers') : <Answers answers={fields} />}
+          {fields.length === 0 ? t('noAnswers') : <Answers answers={fields} definitions={definitions} />}
         </Panel>
         {status === 'pending' ? (
           <Decision
