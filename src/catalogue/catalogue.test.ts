@@ -97,6 +97,9 @@ const additions = [
   'publicRates',
   'listLabels',
   'refundLabel',
+  'listPapers',
+  'printPapers',
+  'previewTemplate',
 ];
 
 describe('the table of calls', () => {

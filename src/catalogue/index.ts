@@ -14,6 +14,7 @@ import { messageCalls } from './messages';
 import { orderDeskCalls } from './orderDesk';
 import { orderCalls } from './orders';
 import { ownSettingsCalls } from './ownSettings';
+import { paperCalls } from './papers';
 import { peopleCalls } from './people';
 import { productLogCalls } from './productLogs';
 import { productCalls } from './products';
@@ -57,6 +58,7 @@ export const catalogue = {
   ...registrationCalls,
   ...mailCalls,
   ...messageCalls,
+  ...paperCalls,
 };
 
 export type Catalogue = typeof catalogue;

@@ -23,5 +23,6 @@ export const tags = [
   'delivery',
   'ownSettings',
   'label',
+  'paper',
 ] as const;
 export type Tag = (typeof tags)[number];

@@ -27,7 +27,31 @@ export interface MailValues {
   'marketplace-message': { email: string; message: string };
   'marketplace-contact-form': { message: string };
   'marketplace-subscriber': { email: string };
+  /** `items`: what is to be sent, a line each. */
+  'order-placed': { order: string; items: string; more: string; link: string };
+  /** `items`: orders, a line each. */
+  'order-reminder-1': WaitingOrders;
+  'order-reminder-2': WaitingOrders;
+  'order-reminder-3': WaitingOrders;
+  /** Numbers of what waits; '0' where nothing does. */
+  'marketplace-duty-digest': {
+    orders: string;
+    late: string;
+    products: string;
+    applications: string;
+    link: string;
+  };
+  /** `link`: where the paper is read for an hour. */
+  'document-sample': { document: string; link: string };
 }
+
+interface WaitingOrders {
+  count: string;
+  items: string;
+  more: string;
+  link: string;
+}
+
 export type MailTemplate = keyof MailValues;
 
 const minute = 60_000;

@@ -6,6 +6,7 @@ import {
 } from './delivery/settings';
 import type { FieldDefinition } from './fields';
 import { mergeSettings, type DeepPartial } from './mergeSettings';
+import { defaultNotifications, type Notifications } from './notifications';
 import type { LengthUnit, WeightUnit } from './products';
 
 /** A switch; null means not set, so that the default holds (spec 3, trap 110). */
@@ -88,6 +89,7 @@ export interface Features extends Record<ToggleName, Toggle> {
   orders: { hiddenFields: string[] };
   delivery: DeliverySettings;
   holidays: HolidaySettings;
+  notifications: Notifications;
 }
 
 const unset: Toggle = { enabled: null };
@@ -153,6 +155,7 @@ export const defaultFeatures: Features = {
   orders: { hiddenFields: ['billing.email', 'customer.email', 'billing.phone'] },
   delivery: defaultDelivery,
   holidays: defaultHolidays,
+  notifications: defaultNotifications,
 };
 
 /** Fills what a store has not set, at every depth; lists are taken whole. */
@@ -167,5 +170,7 @@ export const featuresFor = (features: Features, isMarketplace: boolean): Feature
   const names = Object.keys(defaultFeatures);
   const known = Object.fromEntries(Object.entries(features).filter(([name]) => names.includes(name)));
   const shown: Features = Object.assign({ ...defaultFeatures }, known);
-  return isMarketplace ? shown : { ...shown, hasBeenOnBoarded: true, orders: { hiddenFields: [] } };
+  if (isMarketplace) return shown;
+  const { notifications } = defaultFeatures;
+  return { ...shown, hasBeenOnBoarded: true, orders: { hiddenFields: [] }, notifications };
 };

@@ -101,4 +101,10 @@ export const {
   useCalculateCommissionMutation,
   useReadOrderCommissionQuery,
   useSetOrderCommissionMutation,
+  useListPapersQuery,
+  usePrintPapersMutation,
+  useReadTemplateQuery,
+  useSaveTemplateMutation,
+  useTestTemplateMailMutation,
+  usePreviewTemplateMutation,
 } = api;

@@ -1,3 +1,4 @@
+import type { NumberedKind } from '../../domain/papers';
 import type { ProductStatus } from '../../domain/products';
 import type { Instant } from './tables/columns';
 import type {
@@ -60,6 +61,7 @@ import type {
   ProductTranslationsTable,
   SpecificationsTable,
 } from './tables/specifications';
+import type { OrderRemindersTable, PapersTable, PaperTemplatesTable } from './tables/papers';
 import type {
   FilesTable,
   ImportBatchesTable,
@@ -133,4 +135,9 @@ export interface Tables {
   intake_keys: IntakeKeysTable;
   variant_links: VariantLinksTable;
   order_drafts: OrderDraftsTable;
+  paper_series: { store: string; kind: NumberedKind; last: number };
+  paper_sources: { store: string; digest: string; html: string };
+  papers: PapersTable;
+  paper_templates: PaperTemplatesTable;
+  order_reminders: OrderRemindersTable;
 }

@@ -14,6 +14,7 @@ import { messageHandlers } from './messages';
 import { orderDeskHandlers } from './orderDesk';
 import { orderHandlers } from './orders';
 import { ownSettingsHandlers } from './ownSettings';
+import { paperHandlers } from './papers';
 import { peopleHandlers } from './people';
 import { productLogHandlers } from './productLogs';
 import { productHandlers } from './products';
@@ -59,4 +60,5 @@ export const handlers: Handlers<Catalogue> = {
   ...registrationHandlers,
   ...mailHandlers,
   ...messageHandlers,
+  ...paperHandlers,
 };

@@ -32,6 +32,12 @@ const values: MailValues = {
   'marketplace-message': { email: 'ada@buyers.test', message: 'When do you open?' },
   'marketplace-contact-form': { message: 'name: Ada\ntopic: opening' },
   'marketplace-subscriber': { email: 'ada@buyers.test' },
+  'order-placed': { order: '#1001', items: '2 × Oak board\n1 × Ash board', more: '', link },
+  'order-reminder-1': { count: '12', items: '#1001: Ada\n#1002: Bo', more: '10', link },
+  'order-reminder-2': { count: '12', items: '#1001: Ada\n#1002: Bo', more: '10', link },
+  'order-reminder-3': { count: '12', items: '#1001: Ada\n#1002: Bo', more: '10', link },
+  'marketplace-duty-digest': { orders: '41', late: '17', products: '23', applications: '5', link },
+  'document-sample': { document: 'Packing slip', link },
 };
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(values, name);
 const templates = Object.keys(values).filter(isTemplate);

@@ -19,6 +19,7 @@ import { m020UploadChecks } from './m020UploadChecks';
 import { m036ProviderKeys } from './m036ProviderKeys';
 import { m031OrderIntake } from './m031OrderIntake';
 import { m032OrderDesk } from './m032OrderDesk';
+import { m034Papers } from './m034Papers';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '032-order-desk': m032OrderDesk,
   '035-ledger': m035Ledger,
   '033-delivery': m033Delivery,
+  '034-papers': m034Papers,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

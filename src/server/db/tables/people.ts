@@ -14,6 +14,10 @@ export interface StoresTable {
   settings: Json<Partial<Features>>;
   /** Until when its people have been written to about submitted products. */
   submissions_told_at: Instant;
+  /** Orders placed before are not reminded of. */
+  reminders_since: Instant;
+  /** Until when its people have been told what waits for them. */
+  digest_told_at: Instant;
   created_at: Instant;
 }
 

@@ -99,5 +99,54 @@ export const de: LanguageOfMails = {
       subject: '{{ email }} möchte den Newsletter',
       lines: ['{{ email }} möchte den Newsletter von {{ shop }} bekommen.'],
     },
+    'order-placed': {
+      subject: 'Neue Bestellung {{ order }}',
+      lines: ['{{ order }} ist bei {{ shop }} eingegangen. Das versenden Sie:'],
+      button: 'Bestellung öffnen',
+    },
+    'order-reminder-1': {
+      subject:
+        '{% if count == "1" %}{{ items }} wartet auf den Versand{% else %}{{ count }} Bestellungen warten auf den Versand{% endif %}',
+      lines: [
+        '{% if count == "1" %}Diese Bestellung bei {{ shop }} wartet auf den Versand:{% else %}Diese Bestellungen bei {{ shop }} warten auf den Versand:{% endif %}',
+      ],
+      button: 'Bestellungen öffnen',
+      after: ['Zu einer Bestellung, die versandt oder storniert ist, kommen keine Mails mehr.'],
+    },
+    'order-reminder-2': {
+      subject:
+        '{% if count == "1" %}Noch nicht versandt: {{ items }}{% else %}{{ count }} Bestellungen sind noch nicht versandt{% endif %}',
+      lines: [
+        '{% if count == "1" %}Bei {{ shop }} wartet noch jemand auf diese Bestellung:{% else %}Bei {{ shop }} wird noch auf diese Bestellungen gewartet:{% endif %}',
+      ],
+      button: 'Bestellungen öffnen',
+      after: ['Zu einer Bestellung, die versandt oder storniert ist, kommen keine Mails mehr.'],
+    },
+    'order-reminder-3': {
+      subject:
+        '{% if count == "1" %}Bitte jetzt versenden: {{ items }}{% else %}Bitte jetzt versenden: {{ count }} Bestellungen{% endif %}',
+      lines: [
+        '{% if count == "1" %}Diese Bestellung bei {{ shop }} ist lange überfällig. Versenden Sie sie, oder schreiben Sie uns:{% else %}Diese Bestellungen bei {{ shop }} sind lange überfällig. Versenden Sie sie, oder schreiben Sie uns:{% endif %}',
+      ],
+      button: 'Bestellungen öffnen',
+      after: ['Zu einer Bestellung, die versandt oder storniert ist, kommen keine Mails mehr.'],
+    },
+    'marketplace-duty-digest': {
+      subject: 'Was heute bei {{ shop }} wartet',
+      lines: [
+        'Guten Morgen. Das wartet bei {{ shop }}:',
+        '{% if orders != "0" %}{% if orders == "1" %}Eine Bestellung ist noch nicht versandt.{% else %}{{ orders }} Bestellungen sind noch nicht versandt.{% endif %}{% endif %}',
+        '{% if late != "0" %}{% if late == "1" %}Eine davon ist zu spät.{% else %}{{ late }} davon sind zu spät.{% endif %}{% endif %}',
+        '{% if products != "0" %}{% if products == "1" %}Eine Einreichung wartet auf Freigabe.{% else %}{{ products }} Einreichungen warten auf Freigabe.{% endif %}{% endif %}',
+        '{% if applications != "0" %}{% if applications == "1" %}Eine Bewerbung wartet auf Antwort.{% else %}{{ applications }} Bewerbungen warten auf Antwort.{% endif %}{% endif %}',
+      ],
+      button: '{{ shop }} öffnen',
+    },
+    'document-sample': {
+      subject: 'So sieht es aus: {{ document }}',
+      lines: ['So sieht {{ document }} von {{ shop }} zurzeit aus.'],
+      button: 'PDF öffnen',
+      after: ['Der Link gilt eine Stunde.'],
+    },
   },
 };

@@ -99,5 +99,54 @@ export const en: LanguageOfMails = {
       subject: '{{ email }} would like the newsletter',
       lines: ['{{ email }} has asked for the newsletter of {{ shop }}.'],
     },
+    'order-placed': {
+      subject: 'New order {{ order }}',
+      lines: ['{{ order }} was placed at {{ shop }}. This is yours to send:'],
+      button: 'Open the order',
+    },
+    'order-reminder-1': {
+      subject:
+        '{% if count == "1" %}{{ items }} waits to be sent{% else %}{{ count }} orders wait to be sent{% endif %}',
+      lines: [
+        '{% if count == "1" %}This order at {{ shop }} waits to be sent:{% else %}These orders at {{ shop }} wait to be sent:{% endif %}',
+      ],
+      button: 'Open the orders',
+      after: ['No more mails come about an order that is sent or cancelled.'],
+    },
+    'order-reminder-2': {
+      subject:
+        '{% if count == "1" %}Still not sent: {{ items }}{% else %}{{ count }} orders are still not sent{% endif %}',
+      lines: [
+        '{% if count == "1" %}A buyer of {{ shop }} still waits for this order:{% else %}Buyers of {{ shop }} still wait for these orders:{% endif %}',
+      ],
+      button: 'Open the orders',
+      after: ['No more mails come about an order that is sent or cancelled.'],
+    },
+    'order-reminder-3': {
+      subject:
+        '{% if count == "1" %}Please send now: {{ items }}{% else %}Please send now: {{ count }} orders{% endif %}',
+      lines: [
+        '{% if count == "1" %}This order at {{ shop }} is long overdue. Send it, or write to us:{% else %}These orders at {{ shop }} are long overdue. Send them, or write to us:{% endif %}',
+      ],
+      button: 'Open the orders',
+      after: ['No more mails come about an order that is sent or cancelled.'],
+    },
+    'marketplace-duty-digest': {
+      subject: 'What waits at {{ shop }} today',
+      lines: [
+        'Good morning. This waits at {{ shop }}:',
+        '{% if orders != "0" %}{% if orders == "1" %}One order is not sent yet.{% else %}{{ orders }} orders are not sent yet.{% endif %}{% endif %}',
+        '{% if late != "0" %}{% if late == "1" %}One of them is late.{% else %}{{ late }} of them are late.{% endif %}{% endif %}',
+        '{% if products != "0" %}{% if products == "1" %}One submission waits for approval.{% else %}{{ products }} submissions wait for approval.{% endif %}{% endif %}',
+        '{% if applications != "0" %}{% if applications == "1" %}One application waits for an answer.{% else %}{{ applications }} applications wait for an answer.{% endif %}{% endif %}',
+      ],
+      button: 'Open {{ shop }}',
+    },
+    'document-sample': {
+      subject: 'How it looks: {{ document }}',
+      lines: ['Here is what {{ document }} of {{ shop }} looks like at present.'],
+      button: 'Open the PDF',
+      after: ['The link is valid for one hour.'],
+    },
   },
 };

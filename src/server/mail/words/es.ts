@@ -97,5 +97,54 @@ export const es: LanguageOfMails = {
       subject: '{{ email }} quiere recibir el boletín',
       lines: ['{{ email }} ha pedido el boletín de {{ shop }}.'],
     },
+    'order-placed': {
+      subject: 'Nuevo pedido {{ order }}',
+      lines: ['Se ha hecho el pedido {{ order }} en {{ shop }}. Esto te toca enviarlo a ti:'],
+      button: 'Abrir el pedido',
+    },
+    'order-reminder-1': {
+      subject:
+        '{% if count == "1" %}{{ items }} espera su envío{% else %}{{ count }} pedidos esperan su envío{% endif %}',
+      lines: [
+        '{% if count == "1" %}Este pedido en {{ shop }} espera su envío:{% else %}Estos pedidos en {{ shop }} esperan su envío:{% endif %}',
+      ],
+      button: 'Abrir los pedidos',
+      after: ['De un pedido enviado o cancelado no llegan más correos.'],
+    },
+    'order-reminder-2': {
+      subject:
+        '{% if count == "1" %}Aún sin enviar: {{ items }}{% else %}{{ count }} pedidos siguen sin enviar{% endif %}',
+      lines: [
+        '{% if count == "1" %}En {{ shop }} aún esperan este pedido:{% else %}En {{ shop }} aún esperan estos pedidos:{% endif %}',
+      ],
+      button: 'Abrir los pedidos',
+      after: ['De un pedido enviado o cancelado no llegan más correos.'],
+    },
+    'order-reminder-3': {
+      subject:
+        '{% if count == "1" %}Envíalo ya: {{ items }}{% else %}Envíalos ya: {{ count }} pedidos{% endif %}',
+      lines: [
+        '{% if count == "1" %}Este pedido en {{ shop }} va con mucho retraso. Envíalo o escríbenos:{% else %}Estos pedidos en {{ shop }} van con mucho retraso. Envíalos o escríbenos:{% endif %}',
+      ],
+      button: 'Abrir los pedidos',
+      after: ['De un pedido enviado o cancelado no llegan más correos.'],
+    },
+    'marketplace-duty-digest': {
+      subject: 'Lo que espera hoy en {{ shop }}',
+      lines: [
+        'Buenos días. Esto espera en {{ shop }}:',
+        '{% if orders != "0" %}{% if orders == "1" %}Un pedido está sin enviar.{% else %}{{ orders }} pedidos están sin enviar.{% endif %}{% endif %}',
+        '{% if late != "0" %}{% if late == "1" %}Uno de ellos va con retraso.{% else %}{{ late }} de ellos van con retraso.{% endif %}{% endif %}',
+        '{% if products != "0" %}{% if products == "1" %}Un envío de catálogo espera aprobación.{% else %}{{ products }} envíos de catálogo esperan aprobación.{% endif %}{% endif %}',
+        '{% if applications != "0" %}{% if applications == "1" %}Una solicitud espera respuesta.{% else %}{{ applications }} solicitudes esperan respuesta.{% endif %}{% endif %}',
+      ],
+      button: 'Abrir {{ shop }}',
+    },
+    'document-sample': {
+      subject: 'Así se ve: {{ document }}',
+      lines: ['Así se ve ahora {{ document }} de {{ shop }}.'],
+      button: 'Abrir el PDF',
+      after: ['El enlace vale una hora.'],
+    },
   },
 };

@@ -97,5 +97,54 @@ export const fr: LanguageOfMails = {
       subject: '{{ email }} souhaite recevoir la newsletter',
       lines: ['{{ email }} a demandé la newsletter de {{ shop }}.'],
     },
+    'order-placed': {
+      subject: 'Nouvelle commande {{ order }}',
+      lines: ['{{ order }} a été passée chez {{ shop }}. Voici ce que vous avez à expédier :'],
+      button: 'Ouvrir la commande',
+    },
+    'order-reminder-1': {
+      subject:
+        '{% if count == "1" %}{{ items }} attend son expédition{% else %}{{ count }} commandes attendent leur expédition{% endif %}',
+      lines: [
+        '{% if count == "1" %}Cette commande chez {{ shop }} attend son expédition :{% else %}Ces commandes chez {{ shop }} attendent leur expédition :{% endif %}',
+      ],
+      button: 'Ouvrir les commandes',
+      after: ['Une commande expédiée ou annulée ne donne plus lieu à aucun message.'],
+    },
+    'order-reminder-2': {
+      subject:
+        '{% if count == "1" %}Pas encore expédiée : {{ items }}{% else %}{{ count }} commandes ne sont pas encore expédiées{% endif %}',
+      lines: [
+        '{% if count == "1" %}Un acheteur de {{ shop }} attend toujours cette commande :{% else %}Des acheteurs de {{ shop }} attendent toujours ces commandes :{% endif %}',
+      ],
+      button: 'Ouvrir les commandes',
+      after: ['Une commande expédiée ou annulée ne donne plus lieu à aucun message.'],
+    },
+    'order-reminder-3': {
+      subject:
+        '{% if count == "1" %}À expédier maintenant : {{ items }}{% else %}À expédier maintenant : {{ count }} commandes{% endif %}',
+      lines: [
+        '{% if count == "1" %}Cette commande chez {{ shop }} est très en retard. Expédiez-la ou écrivez-nous :{% else %}Ces commandes chez {{ shop }} sont très en retard. Expédiez-les ou écrivez-nous :{% endif %}',
+      ],
+      button: 'Ouvrir les commandes',
+      after: ['Une commande expédiée ou annulée ne donne plus lieu à aucun message.'],
+    },
+    'marketplace-duty-digest': {
+      subject: 'Ce qui attend chez {{ shop }} aujourd’hui',
+      lines: [
+        'Bonjour. Voici ce qui attend chez {{ shop }} :',
+        '{% if orders != "0" %}{% if orders == "1" %}Une commande n’est pas encore expédiée.{% else %}{{ orders }} commandes ne sont pas encore expédiées.{% endif %}{% endif %}',
+        '{% if late != "0" %}{% if late == "1" %}L’une d’elles est en retard.{% else %}{{ late }} d’entre elles sont en retard.{% endif %}{% endif %}',
+        '{% if products != "0" %}{% if products == "1" %}Un envoi attend une approbation.{% else %}{{ products }} envois attendent une approbation.{% endif %}{% endif %}',
+        '{% if applications != "0" %}{% if applications == "1" %}Une candidature attend une réponse.{% else %}{{ applications }} candidatures attendent une réponse.{% endif %}{% endif %}',
+      ],
+      button: 'Ouvrir {{ shop }}',
+    },
+    'document-sample': {
+      subject: 'Aperçu : {{ document }}',
+      lines: ['Voici à quoi ressemble actuellement {{ document }} de {{ shop }}.'],
+      button: 'Ouvrir le PDF',
+      after: ['Le lien est valable une heure.'],
+    },
   },
 };

@@ -97,5 +97,54 @@ export const nl: LanguageOfMails = {
       subject: '{{ email }} wil de nieuwsbrief',
       lines: ['{{ email }} heeft om de nieuwsbrief van {{ shop }} gevraagd.'],
     },
+    'order-placed': {
+      subject: 'Nieuwe bestelling {{ order }}',
+      lines: ['{{ order }} is geplaatst bij {{ shop }}. Dit mag jij versturen:'],
+      button: 'De bestelling openen',
+    },
+    'order-reminder-1': {
+      subject:
+        '{% if count == "1" %}{{ items }} wacht op verzending{% else %}{{ count }} bestellingen wachten op verzending{% endif %}',
+      lines: [
+        '{% if count == "1" %}Deze bestelling bij {{ shop }} wacht op verzending:{% else %}Deze bestellingen bij {{ shop }} wachten op verzending:{% endif %}',
+      ],
+      button: 'De bestellingen openen',
+      after: ['Over een bestelling die verzonden of geannuleerd is, komen geen mails meer.'],
+    },
+    'order-reminder-2': {
+      subject:
+        '{% if count == "1" %}Nog niet verzonden: {{ items }}{% else %}{{ count }} bestellingen zijn nog niet verzonden{% endif %}',
+      lines: [
+        '{% if count == "1" %}Een koper van {{ shop }} wacht nog op deze bestelling:{% else %}Kopers van {{ shop }} wachten nog op deze bestellingen:{% endif %}',
+      ],
+      button: 'De bestellingen openen',
+      after: ['Over een bestelling die verzonden of geannuleerd is, komen geen mails meer.'],
+    },
+    'order-reminder-3': {
+      subject:
+        '{% if count == "1" %}Verstuur nu: {{ items }}{% else %}Verstuur nu: {{ count }} bestellingen{% endif %}',
+      lines: [
+        '{% if count == "1" %}Deze bestelling bij {{ shop }} is veel te laat. Verstuur haar, of schrijf ons:{% else %}Deze bestellingen bij {{ shop }} zijn veel te laat. Verstuur ze, of schrijf ons:{% endif %}',
+      ],
+      button: 'De bestellingen openen',
+      after: ['Over een bestelling die verzonden of geannuleerd is, komen geen mails meer.'],
+    },
+    'marketplace-duty-digest': {
+      subject: 'Wat er vandaag wacht bij {{ shop }}',
+      lines: [
+        'Goedemorgen. Dit wacht bij {{ shop }}:',
+        '{% if orders != "0" %}{% if orders == "1" %}Eén bestelling is nog niet verzonden.{% else %}{{ orders }} bestellingen zijn nog niet verzonden.{% endif %}{% endif %}',
+        '{% if late != "0" %}{% if late == "1" %}Eén daarvan is te laat.{% else %}{{ late }} daarvan zijn te laat.{% endif %}{% endif %}',
+        '{% if products != "0" %}{% if products == "1" %}Eén inzending wacht op goedkeuring.{% else %}{{ products }} inzendingen wachten op goedkeuring.{% endif %}{% endif %}',
+        '{% if applications != "0" %}{% if applications == "1" %}Eén aanmelding wacht op antwoord.{% else %}{{ applications }} aanmeldingen wachten op antwoord.{% endif %}{% endif %}',
+      ],
+      button: '{{ shop }} openen',
+    },
+    'document-sample': {
+      subject: 'Zo ziet het eruit: {{ document }}',
+      lines: ['Zo ziet {{ document }} van {{ shop }} er op dit moment uit.'],
+      button: 'De pdf openen',
+      after: ['De link is één uur geldig.'],
+    },
   },
 };

@@ -40,6 +40,7 @@ export const namedTables = [
   'tracked_events',
   'audit_entries',
   'provider_keys',
+  'papers',
 ] as const;
 
 /** Numbers by vendor that the database keeps itself; a rename leaves zeros under the old name. */
