@@ -240,7 +240,13 @@ describe('templates', () => {
     });
     const never = await server.call('saveTemplate', { ...reminder, delayInHours: 0 }, admin);
     expect(never.errors).toEqual({ delayInHours: 'Must be at least 1' });
-    for (const template of ['order-reminder-1', 'doc-customer-invoice'] as const) {
+    const tried = [
+      'order-placed',
+      'order-reminder-1',
+      'marketplace-duty-digest',
+      'doc-customer-invoice',
+    ] as const;
+    for (const template of tried) {
       const { body } = await server.call(
         'testTemplateMail',
         { template },
@@ -249,6 +255,6 @@ describe('templates', () => {
       expect(body).toEqual({ recipient: 'me@main.test' });
     }
     const mails = await server.services.db.selectFrom('mails').select('template').orderBy('id').execute();
-    expect(mails.map(({ template }) => template)).toEqual(['order-reminder-1', 'document-sample']);
+    expect(mails.map(({ template }) => template)).toEqual([...tried.slice(0, 3), 'document-sample']);
   });
 });

@@ -84,7 +84,8 @@ const refundLines = (order: Order, refund: RefundRecord, money: Money): PaperLin
     };
   });
 
-const totalsOf = ({ order, taxIncluded, refund }: PaperFacts, money: Money): PaperValues['totals'] => {
+const totalsOf = ({ order, refund }: PaperFacts, money: Money): PaperValues['totals'] => {
+  const { taxIncluded } = order;
   const minor = (text: string): number => parseAmount(text, order.currency) ?? 0;
   const sums =
     refund === null

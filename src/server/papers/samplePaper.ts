@@ -11,6 +11,13 @@ const at = new Date('2026-05-04T09:00:00Z');
 const line = {
   ...{ id: '1', title: 'Oak board', variantTitle: 'Large', variantId: '1', productId: '1', sku: 'OAK-L' },
   ...{ vendor: 'Fjord', quantity: 2, fulfillableQuantity: 2, price: '24.50', discount: '4.90', tax: '7.04' },
+  ...{
+    shippedQuantity: 0,
+    cancelledQuantity: 0,
+    returnedQuantity: 0,
+    refundedAmount: '0.00',
+    refundedTax: '0.00',
+  },
   image: null,
 };
 
@@ -26,9 +33,9 @@ const facts: PaperFacts = {
     billing: { email: 'ada@example.com', phone: '+31 20 000 0000' },
     ...{ subtotal: '49.00', discount: '4.90', shipping: '6.95', tax: '7.04', total: '58.09' },
     commission: { flat: '0.50', percentage: 12, amount: '5.79' },
-    ...{ currency: 'EUR', note: 'Please ring twice.' },
+    ...{ currency: 'EUR', note: 'Please ring twice.', version: 0, taxIncluded: false },
+    ...{ refunded: '0.00', refundedShipping: '0.00' },
   },
-  taxIncluded: false,
   vendorEmail: 'fjord@example.com',
   refund: null,
 };

@@ -51,6 +51,12 @@ export const testTemplateMail = async (
           template,
           values: { orders: '2', late: '1', products: '3', applications: '1', link },
         });
+      else if (template === 'order-placed')
+        await queueMail(tx, {
+          ...mail,
+          template,
+          values: { order: '#1001', items: '2 × Oak board', more: '', link },
+        });
       else await queueMail(tx, { ...mail, template, values: { count: '2', items, more: '', link } });
     });
   jobs.wake();

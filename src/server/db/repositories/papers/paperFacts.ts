@@ -10,8 +10,6 @@ export type RefundRecord = Selectable<Tables['refunds']>;
 /** What a paper is about. */
 export interface PaperFacts {
   order: Order;
-  /** Prices hold the tax. */
-  taxIncluded: boolean;
   vendorEmail: string;
   refund: RefundRecord | null;
 }
@@ -41,26 +39,13 @@ export const readPaperFacts = async (
   if (found === null) return null;
   const refund = refundId === null ? null : await refundOf(db, scope, orderId, refundId);
   if (refundId !== null && refund === null) return null;
-  const [more, vendor] = [
-    await db
-      .selectFrom('orders')
-      .select('tax_included')
-      .where('store', '=', scope.store)
-      .where('id', '=', orderId)
-      .executeTakeFirst(),
-    await db
-      .selectFrom('vendors')
-      .select('email')
-      .where('store', '=', scope.store)
-      .where('vendor', '=', found.order.vendor)
-      .executeTakeFirst(),
-  ];
-  return {
-    order: found.order,
-    taxIncluded: more?.tax_included ?? false,
-    vendorEmail: vendor?.email ?? '',
-    refund,
-  };
+  const vendor = await db
+    .selectFrom('vendors')
+    .select('email')
+    .where('store', '=', scope.store)
+    .where('vendor', '=', found.order.vendor)
+    .executeTakeFirst();
+  return { order: found.order, vendorEmail: vendor?.email ?? '', refund };
 };
 
 /** The refunds of an order that a credit note can be made of, oldest first. */
