@@ -2,6 +2,7 @@ import { array, boolean, mixed, number, object, string, type InferType, type Obj
 import { isColour } from './contrast';
 import { deliveryPatch, deliveryProblems, holidaysPatch } from './delivery/settings';
 import { fieldDefinitionSchema } from './fields';
+import { notificationsPatch } from './notificationsPatch';
 import { lengthUnits, weightUnits } from './products';
 import type { toggleNames } from './settings';
 import { type Features, type Logo } from './settings';
@@ -87,18 +88,6 @@ const toggles = {
 
 const flag = () => boolean().optional();
 const texts = () => array(trimmedText().max(200).required()).max(500).optional();
-
-/** A whole number that may be left out. */
-const wholeNumber = (least: number, most: number) =>
-  number()
-    .typeError('Must be a whole number')
-    .integer('Must be a whole number')
-    .min(least, `Must be at least ${String(least)}`)
-    .max(most, `Must be at most ${String(most)}`)
-    .optional();
-
-/** Reminder delays are positive (spec 5), and at most a year. */
-const reminder = () => part({ enabled: boolean().nullable().optional(), delayInHours: wholeNumber(1, 8760) });
 
 /** A language as browsers name it, with a region where it needs one. */
 const localeSchema = () =>
@@ -189,16 +178,7 @@ export const featuresPatchSchema = object({
   orders: part({ hiddenFields: texts() }),
   delivery: deliveryPatch,
   holidays: holidaysPatch,
-  notifications: part({
-    digestSendAtHourUtc: wholeNumber(0, 23),
-    templates: part({
-      'order-placed': toggle(),
-      'order-reminder-1': reminder(),
-      'order-reminder-2': reminder(),
-      'order-reminder-3': reminder(),
-      'marketplace-duty-digest': toggle(),
-    }),
-  }),
+  notifications: notificationsPatch,
 });
 export type FeaturesPatch = InferType<typeof featuresPatchSchema>;
 
