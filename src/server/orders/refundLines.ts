@@ -7,6 +7,7 @@ import { addRefund, findRefund } from '../db/repositories/orders/refunds';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
+import { postRefund } from '../finance/postOrder';
 import { restock } from './restock';
 
 export interface RefundRequest {
@@ -66,6 +67,7 @@ export const refundLines = async (
   const refundId = await addRefund(tx, scope, order, { kind, sums, reason, by, at, key });
   const back = sums.lines.filter((line) => line.restock);
   await restock(tx, scope.store, order, new Map(back.map(({ id, quantity }) => [Number(id), quantity])));
+  await postRefund(tx, { store: scope.store, refundId, at });
   await addAudit(tx, scope, {
     by,
     action: kind === 'refund' ? 'order.refund' : 'order.cancel',

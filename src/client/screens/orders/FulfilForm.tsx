@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { QuantityInput } from '../../form/QuantityInput';
-import { TextInput } from '../../form/TextInput';
 import { useFormDraft } from '../../form/useFormDraft';
 import { keepFocus } from '../../ui/keepFocus';
 import { useCommandKey } from '../../ui/keys';
 import { allThatIsLeft, leftOf, validateParcel, type FulfilValues } from './fulfilValues';
+import { ParcelFields } from './ParcelFields';
 import { useFulfil } from './useFulfil';
 
 interface FulfilFormProps {
@@ -94,9 +94,7 @@ export const FulfilForm = ({ order, renew, onStay }: FulfilFormProps): ReactNode
           sx={{ display: 'grid', gap: 2, maxWidth: 480 }}
         >
           <Lines order={order} ids={initial.lineItems.map(({ id }) => id)} />
-          <TextInput name="carrier" label={t('carrier')} maxLength={100} autoComplete="off" />
-          <TextInput name="tracking" label={t('tracking')} maxLength={200} autoComplete="off" />
-          <TextInput name="url" label={t('url')} help={t('urlHelp')} inputMode="url" autoComplete="off" />
+          <ParcelFields />
           {/* Of what was left: quantities typed for other lines are not put back. */}
           <ShipButton draftName={`ship ${initial.lineItems.map(({ id }) => id).join(' ')}`} />
         </Box>

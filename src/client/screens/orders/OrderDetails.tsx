@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../domain/orders';
 import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
+import { CustomerHistory } from './CustomerHistory';
 import { FulfilForm } from './FulfilForm';
 import { OrderLines } from './OrderLines';
 import { OrderParts } from './OrderParts';
 import { OrderPeople } from './OrderPeople';
 import { OrderTotals } from './OrderTotals';
 import { Parcels } from './Parcels';
+import { RefundActions } from './RefundActions';
+import { Timeline } from './Timeline';
 
 interface OrderDetailsProps {
   answer: OrderAnswer;
@@ -27,7 +30,7 @@ const column = { display: 'grid', gap: 2, minWidth: 0 };
 
 /** All of an order: what to ship, to whom, and what it comes to. */
 export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode => {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'orderDesk']);
   const { order, adminOrders } = answer;
   const parcels = order.fulfillments.length;
   // Each parcel begins with what is left after the one before, so not before that one is in the order.
@@ -41,6 +44,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
       <Box sx={column}>
         <Panel title={t('lines')}>
           <OrderLines {...answer} />
+          {canShip && <RefundActions order={order} />}
         </Panel>
         {canShip && order.fulfillment === 'unfulfilled' && left && (
           <Panel title={t('shipTitle')}>
@@ -54,9 +58,12 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
         )}
         {order.fulfillments.length > 0 && (
           <Panel title={t('parcels')}>
-            <Parcels order={order} />
+            <Parcels order={order} canWrite={canShip} />
           </Panel>
         )}
+        <Panel title={t('orderDesk:timeline')}>
+          <Timeline order={order} canWrite={canShip} />
+        </Panel>
       </Box>
       <Box sx={column}>
         <Panel title={t('totals')}>
@@ -65,6 +72,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
         <Panel title={t('contact')}>
           <OrderPeople order={order} />
         </Panel>
+        <CustomerHistory orderId={order.id} />
         {order.note !== '' && (
           <Panel title={t('note')}>
             <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{order.note}</Box>

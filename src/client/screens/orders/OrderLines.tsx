@@ -10,7 +10,16 @@ import { Thumbnail } from '../../ui/Thumbnail';
 import { shippedOf } from './shippedOf';
 
 const Name = ({ line, image }: { line: OrderLine; image: string | null }): ReactNode => {
-  const below = [line.variantTitle, line.sku].filter((part) => part !== '').join(' · ');
+  const { t } = useTranslation('orderDesk');
+  const { cancelledQuantity: cancelled, returnedQuantity: returned } = line;
+  const below = [
+    line.variantTitle,
+    line.sku,
+    cancelled === 0 ? '' : t('cancelledPieces', { count: cancelled }),
+    returned === 0 ? '' : t('returnedPieces', { count: returned }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, lineHeight: '17px' }}>
       <Thumbnail src={image} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders';
 import { useFormats } from '../../ui/formats';
+import { CopyButton } from './CopyButton';
 
 type Address = NonNullable<Order['shippingAddress']>;
 
@@ -36,7 +37,7 @@ const Heading = ({ children }: { children: ReactNode }): ReactNode => (
 
 /** Who bought, and where it goes. What the marketplace hides from vendors did not come, and is not named. */
 export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'orderDesk']);
   const { locale } = useFormats();
   const { customer, shippingAddress, billing } = order;
   const emails = new Set([customer?.email, billing?.email].filter(Boolean));
@@ -56,7 +57,10 @@ export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
       {phone !== undefined && phone !== '' && <div>{phone}</div>}
       {lines.length > 0 && (
         <>
-          <Heading>{t('shipTo')}</Heading>
+          <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
+            <Heading>{t('shipTo')}</Heading>
+            <CopyButton text={lines.join('\n')} name={t('orderDesk:copyAddress')} />
+          </Box>
           <Box component="address" sx={{ fontStyle: 'normal' }}>
             {lines.map((line, index) => (
               <div key={index}>{line}</div>

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAmount, parseAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders';
 import { writeNumber } from '../../language/locale';
 import { Amount, useAmountText } from '../../ui/Amount';
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;
+
+const leftAfter = ({ total, refunded, currency }: Order): string =>
+  formatAmount((parseAmount(total, currency) ?? 0) - (parseAmount(refunded, currency) ?? 0), currency);
 
 const listStyle = {
   display: 'grid',
@@ -17,7 +21,7 @@ const listStyle = {
 
 /** What the order comes to, and the marketplace's share of it. */
 export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'orderDesk']);
   const amountText = useAmountText();
   const { currency, commission } = order;
   const percentage = writeNumber(commission.percentage);
@@ -46,6 +50,18 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
           <Amount value={order.total} currency={currency} />
         </dd>
       </Box>
+      {!isNothing(order.refunded) && (
+        <>
+          <dt>{t('orderDesk:refunded')}</dt>
+          <dd>
+            <Amount value={`-${order.refunded}`} currency={currency} />
+          </dd>
+          <dt>{t('orderDesk:afterRefund')}</dt>
+          <dd>
+            <Amount value={leftAfter(order)} currency={currency} />
+          </dd>
+        </>
+      )}
       <Box sx={{ display: 'contents', '& > *': { color: 'text.secondary' } }}>
         <dt>
           {t('commission')} ({rule})

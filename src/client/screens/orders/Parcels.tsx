@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fulfilment, Order } from '../../../domain/orders';
 import { DateTime } from '../../ui/DateTime';
+import { ParcelActions } from './ParcelActions';
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 };
 
@@ -23,7 +24,7 @@ const Tracking = ({ tracking, url }: Fulfilment): ReactNode => {
 };
 
 /** What has been sent, by whom, and how to follow it. */
-export const Parcels = ({ order }: { order: Order }): ReactNode => {
+export const Parcels = ({ order, canWrite }: { order: Order; canWrite: boolean }): ReactNode => {
   const { t } = useTranslation('orders');
   const titles = new Map(order.lineItems.map(({ id, title }) => [id, title]));
   return (
@@ -38,6 +39,11 @@ export const Parcels = ({ order }: { order: Order }): ReactNode => {
           {parcel.lineItems.map(({ id, quantity }) => (
             <div key={id}>{t('parcelLine', { quantity, title: titles.get(id) ?? '' })}</div>
           ))}
+          {canWrite && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -0.75 }}>
+              <ParcelActions order={order} parcel={parcel} />
+            </Box>
+          )}
         </li>
       ))}
     </Box>

@@ -1,4 +1,5 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '../../../domain/orders';
@@ -27,10 +28,12 @@ export const useFulfil = (order: Order, renew: () => Promise<unknown>, onStay: (
   const toast = useToast();
   const navigate = useNavigate();
   const [fulfil] = useFulfilOrderMutation();
+  // However often it is sent, by a second click or after a lost answer, it is one parcel.
+  const [key] = useState(() => crypto.randomUUID());
   return async (values: FulfilValues): Promise<SubmissionErrors> => {
     const parcel = parcelOf(values, order.id);
     if (parcel === null) return { [FORM_ERROR]: t('nothingChosen') };
-    const { data, error } = await fulfil(parcel.input);
+    const { data, error } = await fulfil({ ...parcel.input, key, version: order.version });
     if (data === undefined) {
       void renew();
       return errorsOf(error, parcel, t('shipFailed', { message: messageOf(error) }));

@@ -13,6 +13,7 @@ import { imports } from './imports';
 import { lists } from './lists';
 import { mails } from './mails';
 import { media } from './media';
+import { orderDesk } from './orderDesk';
 import { orders } from './orders';
 import { people } from './people';
 import { products } from './products';
@@ -41,6 +42,7 @@ export const main = {
   shell,
   media,
   orders,
+  orderDesk,
   products,
   imports,
   importColumns,

@@ -15,6 +15,7 @@ import { imports } from './imports';
 import { lists } from './lists';
 import { mails } from './mails';
 import { media } from './media';
+import { orderDesk } from './orderDesk';
 import { orders } from './orders';
 import { people } from './people';
 import { products } from './products';
@@ -43,6 +44,7 @@ export const main: Texts<typeof english> = {
   shell,
   media,
   orders,
+  orderDesk,
   products,
   imports,
   importColumns,

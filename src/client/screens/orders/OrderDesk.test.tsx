@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal, type Answers } from '../../../testing/answers';
+import { orderAnswer, orderLine, ordersPage } from '../../../testing/factories/orders';
+import { vendorClaims } from '../../../testing/factories/session';
+import { renderScreen } from '../../../testing/renderScreen';
+import type { CustomerHistory } from '../../../domain/orderDesk';
+import type { TimelineEntry } from '../../../domain/orderTimeline';
+
+const line = orderLine({ quantity: 3, fulfillableQuantity: 2, shippedQuantity: 1, price: '12.50' });
+const parcel = {
+  id: '7',
+  carrier: 'UPS',
+  tracking: '1Z999AA10123456784',
+  url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  createdAt: '2026-01-16T08:00:00.000Z',
+  lineItems: [{ id: '11', quantity: 1 }],
+};
+const answer = orderAnswer({
+  lineItems: [line],
+  fulfillments: [parcel],
+  subtotal: '37.50',
+  shipping: '4.90',
+  total: '42.40',
+  version: 3,
+});
+const entry: TimelineEntry = {
+  ...{ id: 'x', kind: 'note', at: '2026-01-17T08:00:00.000Z', by: 'Ada', text: 'Call first' },
+  ...{ values: {}, internal: true },
+};
+const history: CustomerHistory = {
+  ...{ count: 2, sum: '99.00', currency: 'EUR', more: false },
+  orders: [
+    {
+      ...{ id: '9', name: '#0900', createdAt: '2025-12-01T08:00:00.000Z', total: '50.00' },
+      ...{ currency: 'EUR', fulfillment: 'fulfilled' },
+    },
+  ],
+};
+
+const open = (answers: Answers = {}, claims?: ReturnType<typeof vendorClaims>) =>
+  renderScreen('/orders/1', {
+    ...(claims === undefined ? {} : { claims }),
+    answers: {
+      readOrder: answer,
+      listOrders: ordersPage([]),
+      readOrderTimeline: { entries: [entry] },
+      readCustomerHistory: { history },
+      ...answers,
+    },
+  });
+
+const sheet = async (button: string, title: string) => {
+  const { user, asked } = await open();
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, asked, dialog: within(await screen.findByRole('dialog', { name: title })) };
+};
+
+it('refunds a piece at what it cost, said before it is done', async () => {
+  const { user, asked } = await open({ refundOrder: { order: answer.order, total: '12.50' } });
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund #1001' }));
+  await user.click(dialog.getByRole('button', { name: 'One more: Quantity' }));
+  expect(dialog.getByText('€12.50 goes back')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Shipping'), '4,90');
+  expect(await dialog.findByText('€17.40 goes back')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Reason'), 'Broken');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('#1001: €12.50 refunded')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'refundOrder')?.input).toMatchObject({
+    ...{ orderId: '1', kind: 'refund', version: 3, shipping: '4.90', reason: 'Broken' },
+    lines: [{ id: '11', quantity: 1, restock: true }],
+  });
+});
+
+it('never takes more than is left, nor nothing', async () => {
+  const { user, asked, dialog } = await sheet('Refund', 'Refund #1001');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Choose at least one item, or an amount.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Amount'), '37.51');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Must be at most €37.50')).toBeInTheDocument();
+  expect(asked.map(({ name }) => name)).not.toContain('refundOrder');
+});
+
+it('cancels all that was not shipped, and keeps what was typed where that is refused', async () => {
+  const { user } = await open({
+    refundOrder: new Refusal(409, { message: '#1001 was changed by somebody else meanwhile.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel items' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel items of #1001' }));
+  expect(dialog.getByLabelText('Quantity')).toHaveValue('2');
+  await user.type(dialog.getByLabelText('Reason'), 'Sold out');
+  await user.click(dialog.getByRole('button', { name: 'Cancel items' }));
+  expect(await dialog.findByText(/^Not cancelled: #1001 was changed/)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Sold out');
+});
+
+it('changes the tracking of a parcel, whose link follows', async () => {
+  const { user, asked } = await open({ changeParcel: { order: answer.order } });
+  await user.click(await screen.findByRole('button', { name: 'Edit tracking' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit tracking' }));
+  await user.clear(dialog.getByLabelText('Carrier'));
+  await user.clear(dialog.getByLabelText('Tracking number'));
+  await user.clear(dialog.getByLabelText('Tracking link'));
+  await user.type(dialog.getByLabelText('Tracking number'), '3SABCD1234567');
+  await user.tab();
+  expect(dialog.getByLabelText('Carrier')).toHaveValue('PostNL');
+  expect(
+    dialog.getByText('Left empty, it is https://postnl.nl/tracktrace/?B=3SABCD1234567'),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Save tracking' }));
+  expect(await screen.findByText('Tracking saved')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'changeParcel')?.input).toMatchObject({
+    ...{ parcelId: '7', carrier: 'PostNL', tracking: '3SABCD1234567', version: 3 },
+  });
+});
+
+it('takes a parcel back after asking', async () => {
+  const { user, asked } = await open({ cancelParcel: { order: answer.order } });
+  await user.click(await screen.findByRole('button', { name: 'Cancel parcel' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the parcel 1Z999AA10123456784?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel parcel' }));
+  expect(await screen.findByText(/^The parcel is cancelled/)).toBeInTheDocument();
+  expect(asked.some(({ name }) => name === 'cancelParcel')).toBe(true);
+});
+
+it('shows what happened, and takes a note of the marketplace as internal unless said otherwise', async () => {
+  const { user, asked } = await open({ noteOrder: { noted: true } });
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  expect(await timeline.findByText('Call first')).toBeInTheDocument();
+  expect(timeline.getByText('Marketplace only')).toBeInTheDocument();
+  await user.type(timeline.getByLabelText('Note'), 'Watch');
+  await user.click(timeline.getByRole('button', { name: 'Add note' }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'noteOrder')?.input).toMatchObject({
+      text: 'Watch',
+      internal: true,
+    }),
+  );
+  await waitFor(() => expect(timeline.getByLabelText('Note')).toHaveValue(''));
+});
+
+it('offers a vendor no internal note', async () => {
+  await open({}, vendorClaims());
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  expect(timeline.getByLabelText('Note')).toBeInTheDocument();
+  expect(timeline.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+it('shows what the customer bought before', async () => {
+  await open();
+  const region = within(await screen.findByRole('region', { name: 'Customer before' }));
+  expect(region.getByText('2 other orders, €99.00 in all')).toBeInTheDocument();
+  expect(region.getByRole('link', { name: '#0900' })).toHaveAttribute('href', '/orders/9');
+});
+
+it('keeps the order where its timeline fails', async () => {
+  await open({ readOrderTimeline: new Refusal(500, { message: 'Down' }) });
+  expect(await screen.findByText(/The timeline could not be loaded: Down/)).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Items' })).toBeInTheDocument();
+});

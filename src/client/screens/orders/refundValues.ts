@@ -1,0 +1,99 @@
+import { setIn, type ValidationErrors } from 'final-form';
+import { parseAmount } from '../../../domain/money';
+import { refundSchema } from '../../../domain/orderDesk';
+import type { Order } from '../../../domain/orders';
+import {
+  piecesLeft,
+  refundSums,
+  type RefundableOrder,
+  type RefundFault,
+  type RefundKind,
+  type RefundSums,
+} from '../../../domain/refunds';
+import { validateWith } from '../../form/validateWith';
+
+/** A refund as the form holds it: an amount left empty is what the pieces cost. */
+export interface RefundValues {
+  lines: { id: string; quantity?: number | string; amount?: string; restock: boolean }[];
+  shipping?: string;
+  reason?: string;
+}
+
+/** The order as the rules of refunds see it, in minor units. */
+export const refundableOf = (order: Order): RefundableOrder => {
+  const minor = (text: string): number => parseAmount(text, order.currency) ?? 0;
+  return {
+    shipping: minor(order.shipping),
+    tax: minor(order.tax),
+    total: minor(order.total),
+    taxIncluded: order.taxIncluded,
+    refunded: minor(order.refunded),
+    refundedShipping: minor(order.refundedShipping),
+    lines: order.lineItems.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      fulfilled: line.shippedQuantity,
+      cancelled: line.cancelledQuantity,
+      returned: line.returnedQuantity,
+      price: minor(line.price),
+      discount: minor(line.discount),
+      tax: minor(line.tax),
+      refundedAmount: minor(line.refundedAmount),
+      refundedTax: minor(line.refundedTax),
+    })),
+  };
+};
+
+/** Lines of which something can be cancelled or refunded; money alone goes back for any that was sent. */
+export const linesFor = (order: Order, kind: RefundKind): string[] =>
+  refundableOf(order)
+    .lines.filter((line) => piecesLeft(line, kind) > 0 || (kind === 'refund' && line.fulfilled > 0))
+    .map(({ id }) => id);
+
+/** All pieces that were not sent, where lines are cancelled; no piece yet, where they are refunded. */
+export const beginRefund = (order: Order, kind: RefundKind): RefundValues => ({
+  lines: linesFor(order, kind).map((id) => {
+    const line = order.lineItems.find((each) => each.id === id);
+    const open = kind === 'cancellation' ? (line?.fulfillableQuantity ?? 0) : 0;
+    return { id, quantity: open, amount: '', restock: true };
+  }),
+  shipping: '',
+  reason: '',
+});
+
+const amountOf = (text: string | undefined, currency: string): number | null =>
+  text === undefined || text.trim() === '' ? null : parseAmount(text, currency);
+
+/** What a refund comes to as it is typed, or its faults. */
+export const sumsOf = (
+  order: Order,
+  kind: RefundKind,
+  values: RefundValues,
+): RefundSums | { faults: RefundFault[] } =>
+  refundSums(refundableOf(order), {
+    kind,
+    lines: values.lines.map(({ id, quantity, amount, restock }) => ({
+      id,
+      quantity: typeof quantity === 'number' ? quantity : 0,
+      amount: amountOf(amount, order.currency),
+      restock,
+    })),
+    shipping: amountOf(values.shipping, order.currency) ?? 0,
+  });
+
+const check = validateWith(refundSchema);
+
+/** What is wrong with a refund, in words that `say` has for faults. */
+export const validateRefund = (
+  values: RefundValues,
+  order: Order,
+  kind: RefundKind,
+  say: (fault: RefundFault) => string,
+): ValidationErrors => {
+  const errors = check({ ...values, orderId: order.id, kind }) ?? {};
+  const sums = sumsOf(order, kind, values);
+  if (!('faults' in sums)) return errors;
+  return sums.faults
+    .filter(({ field }) => /^(lines\[\d+\]|shipping)/.test(field))
+    .reduce<object>((all, fault) => setIn(all, fault.field, say(fault)), errors);
+};
