@@ -45,8 +45,8 @@ export interface IncomingRefund {
   reason: string;
   at: string;
   lines: { outsideId: string; quantity: number; restock: boolean }[];
-  /** Of the shipping, tax included where the order's prices hold it. */
-  shipping: number;
+  /** Of the shipping, a decimal string of the order's currency. */
+  shipping: string;
 }
 
 /** Who bought, where to, and what they said. */
@@ -74,3 +74,11 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
   cancelled: { reason: string; restock: boolean } | null;
   refunds: IncomingRefund[];
 }
+
+/** What an arrival says: a whole order as it is now, or something given back of an order that it names. */
+export type Arrival =
+  | { kind: 'order'; order: IncomingOrder; notices: string[] }
+  | { kind: 'refund'; orderId: string; refund: IncomingRefund };
+
+/** What was read, or what is wrong where. */
+export type ReadArrival = { arrival: Arrival } | { errors: Record<string, string> };

@@ -19,6 +19,8 @@ import { postOldOrders, postOldOrdersKind } from './jobs/postOldOrders';
 import { JobQueue } from './jobs/queue';
 import { decisionMailsKind, mailDecisions } from './mail/mailDecisions';
 import { checkImport, checkImportKind } from './jobs/checkImport';
+import { ordersLane, takeInOrder } from './jobs/takeInOrder';
+import { takeInOrderKind } from './intake/storeArrival';
 import { takeBackImport, takeBackImportKind } from './jobs/takeBackImport';
 import { settleLabelKind } from './delivery/labelIntent';
 import { settleLabel, settleLane, settlePatience } from './delivery/settleLabel';
@@ -61,6 +63,7 @@ export const createServices = async (
   jobs.handle(takeBackImportKind, takeBackImport(services));
   jobs.handle(postOldOrdersKind, postOldOrders(services));
   jobs.handle(settleLabelKind, settleLabel(services), { lane: settleLane, patience: settlePatience });
+  jobs.handle(takeInOrderKind, takeInOrder(services), { lane: ordersLane });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, patience: mailPatience };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);

@@ -30,10 +30,10 @@ import type {
   OrderCountsTable,
 } from './tables/orders';
 import type {
-  IntakeKeysTable,
+  ApiKeysTable,
+  IntakeShopsTable,
   OrderDraftsTable,
   OrderIntakeTable,
-  PurchaseRefundsTable,
   PurchasesTable,
   VariantLinksTable,
 } from './tables/purchases';
@@ -130,9 +130,9 @@ export interface Tables {
   tracked_events: TrackedEventsTable;
   provider_keys: ProviderKeysTable;
   purchases: PurchasesTable;
-  purchase_refunds: PurchaseRefundsTable;
   order_intake: OrderIntakeTable;
-  intake_keys: IntakeKeysTable;
+  api_keys: ApiKeysTable;
+  intake_shops: IntakeShopsTable;
   variant_links: VariantLinksTable;
   order_drafts: OrderDraftsTable;
   paper_series: { store: string; kind: NumberedKind; last: number };

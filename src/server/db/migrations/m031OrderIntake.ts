@@ -25,13 +25,6 @@ const statements = [
     primary key (store, id)
   )`,
   `create unique index purchases_once on purchases (store, source, outside_id)`,
-  `create table purchase_refunds (
-    store text not null,
-    purchase bigint not null,
-    outside_id text not null,
-    at timestamptz not null default now(),
-    primary key (store, purchase, outside_id)
-  )`,
   `alter table order_lines add column outside_id text not null default ''`,
   `alter table orders add column tax_included boolean not null default false`,
   // What came in, as it came. 'delivery' is the sender's own id of it, so that it counts once.
@@ -58,23 +51,26 @@ const statements = [
   `create unique index order_intake_once on order_intake (store, source, delivery)`,
   `create index order_intake_of_state on order_intake (store, state, id desc)`,
   `create index order_intake_of_order on order_intake (store, source, outside_id, id)`,
-  // 'sealed' is a signing secret in the vault's keeping, 'hash' that of a key that is only compared.
-  `create table intake_keys (
+  // Keys of other systems of the store's own, which are only ever compared.
+  `create table api_keys (
     store text not null references stores,
     id bigint generated always as identity,
-    kind text not null,
-    name text not null default '',
-    sealed text,
-    hash text,
+    name text not null,
+    hash text not null,
     hint text not null,
-    shop_domain text not null default '',
     by_email text not null,
     created_at timestamptz not null,
-    ends_at timestamptz,
     last_used_at timestamptz,
+    revoked_at timestamptz,
     primary key (store, id)
   )`,
-  `create index intake_keys_of_kind on intake_keys (store, kind)`,
+  `create unique index api_keys_by_hash on api_keys (store, hash)`,
+  `create table intake_shops (
+    store text not null references stores,
+    source text not null,
+    domain text not null,
+    primary key (store, source)
+  )`,
   // What another shop calls a variant of ours.
   `create table variant_links (
     store text not null,

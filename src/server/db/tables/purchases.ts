@@ -29,13 +29,6 @@ export interface PurchasesTable {
   updated_at: Instant;
 }
 
-export interface PurchaseRefundsTable {
-  store: string;
-  purchase: number;
-  outside_id: string;
-  at: Instant;
-}
-
 export interface OrderIntakeTable {
   store: string;
   id: Generated<number>;
@@ -56,19 +49,23 @@ export interface OrderIntakeTable {
   by_email: Generated<string>;
 }
 
-export interface IntakeKeysTable {
+export interface ApiKeysTable {
   store: string;
   id: Generated<number>;
-  kind: 'own' | 'shopify' | 'api';
-  name: Generated<string>;
-  sealed: Nullable<string>;
-  hash: Nullable<string>;
+  name: string;
+  hash: string;
   hint: string;
-  shop_domain: Generated<string>;
   by_email: string;
   created_at: Instant;
-  ends_at: NullableInstant;
   last_used_at: NullableInstant;
+  revoked_at: NullableInstant;
+}
+
+/** Which shop a source's webhooks must name. */
+export interface IntakeShopsTable {
+  store: string;
+  source: IntakeSource;
+  domain: string;
 }
 
 export interface VariantLinksTable {

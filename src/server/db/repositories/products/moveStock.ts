@@ -23,18 +23,20 @@ export const moveStock = async (
       byVariant.set(variantId, (byVariant.get(variantId) ?? 0) + change);
   const ids = [...byVariant.keys()].sort((a, b) => a - b);
   if (ids.length === 0) return;
-  // Locked in one order by all who sell, so that two purchases of the same things do not wait for one another.
-  const held = await sql<{ product_id: number }>`
-    select product_id from variants
-    where store = ${store} and id = any(${ids}::bigint[]) and track_stock
-    order by id for update`.execute(db);
-  if (held.rows.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    select distinct product_id as id from variants
+    where store = ${store} and id = any(${ids}::bigint[]) and track_stock`.execute(db);
+  if (rows.length === 0) return;
+  // The product first, as who edits it does, and in one order, as others may be selling the same things.
+  const products = rows.map(({ id }) => id).sort((a, b) => a - b);
+  await sql`
+    select 1 from products where store = ${store} and id = any(${products}::bigint[])
+    order by id for no key update`.execute(db);
   const changes = ids.map((id) => byVariant.get(id) ?? 0);
   await sql`
     update variants as v set stock = v.stock + t.change
     from unnest(${ids}::bigint[], ${changes}::integer[]) as t (id, change)
     where v.store = ${store} and v.id = t.id and v.track_stock`.execute(db);
-  const products = [...new Set(held.rows.map(({ product_id: id }) => id))].sort((a, b) => a - b);
   await sql`
     update products as p set inventory_total = s.total, in_stock = s.in_stock
     from (

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { VendorPart } from '../../../../domain/splitOrder';
+import type { Queries } from '../../database';
+import { jsonText } from '../../jsonText';
+import { stateAfter } from '../orders/stateAfter';
+import { factColumns, insertLines, insertTerms, sumColumns, type PartFacts } from './insertParts';
+import type { PurchaseLine } from './newPurchase';
+import type { StandingPart, StandingPurchaseLine } from './purchaseRows';
+
+/** A line as it shall be, and the stored one that it goes on from. */
+export type ChangedLine = PurchaseLine & { was: StandingPurchaseLine | null };
+
+const updateLines = async (
+  db: Queries,
+  store: string,
+  order: number,
+  lines: readonly ChangedLine[],
+): Promise<void> => {
+  const rows = lines.flatMap(({ was, quantity, price, discount, tax, title }) =>
+    was === null ? [] : [{ id: was.id, quantity, price, discount, tax, title }],
+  );
+  if (rows.length === 0) return;
+  await sql`
+    update order_lines as l set quantity = t.quantity, price = t.price, discount = t.discount,
+      tax = t.tax, title = t.title
+    from json_to_recordset(${jsonText(rows)}::json)
+      as t (id bigint, quantity integer, price bigint, discount bigint, tax bigint, title text)
+    where l.store = ${store} and l.order_id = ${order} and l.id = t.id`.execute(db);
+};
+
+const removeLines = async (
+  db: Queries,
+  store: string,
+  order: number,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('order_lines')
+    .where('store', '=', store)
+    .where('order_id', '=', order)
+    .where('id', 'in', [...ids])
+    .execute();
+};
+
+/** What a search finds an order by, anew; tracking numbers stay, as its parcels do. */
+const renewTerms = async (
+  db: Queries,
+  order: { store: string; id: number; vendor: string },
+  facts: PartFacts,
+  skus: readonly string[],
+): Promise<void> => {
+  await db
+    .deleteFrom('order_terms')
+    .where('store', '=', order.store)
+    .where('order_id', '=', order.id)
+    .where('vendor', '=', order.vendor)
+    .where('field', 'in', ['n', 's', 'c', 'w', 'e'])
+    .execute();
+  await insertTerms(db, order, facts, skus);
+};
+
+/** Makes a held part what it shall be: lines, sums, facts, state and what it is found by. */
+export const changePart = async (
+  db: Queries,
+  facts: PartFacts,
+  standing: StandingPart,
+  part: VendorPart<ChangedLine>,
+): Promise<void> => {
+  const { store } = facts;
+  const { id, vendor } = standing;
+  const kept = new Set(part.lines.flatMap(({ was }) => (was === null ? [] : [was.id])));
+  await removeLines(
+    db,
+    store,
+    id,
+    standing.lines.flatMap((line) => (kept.has(line.id) ? [] : [line.id])),
+  );
+  await updateLines(db, store, id, part.lines);
+  const fresh = part.lines.filter(({ was }) => was === null);
+  const after = Math.max(-1, ...standing.lines.map(({ position }) => position)) + 1;
+  if (fresh.length > 0) await insertLines(db, { store, id, vendor }, fresh, after);
+  const pieces = part.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  await db
+    .updateTable('orders')
+    .set({ ...factColumns(facts), ...sumColumns(part), item_count: pieces })
+    .set({ tax_included: facts.taxIncluded, version: sql<number>`version + 1` })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+  // The state is told by the counts as they are now.
+  await sql`update orders set fulfillment = ${stateAfter({})} where store = ${store} and id = ${id}`.execute(
+    db,
+  );
+  const skus = part.lines.map(({ sku }) => sku);
+  await renewTerms(db, { store, id, vendor }, facts, skus);
+};
+
+/** Takes from a cancelled part's lines what the shop outside calls them. */
+export const forgetLines = async (db: Queries, store: string, order: number): Promise<void> => {
+  await db
+    .updateTable('order_lines')
+    .set({ outside_id: '' })
+    .where('store', '=', store)
+    .where('order_id', '=', order)
+    .execute();
+};

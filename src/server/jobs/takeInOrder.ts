@@ -1,0 +1,55 @@
+import type { Arrival } from '../../domain/orderIntake';
+import type { Services } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import { addJob } from '../db/repositories/jobs';
+import { endArrival, lockArrival, requeueArrivals } from '../db/repositories/purchases/arrivals';
+import { BadArrival } from '../intake/badArrival';
+import { takeInOrderKind } from '../intake/storeArrival';
+import { readArrival, takeIn } from '../intake/takeIn';
+import { mostAttempts, type JobWork } from './queue';
+
+/** A lane of its own, so that orders do not wait behind a long import. */
+export const ordersLane = 'orders';
+
+/** What an order and a refund of it are both known by. */
+const aboutOf = (said: Arrival | null) => {
+  if (said === null) return {};
+  return said.kind === 'order'
+    ? { outsideId: said.order.outsideId, name: said.order.name }
+    : { outsideId: said.orderId };
+};
+
+/**
+ * The job of one arrival: `{ arrival }` is its payload. What it makes of the orders and what is written down of it
+ * commit together; killed before that, it is done again from its start. A bad one is kept with its reason.
+ */
+export const takeInOrder =
+  ({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): JobWork =>
+  async (job) => {
+    const { store } = job;
+    const id = Number(job.payload['arrival']);
+    let said: Arrival | null = null;
+    try {
+      const woken = await inTransaction(db, async (tx) => {
+        const arrival = await lockArrival(tx, store, id);
+        if (arrival?.state !== 'queued') return 0;
+        said = readArrival(arrival);
+        const end = await takeIn(tx, arrival, said, now());
+        await endArrival(tx, arrival, end, now());
+        if (end.state !== 'placed' && end.state !== 'cancelled') return 0;
+        const which = { source: arrival.source, outsideId: end.outsideId ?? '' };
+        const waiting = await requeueArrivals(tx, store, which, ['waiting']);
+        for (const each of waiting) await addJob(tx, store, takeInOrderKind, { arrival: each }, now());
+        return waiting.length;
+      });
+      if (woken > 0) jobs.wake();
+    } catch (error) {
+      const isBad = error instanceof BadArrival;
+      if (!isBad && job.attempts < mostAttempts) throw error;
+      const errors = isBad
+        ? error.fields
+        : { body: 'It could not be taken in: something failed on our side' };
+      await endArrival(db, { store, id }, { state: 'bad', errors, ...aboutOf(said) }, now());
+      if (!isBad) throw error;
+    }
+  };

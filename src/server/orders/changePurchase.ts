@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import type { PurchaseFacts } from '../../domain/orderIntake';
+import { sameContent } from '../../domain/sameContent';
+import type { SoldWhole, VendorPart } from '../../domain/splitOrder';
+import { moveStock, type StockMove } from '../db/repositories/products/moveStock';
+import { changePart, forgetLines, type ChangedLine } from '../db/repositories/purchases/changePart';
+import { insertParts, type PartFacts } from '../db/repositories/purchases/insertParts';
+import type { PurchaseLine } from '../db/repositories/purchases/newPurchase';
+import {
+  lockParts,
+  writePurchase,
+  type StandingPart,
+  type StoredPurchase,
+} from '../db/repositories/purchases/purchaseRows';
+import type { Tables } from '../db/tables';
+import { cancelRest } from './refundLines';
+import { addOrderNote } from './timeline';
+import { checkRefunded, isSamePart, toldOf, wantedParts } from './wantedParts';
+
+type Tx = Transaction<Tables>;
+
+/** A purchase as it shall be. */
+export interface Edit extends SoldWhole<PurchaseLine>, PurchaseFacts {
+  other: number;
+  revision: number;
+  at: Date;
+}
+
+const told = ({
+  name,
+  customer,
+  shippingAddress,
+  billing,
+  note,
+}: Omit<PurchaseFacts, 'placedAt' | 'currency'>) => ({
+  name,
+  customer,
+  shippingAddress,
+  billing,
+  note,
+});
+
+const moves = (lines: readonly PurchaseLine[], sign: 1 | -1): StockMove[] =>
+  lines.map(({ variantId, quantity }) => ({ variantId, change: sign * quantity }));
+
+/** Writes one part that is wanted; answers the order's id, or null where it is as it shall be. */
+const writePart = async (
+  tx: Tx,
+  purchase: StoredPurchase,
+  facts: PartFacts,
+  { was, part, at }: { was: StandingPart | undefined; part: VendorPart<ChangedLine>; at: Date },
+): Promise<number | null> => {
+  const scope = { store: purchase.store, vendor: null };
+  if (was === undefined) {
+    const [added] = await insertParts(tx, facts, purchase.id, [part]);
+    await moveStock(tx, scope, moves(part.lines, -1));
+    return added?.id ?? null;
+  }
+  checkRefunded(was, part);
+  if (isSamePart(was, part) && sameContent(told(was), told(facts))) return null;
+  await changePart(tx, facts, was, part);
+  await moveStock(tx, scope, [...moves(was.lines, 1), ...moves(part.lines, -1)]);
+  const { store } = purchase;
+  const text = toldOf(was, part);
+  await addOrderNote(tx, { store, orderId: was.id, vendor: was.vendor, kind: 'edited', text, by: '', at });
+  return was.id;
+};
+
+/**
+ * Makes a held purchase what an edit from outside says: lines added, taken off and changed, sums shared out anew,
+ * stock moved. What was shipped or cancelled stays; `notices` say so. Answers the orders that changed.
+ * Errors: UnsplittableOrder, BadArrival.
+ */
+export const changePurchase = async (
+  tx: Tx,
+  purchase: StoredPurchase,
+  edit: Edit,
+): Promise<{ orders: number[]; notices: string[] }> => {
+  const { store } = purchase;
+  const { at, revision, other } = edit;
+  const standing = await lockParts(tx, store, purchase.id);
+  const { parts, dropped, notices, sums } = wantedParts(standing, edit);
+  const facts = { ...edit, store, placedAt: purchase.placed_at.toISOString(), currency: purchase.currency };
+  const orders: number[] = [];
+  for (const part of parts) {
+    const was = standing.find(
+      (each) => each.vendor === part.vendor && each.fulfillment !== 'cancelled' && !dropped.includes(each),
+    );
+    const changed = await writePart(tx, purchase, facts, { was, part, at });
+    if (changed !== null) orders.push(changed);
+  }
+  for (const { id } of dropped) {
+    const why = { reason: 'Taken off the order in the shop', by: '', at, restock: true };
+    await cancelRest(tx, { store, vendor: null }, { orderId: id, ...why });
+    // Should the shop put the lines back, they are new ones.
+    await forgetLines(tx, store, id);
+    orders.push(id);
+  }
+  const whole = sums === null ? {} : { ...sums, total: sums.total + other };
+  await writePurchase(tx, purchase, { revision, other, name: edit.name, ...whole }, at);
+  return { orders, notices };
+};
