@@ -9,9 +9,11 @@ import { featureCalls } from './features';
 import { importMappingCalls } from './importMappings';
 import { imageCalls } from './images';
 import { importCalls } from './imports';
+import { intakeCalls } from './intake';
 import { mailCalls } from './mails';
 import { messageCalls } from './messages';
 import { orderDeskCalls } from './orderDesk';
+import { orderDraftCalls } from './orderDrafts';
 import { orderCalls } from './orders';
 import { ownSettingsCalls } from './ownSettings';
 import { paperCalls } from './papers';
@@ -54,6 +56,8 @@ export const catalogue = {
   ...deliveryCalls,
   ...ownSettingsCalls,
   ...shippoCalls,
+  ...intakeCalls,
+  ...orderDraftCalls,
   ...cdnCalls,
   ...registrationCalls,
   ...mailCalls,

@@ -24,5 +24,8 @@ export const tags = [
   'ownSettings',
   'label',
   'paper',
+  'intake',
+  'intakeSettings',
+  'orderDraft',
 ] as const;
 export type Tag = (typeof tags)[number];

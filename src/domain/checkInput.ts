@@ -1,4 +1,4 @@
-import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
+import { ValidationError } from 'yup';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
@@ -24,16 +24,18 @@ const plainValue = (value: unknown): unknown => {
 /** All fields are named at once; stack traces of thousands of them would take seconds. */
 const checking = { abortEarly: false, stripUnknown: true, disableStackTrace: true };
 
+/** What is asked of a schema here, whatever its type. */
+interface Checks {
+  validate: (value: unknown, options: typeof checking) => Promise<unknown>;
+}
+
 type Checked = { input: unknown } | { fields: Record<string, string> };
 
 /**
  * What came over the wire as a call's schema has it, or the first message for each field at fault.
  * Takes any value that JSON can hold and does not throw.
  */
-export const checkInput = async (
-  schema: ObjectSchema<AnyObject, unknown, unknown>,
-  given: unknown,
-): Promise<Checked> => {
+export const checkInput = async (schema: Checks, given: unknown): Promise<Checked> => {
   try {
     return { input: await schema.validate(plainValue(given), checking) };
   } catch (error) {

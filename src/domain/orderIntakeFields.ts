@@ -6,7 +6,11 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text that a database takes and a person reads: no NUL, no half of a pair, no blanks at its ends. */
-const clean = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Cs}/gu, '\uFFFD').trim();
+const clean = (text: string): string =>
+  text
+    .replaceAll('\u0000', '')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .trim();
 
 const largestAmount = 1_000_000_000_000;
 

@@ -12,6 +12,7 @@ import { askDatabase } from './db/repositories/health';
 import { handlers } from './handlers/index';
 import { callRoutes } from './web/callRoutes';
 import { answerFailures } from './web/failures';
+import { intakeRoutes } from './web/intakeRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
 import { outboxRoutes } from './web/outboxRoutes';
 import { pageRoutes } from './web/page';
@@ -56,6 +57,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   });
   callRoutes(app, services, catalogue, handlers);
   storageRoutes(app, services);
+  intakeRoutes(app, services);
   openApiRoutes(app, config);
   if (config.demo) outboxRoutes(app, services);
   if (existsSync(path.join(config.clientFolder, 'index.html'))) await pageRoutes(app, services);

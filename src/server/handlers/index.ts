@@ -9,9 +9,11 @@ import { featureHandlers } from './features';
 import { importMappingHandlers } from './importMappings';
 import { imageHandlers } from './images';
 import { importHandlers } from './imports';
+import { intakeHandlers } from './intake';
 import { mailHandlers } from './mails';
 import { messageHandlers } from './messages';
 import { orderDeskHandlers } from './orderDesk';
+import { orderDraftHandlers } from './orderDrafts';
 import { orderHandlers } from './orders';
 import { ownSettingsHandlers } from './ownSettings';
 import { paperHandlers } from './papers';
@@ -56,6 +58,8 @@ export const handlers: Handlers<Catalogue> = {
   ...deliveryHandlers,
   ...ownSettingsHandlers,
   ...shippoHandlers,
+  ...intakeHandlers,
+  ...orderDraftHandlers,
   ...cdnHandlers,
   ...registrationHandlers,
   ...mailHandlers,

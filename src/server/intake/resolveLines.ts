@@ -62,6 +62,16 @@ const soldLine = (line: IncomingLine, vendor: string, variant: SoldVariant | nul
   tax: line.tax,
 });
 
+const again = (line: IncomingLine, was: PurchaseLine): PurchaseLine => ({
+  ...soldLine(line, was.vendor, null),
+  productId: was.productId,
+  variantId: was.variantId,
+  title: was.title,
+  variantTitle: was.variantTitle,
+  sku: was.sku,
+  image: was.image,
+});
+
 /** The vendors of these names as they are called now, held; null for who is none. In one order, against deadlocks. */
 const heldVendors = async (
   tx: Queries,
@@ -82,17 +92,24 @@ export const resolveLines = async (
   tx: Queries,
   { store, source, list }: LinesFrom,
   lines: readonly IncomingLine[],
+  standing: readonly PurchaseLine[] = [],
 ): Promise<PurchaseLine[]> => {
+  const here = new Map(standing.map((line) => [line.outsideId, line]));
   const outside = lines.flatMap(({ variant }) => (variant === '' ? [] : [variant]));
   const linked = await linkedVariants(tx, store, source, outside);
   const skus = lines.flatMap(({ sku }) => (sku === '' ? [] : [sku]));
   const variants = await soldVariants(tx, store, { ids: [...linked.values()], skus });
-  const found = lines.map((line) => ({ line, is: find(line, linked, variants) }));
-  const names = found.flatMap(({ is }) => ('problem' in is ? [] : [is.vendor]));
+  const found = lines.map((line) => {
+    const was = here.get(line.outsideId);
+    return { line, was, is: find(line, linked, variants) };
+  });
+  const names = found.flatMap(({ is, was }) => ('problem' in is || was !== undefined ? [] : [is.vendor]));
   const vendors = await heldVendors(tx, store, names);
   const errors: Record<string, string> = {};
   const links = new Map<string, number>();
-  const resolved = found.flatMap(({ line, is }, index): PurchaseLine[] => {
+  const resolved = found.flatMap(({ line, is, was }, index): PurchaseLine[] => {
+    // A line that the order has already is what it was, though its product may be gone by now.
+    if (was !== undefined) return [again(line, was)];
     const fault = (field: string, problem: string): [] => {
       errors[`${list}.${String(index)}.${field}`] = problem;
       return [];

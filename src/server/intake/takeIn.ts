@@ -5,7 +5,12 @@ import { isShopifyTopic, readShopify } from '../../domain/orderIntakeShopify';
 import { UnsplittableOrder } from '../../domain/splitOrder';
 import { addAudit } from '../db/repositories/audit';
 import type { ArrivalEnd, StoredArrival } from '../db/repositories/purchases/arrivals';
-import { lockPurchase, type StoredPurchase } from '../db/repositories/purchases/purchaseRows';
+import {
+  lockOutside,
+  lockParts,
+  lockPurchase,
+  type StoredPurchase,
+} from '../db/repositories/purchases/purchaseRows';
 import { vendorNow } from '../db/repositories/vendors/formerNames';
 import type { Tables } from '../db/tables';
 import { changePurchase } from '../orders/changePurchase';
@@ -108,29 +113,27 @@ const takeOrder = async (
     return { state: isNew ? 'refunded' : 'stale', purchase: known.id, ...about };
   }
   const list = source === 'own' ? 'lines' : 'line_items';
-  const lines = await resolveLines(tx, { store, source, list }, order.lines);
+  const standing = known === null ? [] : await lockParts(tx, store, known.id);
+  const here = standing.flatMap((part) => part.lines);
+  const lines = await resolveLines(tx, { store, source, list }, order.lines, here);
   const sold = { ...order, lines, shipping: await shippingNow(tx, store, order), at };
   if (known === null) {
-    const placed = await placeOrder(tx, { ...sold, store, source });
+    await placeOrder(tx, { ...sold, store, source });
     const purchase = await lockPurchase(tx, store, source, outsideId);
     if (purchase === null) throw new Error('A purchase is lost that was just placed');
-    if (placed !== null) {
-      await audit(tx, arrival, 'purchase.place', purchase.id, name);
-      const { state, notices } = await close(tx, purchase, order, at);
-      const end = state === 'cancelled' ? 'cancelled' : 'placed';
-      return { state: end, purchase: purchase.id, ...about, notices: [...said.notices, ...notices] };
-    }
+    await audit(tx, arrival, 'purchase.place', purchase.id, name);
+    const { state, notices } = await close(tx, purchase, order, at);
+    const end = state === 'cancelled' ? 'cancelled' : 'placed';
+    return { state: end, purchase: purchase.id, ...about, notices: [...said.notices, ...notices] };
   }
-  const purchase = known ?? (await lockPurchase(tx, store, source, outsideId));
-  if (purchase === null) throw new Error('A purchase is lost that was there');
-  if (order.currency !== purchase.currency)
-    throw new BadArrival({ currency: `The order was placed in ${purchase.currency}: that cannot change` });
-  const changed = await changePurchase(tx, purchase, sold);
-  const closed = await close(tx, purchase, order, at);
+  if (order.currency !== known.currency)
+    throw new BadArrival({ currency: `The order was placed in ${known.currency}: that cannot change` });
+  const changed = await changePurchase(tx, known, sold);
+  const closed = await close(tx, known, order, at);
   const state = closed.state ?? (changed.orders.length > 0 ? 'changed' : 'same');
-  if (state !== 'same') await audit(tx, arrival, `purchase.${state}`, purchase.id, name);
+  if (state !== 'same') await audit(tx, arrival, `purchase.${state}`, known.id, name);
   const notices = state === 'same' ? [] : [...said.notices, ...changed.notices, ...closed.notices];
-  return { state, purchase: purchase.id, ...about, notices };
+  return { state, purchase: known.id, ...about, notices };
 };
 
 /** Takes something given back in; it waits where its order is not there yet. */
@@ -155,6 +158,8 @@ export const takeIn = async (
   said: Arrival,
   at: Date,
 ): Promise<ArrivalEnd> => {
+  const outsideId = said.kind === 'order' ? said.order.outsideId : said.orderId;
+  await lockOutside(tx, arrival.store, arrival.source, outsideId);
   try {
     return await (said.kind === 'order'
       ? takeOrder(tx, arrival, said, at)

@@ -5,7 +5,7 @@ import type { SoldWhole, VendorPart } from '../../domain/splitOrder';
 import { moveStock, type StockMove } from '../db/repositories/products/moveStock';
 import { changePart, forgetLines, type ChangedLine } from '../db/repositories/purchases/changePart';
 import { insertParts, type PartFacts } from '../db/repositories/purchases/insertParts';
-import type { PurchaseLine } from '../db/repositories/purchases/newPurchase';
+import type { PurchaseLine, SettledLine } from '../db/repositories/purchases/newPurchase';
 import {
   lockParts,
   writePurchase,
@@ -13,7 +13,9 @@ import {
   type StoredPurchase,
 } from '../db/repositories/purchases/purchaseRows';
 import type { Tables } from '../db/tables';
+import { postOrderChange, postSale } from '../finance/postOrder';
 import { cancelRest } from './refundLines';
+import { settleParts } from './settleParts';
 import { addOrderNote } from './timeline';
 import { checkRefunded, isSamePart, toldOf, wantedParts } from './wantedParts';
 
@@ -43,6 +45,21 @@ const told = ({
 const moves = (lines: readonly PurchaseLine[], sign: 1 | -1): StockMove[] =>
   lines.map(({ variantId, quantity }) => ({ variantId, change: sign * quantity }));
 
+/** Commission is fixed at the sale: only lines that the edit makes another sale of are settled anew. */
+const settleChange = async (
+  tx: Tx,
+  facts: PartFacts,
+  part: VendorPart<ChangedLine>,
+): Promise<VendorPart<ChangedLine & SettledLine>> => {
+  const [settled] = await settleParts(tx, facts, [part]);
+  const lines = (settled?.lines ?? []).map((line) => {
+    const { was, price, quantity, discount } = line;
+    const isSame = was?.price === price && was.quantity === quantity && was.discount === discount;
+    return isSame ? { ...line, commission: was.commission } : line;
+  });
+  return { ...part, lines };
+};
+
 /** Writes one part that is wanted; answers the order's id, or null where it is as it shall be. */
 const writePart = async (
   tx: Tx,
@@ -52,13 +69,15 @@ const writePart = async (
 ): Promise<number | null> => {
   const scope = { store: purchase.store, vendor: null };
   if (was === undefined) {
-    const [added] = await insertParts(tx, facts, purchase.id, [part]);
+    const [added] = await insertParts(tx, facts, purchase.id, await settleParts(tx, facts, [part]));
     await moveStock(tx, scope, moves(part.lines, -1));
+    if (added !== undefined) await postSale(tx, { store: purchase.store, orderId: added.id, at });
     return added?.id ?? null;
   }
   checkRefunded(was, part);
   if (isSamePart(was, part) && sameContent(told(was), told(facts))) return null;
-  await changePart(tx, facts, was, part);
+  await changePart(tx, facts, was, await settleChange(tx, facts, part));
+  await postOrderChange(tx, { store: purchase.store, orderId: was.id, at });
   await moveStock(tx, scope, [...moves(was.lines, 1), ...moves(part.lines, -1)]);
   const { store } = purchase;
   const text = toldOf(was, part);

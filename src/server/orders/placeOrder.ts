@@ -5,10 +5,12 @@ import { insertPurchase } from '../db/repositories/purchases/insertPurchase';
 import type { NewPurchase, PlacedOrder } from '../db/repositories/purchases/newPurchase';
 import { moveStock } from '../db/repositories/products/moveStock';
 import type { Tables } from '../db/tables';
+import { postSale } from '../finance/postOrder';
+import { settleParts } from './settleParts';
 
 /**
- * The one way in which a purchase becomes vendor orders: shared out exactly, with lines, search terms and
- * stock, in the transaction that is given. The vendors of its lines must be held (`vendorNow`). Null where
+ * The one way in which a purchase becomes vendor orders: shared out exactly, with lines, commission,
+ * search terms, stock and entries in the books, in the transaction that is given. The vendors of its lines must be held (`vendorNow`). Null where
  * the purchase was placed before. Errors: UnsplittableOrder.
  */
 export const placeOrder = async (
@@ -18,11 +20,14 @@ export const placeOrder = async (
   const parts = splitOrder(purchase);
   const id = await insertPurchase(tx, purchase, wholeOf(parts));
   if (id === null) return null;
-  const orders = await insertParts(tx, purchase, id, parts);
+  const settled = await settleParts(tx, purchase, parts);
+  const orders = await insertParts(tx, purchase, id, settled);
   await moveStock(
     tx,
     { store: purchase.store, vendor: null },
     purchase.lines.map(({ variantId, quantity }) => ({ variantId, change: -quantity })),
   );
+  for (const { id: orderId } of orders)
+    await postSale(tx, { store: purchase.store, orderId, at: purchase.at });
   return { purchase: id, orders };
 };

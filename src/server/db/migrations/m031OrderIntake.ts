@@ -45,11 +45,13 @@ const statements = [
     times integer not null default 1,
     received_at timestamptz not null,
     done_at timestamptz,
+    flagged boolean not null default false,
     by_email text not null default '',
     primary key (store, id)
   )`,
   `create unique index order_intake_once on order_intake (store, source, delivery)`,
   `create index order_intake_of_state on order_intake (store, state, id desc)`,
+  `create index order_intake_flagged on order_intake (store, id desc) where flagged`,
   `create index order_intake_of_order on order_intake (store, source, outside_id, id)`,
   // Keys of other systems of the store's own, which are only ever compared.
   `create table api_keys (

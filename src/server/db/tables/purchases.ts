@@ -46,6 +46,8 @@ export interface OrderIntakeTable {
   times: Generated<number>;
   received_at: Instant;
   done_at: NullableInstant;
+  /** A person should look at it. */
+  flagged: Generated<boolean>;
   by_email: Generated<string>;
 }
 

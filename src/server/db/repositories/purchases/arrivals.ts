@@ -51,10 +51,13 @@ export const noteRefused = async (
   const errors = jsonText({ body: reason });
   await sql`
     insert into order_intake as i
-      (store, source, topic, delivery, body, bytes, received_at, done_at, state, errors)
+      (store, source, topic, delivery, body, bytes, received_at, done_at, state, flagged,
+        errors)
     values (${store}, ${source}, ${topic}, ${`refused ${minute} ${reason}`}, '', ${bytes}, ${at}, ${at},
-      'refused', ${errors}::jsonb)
-    on conflict (store, source, delivery) do update set times = i.times + 1`.execute(db);
+      'refused', true, ${errors}::jsonb)
+    on conflict (store, source, delivery) do update set times = i.times + 1, bytes = excluded.bytes`.execute(
+    db,
+  );
 };
 
 /** An arrival held until the transaction ends; null where there is none. */
@@ -87,6 +90,7 @@ export const endArrival = async (
     .updateTable('order_intake')
     .set({
       state: end.state,
+      flagged: end.state === 'bad' || (end.notices ?? []).length > 0,
       errors: end.errors == null ? null : jsonText(end.errors),
       notices: jsonText(end.notices ?? []),
       done_at: at,
@@ -108,7 +112,7 @@ export const requeueArrivals = async (
 ): Promise<number[]> => {
   const rows = await db
     .updateTable('order_intake')
-    .set({ state: 'queued', errors: null, done_at: null })
+    .set({ state: 'queued', flagged: false, errors: null, done_at: null })
     .where('store', '=', store)
     .where('state', 'in', [...states])
     .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : 0))

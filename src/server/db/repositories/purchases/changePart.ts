@@ -3,28 +3,38 @@ import type { VendorPart } from '../../../../domain/splitOrder';
 import type { Queries } from '../../database';
 import { jsonText } from '../../jsonText';
 import { stateAfter } from '../orders/stateAfter';
-import { factColumns, insertLines, insertTerms, sumColumns, type PartFacts } from './insertParts';
-import type { PurchaseLine } from './newPurchase';
+import {
+  commissionColumns,
+  factColumns,
+  insertLines,
+  insertTerms,
+  sumColumns,
+  type PartFacts,
+} from './insertParts';
+import type { PurchaseLine, SettledLine } from './newPurchase';
 import type { StandingPart, StandingPurchaseLine } from './purchaseRows';
 
 /** A line as it shall be, and the stored one that it goes on from. */
 export type ChangedLine = PurchaseLine & { was: StandingPurchaseLine | null };
+type SettledChange = ChangedLine & SettledLine;
 
 const updateLines = async (
   db: Queries,
   store: string,
   order: number,
-  lines: readonly ChangedLine[],
+  lines: readonly SettledChange[],
 ): Promise<void> => {
-  const rows = lines.flatMap(({ was, quantity, price, discount, tax, title }) =>
-    was === null ? [] : [{ id: was.id, quantity, price, discount, tax, title }],
-  );
+  const rows = lines.flatMap(({ was, quantity, price, discount, tax, title, commission }) => {
+    const { amount, rule } = commission;
+    return was === null ? [] : [{ id: was.id, quantity, price, discount, tax, title, amount, rule }];
+  });
   if (rows.length === 0) return;
   await sql`
     update order_lines as l set quantity = t.quantity, price = t.price, discount = t.discount,
-      tax = t.tax, title = t.title
+      tax = t.tax, title = t.title, commission_amount = t.amount, commission_rule = t.rule
     from json_to_recordset(${jsonText(rows)}::json)
-      as t (id bigint, quantity integer, price bigint, discount bigint, tax bigint, title text)
+      as t (id bigint, quantity integer, price bigint, discount bigint, tax bigint, title text, amount bigint,
+        rule jsonb)
     where l.store = ${store} and l.order_id = ${order} and l.id = t.id`.execute(db);
 };
 
@@ -65,7 +75,7 @@ export const changePart = async (
   db: Queries,
   facts: PartFacts,
   standing: StandingPart,
-  part: VendorPart<ChangedLine>,
+  part: VendorPart<SettledChange>,
 ): Promise<void> => {
   const { store } = facts;
   const { id, vendor } = standing;
@@ -83,7 +93,7 @@ export const changePart = async (
   const pieces = part.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   await db
     .updateTable('orders')
-    .set({ ...factColumns(facts), ...sumColumns(part), item_count: pieces })
+    .set({ ...factColumns(facts), ...sumColumns(part), ...commissionColumns(part.lines), item_count: pieces })
     .set({ tax_included: facts.taxIncluded, version: sql<number>`version + 1` })
     .where('store', '=', store)
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import type { PurchaseFacts } from '../../../../domain/orderIntake';
 import { termsOf } from '../../../../domain/orderTerms';
 import type { VendorPart } from '../../../../domain/splitOrder';
-import type { PlacedOrder, PurchaseLine } from './newPurchase';
+import type { PlacedOrder, SettledLine } from './newPurchase';
 import type { Queries } from '../../database';
 
 /** What all parts of a purchase say alike. */
@@ -29,11 +29,26 @@ export const sumColumns = ({ subtotal, discount, shipping, tax, total }: VendorP
   total,
 });
 
+/** What an order says of its commission: percentage and flat where all its lines were made by one. */
+export const commissionColumns = (lines: readonly SettledLine[]) => {
+  const [first] = lines;
+  const rule = first?.commission.rule ?? null;
+  const isOne = lines.every(
+    ({ commission }) =>
+      commission.rule?.percentage === rule?.percentage && commission.rule?.flat === rule?.flat,
+  );
+  return {
+    commission_flat: isOne ? (rule?.flat ?? 0) : 0,
+    commission_percentage: isOne ? (rule?.percentage ?? 0) : 0,
+    commission_amount: lines.reduce((sum, { commission }) => sum + commission.amount, 0),
+  };
+};
+
 /** Adds lines to an order, from a position on; answers them with their ids, in the order given. */
 export const insertLines = async (
   db: Queries,
   order: { store: string; id: number; vendor: string },
-  lines: readonly PurchaseLine[],
+  lines: readonly SettledLine[],
   from = 0,
 ): Promise<PlacedOrder['lines']> => {
   const rows = await db
@@ -55,6 +70,8 @@ export const insertLines = async (
         tax: line.tax,
         image: line.image,
         outside_id: line.outsideId,
+        commission_amount: line.commission.amount,
+        commission_rule: jsonOrNull(line.commission.rule),
       })),
     )
     .returning(['id', 'position'])
@@ -95,7 +112,7 @@ export const insertParts = async (
   db: Queries,
   facts: PartFacts,
   purchase: number,
-  parts: readonly VendorPart<PurchaseLine>[],
+  parts: readonly VendorPart<SettledLine>[],
 ): Promise<PlacedOrder[]> => {
   const placed: PlacedOrder[] = [];
   for (const part of parts) {
@@ -107,6 +124,7 @@ export const insertParts = async (
         purchase,
         ...factColumns(facts),
         ...sumColumns(part),
+        ...commissionColumns(part.lines),
         item_count: part.lines.reduce((sum, { quantity }) => sum + quantity, 0),
         currency: facts.currency,
         tax_included: facts.taxIncluded,

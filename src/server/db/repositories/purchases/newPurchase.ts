@@ -13,6 +13,15 @@ export interface PurchaseLine extends SoldLine {
   image: string | null;
 }
 
+/** What a line earns the marketplace, in minor units, and the rule that says so, as it is stored. */
+export interface StoredCommission {
+  amount: number;
+  rule: { percentage: number; flat: number } | null;
+}
+
+/** A line that is ready to be stored. */
+export type SettledLine = PurchaseLine & { commission: StoredCommission };
+
 /** A purchase that is to become vendor orders. Amounts are minor units of `currency`. */
 export interface NewPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
   store: string;

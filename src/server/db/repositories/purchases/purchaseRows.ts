@@ -1,11 +1,22 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orderIntake';
 import type { Sums } from '../../../../domain/splitOrder';
 import type { Queries } from '../../database';
 import type { Tables } from '../../tables';
-import type { PurchaseLine } from './newPurchase';
+import type { SettledLine } from './newPurchase';
 
 export type StoredPurchase = Selectable<Tables['purchases']>;
+
+/** Until the transaction ends nobody else works on this order of a source, be it here already or not. */
+export const lockOutside = async (
+  db: Queries,
+  store: string,
+  source: PurchaseSource,
+  outsideId: string,
+): Promise<void> => {
+  const name = ['purchase', store, source, outsideId].join('\n');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+};
 
 /** A purchase held until the transaction ends, by what its source calls it; null where it is not here. */
 export const lockPurchase = async (
@@ -24,7 +35,7 @@ export const lockPurchase = async (
     .executeTakeFirst()) ?? null;
 
 /** A line of a stored order, with what happened to its pieces. Amounts in minor units. */
-export interface StandingPurchaseLine extends PurchaseLine {
+export interface StandingPurchaseLine extends SettledLine {
   id: number;
   orderId: number;
   position: number;
@@ -66,12 +77,20 @@ export const lockParts = async (db: Queries, store: string, purchase: number): P
     .select(['variant_title as variantTitle', 'product_id as productId', 'variant_id as variantId', 'image'])
     .select(['quantity', 'fulfilled', 'cancelled', 'returned', 'price', 'discount', 'tax'])
     .select(['refunded_amount as refundedAmount', 'refunded_tax as refundedTax'])
+    .select(['commission_amount', 'commission_rule'])
     .where('store', '=', store)
     .where('order_id', 'in', ids)
     .orderBy('order_id')
     .orderBy('position')
     .execute();
-  return orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+  const standing = lines.map(({ commission_amount: amount, commission_rule: rule, ...line }) => ({
+    ...line,
+    commission: { amount, rule },
+  }));
+  return orders.map((order) => ({
+    ...order,
+    lines: standing.filter(({ orderId }) => orderId === order.id),
+  }));
 };
 
 /** Writes down what a purchase comes to now, and which of its states that is. */

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { IntakeSource } from '../../../../domain/orderIntake';
 import type { Media } from '../../../../domain/products';
 import type { Queries } from '../../database';
+import type { Scope } from '../../scope';
+import { searchQuery } from '../../searchTerms';
 
 /** A variant that may be what a line sells. */
 export interface SoldVariant {
@@ -14,6 +16,8 @@ export interface SoldVariant {
   image: string | null;
   /** Minor units of the store's currency. */
   price: number;
+  /** Null where it is not tracked. */
+  stock: number | null;
 }
 
 interface Row {
@@ -26,6 +30,7 @@ interface Row {
   media: Media[];
   image: string | null;
   price: number;
+  stock: number | null;
 }
 
 const toVariant = ({ product_id: productId, options, media, image, ...row }: Row): SoldVariant => ({
@@ -35,6 +40,9 @@ const toVariant = ({ product_id: productId, options, media, image, ...row }: Row
   image: media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? image,
 });
 
+const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price,
+  case when v.track_stock then v.stock end as stock`;
+
 /** Variants of a store by their ids or SKUs, those of deleted products left out. */
 export const soldVariants = async (
   db: Queries,
@@ -43,7 +51,7 @@ export const soldVariants = async (
 ): Promise<SoldVariant[]> => {
   if (ids.length === 0 && skus.length === 0) return [];
   const named = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price
+    select ${columns}
     from variants as v join products as p on p.store = v.store and p.id = v.product_id
     where v.store = ${store} and not v.deleted and p.deleted_at is null and ${what}`;
   const { rows } = await sql<Row>`
@@ -88,4 +96,26 @@ export const linkVariants = async (
         .doUpdateSet((eb) => ({ variant_id: eb.ref('excluded.variant_id') })),
     )
     .execute();
+};
+
+const mostPicked = 30;
+/** Products whose variants are looked at, so that one with hundreds does not stand alone. */
+const mostProducts = 12;
+
+/** Variants to pick from, by words of title, SKU and vendor; those newest first where nothing is asked. */
+export const pickVariants = async (db: Queries, { store }: Scope, q: string): Promise<SoldVariant[]> => {
+  const search = q === '' ? null : searchQuery(q);
+  if (q !== '' && search === null) return [];
+  const found = search === null ? sql`` : sql`and search @@ ${search}::tsquery`;
+  const { rows } = await sql<Row>`
+    select ${columns}
+    from (
+      select store, id, title, image, updated_at from products
+      where store = ${store} and deleted_at is null ${found}
+      order by updated_at desc, id desc limit ${mostProducts}
+    ) as p
+    join variants as v on v.store = p.store and v.product_id = p.id and not v.deleted
+    order by (lower(v.sku) = lower(${q})) desc, p.updated_at desc, p.id desc, v.position
+    limit ${mostPicked}`.execute(db);
+  return rows.map(toVariant);
 };

@@ -1,0 +1,60 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How far a signature's time may lie from ours, in seconds: a replayed one is older. */
+export const signatureSeconds = 300;
+
+const hmacOf = (secret: string, ...parts: (string | Buffer)[]): Buffer => {
+  const hmac = createHmac('sha256', secret);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest();
+};
+
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
+
+/** The header `Stallkeeper-Signature` of a body sent at an instant of epoch seconds. */
+export const ownSignature = (secret: string, seconds: number, body: string | Buffer): string =>
+  `t=${String(seconds)},v1=${hmacOf(secret, `${String(seconds)}.`, body).toString('hex')}`;
+
+/** Why a signature of our own form does not hold; null where it does with one of the secrets. */
+export const ownSignatureProblem = (
+  header: string,
+  body: Buffer,
+  secrets: readonly string[],
+  now: Date,
+): string | null => {
+  const time = /(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(header)?.[1];
+  const given = [...header.matchAll(/(?:^|,)\s*v1=([0-9a-f]{64})(?=,|$)/g)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex'),
+  );
+  if (time === undefined || given.length === 0)
+    return 'The signature is missing: send Stallkeeper-Signature: t=<seconds>,v1=<hex>';
+  const fits = secrets.some((secret) => given.some((each) => isSame(each, hmacOf(secret, `${time}.`, body))));
+  if (!fits) return 'The signature does not fit the body and the secret';
+  return Math.abs(now.getTime() / 1000 - Number(time)) > signatureSeconds
+    ? 'The signature is too old, or its time lies ahead: it holds for five minutes'
+    : null;
+};
+
+/** The header `X-Shopify-Hmac-Sha256` of a body. */
+export const shopifySignature = (secret: string, body: string | Buffer): string =>
+  hmacOf(secret, body).toString('base64');
+
+/** Why a signature of Shopify's form does not hold; null where it does with one of the secrets. */
+export const shopifySignatureProblem = (
+  header: string,
+  body: Buffer,
+  secrets: readonly string[],
+): string | null => {
+  if (header === '') return 'The signature is missing: X-Shopify-Hmac-Sha256';
+  const given = Buffer.from(header, 'base64');
+  return secrets.some((secret) => isSame(given, hmacOf(secret, body)))
+    ? null
+    : 'The signature does not fit the body and the secret';
+};
+
+/** A key as it is stored: it is long and random, so that one round is enough. */
+export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** What a body that brings no id of its own is known by. */
+export const bodyHash = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
