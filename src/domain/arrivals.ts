@@ -64,9 +64,8 @@ export const rollSecretSchema = object({
 
 export const intakeShopSchema = object({
   domain: trimmedText()
-    .lowercase()
     .max(255, 'Must be at most 255 characters')
-    .matches(/^([a-z0-9-]+\.)+[a-z]{2,}$/, {
+    .matches(/^([a-z0-9-]+\.)+[a-z]{2,}$/i, {
       message: 'Must be a domain like my-shop.myshopify.com',
       excludeEmptyString: true,
     })

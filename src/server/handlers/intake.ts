@@ -154,7 +154,8 @@ export const intakeHandlers = {
     return { secret: given === '' ? secret : '' };
   },
 
-  async saveIntakeShop({ domain = '' }, { db, scope, user }) {
+  async saveIntakeShop({ domain: given = '' }, { db, scope, user }) {
+    const domain = given.toLowerCase();
     await inTransaction(db, async (tx) => {
       await writeShop(tx, scope.store, 'shopify', domain);
       await addAudit(tx, scope, {

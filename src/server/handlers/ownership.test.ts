@@ -9,6 +9,8 @@ import { productInput, saveProduct } from '../../testing/server/products';
 import { rawCall } from '../../testing/server/rawCall';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { addVersion } from '../db/repositories/commissions/versions';
+import { emptyDraft } from '../../domain/orderDrafts';
+import { addArrival } from '../db/repositories/purchases/arrivals';
 import { addMail } from '../db/repositories/mails';
 import { findUser } from '../db/repositories/users';
 
@@ -34,6 +36,9 @@ const own = {
   actionId: '',
   importId: '',
   url: '',
+  arrivalId: '',
+  keyId: '',
+  draftId: '',
   editId: '',
   viewId: '',
   mappingId: '',
@@ -101,6 +106,12 @@ beforeAll(async () => {
   const labelled = { store: 'main', vendor: 'Fjord', id: order.id, line: order.lines[0] ?? 0 };
   Object.assign(own, await addLabelOf(server.services.db, labelled));
   own.url = await stageCsv(server, csv, fjord);
+  const arrival = { store: 'main', source: 'own', topic: '', delivery: 'd1', bytes: 8, by: '' } as const;
+  const kept = await addArrival(server.services.db, { ...arrival, body: 'treasure', at: new Date() });
+  own.arrivalId = String(kept.id);
+  own.keyId = (await server.call('createApiKey', { name: 'treasure' }, admin)).body.line.id;
+  const draft = { content: { ...emptyDraft, name: 'treasure' } };
+  own.draftId = (await server.call('createOrderDraft', draft, admin)).body.id;
 });
 afterAll(() => server.close());
 
@@ -268,6 +279,22 @@ const attempts: Attempt[] = [
   { name: 'deleteCollection', input: () => ({ collectionId: '1' }), status: forAdmins },
   { name: 'deleteSpecification', input: () => ({ key: 'secret' }), status: [403, 200] },
   { name: 'deleteVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },
+  { name: 'listArrivals', input: () => ({ filter: 'all' }), status: [200, 403] },
+  { name: 'readArrival', input: () => ({ arrivalId: own.arrivalId }), status: forAdmins },
+  { name: 'retryArrival', input: () => ({ arrivalId: own.arrivalId }), status: forAdmins },
+  { name: 'dismissArrival', input: () => ({ arrivalId: own.arrivalId }), status: forAdmins },
+  { name: 'readIntakeSettings', input: () => ({}), status: [200, 403] },
+  { name: 'revokeApiKey', input: () => ({ keyId: own.keyId }), status: forAdmins },
+  { name: 'listOrderDrafts', input: () => ({}), status: [200, 403] },
+  { name: 'searchOrderVariants', input: () => ({ q: 'treasure' }), status: [200, 403] },
+  { name: 'readOrderDraft', input: () => ({ draftId: own.draftId }), status: forAdmins },
+  {
+    name: 'saveOrderDraft',
+    input: () => ({ draftId: own.draftId, version: 1, content: emptyDraft }),
+    status: forAdmins,
+  },
+  { name: 'placeOrderDraft', input: () => ({ draftId: own.draftId, version: 1 }), status: forAdmins },
+  { name: 'deleteOrderDraft', input: () => ({ draftId: own.draftId }), status: [200, 403] },
   { name: 'resendMail', input: () => ({ mailId: own.mailId }), status: forAdmins },
   { name: 'setApplicationStatus', input: () => ({ id: '1', status: 'approved' }), status: forAdmins },
 ];
@@ -300,6 +327,9 @@ const belongings = async (): Promise<unknown> => {
     await of('order_notes').orderBy('id').execute(),
     await of('import_batches').orderBy('id').execute(),
     await of('product_actions').orderBy('id').execute(),
+    await db.selectFrom('order_drafts').selectAll().where('store', '=', 'main').execute(),
+    await db.selectFrom('order_intake').selectAll().where('store', '=', 'main').execute(),
+    await db.selectFrom('api_keys').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('users').selectAll().where('store', '=', 'main').orderBy('id').execute(),
   ];
 };

@@ -19,6 +19,15 @@ interface Named {
   Params: { store: string };
 }
 
+interface Refusal {
+  store: string;
+  request: FastifyRequest;
+  source: IntakeSource;
+  status: number;
+  reason: string;
+  bytes: number;
+}
+
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' ? value.trim() : '';
@@ -33,14 +42,8 @@ const isTooLarge = (error: FastifyError): boolean => error.code === 'FST_ERR_CTP
 export const intakeRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, now } = services;
 
-  const refuse = async (
-    request: FastifyRequest<Named>,
-    source: IntakeSource,
-    status: number,
-    reason: string,
-    bytes: number,
-  ): Promise<CallError> => {
-    const { store } = request.params;
+  /** Notes that something was turned away at the door of a store, and answers why. */
+  const refuse = async ({ store, request, source, status, reason, bytes }: Refusal): Promise<CallError> => {
     const topic = headerOf(request, 'x-shopify-topic').slice(0, 100);
     if ((await readStore(db, store)) !== null)
       await noteRefused(db, { store, source, topic, bytes, reason, at: now() });
@@ -67,73 +70,76 @@ export const intakeRoutes = (app: FastifyInstance, services: Services): void => 
       },
     );
 
-    const tooLargeOf =
-      (source: IntakeSource) => async (error: FastifyError, request: FastifyRequest<Named>) => {
-        if (!isTooLarge(error)) throw error;
-        const bytes = Number(headerOf(request, 'content-length')) || largestOrder;
-        throw await refuse(request, source, 413, tooLarge, bytes);
-      };
+    hooks.setErrorHandler<FastifyError>(async (error, request) => {
+      // Both routes have it in their path; an address without a route has none.
+      const { store } = Object(request.params) as Partial<Named['Params']>;
+      if (!isTooLarge(error) || store === undefined) throw error;
+      const bytes = Number(headerOf(request, 'content-length')) || largestOrder;
+      const source = request.url.startsWith('/hooks/shopify/') ? 'shopify' : 'own';
+      throw await refuse({ store, request, source, status: 413, reason: tooLarge, bytes });
+    });
 
-    hooks.post<Named>(
-      '/hooks/orders/:store',
-      { bodyLimit: largestOrder, errorHandler: tooLargeOf('own') },
-      async (request, reply) => {
-        const { store } = request.params;
-        const body = bodyOf(request);
-        if ((await readStore(db, store)) === null) throw new NotFound('The store');
-        const signature = headerOf(request, 'stallkeeper-signature');
-        const key = signature === '' ? await keyOf(request) : null;
-        if (key === null) {
-          const secrets = await secretsOf(services, store, 'own');
-          const problem =
-            signature === '' && headerOf(request, 'authorization') !== ''
-              ? 'The API key is not one of this store, or it was revoked'
-              : ownSignatureProblem(signature, body, secrets, now());
-          if (problem !== null) throw await refuse(request, 'own', 401, problem, body.length);
-        }
-        const kept = await storeArrival(services, {
-          store,
-          source: 'own',
-          topic: '',
-          delivery: headerOf(request, 'stallkeeper-delivery').slice(0, 200) || bodyHash(body),
-          body: body.toString('utf8').replaceAll('\u0000', ''),
-          bytes: body.length,
-          by: key?.name ?? '',
-          at: now(),
-        });
-        return reply.code(202).send({ id: String(kept.id), duplicate: !kept.isNew });
-      },
-    );
+    hooks.post<Named>('/hooks/orders/:store', { bodyLimit: largestOrder }, async (request, reply) => {
+      const { store } = request.params;
+      const body = bodyOf(request);
+      if ((await readStore(db, store)) === null) throw new NotFound('The store');
+      const signature = headerOf(request, 'stallkeeper-signature');
+      const key = signature === '' ? await keyOf(request) : null;
+      if (key === null) {
+        const secrets = await secretsOf(services, store, 'own');
+        const problem =
+          signature === '' && headerOf(request, 'authorization') !== ''
+            ? 'The API key is not one of this store, or it was revoked'
+            : ownSignatureProblem(signature, body, secrets, now());
+        if (problem !== null)
+          throw await refuse({
+            store,
+            request,
+            source: 'own',
+            status: 401,
+            reason: problem,
+            bytes: body.length,
+          });
+      }
+      const kept = await storeArrival(services, {
+        store,
+        source: 'own',
+        topic: '',
+        delivery: headerOf(request, 'stallkeeper-delivery').slice(0, 200) || bodyHash(body),
+        body: body.toString('utf8').replaceAll('\u0000', ''),
+        bytes: body.length,
+        by: key?.name ?? '',
+        at: now(),
+      });
+      return reply.code(202).send({ id: String(kept.id), duplicate: !kept.isNew });
+    });
 
-    hooks.post<Named>(
-      '/hooks/shopify/:store',
-      { bodyLimit: largestOrder, errorHandler: tooLargeOf('shopify') },
-      async (request, reply) => {
-        const { store } = request.params;
-        const body = bodyOf(request);
-        if ((await readStore(db, store)) === null) throw new NotFound('The store');
-        const secrets = await secretsOf(services, store, 'shopify');
-        const problem = shopifySignatureProblem(headerOf(request, 'x-shopify-hmac-sha256'), body, secrets);
-        if (problem !== null) throw await refuse(request, 'shopify', 401, problem, body.length);
-        const shop = await shopOf(db, store, 'shopify');
-        const named = headerOf(request, 'x-shopify-shop-domain');
-        if (shop !== '' && named.toLowerCase() !== shop) {
-          const said = named === '' ? 'no shop' : named.slice(0, 100);
-          throw await refuse(request, 'shopify', 401, `The webhook names ${said}, not ${shop}`, body.length);
-        }
-        const kept = await storeArrival(services, {
-          store,
-          source: 'shopify',
-          topic: headerOf(request, 'x-shopify-topic').slice(0, 100),
-          delivery: headerOf(request, 'x-shopify-webhook-id').slice(0, 200) || bodyHash(body),
-          body: body.toString('utf8').replaceAll('\u0000', ''),
-          bytes: body.length,
-          by: '',
-          at: now(),
-        });
-        return reply.code(202).send({ id: String(kept.id), duplicate: !kept.isNew });
-      },
-    );
+    hooks.post<Named>('/hooks/shopify/:store', { bodyLimit: largestOrder }, async (request, reply) => {
+      const { store } = request.params;
+      const body = bodyOf(request);
+      if ((await readStore(db, store)) === null) throw new NotFound('The store');
+      const secrets = await secretsOf(services, store, 'shopify');
+      const problem = shopifySignatureProblem(headerOf(request, 'x-shopify-hmac-sha256'), body, secrets);
+      const refusal = { store, request, source: 'shopify', status: 401, bytes: body.length } as const;
+      if (problem !== null) throw await refuse({ ...refusal, reason: problem });
+      const shop = await shopOf(db, store, 'shopify');
+      const named = headerOf(request, 'x-shopify-shop-domain');
+      if (shop !== '' && named.toLowerCase() !== shop) {
+        const said = named === '' ? 'no shop' : named.slice(0, 100);
+        throw await refuse({ ...refusal, reason: `The webhook names ${said}, not ${shop}` });
+      }
+      const kept = await storeArrival(services, {
+        store,
+        source: 'shopify',
+        topic: headerOf(request, 'x-shopify-topic').slice(0, 100),
+        delivery: headerOf(request, 'x-shopify-webhook-id').slice(0, 200) || bodyHash(body),
+        body: body.toString('utf8').replaceAll('\u0000', ''),
+        bytes: body.length,
+        by: '',
+        at: now(),
+      });
+      return reply.code(202).send({ id: String(kept.id), duplicate: !kept.isNew });
+    });
 
     hooks.get<{ Params: { store: string; id: string } }>(
       '/hooks/orders/:store/:id',
