@@ -1,4 +1,5 @@
 import type { ImportPort } from '../client/screens/imports/worker/protocol';
+import { problemOf } from '../client/screens/imports/worker/port';
 import { createSession } from '../client/screens/imports/worker/session';
 
 /** Stands in for the importer's worker, which jest cannot run: the same session, on this side. */
@@ -14,7 +15,7 @@ export const openInProcess = (): ImportPort => {
             if (!closed) resolve(output);
           },
           (error: unknown) => {
-            if (!closed) reject(error instanceof Error ? error : new Error(String(error)));
+            if (!closed) reject(new Error(problemOf(error)));
           },
         );
       }),

@@ -12,6 +12,18 @@ interface FileRequest {
   signal?: AbortSignal;
 }
 
+/** The sentence of an answer of our own server, which plays the storage where there is no service; else null. */
+const saidIn = (text: string): string | null => {
+  try {
+    const answer: unknown = JSON.parse(text);
+    const message: unknown =
+      typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : null;
+    return typeof message === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Sends a file to storage, which is not our own server: without token, marker or time limit. By
  * XMLHttpRequest, because fetch does not tell how far an upload is. Errors: HttpError, or a TypeError
@@ -36,11 +48,12 @@ export const sendFile = ({
         return;
       }
       const reason = `${String(request.status)} ${request.statusText}`.trim();
-      const message = `Request failed with status code ${reason}: ${method} ${url}`;
+      const message =
+        saidIn(request.responseText) ?? `Request failed with status code ${reason}: ${method} ${url}`;
       reject(new HttpError(request.status, request.responseText, message));
     };
     request.onerror = () => {
-      reject(new TypeError(`The file could not be sent: ${method} ${url}`));
+      reject(new TypeError('The file could not be sent. Check the connection and try again.'));
     };
     request.onabort = () => {
       reject(new DOMException('The upload was stopped', 'AbortError'));

@@ -3,7 +3,7 @@ import { importBatch } from '../../testing/factories/imports';
 import { signInAs, vendorClaims } from '../../testing/factories/session';
 import { answerWith, Refusal, type Answers } from '../../testing/answers';
 import { FetchingXhr } from '../../testing/fetchingXhr';
-import { reply, startUnrulyServer } from '../../testing/unrulyServer';
+import { hangUp, reply, startUnrulyServer } from '../../testing/unrulyServer';
 import { createStore } from '../store';
 import { importCsv } from './importCsv';
 
@@ -74,6 +74,23 @@ it('posts the file after its parameters, without token or marker, then has it co
     imports: ['9'],
     uploads: [{ name: 'my trees.csv', state: 'finished', done: 10 }],
   });
+});
+
+it('sends the file again where the connection was lost, and has it compared once', async () => {
+  signInAs(vendorClaims());
+  const wait = jest.spyOn(globalThis, 'setTimeout');
+  wait.mockImplementation((work) => {
+    work();
+    return wait.getMockImplementation() as unknown as ReturnType<typeof setTimeout>;
+  });
+  storage.script(hangUp, hangUp, reply(204));
+  const asked = answerWith(answers());
+  const store = createStore(null);
+  const batch = await store.dispatch(importCsv(file));
+  expect(batch.id).toBe('9');
+  expect(storage.received.map(({ body }) => body.includes('Oak,1'))).toEqual([true, true, true]);
+  expect(asked.filter(({ name }) => name === 'checkImport')).toHaveLength(1);
+  expect(store.getState().uploads.uploads).toMatchObject([{ state: 'finished' }]);
 });
 
 it.each<[string, number, Answers, string]>([

@@ -4,6 +4,7 @@ import { api } from '../api/api';
 import { failureOf, messageOf } from '../api/failure';
 import { uploadStaged } from '../api/upload';
 import type { AppThunk } from '../store';
+import { steadily } from './steadily';
 import { importSeen, uploadBegun, uploadFailed, uploadFinished, uploadMoved } from './uploadsSlice';
 
 /**
@@ -16,9 +17,11 @@ export const importCsv =
     const id = nanoid();
     dispatch(uploadBegun({ id, name: file.name, total: file.size }));
     try {
-      const url = await uploadStaged(file, {
-        onProgress: (done, total) => dispatch(uploadMoved({ id, done, total })),
-      });
+      const url = await steadily(() =>
+        uploadStaged(file, {
+          onProgress: (done, total) => dispatch(uploadMoved({ id, done, total })),
+        }),
+      );
       const asked = api.endpoints.checkImport.initiate({ url, name: file.name, source });
       const { batch } = await dispatch(asked).unwrap();
       dispatch(uploadFinished({ id }));

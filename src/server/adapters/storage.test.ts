@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { startObjectStore, type ObjectStore } from '../../testing/objectStore/startObjectStore';
+import { isDiskFull } from '../diskFull';
 import { diskStorage } from './diskStorage';
 import { s3Storage } from './s3/s3Storage';
 import { FileChanged, FileTooLarge, incomingKey, type Storage } from './storage';
@@ -45,6 +46,20 @@ async function* breaking(text: string): AsyncGenerator<string> {
   yield text;
   throw new Error('The source broke off');
 }
+
+it('the disk says when it is full, keeps nothing half written, and takes the same again once there is room', async () => {
+  const key = 'main/imports/full/a.csv';
+  const place = path.join(folder, path.dirname(key));
+  mkdirSync(place, { recursive: true });
+  // What the system answers to all that is written there.
+  symlinkSync('/dev/full', path.join(place, 'a.csv.part'));
+  const failed = await storages.disk
+    .write(key, Readable.from(['title,', 'sku']))
+    .catch((error: unknown) => error);
+  expect(isDiskFull(failed)).toBe(true);
+  expect(readdirSync(place)).toEqual([]);
+  expect(await storages.disk.write(key, Readable.from(['title,', 'sku']))).toBe(9);
+});
 
 describe.each(['disk', 'service'] as const)('the storage on the %s', (kind) => {
   const storage = (): Storage => storages[kind];

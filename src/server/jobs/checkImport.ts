@@ -1,5 +1,6 @@
 import { currencyDigits } from '../../domain/money';
 import type { Services } from '../context';
+import { failureWords } from '../diskFull';
 import type { StoredBatch } from '../db/repositories/imports/batches';
 import { endPlan, plannedLines, startPlan } from '../db/repositories/imports/plans';
 import { endBatch, ImportTaken, readBatch } from '../db/repositories/imports/progress';
@@ -69,7 +70,7 @@ export const checkImport =
       if (refused || ends) {
         const message = refused
           ? error.message
-          : 'The comparison stopped because of a failure on our side. Nothing was imported.';
+          : failureWords(error, 'The comparison', 'Nothing was imported.');
         await endBatch(needs.db, batch, 'failed', message, needs.now());
       }
       if (!refused) throw error;

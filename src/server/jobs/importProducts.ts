@@ -1,5 +1,6 @@
 import { currencyDigits } from '../../domain/money';
 import type { Services } from '../context';
+import { failureWords } from '../diskFull';
 import { addAudit } from '../db/repositories/audit';
 import type { StoredBatch } from '../db/repositories/imports/batches';
 import { keptLines } from '../db/repositories/imports/outcomes';
@@ -106,12 +107,7 @@ export const importProducts =
       }
       const isLast = job.attempts >= mostAttempts;
       if (isLast && !(error instanceof JobInterrupted) && !(error instanceof ImportTaken))
-        await end(
-          needs,
-          batch,
-          'failed',
-          'The import stopped because of a failure on our side. Rows that are listed are in.',
-        );
+        await end(needs, batch, 'failed', failureWords(error, 'The import', 'Rows that are listed are in.'));
       throw error;
     }
   };

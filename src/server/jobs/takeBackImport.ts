@@ -1,4 +1,5 @@
 import type { Services } from '../context';
+import { failureWords } from '../diskFull';
 import { addAudit } from '../db/repositories/audit';
 import type { StoredBatch } from '../db/repositories/imports/batches';
 import { endBatch, ImportTaken, readBatch, startBatch } from '../db/repositories/imports/progress';
@@ -70,7 +71,7 @@ export const takeBackImport =
           needs,
           batch,
           'failed',
-          'Taking the import back stopped because of a failure on our side. What is listed is done.',
+          failureWords(error, 'Taking the import back', 'What is listed is done.'),
         );
       throw error;
     }

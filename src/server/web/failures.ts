@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isUnavailable } from '../db/databaseErrors';
 import { TurnTimeout } from '../db/engine/turns';
+import { diskFullMessage, isDiskFull } from '../diskFull';
 import { CallError, SecondStepNeeded, TooManyRequests } from '../errors';
 import { wantsPage } from './wantsPage';
 
@@ -13,6 +14,8 @@ const brokenForm = /^(Unexpected end of (form|multipart)|Malformed (part|content
 /** What a failure looks like from outside: its status and sentence; anything unforeseen is a plain 500. */
 const failureOf = (error: unknown): CallError => {
   if (error instanceof CallError) return error;
+  // 507 and not 503: the client would send the same again at once.
+  if (isDiskFull(error)) return new CallError(507, diskFullMessage);
   if (error instanceof TurnTimeout || isUnavailable(error))
     return new CallError(503, 'The server is busy. Try again in a moment.');
   if (error instanceof Error && 'statusCode' in error && isStatus(error.statusCode))

@@ -16,6 +16,7 @@ import type { ImportState } from './importState';
 import { StepBar } from './StepBar';
 import { StepHeading } from './StepHeading';
 import type { Totals } from './worker/protocol';
+import { useProblemText } from './useProblemText';
 
 const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
   const { t } = useTranslation('imports');
@@ -66,12 +67,13 @@ export const CheckStep = ({ state }: { state: Extract<ImportState, { step: 'chec
   const { t } = useTranslation('imports');
   const vendorColumn = useMarketplaceView();
   const { opened, totals, problem } = state;
+  const textOf = useProblemText();
   const { stopped } = opened.summary;
   const { rows, good, bad, products, unlisted } = totals;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StepHeading>{t('checkHeading', { name: opened.file.name })}</StepHeading>
-      {problem !== null && <ErrorNotice title={t('sendFailed')} message={problem} />}
+      {problem !== null && <ErrorNotice title={t('sendFailed')} message={textOf(problem)} />}
       {stopped !== null && (
         <Alert severity="error" variant="outlined">
           <AlertTitle sx={{ mb: 0 }}>{t('stopped')}</AlertTitle>

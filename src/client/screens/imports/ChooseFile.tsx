@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '../../../domain/fileSize';
 import { importLimits } from '../../../domain/productCsv/importLimits';
 import { sampleFile, sampleFileName } from '../../../domain/productCsv/sampleFile';
-import { said } from '../../language/said';
 import { importKeeper } from './importKeeper';
 import type { ImportState } from './importState';
 import { ReadingChoicesBar } from './ReadingChoicesBar';
 import { saveBlob } from './saveBlob';
 import { StepHeading } from './StepHeading';
 import { useImportTerms } from './useImport';
+import { useProblemText } from './useProblemText';
 
 const zoneStyle = {
   display: 'grid',
@@ -40,6 +40,7 @@ const downloadSample = () => {
 export const ChooseFile = ({ state }: { state: Extract<ImportState, { step: 'choose' }> }): ReactNode => {
   const { t } = useTranslation('imports');
   const terms = useImportTerms();
+  const textOf = useProblemText();
   const [tooMany, setTooMany] = useState(false);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
@@ -57,7 +58,7 @@ export const ChooseFile = ({ state }: { state: Extract<ImportState, { step: 'cho
       {problem !== null && (
         <Alert severity="error" variant="outlined">
           <AlertTitle sx={{ mb: 0 }}>{t('cannotRead')}</AlertTitle>
-          {said(problem)}
+          {textOf(problem)}
         </Alert>
       )}
       {!tooMany && refused !== null && (

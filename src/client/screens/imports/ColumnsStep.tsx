@@ -22,6 +22,7 @@ import { StepHeading } from './StepHeading';
 import { useImportTerms } from './useImport';
 import { useChangePlan } from './usePlan';
 import { useRemembered } from './useRemembered';
+import { useProblemText } from './useProblemText';
 
 const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
   const { t } = useTranslation('imports');
@@ -81,6 +82,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
   const { t } = useTranslation('imports');
   const { t: tColumns } = useTranslation('importColumns');
   const terms = useImportTerms();
+  const textOf = useProblemText();
   const onPlan = useChangePlan();
   const { file, summary, plan, vendor, leaveOut, remembered } = state.opened;
   const { columns, encoding, encodingDoubtful, delimiter, sheets, sheet, totals, suggestion, samples } =
@@ -100,7 +102,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         <StepHeading>{label}</StepHeading>
         <Recognised key={file.name} suggestion={suggestion} currency={terms.currency} />
       </Box>
-      {state.problem !== null && <ErrorNotice title={t('columnsFailed')} message={state.problem} />}
+      {state.problem !== null && <ErrorNotice title={t('columnsFailed')} message={textOf(state.problem)} />}
       {remembered !== null && (
         <RememberedNotice
           fit={remembered}

@@ -270,6 +270,19 @@ describe('importing', () => {
     ]);
   });
 
+  it('says that the file was changed on the disk meanwhile, and sends nothing of it', async () => {
+    const { user } = await toCheck(mixed, answers({ state: 'finished' }));
+    const reading = jest.spyOn(Blob.prototype, 'stream').mockImplementation(() => {
+      throw new DOMException('The requested file could not be read', 'NotReadableError');
+    });
+    await user.click(screen.getByRole('button', { name: 'Skip 2 and compare 1' }));
+    expect(
+      await screen.findByText(/changed on your computer after it was read. Choose it again/),
+    ).toBeVisible();
+    expect(mockUploads).toEqual([]);
+    reading.mockRestore();
+  });
+
   it('hands out skipped and refused rows together, with their reasons', async () => {
     const { user } = await toCheck(mixed, answers({ state: 'finished', rejected: 1 }));
     await user.click(screen.getByRole('button', { name: 'Skip 2 and compare 1' }));

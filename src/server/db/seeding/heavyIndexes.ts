@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database';
 
-const heavyTables = ['products', 'variants', 'orders', 'order_lines', 'fulfilments', 'order_terms', 'ledger_entries', 'ledger_transactions'];
+const heavyTables = [
+  'products',
+  'variants',
+  'orders',
+  'order_lines',
+  'fulfilments',
+  'order_terms',
+  'ledger_entries',
+  'ledger_transactions',
+];
 
 interface Index {
   name: string;

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../database';
 
-const numbered = ['products', 'variants', 'orders', 'order_lines', 'fulfilments', 'ledger_transactions'] as const;
+const numbered = [
+  'products',
+  'variants',
+  'orders',
+  'order_lines',
+  'fulfilments',
+  'ledger_transactions',
+] as const;
 
 /** Moves the numbering on behind ids that were given by hand. */
 export const moveNumbering = async (db: Queries): Promise<void> => {

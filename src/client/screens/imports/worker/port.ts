@@ -27,6 +27,17 @@ interface Waiting {
 /** Rarely enough that the screen does not redraw for nothing, in ms. */
 const progressEvery = 100;
 
+/** Stands for a file that was changed, moved or deleted after it was chosen: browsers then read no more of it. */
+export const fileGone = 'file-gone';
+
+const goneNames = new Set(['NotReadableError', 'NotFoundError']);
+
+/** Why a call has no answer, as it goes between the threads. */
+export const problemOf = (error: unknown): string => {
+  if (error instanceof DOMException && goneNames.has(error.name)) return fileGone;
+  return error instanceof Error ? error.message : String(error);
+};
+
 /** Answers one question of a screen; `send` goes back to it. */
 export const answerQuestion = async (
   session: ImportSession,
@@ -45,7 +56,7 @@ export const answerQuestion = async (
     const call = session[name] as (input: Question['input'], onProgress: OnProgress) => unknown;
     send({ id, output: await call(input, onProgress) });
   } catch (error) {
-    send({ id, problem: error instanceof Error ? error.message : String(error) });
+    send({ id, problem: problemOf(error) });
   }
 };
 
