@@ -69,6 +69,21 @@ describe('the demo marketplace', () => {
     expect(await rowsOf('select id from jobs')).toEqual([]);
   });
 
+  it('has a history of imports, one of which waits for the word, and translations, some of them stale', async () => {
+    const batches = await rowsOf(
+      'select name, state, updated > 0 as changed, rejected, done = total as whole from import_batches order by id',
+    );
+    expect(batches).toEqual([
+      { name: 'stock-count.csv', state: 'finished', changed: true, rejected: 2, whole: true },
+      { name: 'spring-prices.csv', state: 'checked', changed: false, rejected: 0, whole: true },
+    ]);
+    const told = await rowsOf(
+      `select distinct locale from product_translations as t join products as p
+       on p.store = t.store and p.id = t.product_id where t.source <> p.title`,
+    );
+    expect(told).not.toEqual([]);
+  });
+
   it('keeps the counts that it would count', async () => {
     const orders = await rowsOf(`
       with counted as (

@@ -5,13 +5,15 @@ import type { EmbeddedEngine } from '../db/engine/embeddedEngine';
 import { bulkLoad } from '../db/seeding/bulkLoad';
 import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
 import { emptyTables, hasStore, moveNumbering, tidyTables } from '../db/seeding/upkeep';
-import { demoPassword, demoStore } from './accounts';
+import { demoAccounts, demoPassword, demoStore } from './accounts';
 import { storeApplications } from './seed/applications';
 import { storeChangedProducts } from './seed/changedProducts';
+import { storeImports } from './seed/imports';
 import { storePeople } from './seed/people';
 import { PictureFiles } from './seed/pictureFiles';
 import { storeOrders } from './seed/sales';
 import { storeProducts } from './seed/stock';
+import { storeTranslations } from './seed/translations';
 import { storeVendorStates } from './seed/vendorStates';
 import { vendorsFor } from './vendors';
 
@@ -52,6 +54,8 @@ export const seedMarketplace = async (
   const store = demoStore;
   const present = now().getTime();
   const vendors = vendorsFor(plan.vendors);
+  const [first] = vendors;
+  const vendorEmail = demoAccounts[1].email;
   const pictures = new PictureFiles(storage);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (tx) => {
@@ -80,6 +84,11 @@ export const seedMarketplace = async (
     await buildIndexes(tx, indexes);
     await moveNumbering(tx);
     await storeChangedProducts(tx, { store, now: present });
+    if (first !== undefined)
+      await storeTranslations(tx, { store, vendor: first.vendor, by: vendorEmail, now: present });
   });
+  // By the importer's own code, which has transactions of its own.
+  if (first !== undefined)
+    await storeImports({ db, storage, store, vendor: first.vendor, by: vendorEmail, now: present });
   await tidyTables(db, engine !== null);
 };

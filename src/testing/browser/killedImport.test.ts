@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ImportBatch } from '../../domain/imports';
@@ -9,7 +10,7 @@ import { launchServer, type LaunchedServer } from './launchServer';
 import { signIn, uploadCsv } from './signedInCalls';
 
 /** More rounds by hand: KILLS=20 npm test -- --selectProjects browser -- killedImport */
-const rounds = Number(process.env['KILLS'] ?? 3);
+const rounds = Number(process.env['KILLS'] ?? 1);
 const rowsOfFile = 12_000;
 
 const fileOf = (round: number): string => {
@@ -66,13 +67,21 @@ describe('an import whose server is killed', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const untilDone = async (least: number, batch: string): Promise<ImportBatch> => {
+  const until = async (batch: string, isThere: (found: ImportBatch) => boolean): Promise<ImportBatch> => {
     const call = await signIn(server.address, 'vendor@demo.test');
     for (;;) {
       const answer = await call('readImport', { importId: batch });
-      if (answer.batch.done >= least || answer.batch.finishedAt !== null) return answer.batch;
+      if (isThere(answer.batch) || answer.batch.finishedAt !== null) return answer.batch;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  };
+  const untilDone = (least: number, batch: string): Promise<ImportBatch> =>
+    until(batch, ({ done }) => done >= least);
+
+  const kill = async (): Promise<void> => {
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGKILL');
+    await ended;
   };
 
   it(
@@ -84,10 +93,7 @@ describe('an import whose server is killed', () => {
         const { batch } = await call('uploadProductCsv', { url, name: 'products.csv' });
         const killAt = Math.floor((rowsOfFile * (round - 0.5)) / (rounds + 1));
         const promised = await untilDone(killAt, batch.id);
-        const ended = once(server.process, 'exit');
-        server.process.kill('SIGKILL');
-        await ended;
-
+        await kill();
         const there = await countsIn(folder, batch.id, round);
         process.stdout.write(
           `round ${String(round)}: killed after ${String(promised.done)} promised rows; there ${String(there.variants)} of ${String(there.done)}\n`,
@@ -103,4 +109,69 @@ describe('an import whose server is killed', () => {
     },
     60_000 * (rounds + 1),
   );
+
+  /** Sends the first half of a file and goes on no further. */
+  const sendHalf = async (
+    url: string,
+    parameters: readonly { name: string; value: string }[],
+    text: string,
+  ) => {
+    const field = (name: string, value: string): string =>
+      `--half\r\ncontent-disposition: form-data; name="${name}"${value}\r\n`;
+    const sent = request(new URL(url, server.address), {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=half', 'content-length': '9999999' },
+    });
+    sent.on('error', () => undefined);
+    for (const { name, value } of parameters) sent.write(field(name, `\r\n\r\n${value}`));
+    sent.write(`${field('file', '; filename="a.csv"')}\r\n${text.slice(0, text.length / 2)}`);
+    const isUnderWay = (): boolean =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.part'));
+    while (!isUnderWay()) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('loses nothing and does nothing twice when killed in the upload, the comparison, the rows and the taking back', async () => {
+    const round = rounds + 1;
+    const text = fileOf(round);
+    const before = await signIn(server.address, 'vendor@demo.test');
+    const announced = { mime: 'text/csv', filename: 'a.csv', fileSize: text.length };
+    const { stagedTarget } = await before('stageUpload', announced);
+    await sendHalf(stagedTarget.url, stagedTarget.parameters, text);
+    await kill();
+
+    server = await launchServer(folder);
+    const vendor = await signIn(server.address, 'vendor@demo.test');
+    await expect(vendor('checkImport', { url: stagedTarget.resourceUrl })).rejects.toThrow(
+      'has not arrived yet',
+    );
+    const url = await uploadCsv(server.address, vendor, text);
+    const { batch } = await vendor('checkImport', { url, name: 'products.csv' });
+    await until(batch.id, ({ done }) => done >= 3000);
+    await kill();
+    expect(await countsIn(folder, batch.id, round)).toMatchObject({ outcomes: 0, variants: 0 });
+
+    server = await launchServer(folder);
+    const compared = await until(batch.id, ({ state }) => state === 'checked');
+    expect(compared.plan).toMatchObject({ create: rowsOfFile, reject: 0, products: { create: rowsOfFile } });
+    const again = await signIn(server.address, 'vendor@demo.test');
+    await again('beginImport', { importId: batch.id });
+    await until(batch.id, ({ state, done }) => state === 'running' && done >= 4000);
+    await kill();
+    const there = await countsIn(folder, batch.id, round);
+    expect([there.outcomes, there.variants]).toEqual([there.done, there.done]);
+
+    server = await launchServer(folder);
+    expect(await untilDone(rowsOfFile + 1, batch.id)).toMatchObject({
+      state: 'finished',
+      created: rowsOfFile,
+    });
+    const third = await signIn(server.address, 'vendor@demo.test');
+    const { batch: taking } = await third('takeBackImport', { importId: batch.id });
+    await untilDone(3000, taking.id);
+    await kill();
+
+    server = await launchServer(folder);
+    const taken = await untilDone(rowsOfFile + 1, taking.id);
+    expect(taken).toMatchObject({ state: 'finished', done: rowsOfFile, deleted: rowsOfFile, kept: 0 });
+  }, 300_000);
 });
