@@ -9,6 +9,8 @@ export const appStatusSchema = object({ version: string().optional() });
 export interface AppInfo {
   shopName: string;
   store: string;
+  /** Where the marketplace is on the web, without a scheme. */
+  domain: string;
   currency: string;
   locale: string;
   timeZone: string;

@@ -6,8 +6,8 @@ import { featuresFor } from '../../domain/settings';
 import { addTrackedEvent } from '../db/repositories/messages';
 import { readStatusCounts } from '../db/repositories/counts';
 import { readStore, type Store } from '../db/repositories/stores';
+import type { SignedInContext } from '../context';
 import type { Database } from '../db/database';
-import type { Scope } from '../db/scope';
 import { NotFound } from '../errors';
 import type { Handlers } from '../serve';
 
@@ -17,8 +17,12 @@ const storeOf = async (db: Database, store: string): Promise<Store> => {
   return found;
 };
 
-const infoOf = ({ store, shopName, currency, locale, timeZone, features }: Store, scope: Scope): AppInfo => ({
+const infoOf = (
+  { store, shopName, currency, locale, timeZone, features }: Store,
+  { scope, config }: Pick<SignedInContext, 'scope' | 'config'>,
+): AppInfo => ({
   store,
+  domain: new URL(config.publicUrl).host,
   shopName,
   currency,
   locale,
@@ -30,13 +34,14 @@ const signatureOf = (info: AppInfo): string =>
   createHash('sha256').update(JSON.stringify(info)).digest('base64url').slice(0, 16);
 
 export const appHandlers = {
-  async readAppInfo(_input, { db, scope }) {
-    return infoOf(await storeOf(db, scope.store), scope);
+  async readAppInfo(_input, context) {
+    return infoOf(await storeOf(context.db, context.scope.store), context);
   },
 
-  async readAppStatus({ version }, { config, db, scope }) {
+  async readAppStatus({ version }, context) {
+    const { config, db, scope } = context;
     const store = await storeOf(db, scope.store);
-    const info = infoOf(store, scope);
+    const info = infoOf(store, context);
     const counts = await readStatusCounts(db, scope);
     return {
       counts: {

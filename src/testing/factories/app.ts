@@ -4,6 +4,7 @@ import { defaultFeatures } from '../../domain/settings';
 export const appInfo = (changes: Partial<AppInfo> = {}): AppInfo => ({
   shopName: 'Harbour Market',
   store: 'demo',
+  domain: 'harbour.test',
   currency: 'EUR',
   locale: 'en',
   timeZone: 'Europe/Brussels',
