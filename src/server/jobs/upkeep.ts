@@ -5,6 +5,7 @@ import { dropOldFile } from '../db/repositories/oldFiles';
 import { dropMails, emptyMails } from '../db/repositories/oldMails';
 import { mailSubmissions } from '../mail/mailSubmissions';
 import type { Pictures } from '../pictures/pictures';
+import { remind } from '../reminders/remind';
 import { checkpoint, forgetOld, tidyTable, untidyTables } from '../db/repositories/upkeep';
 
 const aMinute = 60_000;
@@ -95,6 +96,7 @@ export const startUpkeep = (
         await clearMails(db, now(), keep.mailDays);
       })
       .then(() => mailSubmissions(db, publicUrl, now()))
+      .then(() => remind(db, publicUrl, now()))
       .catch(report);
   }, aMinute);
   timer.unref();

@@ -1,0 +1,71 @@
+import { isWritten, orderReminders, type OrderReminder } from '../../domain/notifications';
+import type { Database, Queries } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
+import {
+  mostOrdersNamed,
+  namedOrders,
+  orderPeople,
+  takeUnsent,
+  type NamedOrder,
+} from '../db/repositories/reminders';
+import { readStore } from '../db/repositories/stores';
+import { queueMail } from '../mail/queueMail';
+
+const hour = 3_600_000;
+/** A reminder that is later than this, as the server stood still, is not written any more. */
+const latest = 48 * hour;
+
+const byVendor = (orders: readonly NamedOrder[]): Map<string, NamedOrder[]> => {
+  const vendors = new Map<string, NamedOrder[]>();
+  for (const order of orders) vendors.set(order.vendor, [...(vendors.get(order.vendor) ?? []), order]);
+  return vendors;
+};
+
+const mailVendor = async (
+  tx: Queries,
+  { store, publicUrl, template }: { store: string; publicUrl: string; template: OrderReminder },
+  vendor: string,
+  orders: readonly NamedOrder[],
+): Promise<void> => {
+  const [first] = orders;
+  if (first === undefined) return;
+  const values = {
+    count: String(orders.length),
+    items: orders
+      .slice(0, mostOrdersNamed)
+      .map(({ name, customer }) => [name, customer].filter((part) => part !== '').join(', '))
+      .join('\n'),
+    more: orders.length > mostOrdersNamed ? String(orders.length - mostOrdersNamed) : '',
+    link:
+      orders.length === 1
+        ? `${publicUrl}/app/orders/${String(first.id)}`
+        : `${publicUrl}/app/orders?fulfillment=unfulfilled`,
+  };
+  for (const recipient of await orderPeople(tx, store, vendor))
+    await queueMail(tx, { store, template, recipient, values });
+};
+
+/**
+ * Writes to vendors about orders that wait to be sent, one mail for all that are due in a step. An order is taken
+ * and its mail written in one transaction, so that it is told once by whatever number of processes, and after a
+ * crash; what is sent or cancelled is not taken. The last step that is due counts for those before.
+ */
+export const remindOrders = async (
+  db: Database,
+  store: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> => {
+  const found = await readStore(db, store);
+  if (found === null) return;
+  const { notifications } = found.features;
+  for (const [index, template] of [...orderReminders.entries()].reverse()) {
+    if (!isWritten(notifications, template)) continue;
+    const until = new Date(now.getTime() - notifications.templates[template].delayInHours * hour);
+    const after = new Date(until.getTime() - latest);
+    await inTransaction(db, async (tx) => {
+      const ids = await takeUnsent(tx, store, { step: index + 1, after, until, now });
+      for (const [vendor, orders] of byVendor(await namedOrders(tx, store, ids)))
+        await mailVendor(tx, { store, publicUrl, template }, vendor, orders);
+    });
+  }
+};
