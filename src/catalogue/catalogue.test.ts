@@ -116,6 +116,16 @@ const additions = [
   'listPapers',
   'printPapers',
   'previewTemplate',
+  'listDues',
+  'listPayouts',
+  'readPayout',
+  'approvePayout',
+  'releasePayments',
+  'readPayment',
+  'listOwnPayments',
+  'readPayoutMethod',
+  'saveBankAccount',
+  'readPaypalKey',
 ];
 
 describe('the table of calls', () => {

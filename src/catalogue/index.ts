@@ -17,9 +17,11 @@ import { orderDraftCalls } from './orderDrafts';
 import { orderCalls } from './orders';
 import { ownSettingsCalls } from './ownSettings';
 import { paperCalls } from './papers';
+import { payoutCalls } from './payouts';
 import { peopleCalls } from './people';
 import { productLogCalls } from './productLogs';
 import { productCalls } from './products';
+import { providerCalls } from './providers';
 import { registrationCalls } from './registration';
 import { savedViewCalls } from './savedViews';
 import { sessionCalls } from './session';
@@ -63,6 +65,8 @@ export const catalogue = {
   ...mailCalls,
   ...messageCalls,
   ...paperCalls,
+  ...payoutCalls,
+  ...providerCalls,
 };
 
 export type Catalogue = typeof catalogue;

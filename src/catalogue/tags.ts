@@ -27,5 +27,9 @@ export const tags = [
   'intake',
   'intakeSettings',
   'orderDraft',
+  'payout',
+  'payoutMethod',
+  'providerKey',
+  'membership',
 ] as const;
 export type Tag = (typeof tags)[number];

@@ -22,6 +22,14 @@ export interface MailValues {
   };
   /** `items`: vendors with their numbers, a line each. */
   'marketplace-on-product-submitted': { count: string; items: string; more: string; link: string };
+  /** `total`: with its currency; `items`: vendors that were not paid and why, a line each. */
+  'marketplace-automated-payments': {
+    count: string;
+    total: string;
+    items: string;
+    more: string;
+    link: string;
+  };
   'marketplace-new-vendor': { vendor: string; email: string; link: string };
   'marketplace-vendor-request': { vendor: string; email: string; message: string; link: string };
   'marketplace-message': { email: string; message: string };

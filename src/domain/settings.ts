@@ -7,6 +7,7 @@ import {
 import type { FieldDefinition } from './fields';
 import { mergeSettings, type DeepPartial } from './mergeSettings';
 import { defaultNotifications, type Notifications } from './notifications';
+import type { PaymentsSettings } from './paymentSettings';
 import type { LengthUnit, WeightUnit } from './products';
 
 /** A switch; null means not set, so that the default holds (spec 3, trap 110). */
@@ -81,6 +82,8 @@ export interface Features extends Record<ToggleName, Toggle> {
     discountInPayout: boolean;
     taxInPayout: boolean;
   };
+  payments: PaymentsSettings;
+  membership: Toggle & { products: string[]; trialDays: number; documentationUrl: string };
   appearance: { useNextMenu: 'classic' | 'all' };
   autoApprove: { enabledDefault: boolean };
   /** What is usually said when a product is turned down; while it is empty, those that the client brings. */
@@ -148,6 +151,15 @@ export const defaultFeatures: Features = {
     discountInPayout: false,
     taxInPayout: false,
   },
+  payments: {
+    stripeConnect: { enabled: null, isTestKey: false },
+    paypal: { enabled: null, isSandbox: false },
+    schedule: null,
+    holdbackDays: 0,
+    approvalAbove: null,
+    debtor: { name: '', iban: '', bic: '' },
+  },
+  membership: { enabled: null, products: [], trialDays: 0, documentationUrl: '' },
   appearance: { useNextMenu: 'classic' },
   autoApprove: { enabledDefault: false },
   approvalReasons: [],
@@ -172,5 +184,6 @@ export const featuresFor = (features: Features, isMarketplace: boolean): Feature
   const shown: Features = Object.assign({ ...defaultFeatures }, known);
   if (isMarketplace) return shown;
   const { notifications } = defaultFeatures;
-  return { ...shown, hasBeenOnBoarded: true, orders: { hiddenFields: [] }, notifications };
+  const payments = { ...defaultFeatures.payments, schedule: shown.payments.schedule };
+  return { ...shown, payments, hasBeenOnBoarded: true, orders: { hiddenFields: [] }, notifications };
 };

@@ -3,6 +3,7 @@ import { isColour } from './contrast';
 import { deliveryPatch, deliveryProblems, holidaysPatch } from './delivery/settings';
 import { fieldDefinitionSchema } from './fields';
 import { notificationsPatch } from './notificationsPatch';
+import { membershipPatchSchema, paymentsPatchSchema } from './paymentSettings';
 import { lengthUnits, weightUnits } from './products';
 import type { toggleNames } from './settings';
 import { type Features, type Logo } from './settings';
@@ -159,6 +160,8 @@ export const featuresPatchSchema = object({
     discountInPayout: flag(),
     taxInPayout: flag(),
   }),
+  payments: paymentsPatchSchema(),
+  membership: membershipPatchSchema(),
   appearance: part({
     useNextMenu: mixed<Features['appearance']['useNextMenu']>().oneOf(['classic', 'all']).optional(),
   }),

@@ -5,6 +5,7 @@ import type { BackgroundRemovalSettings } from './adapters/backgroundRemoval';
 import type { EngineProgram } from './db/engine/embeddedEngine';
 import { mailSettingsOf, type MailSettings } from './mailSettings';
 import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/settings';
+import { providerSettingsOf, type ProviderSettings } from './providerSettings';
 import { s3SettingsOf, type S3Settings } from './s3Settings';
 import { WrongSetting } from './wrongSetting';
 
@@ -24,6 +25,8 @@ export interface Config {
   backgroundRemoval: BackgroundRemovalSettings | null;
   /** Where labels are bought; the keys are each vendor's own. */
   shippo: ShippoSettings;
+  /** Services that pay vendors; their keys are the stores' own. */
+  providers: ProviderSettings;
   /** PostgreSQL's address, or null for the embedded engine. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with the demo marketplace. */
@@ -126,6 +129,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   s3: s3SettingsOf(environment),
   backgroundRemoval: backgroundRemovalOf(environment),
   shippo: shippoSettingsOf(environment),
+  providers: providerSettingsOf(environment),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',
   clientFolder: path.resolve(root, 'dist/client'),

@@ -26,6 +26,8 @@ import { settleLabelKind } from './delivery/labelIntent';
 import { settleLabel, settleLane, settlePatience } from './delivery/settleLabel';
 import { sendMailKind } from './mail/queueMail';
 import { mailLane, mailPatience, sendMail } from './mail/sendMail';
+import { settlePaymentKind } from './payouts/intend';
+import { settlePaymentJob } from './payouts/settlePayment';
 import { Pictures } from './pictures/pictures';
 
 type Report = (error: unknown, what: string) => void;
@@ -70,5 +72,6 @@ export const createServices = async (
   jobs.handle(emailChangeKind, emailChange(services), mailFacts);
   jobs.handle(decisionMailsKind, mailDecisions(services), mailFacts);
   jobs.handle(sendMailKind, sendMail({ db, now, mailer, publicUrl: config.publicUrl }), mailFacts);
+  jobs.handle(settlePaymentKind, settlePaymentJob(services), { lane: 'payouts' });
   return services;
 };

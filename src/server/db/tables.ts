@@ -55,7 +55,16 @@ import type {
 } from './tables/ledger';
 import type { BulkEditRowsTable, BulkEditsTable, SavedViewsTable } from './tables/lists';
 import type { ContactMessagesTable, SubscribersTable, TrackedEventsTable } from './tables/messages';
-import type { ProviderKeysTable } from './tables/payouts';
+import type {
+  MembershipsTable,
+  PayoutAllocationsTable,
+  PayoutMethodsTable,
+  PayoutPaymentsTable,
+  PayoutSchedulesTable,
+  PayoutsTable,
+  ProviderEventsTable,
+  ProviderKeysTable,
+} from './tables/payouts';
 import type {
   CollectionsTable,
   ProductTranslationsTable,
@@ -140,4 +149,11 @@ export interface Tables {
   papers: PapersTable;
   paper_templates: PaperTemplatesTable;
   order_reminders: OrderRemindersTable;
+  payout_methods: PayoutMethodsTable;
+  payouts: PayoutsTable;
+  payout_payments: PayoutPaymentsTable;
+  payout_allocations: PayoutAllocationsTable;
+  payout_schedules: PayoutSchedulesTable;
+  provider_events: ProviderEventsTable;
+  memberships: MembershipsTable;
 }

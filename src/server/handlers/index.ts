@@ -17,9 +17,11 @@ import { orderDraftHandlers } from './orderDrafts';
 import { orderHandlers } from './orders';
 import { ownSettingsHandlers } from './ownSettings';
 import { paperHandlers } from './papers';
+import { payoutHandlers } from './payouts';
 import { peopleHandlers } from './people';
 import { productLogHandlers } from './productLogs';
 import { productHandlers } from './products';
+import { providerHandlers } from './providers';
 import { registrationHandlers } from './registration';
 import { savedViewHandlers } from './savedViews';
 import { sessionHandlers } from './session';
@@ -65,4 +67,6 @@ export const handlers: Handlers<Catalogue> = {
   ...mailHandlers,
   ...messageHandlers,
   ...paperHandlers,
+  ...payoutHandlers,
+  ...providerHandlers,
 };

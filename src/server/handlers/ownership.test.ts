@@ -4,6 +4,7 @@ import { catalogue, type CallName } from '../../catalogue/index';
 import { importCsv, stageCsv } from '../../testing/server/importCsv';
 import { addLabelOf } from '../../testing/server/labels';
 import { addOrder } from '../../testing/server/orders';
+import { addSale } from '../../testing/server/payouts';
 import { Person } from '../../testing/server/person';
 import { productInput, saveProduct } from '../../testing/server/products';
 import { rawCall } from '../../testing/server/rawCall';
@@ -43,6 +44,8 @@ const own = {
   viewId: '',
   mappingId: '',
   mailId: '',
+  payoutId: '',
+  paymentId: '',
   versionId: '',
   zoneId: '',
   rateId: '',
@@ -105,6 +108,12 @@ beforeAll(async () => {
   own.zoneId = (await server.call('saveZone', zone, fjord)).body.zones[0]?.id ?? '';
   const labelled = { store: 'main', vendor: 'Fjord', id: order.id, line: order.lines[0] ?? 0 };
   Object.assign(own, await addLabelOf(server.services.db, labelled));
+  await addSale(server, { vendor: 'Fjord' });
+  const prepared = await server.call('preparePayment', {}, admin);
+  own.payoutId = prepared.body.payoutId ?? '';
+  const manual = { vendor: 'Fjord', method: 'manual' as const, paidAt: '2026-03-01', details: secret };
+  const paid = await server.call('payPayment', { payoutId: own.payoutId, payments: [manual] }, admin);
+  own.paymentId = paid.body.results[0]?.transaction ?? '';
   own.url = await stageCsv(server, csv, fjord);
   const arrival = { store: 'main', source: 'own', topic: '', delivery: 'd1', bytes: 8, by: '' } as const;
   const kept = await addArrival(server.services.db, { ...arrival, body: 'treasure', at: new Date() });
@@ -129,6 +138,21 @@ const forAdmins = [403, 404];
 
 /** Each call with the ids of Fjord's things; a call without any id is tried for what it lists. */
 const attempts: Attempt[] = [
+  { name: 'readPayment', input: () => ({ paymentId: own.paymentId }), status: 404 },
+  { name: 'readPayout', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
+  { name: 'approvePayout', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
+  { name: 'releasePayments', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
+  { name: 'deleteManualPayment', input: () => ({ transaction: own.paymentId }), status: forAdmins },
+  {
+    name: 'payPayment',
+    input: () => ({
+      payoutId: own.payoutId,
+      payments: [{ vendor: 'Fjord', method: 'manual', paidAt: '2026-03-01', details: 'x' }],
+    }),
+    status: forAdmins,
+  },
+  { name: 'preparePayment', input: () => ({ vendors: ['Fjord'] }), status: [200, 403] },
+  { name: 'listDues', input: () => ({}), status: 200 },
   { name: 'readProduct', input: () => ({ productId: own.productId }), status: 404 },
   {
     name: 'saveProduct',

@@ -7,8 +7,10 @@ import { postOldOrder } from '../finance/postOldOrder';
 import { addLabelOf } from '../../testing/server/labels';
 import { addOrder } from '../../testing/server/orders';
 import { importCsv } from '../../testing/server/importCsv';
+import { addSale } from '../../testing/server/payouts';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, testPassword, type Caller, type TestServer } from '../../testing/server/startServer';
+import { writeMembership } from '../db/repositories/payouts/memberships';
 import { saveProviderKey } from '../db/repositories/providerKeys';
 import { vendorNow } from '../db/repositories/vendors/formerNames';
 import { countTables, namedTables } from '../db/repositories/vendors/rename';
@@ -113,6 +115,16 @@ const fillWith = async (caller: Caller): Promise<void> => {
     .insertInto('tracked_events')
     .values({ store: inStore, vendor, by_email: 'x@x.test', event: 'seen' })
     .execute();
+  await addSale(server, { store: inStore, vendor });
+  const marketplace = { store: inStore, vendor: '*' };
+  await server.call('preparePayment', {}, marketplace);
+  await server.call('registerPaypal', { emailOrVenmo: 'x@x.test', type: 'EMAIL' }, caller);
+  await writeMembership(
+    db,
+    { store: inStore, vendor: null },
+    { vendor, customer: 'cus_1', subscription: null },
+    now,
+  );
   await saveProviderKey(db, { store: inStore, vendor }, server.services.vault, {
     ...{ provider: 'shippo', secret: 'shippo_test_0123456789', mode: 'test', by: 'x@x.test', at: now },
   });

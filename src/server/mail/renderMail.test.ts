@@ -22,6 +22,13 @@ const values: MailValues = {
     link,
   },
   'marketplace-on-product-submitted': { count: '12', items: 'Atelier Zo: 12', more: '', link },
+  'marketplace-automated-payments': {
+    count: '12',
+    total: '1234.50 EUR',
+    items: 'Sund: no funds',
+    more: '',
+    link,
+  },
   'marketplace-new-vendor': { vendor: 'Atelier Zo', email: 'zo@vendors.test', link },
   'marketplace-vendor-request': {
     vendor: 'Atelier Zo',

@@ -20,6 +20,7 @@ import { m036ProviderKeys } from './m036ProviderKeys';
 import { m031OrderIntake } from './m031OrderIntake';
 import { m032OrderDesk } from './m032OrderDesk';
 import { m034Papers } from './m034Papers';
+import { m036Payouts } from './m036Payouts';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '035-ledger': m035Ledger,
   '033-delivery': m033Delivery,
   '034-papers': m034Papers,
+  '036b-payouts': m036Payouts,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

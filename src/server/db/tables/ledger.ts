@@ -16,6 +16,8 @@ export interface LedgerOrdersTable {
   amount: Generated<number>;
   /** What was paid out for it; kept by the database. */
   paid: Generated<number>;
+  /** What of `amount` payments hold that are not paid yet. */
+  held: Generated<number>;
 }
 
 export interface LedgerTransactionsTable {

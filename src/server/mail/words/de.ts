@@ -77,6 +77,14 @@ export const de: LanguageOfMails = {
       ],
       button: 'Warteschlange öffnen',
     },
+    'marketplace-automated-payments': {
+      subject: 'Auszahlungen: {{ total }}',
+      lines: [
+        '{{ shop }} hat nach Plan von selbst {{ total }} ausgezahlt. Ausgeführte Zahlungen: {{ count }}.',
+        '{% if items != "" %}Nicht ausgezahlt wurde an:{% endif %}',
+      ],
+      button: 'Auszahlung öffnen',
+    },
     'marketplace-new-vendor': {
       subject: 'Neu ({{ word.vendor }}): {{ vendor }}',
       lines: ['{{ vendor }} ({{ email }}) ist jetzt bei {{ shop }} und kann {{ word.products }} anlegen.'],

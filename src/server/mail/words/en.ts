@@ -77,6 +77,14 @@ export const en: LanguageOfMails = {
       ],
       button: 'Open the queue',
     },
+    'marketplace-automated-payments': {
+      subject: 'Payouts: {{ total }}',
+      lines: [
+        '{{ shop }} has paid {{ total }} by itself, as the schedule says. Payments made: {{ count }}.',
+        '{% if items != "" %}These were not paid:{% endif %}',
+      ],
+      button: 'Open the payout',
+    },
     'marketplace-new-vendor': {
       subject: 'New {{ word.vendor }}: {{ vendor }}',
       lines: ['{{ vendor }} ({{ email }}) has joined {{ shop }} and can begin to list {{ word.products }}.'],

@@ -75,6 +75,14 @@ export const es: LanguageOfMails = {
       ],
       button: 'Abrir la cola',
     },
+    'marketplace-automated-payments': {
+      subject: 'Pagos: {{ total }}',
+      lines: [
+        '{{ shop }} ha pagado automáticamente {{ total }}, según el calendario. Pagos realizados: {{ count }}.',
+        '{% if items != "" %}No se ha pagado a:{% endif %}',
+      ],
+      button: 'Abrir el pago',
+    },
     'marketplace-new-vendor': {
       subject: 'Nueva incorporación ({{ word.vendor }}): {{ vendor }}',
       lines: ['{{ vendor }} ({{ email }}) se ha unido a {{ shop }} y puede añadir {{ word.products }}.'],

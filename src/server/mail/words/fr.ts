@@ -75,6 +75,14 @@ export const fr: LanguageOfMails = {
       ],
       button: 'Ouvrir la file',
     },
+    'marketplace-automated-payments': {
+      subject: 'Versements : {{ total }}',
+      lines: [
+        '{{ shop }} a versé automatiquement {{ total }}, selon le calendrier. Paiements effectués : {{ count }}.',
+        '{% if items != "" %}Non payés :{% endif %}',
+      ],
+      button: 'Ouvrir le versement',
+    },
     'marketplace-new-vendor': {
       subject: 'Nouvelle arrivée ({{ word.vendor }}) : {{ vendor }}',
       lines: ['{{ vendor }} ({{ email }}) a rejoint {{ shop }} et peut ajouter des {{ word.products }}.'],

@@ -75,6 +75,14 @@ export const nl: LanguageOfMails = {
       ],
       button: 'De wachtrij openen',
     },
+    'marketplace-automated-payments': {
+      subject: 'Uitbetalingen: {{ total }}',
+      lines: [
+        '{{ shop }} heeft volgens het schema vanzelf {{ total }} uitbetaald. Gedane betalingen: {{ count }}.',
+        '{% if items != "" %}Deze zijn niet uitbetaald:{% endif %}',
+      ],
+      button: 'Uitbetaling openen',
+    },
     'marketplace-new-vendor': {
       subject: 'Nieuw ({{ word.vendor }}): {{ vendor }}',
       lines: ['{{ vendor }} ({{ email }}) doet nu mee met {{ shop }} en kan {{ word.products }} plaatsen.'],

@@ -2,6 +2,8 @@ import { sumsOf, type LedgerEntry, type TransactionKind } from '../../../../doma
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 
+const mostAtOnce = 2_000;
+
 /** A transaction of the ledger; its entries sum to zero. */
 export interface NewTransaction {
   vendor: string;
@@ -33,19 +35,21 @@ export const postTransaction = async (
     .values({ ...shared, kind, order_id: orderId, ...sumsOf(entries) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('ledger_entries')
-    .values(
-      entries.map((entry) => ({
-        ...shared,
-        kind: entry.kind,
-        account: entry.account,
-        amount: entry.amount,
-        transaction_id: id,
-        order_id: entry.orderId === undefined ? orderId : entry.orderId,
-        order_line_id: entry.orderLineId,
-      })),
-    )
-    .execute();
+  // A payout has an entry for each of its orders, and a statement takes so many values and no more.
+  for (let from = 0; from < entries.length; from += mostAtOnce)
+    await db
+      .insertInto('ledger_entries')
+      .values(
+        entries.slice(from, from + mostAtOnce).map((entry) => ({
+          ...shared,
+          kind: entry.kind,
+          account: entry.account,
+          amount: entry.amount,
+          transaction_id: id,
+          order_id: entry.orderId === undefined ? orderId : entry.orderId,
+          order_line_id: entry.orderLineId,
+        })),
+      )
+      .execute();
   return id;
 };

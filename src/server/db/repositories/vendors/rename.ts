@@ -41,6 +41,10 @@ export const namedTables = [
   'audit_entries',
   'provider_keys',
   'papers',
+  'payout_methods',
+  'payout_payments',
+  'payout_allocations',
+  'memberships',
 ] as const;
 
 /** Numbers by vendor that the database keeps itself; a rename leaves zeros under the old name. */

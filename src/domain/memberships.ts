@@ -1,0 +1,22 @@
+import { object, string } from 'yup';
+
+/** A vendor's membership as Stripe last told it; instants are ISO. */
+export interface SubscriptionState {
+  id: string;
+  status: string;
+  productId: string;
+  currentPeriodEnd: string;
+  trialEnd: string | null;
+}
+
+export interface MembershipProduct {
+  id: string;
+  name: string;
+  prices: { id: string; amount: string; currency: string; interval: 'month' | 'year' }[];
+}
+
+export const checkoutSchema = object({ priceId: string().max(200).required('Required field') });
+
+/** States in which a vendor is a member. */
+export const isMember = (subscription: SubscriptionState | null): boolean =>
+  subscription !== null && ['active', 'trialing', 'past_due'].includes(subscription.status);

@@ -1,0 +1,147 @@
+import { array, object, string, type InferType } from 'yup';
+import { trimmedText } from './text';
+
+export const payoutMethods = ['stripe', 'paypal', 'manual'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+/**
+ * A vendor's payment within a payout. `prepared`: its orders are frozen; `intended`: it is written down that the
+ * service is about to be asked, or what it said is not known; `sent`: the service took it and has not ended;
+ * `failed`: nothing was paid, and it may be tried again; `dropped`: its orders are free again.
+ */
+export const paymentStates = [
+  'prepared',
+  'intended',
+  'sent',
+  'paid',
+  'failed',
+  'reversed',
+  'dropped',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Why part of what a vendor is owed, or all of it, is not paid now. */
+export const blockers = [
+  'notFulfilled',
+  'holdback',
+  'noMethod',
+  'accountRestricted',
+  'negativeBalance',
+  'inPayout',
+] as const;
+export type Blocker = (typeof blockers)[number];
+
+/** What stands between a vendor and money that it would have; amounts are decimal texts. */
+export interface BlockedPart {
+  why: Blocker;
+  amount: string;
+  orders: number;
+}
+
+/** What a vendor is due: `ready` may be paid now, `balance` is everything that is owed, ready or not. */
+export interface VendorDue {
+  vendor: string;
+  currency: string;
+  ready: string;
+  balance: string;
+  orders: number;
+  methods: PayoutMethod[];
+  blocked: BlockedPart[];
+}
+
+/** What was frozen for a vendor (spec 4); `transactions` are the ids of its orders. */
+export interface Allocation {
+  vendor: string;
+  amount: string;
+  currency: string;
+  transactions: string[];
+  methods: PayoutMethod[];
+}
+
+export interface Payment {
+  id: string;
+  payoutId: string;
+  vendor: string;
+  amount: string;
+  currency: string;
+  state: PaymentState;
+  method: PayoutMethod | null;
+  methods: PayoutMethod[];
+  reference: string | null;
+  message: string | null;
+  details: string | null;
+  paidAt: string | null;
+  by: string | null;
+  orders: number;
+}
+
+export interface Payout {
+  id: string;
+  state: 'open' | 'done' | 'dropped';
+  source: 'admin' | 'schedule';
+  currency: string;
+  total: string;
+  preparedBy: string;
+  preparedAt: string;
+  needsApproval: boolean;
+  approvedBy: string | null;
+  counts: Record<PaymentState, number>;
+}
+
+/** An order's share in a payment. */
+export interface PaymentOrder {
+  orderId: string;
+  name: string;
+  placedAt: string;
+  amount: string;
+}
+
+const vendors = () => array(trimmedText().max(200).required()).max(1000);
+
+/** All vendors that are ready unless some are named. `request`: the same one again answers the same payout. */
+export const prepareSchema = object({
+  vendors: vendors().optional(),
+  request: string().uuid().optional(),
+});
+
+/** A payment by hand says when and how it was paid (spec 5). */
+const needsWords = 'Required';
+
+export const payItemSchema = object({
+  vendor: trimmedText().max(200).required(needsWords),
+  method: string().oneOf(payoutMethods).required(needsWords),
+  paidAt: string()
+    .when('method', ([method], schema) => (method === 'manual' ? schema.required(needsWords) : schema))
+    .test('day', 'Must be a date', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+    .optional(),
+  details: trimmedText()
+    .max(500, 'Must be at most 500 characters')
+    .when('method', ([method], schema) => (method === 'manual' ? schema.required(needsWords) : schema))
+    .optional(),
+});
+export type PayItem = InferType<typeof payItemSchema>;
+
+/** What is paid of a prepared payout, and how; the newest open one unless it is named. */
+export const paySchema = object({
+  payoutId: string().optional(),
+  payments: array(payItemSchema).min(1, needsWords).max(1000).required(needsWords),
+});
+
+export const payoutIdSchema = object({ payoutId: string().required() });
+export const paymentIdSchema = object({ paymentId: string().required() });
+/** All that are not paid unless some are named. */
+export const releaseSchema = object({ payoutId: string().required(), vendors: vendors().optional() });
+export const payoutPageSchema = object({ before: string().optional() });
+
+/** `transaction`: the id of the payment. */
+export const manualDeleteSchema = object({ transaction: string().required(needsWords) });
+
+/** How one vendor's payment went. `waiting`: it is under way, and settles by itself. */
+export interface PayResult {
+  vendor: string;
+  ok: boolean;
+  method: string;
+  state: PaymentState;
+  transaction?: string;
+  message?: string;
+}

@@ -1,0 +1,35 @@
+import Stripe from 'stripe';
+import { CallError } from '../../errors';
+
+const { errors } = Stripe;
+
+/** Keys that Stripe repeats in its sentences are cut: a sentence may be shown and logged. */
+const withoutKeys = (text: string): string => text.replace(/\b([sr]k_\w{0,8})\S*/g, '$1…');
+
+export const stripeSays = (error: unknown): string =>
+  withoutKeys(error instanceof Error ? error.message : String(error));
+
+/** Whether Stripe has surely done nothing: it refused what was asked before doing it. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError ||
+  error instanceof errors.StripeAuthenticationError ||
+  error instanceof errors.StripePermissionError ||
+  error instanceof errors.StripeCardError;
+
+/** What a call answers where Stripe failed: 422 for what it refused, 502 for the rest. */
+export const stripeFailure = (error: unknown): CallError => {
+  if (error instanceof errors.StripeAuthenticationError)
+    return new CallError(409, 'Stripe does not take the key. Enter another one in the payout settings.');
+  if (error instanceof errors.StripeConnectionError)
+    return new CallError(502, 'Stripe does not answer. Try again in a minute.');
+  return new CallError(isRefusal(error) ? 409 : 502, `Stripe says: ${stripeSays(error)}`);
+};
+
+/** Asks Stripe, and turns its failure into ours. Errors: CallError 409 or 502. */
+export const askStripe = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    throw stripeFailure(error);
+  }
+};

@@ -1,0 +1,103 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Payouts. 'held' is what payments that are not paid yet hold of an order's 'amount' in the ledger. */
+const statements = [
+  `alter table ledger_orders add column held bigint not null default 0`,
+  `create index ledger_orders_unheld on ledger_orders (store, currency, vendor, order_id)
+    where amount <> held`,
+  `create table payout_methods (
+    store text not null references stores,
+    vendor text not null,
+    method text not null check (method in ('stripe', 'paypal', 'manual')),
+    stripe_account text,
+    stripe_state jsonb,
+    paypal_receiver text,
+    paypal_type text,
+    holder text,
+    iban text,
+    bic text,
+    updated_at timestamptz not null,
+    primary key (store, vendor)
+  )`,
+  `create index payout_methods_stripe on payout_methods (store, stripe_account)`,
+  `create table payouts (
+    store text not null references stores,
+    id bigint generated always as identity,
+    request uuid not null,
+    currency text not null,
+    source text not null check (source in ('admin', 'schedule')),
+    state text not null default 'open' check (state in ('open', 'done', 'dropped')),
+    total bigint not null,
+    needs_approval boolean not null,
+    approved_by text,
+    approved_at timestamptz,
+    prepared_by text not null,
+    prepared_at timestamptz not null,
+    primary key (store, id)
+  )`,
+  `create unique index payouts_of_request on payouts (store, request)`,
+  // 'attempt' counts intents; each has a key of its own. 'held_until': who sends it now holds it so long.
+  `create table payout_payments (
+    store text not null references stores,
+    id bigint generated always as identity,
+    payout_id bigint not null,
+    vendor text not null,
+    currency text not null,
+    amount bigint not null check (amount > 0),
+    state text not null default 'prepared'
+      check (state in ('prepared', 'intended', 'sent', 'paid', 'failed', 'reversed', 'dropped')),
+    method text check (method in ('stripe', 'paypal', 'manual')),
+    destination jsonb,
+    attempt int not null default 0,
+    attempt_key text,
+    intended_at timestamptz,
+    held_until timestamptz,
+    reference text,
+    message text,
+    details text,
+    paid_at timestamptz,
+    by_email text,
+    primary key (store, id)
+  )`,
+  `create unique index payments_of_payout on payout_payments (store, payout_id, vendor)`,
+  `create index payments_of_vendor on payout_payments (store, vendor, id desc)`,
+  `create index payments_unsettled on payout_payments (store, state, id) where state in ('intended', 'sent')`,
+  `create index payments_of_reference on payout_payments (store, reference) where reference is not null`,
+  `create table payout_allocations (
+    store text not null references stores,
+    payment_id bigint not null,
+    order_id bigint not null,
+    vendor text not null,
+    amount bigint not null,
+    primary key (store, payment_id, order_id)
+  )`,
+  `create index allocations_of_order on payout_allocations (store, order_id)`,
+  `create table payout_schedules (
+    store text primary key references stores,
+    pattern text not null,
+    since timestamptz not null
+  )`,
+  `create table provider_events (
+    store text not null references stores,
+    provider text not null,
+    event_id text not null,
+    kind text not null,
+    received_at timestamptz not null,
+    primary key (store, provider, event_id)
+  )`,
+  `create table memberships (
+    store text not null references stores,
+    vendor text not null,
+    customer text not null,
+    subscription jsonb,
+    updated_at timestamptz not null,
+    primary key (store, vendor)
+  )`,
+];
+
+/** What vendors are owed and paid, how they are paid, and who they are at the payment services. */
+export const m036Payouts = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

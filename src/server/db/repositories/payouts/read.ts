@@ -1,0 +1,166 @@
+import { sql, type Selectable } from 'kysely';
+import type { PaymentState } from '../../../../domain/payouts';
+import type { Queries } from '../../database';
+import type { Scope } from '../../scope';
+import type { Tables } from '../../tables';
+import type { PaymentRow } from './payments';
+
+export type PayoutRow = Selectable<Tables['payouts']>;
+export type CountedPayment = PaymentRow & { orders: number };
+
+const pageSize = 30;
+
+export const lockPayout = async (db: Queries, { store }: Scope, id: number): Promise<PayoutRow | null> =>
+  (await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+export const readPayout = async (db: Queries, { store }: Scope, id: number): Promise<PayoutRow | null> =>
+  (await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/** The newest payout that is not done, or null. */
+export const newestOpen = async (db: Queries, { store }: Scope): Promise<number | null> => {
+  const row = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('store', '=', store)
+    .where('state', '=', 'open')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** A page of payouts, the newest first, and the counts of their payments by state. */
+export const listPayouts = async (
+  db: Queries,
+  { store }: Scope,
+  before: number | null,
+): Promise<{ rows: PayoutRow[]; next: number | null }> => {
+  const all = db.selectFrom('payouts').selectAll().where('store', '=', store);
+  const rows = await (before === null ? all : all.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const page = rows.slice(0, pageSize);
+  return { rows: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+};
+
+export const countPayments = async (
+  db: Queries,
+  { store }: Scope,
+  payouts: readonly number[],
+): Promise<{ payout_id: number; state: PaymentState; n: number }[]> =>
+  payouts.length === 0
+    ? []
+    : db
+        .selectFrom('payout_payments')
+        .select(['payout_id', 'state', sql<number>`count(*)::int`.as('n')])
+        .where('store', '=', store)
+        .where('payout_id', 'in', payouts)
+        .groupBy(['payout_id', 'state'])
+        .execute();
+
+const countedOrders = sql<number>`(
+  select count(*)::int from payout_allocations a
+  where a.store = payout_payments.store and a.payment_id = payout_payments.id)`.as('orders');
+
+/** The payments of a payout, by vendor. */
+export const paymentsOf = (db: Queries, { store }: Scope, payoutId: number): Promise<CountedPayment[]> =>
+  db
+    .selectFrom('payout_payments')
+    .selectAll()
+    .select(countedOrders)
+    .where('store', '=', store)
+    .where('payout_id', '=', payoutId)
+    .orderBy(sql`lower(vendor)`)
+    .execute();
+
+/** A page of a vendor's payments, the newest first; prepared and dropped ones are the marketplace's affair. */
+export const paymentsOfVendor = async (
+  db: Queries,
+  { store }: Scope,
+  vendor: string,
+  before: number | null,
+): Promise<{ rows: CountedPayment[]; next: number | null }> => {
+  const all = db
+    .selectFrom('payout_payments')
+    .selectAll()
+    .select(countedOrders)
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .where('state', 'in', ['intended', 'sent', 'paid', 'reversed']);
+  const rows = await (before === null ? all : all.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const page = rows.slice(0, pageSize);
+  return { rows: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+};
+
+/** The orders that a payment holds, the newest first. */
+export const ordersOfPayment = async (
+  db: Queries,
+  { store }: Scope,
+  paymentId: number,
+): Promise<{ order_id: number; amount: number; name: string | null; placed_at: Date | null }[]> =>
+  db
+    .selectFrom('payout_allocations as a')
+    .leftJoin('orders as o', (join) => join.onRef('o.store', '=', 'a.store').onRef('o.id', '=', 'a.order_id'))
+    .select(['a.order_id', 'a.amount', 'o.name', 'o.placed_at'])
+    .where('a.store', '=', store)
+    .where('a.payment_id', '=', paymentId)
+    .orderBy('a.order_id', 'desc')
+    .limit(5000)
+    .execute();
+
+/** The ids of the orders of each payment of a payout. */
+export const allocatedOrders = async (
+  db: Queries,
+  { store }: Scope,
+  payoutId: number,
+): Promise<Map<number, string[]>> => {
+  const { rows } = await sql<{ payment_id: number; orders: string[] }>`
+    select a.payment_id, array_agg(a.order_id::text order by a.order_id) as orders
+    from payout_allocations a join payout_payments p on p.store = a.store and p.id = a.payment_id
+    where p.store = ${store} and p.payout_id = ${payoutId}
+    group by a.payment_id`.execute(db);
+  return new Map(rows.map(({ payment_id, orders }) => [payment_id, orders]));
+};
+
+export const approvePayout = async (
+  db: Queries,
+  { store }: Scope,
+  id: number,
+  { by, now }: { by: string; now: Date },
+): Promise<void> => {
+  await db
+    .updateTable('payouts')
+    .set({ approved_by: by, approved_at: now })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** What a payment holds of each order, all of them, as the ledger wants it. */
+export const ordersForLedger = (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  paymentId: number,
+): Promise<{ orderId: number; amount: number }[]> =>
+  db
+    .selectFrom('payout_allocations')
+    .select(['order_id as orderId', 'amount'])
+    .where('store', '=', store)
+    .where('payment_id', '=', paymentId)
+    .orderBy('order_id')
+    .execute();

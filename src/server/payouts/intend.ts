@@ -1,0 +1,136 @@
+import { formatAmount } from '../../domain/money';
+import type { PayItem } from '../../domain/payouts';
+import type { Services } from '../context';
+import type { ProviderPayment } from '../adapters/payoutProvider';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { addJob } from '../db/repositories/jobs';
+import {
+  changePayment,
+  isOutdated,
+  lockPaymentOf,
+  type PaymentRow,
+} from '../db/repositories/payouts/payments';
+import { readMethod } from '../db/repositories/payouts/methods';
+import { lockPayout, type PayoutRow } from '../db/repositories/payouts/read';
+import { readStore } from '../db/repositories/stores';
+import { destinationOf } from './methods';
+import { settleInLedger } from './recordAnswer';
+import { goThrough, type AtStep } from './steps';
+import { payoutTerms } from './terms';
+
+/** The kind of the job that settles a payment; `{ payment }` is its payload. */
+export const settlePaymentKind = 'settle-payment';
+
+/** Who sends a payment holds it so long; longer than any request to a service may take. */
+export const holdFor = 120_000;
+
+/** What became of a wish to pay: refused with a reason, already so, or to be sent. */
+export type Intent =
+  | { kind: 'refused'; message: string; payment: PaymentRow | null }
+  | { kind: 'settled'; payment: PaymentRow }
+  | { kind: 'send'; payment: PaymentRow };
+
+const refused = (message: string, payment: PaymentRow | null = null): Intent => ({
+  ...{ kind: 'refused', message, payment },
+});
+
+/** The payment as its service is asked for it; only where it goes by one. */
+export const asProviderPayment = (payment: PaymentRow, request: string, note: string): ProviderPayment => {
+  if (payment.destination === null || payment.attempt_key === null)
+    throw new Error('The payment does not go by a service');
+  return {
+    group: `stallkeeper-${request}-${String(payment.id)}`,
+    key: payment.attempt_key,
+    amount: payment.amount,
+    currency: payment.currency,
+    destination: payment.destination,
+    note,
+  };
+};
+
+const approvalProblem = (payout: PayoutRow, limit: number | null): string | null => {
+  const needed = payout.needs_approval || (limit !== null && payout.total > limit);
+  return !needed || payout.approved_by !== null
+    ? null
+    : `A second person has to approve this payout of ${formatAmount(payout.total, payout.currency)} ${payout.currency} first`;
+};
+
+/**
+ * Writes down that a vendor's payment is about to be made, with where it goes and the key of this attempt, before
+ * anybody is asked for money. By hand it is paid with that. Safe to repeat: what is under way or paid stays so.
+ */
+export const intend = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { store, payoutId, by }: { store: string; payoutId: number; by: string },
+  item: PayItem,
+  atStep: AtStep = goThrough,
+): Promise<Intent> => {
+  const scope = { store, vendor: null };
+  return inTransaction(db, async (tx): Promise<Intent> => {
+    const payment = await lockPaymentOf(tx, scope, payoutId, item.vendor);
+    const payout = await lockPayout(tx, scope, payoutId);
+    if (payment === null || payout === null) return refused('This payout holds nothing for them');
+    if (payment.state === 'paid' || payment.state === 'intended' || payment.state === 'sent')
+      return { kind: 'settled', payment };
+    if (payment.state !== 'prepared' && payment.state !== 'failed')
+      return refused('This payment was taken out of the payout', payment);
+    const { approvalAbove, shop } = await payoutTerms(tx, store, now());
+    const lacking = approvalProblem(payout, approvalAbove);
+    if (lacking !== null) return refused(lacking, payment);
+    if (await isOutdated(tx, scope, payment))
+      return refused(
+        'Something of it was refunded or cancelled since. Take it out and prepare it anew.',
+        payment,
+      );
+    const at = now();
+    const common = { method: item.method, by_email: by, message: null, details: item.details ?? null };
+    if (item.method === 'manual') {
+      const paidAt = new Date(item.paidAt ?? at);
+      const changes = { ...common, state: 'paid' as const, paid_at: paidAt, destination: null };
+      await changePayment(tx, scope, payment.id, changes);
+      atStep('recording');
+      await settleInLedger(tx, store, payment, 'payout', at);
+      await addAudit(tx, scope, {
+        ...{ by, action: 'payment.by-hand', subject: 'payment', subjectId: String(payment.id) },
+        detail: { vendor: payment.vendor, amount: payment.amount, details: item.details },
+      });
+      return { kind: 'settled', payment: { ...payment, ...changes } };
+    }
+    const destination = destinationOf((await readMethod(tx, scope, payment.vendor)) ?? undefined);
+    if (destination?.method !== item.method)
+      return refused(`This cannot be paid by ${item.method === 'stripe' ? 'Stripe' : 'PayPal'}`, payment);
+    const attempt = payment.attempt + 1;
+    const changes = {
+      ...common,
+      state: 'intended' as const,
+      attempt,
+      attempt_key: `stallkeeper-${payout.request}-${String(payment.id)}-${String(attempt)}`,
+      intended_at: at,
+      held_until: new Date(at.getTime() + holdFor),
+      reference: null,
+    };
+    await changePayment(tx, scope, payment.id, { ...changes, destination: JSON.stringify(destination) });
+    // Should this process end now, the job finds out what became of it.
+    await addJob(tx, store, settlePaymentKind, { payment: payment.id }, changes.held_until);
+    await addAudit(tx, scope, {
+      ...{ by, action: 'payment.intended', subject: 'payment', subjectId: String(payment.id) },
+      detail: {
+        vendor: payment.vendor,
+        amount: payment.amount,
+        method: item.method,
+        attempt,
+        shop: shop.store,
+      },
+    });
+    atStep('intending');
+    return { kind: 'send', payment: { ...payment, ...changes, destination } };
+  });
+};
+
+/** What the receiver reads beside the amount. */
+export const noteOf = async (
+  { db }: Pick<Services, 'db'>,
+  store: string,
+  payoutId: number,
+): Promise<string> => `${(await readStore(db, store))?.shopName ?? store}: payout ${String(payoutId)}`;

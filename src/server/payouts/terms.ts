@@ -1,0 +1,29 @@
+import { parseAmount } from '../../domain/money';
+import type { Queries } from '../db/database';
+import type { Readiness } from '../db/repositories/payouts/openOrders';
+import { readStore, type Store } from '../db/repositories/stores';
+import { NotFound } from '../errors';
+
+const day = 86_400_000;
+
+export interface PayoutTerms {
+  shop: Store;
+  readiness: Readiness;
+  /** Minor units; payouts above it need a second person, null: none do. */
+  approvalAbove: number | null;
+}
+
+/** By which rules a store pays out at this moment. Errors: NotFound. */
+export const payoutTerms = async (db: Queries, store: string, now: Date): Promise<PayoutTerms> => {
+  const shop = await readStore(db, store);
+  if (shop === null) throw new NotFound('The store');
+  const { holdbackDays, approvalAbove } = shop.features.payments;
+  return {
+    shop,
+    readiness: {
+      currency: shop.currency,
+      cutoff: holdbackDays === 0 ? null : new Date(now.getTime() - holdbackDays * day),
+    },
+    approvalAbove: approvalAbove === null ? null : parseAmount(approvalAbove, shop.currency),
+  };
+};
