@@ -126,6 +126,9 @@ const additions = [
   'readPayoutMethod',
   'saveBankAccount',
   'readPaypalKey',
+  'makeStatement',
+  'readLedgerCheck',
+  'checkLedger',
 ];
 
 describe('the table of calls', () => {

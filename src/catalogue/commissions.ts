@@ -83,6 +83,6 @@ export const commissionCalls = {
     allow: { role: 'admin', permission: 'write_orders' },
     input: orderCommissionSchema,
     output: typed<{ order: Order }>(),
-    tags: ['order', 'vendor'],
+    tags: ['order', 'transaction', 'vendor'],
   }),
 };

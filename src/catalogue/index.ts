@@ -29,6 +29,7 @@ import { shippoCalls } from './shippo';
 import { specificationCalls } from './specifications';
 import { storeCalls } from './stores';
 import { submissionCalls } from './submissions';
+import { transactionCalls } from './transactions';
 import { translationCalls } from './translations';
 import { vendorCalls } from './vendors';
 
@@ -60,6 +61,7 @@ export const catalogue = {
   ...shippoCalls,
   ...intakeCalls,
   ...orderDraftCalls,
+  ...transactionCalls,
   ...cdnCalls,
   ...registrationCalls,
   ...mailCalls,

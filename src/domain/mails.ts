@@ -51,6 +51,8 @@ export interface MailValues {
   };
   /** `link`: where the paper is read for an hour. */
   'document-sample': { document: string; link: string };
+  /** `count`: how many faults the check of the ledger found. */
+  'marketplace-ledger-check': { count: string; link: string };
 }
 
 interface WaitingOrders {

@@ -12,6 +12,7 @@ import type { Database } from './db/database';
 import { sharedSecret } from './db/repositories/secrets';
 import { emailChangeKind } from './auth/emailChange';
 import { emailChange } from './jobs/emailChange';
+import { checkLedger, checkLedgerKind } from './jobs/checkLedger';
 import { bulkEdit, bulkEditKind } from './jobs/bulkEdit';
 import { importProducts, importProductsKind } from './jobs/importProducts';
 import { passwordCode, passwordCodeKind } from './jobs/passwordCode';
@@ -63,6 +64,7 @@ export const createServices = async (
   jobs.handle(importProductsKind, importProducts(services));
   jobs.handle(checkImportKind, checkImport(services));
   jobs.handle(takeBackImportKind, takeBackImport(services));
+  jobs.handle(checkLedgerKind, checkLedger(services));
   jobs.handle(postOldOrdersKind, postOldOrders(services));
   jobs.handle(settleLabelKind, settleLabel(services), { lane: settleLane, patience: settlePatience });
   jobs.handle(takeInOrderKind, takeInOrder(services), { lane: ordersLane });

@@ -123,4 +123,9 @@ export const {
   useSaveOrderDraftMutation,
   useDeleteOrderDraftMutation,
   usePlaceOrderDraftMutation,
+  useListTransactionsQuery,
+  useExportTransactionsMutation,
+  useMakeStatementMutation,
+  useReadLedgerCheckQuery,
+  useCheckLedgerMutation,
 } = api;

@@ -48,6 +48,9 @@ import type {
 import type { ImportMappingsTable } from './tables/importMappings';
 import type {
   CommissionVersionsTable,
+  ExchangeRatesTable,
+  LedgerChecksTable,
+  LedgerTotalsTable,
   LedgerBalancesTable,
   LedgerEntriesTable,
   LedgerOrdersTable,
@@ -120,6 +123,10 @@ export interface Tables {
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_balances: LedgerBalancesTable;
+  ledger_totals: LedgerTotalsTable;
+  ledger_checks: LedgerChecksTable;
+  exchange_rates: ExchangeRatesTable;
+  display_currencies: { store: string; vendor: string; currency: string };
   commission_versions: CommissionVersionsTable;
   delivery_zones: DeliveryZonesTable;
   vendor_holidays: VendorHolidaysTable;

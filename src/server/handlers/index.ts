@@ -29,6 +29,7 @@ import { shippoHandlers } from './shippo';
 import { specificationHandlers } from './specifications';
 import { storeHandlers } from './stores';
 import { submissionHandlers } from './submissions';
+import { transactionHandlers } from './transactions';
 import { translationHandlers } from './translations';
 import { vendorHandlers } from './vendors';
 import type { Handlers } from '../serve';
@@ -62,6 +63,7 @@ export const handlers: Handlers<Catalogue> = {
   ...shippoHandlers,
   ...intakeHandlers,
   ...orderDraftHandlers,
+  ...transactionHandlers,
   ...cdnHandlers,
   ...registrationHandlers,
   ...mailHandlers,

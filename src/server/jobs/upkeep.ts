@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { dropOldFile } from '../db/repositories/oldFiles';
 import { dropMails, emptyMails } from '../db/repositories/oldMails';
+import { queueChecks } from './checkLedger';
 import { mailSubmissions } from '../mail/mailSubmissions';
 import type { Pictures } from '../pictures/pictures';
 import { remind } from '../reminders/remind';
@@ -97,6 +98,7 @@ export const startUpkeep = (
       })
       .then(() => mailSubmissions(db, publicUrl, now()))
       .then(() => remind(db, publicUrl, now()))
+      .then(() => queueChecks(db, now()))
       .catch(report);
   }, aMinute);
   timer.unref();

@@ -45,6 +45,7 @@ const values: MailValues = {
   'order-reminder-3': { count: '12', items: '#1001: Ada\n#1002: Bo', more: '10', link },
   'marketplace-duty-digest': { orders: '41', late: '17', products: '23', applications: '5', link },
   'document-sample': { document: 'Packing slip', link },
+  'marketplace-ledger-check': { count: '3', link: 'https://shop.example/app/transactions/check' },
 };
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(values, name);
 const templates = Object.keys(values).filter(isTemplate);

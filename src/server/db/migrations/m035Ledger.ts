@@ -83,6 +83,56 @@ const statements = [
   end $$`,
   `create trigger keep_ledger_balances after insert on ledger_entries referencing new table as added
     for each statement execute function keep_ledger_balances()`,
+  // How many transactions a vendor has and what they come to, so that a list of all need not count them.
+  `create table ledger_totals (
+    store text not null,
+    vendor text not null,
+    currency text not null,
+    kind text not null,
+    n bigint not null,
+    gross bigint not null,
+    commission bigint not null,
+    net bigint not null,
+    primary key (store, vendor, currency, kind)
+  )`,
+  `create function keep_ledger_totals() returns trigger language plpgsql as $$
+  begin
+    insert into ledger_totals as t (store, vendor, currency, kind, n, gross, commission, net)
+    select store, vendor, currency, kind, count(*), sum(gross), sum(commission), sum(net) from added
+    group by store, vendor, currency, kind order by store, vendor, currency, kind
+    on conflict (store, vendor, currency, kind) do update set n = t.n + excluded.n,
+      gross = t.gross + excluded.gross, commission = t.commission + excluded.commission, net = t.net + excluded.net;
+    return null;
+  end $$`,
+  `create trigger keep_ledger_totals after insert on ledger_transactions referencing new table as added
+    for each statement execute function keep_ledger_totals()`,
+  // What the nightly check of the ledger found; 'problems' says where.
+  `create table ledger_checks (
+    store text not null references stores,
+    id bigint generated always as identity,
+    started_at timestamptz not null,
+    finished_at timestamptz,
+    transactions bigint not null default 0,
+    orders bigint not null default 0,
+    problems jsonb not null default '[]',
+    primary key (store, id)
+  )`,
+  // Rates only show amounts in another currency. 'rate': units of it for one of the store's currency.
+  `create table exchange_rates (
+    store text not null references stores,
+    currency text not null,
+    rate numeric not null,
+    day date not null,
+    source text not null,
+    saved_at timestamptz not null,
+    primary key (store, currency)
+  )`,
+  `create table display_currencies (
+    store text not null references stores,
+    vendor text not null,
+    currency text not null,
+    primary key (store, vendor)
+  )`,
   // Nothing is changed and nothing is taken away; only a vendor that gets another name takes its rows along.
   `create function ledger_is_append_only() returns trigger language plpgsql as $$
   begin

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { EntryKind, LedgerAccount, TransactionKind } from '../../../domain/ledger';
-import type { Instant, Json, Nullable } from './columns';
+import type { LedgerProblem } from '../../../domain/ledgerCheck';
+import type { Instant, Json, Nullable, NullableInstant } from './columns';
 import type { StoredCommissionLine } from './people';
 
 export interface LedgerOrdersTable {
@@ -60,6 +61,38 @@ export interface LedgerBalancesTable {
   kind: EntryKind;
   amount: number;
   n: number;
+}
+
+/** Kept by the database, a transaction at a time. */
+export interface LedgerTotalsTable {
+  store: string;
+  vendor: string;
+  currency: string;
+  kind: TransactionKind;
+  n: number;
+  gross: number;
+  commission: number;
+  net: number;
+}
+
+export interface LedgerChecksTable {
+  store: string;
+  id: Generated<number>;
+  started_at: Instant;
+  finished_at: NullableInstant;
+  transactions: Generated<number>;
+  orders: Generated<number>;
+  problems: Json<LedgerProblem[]>;
+}
+
+export interface ExchangeRatesTable {
+  store: string;
+  currency: string;
+  /** A decimal, as text so that nothing is lost. */
+  rate: ColumnType<string, string, string>;
+  day: ColumnType<Date, string, string>;
+  source: string;
+  saved_at: Instant;
 }
 
 export interface CommissionVersionsTable {

@@ -103,6 +103,13 @@ export const de: LanguageOfMails = {
       subject: 'Kontaktformular an {{ shop }}',
       lines: ['Jemand hat ein Kontaktformular von {{ shop }} ausgefüllt:'],
     },
+    'marketplace-ledger-check': {
+      subject: 'Die Bücher von {{ shop }} stimmen nicht',
+      lines: [
+        'Die nächtliche Prüfung der Buchungen hat Fehler gefunden: {{ count }}. Es wurde nichts geändert; die Liste sagt, wo sie sind.',
+      ],
+      button: 'Fehler ansehen',
+    },
     'marketplace-subscriber': {
       subject: '{{ email }} möchte den Newsletter',
       lines: ['{{ email }} möchte den Newsletter von {{ shop }} bekommen.'],

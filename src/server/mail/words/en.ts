@@ -103,6 +103,13 @@ export const en: LanguageOfMails = {
       subject: 'A contact form was sent to {{ shop }}',
       lines: ['Somebody has filled in a contact form of {{ shop }}:'],
     },
+    'marketplace-ledger-check': {
+      subject: 'The books of {{ shop }} do not add up',
+      lines: [
+        'The nightly check of the ledger found faults: {{ count }}. Nothing was changed; the list says where they are.',
+      ],
+      button: 'See the faults',
+    },
     'marketplace-subscriber': {
       subject: '{{ email }} would like the newsletter',
       lines: ['{{ email }} has asked for the newsletter of {{ shop }}.'],

@@ -101,6 +101,13 @@ export const es: LanguageOfMails = {
       subject: 'Formulario de contacto para {{ shop }}',
       lines: ['Alguien ha rellenado un formulario de contacto de {{ shop }}:'],
     },
+    'marketplace-ledger-check': {
+      subject: 'Las cuentas de {{ shop }} no cuadran',
+      lines: [
+        'La comprobación nocturna de los asientos encontró errores: {{ count }}. No se ha cambiado nada; la lista dice dónde están.',
+      ],
+      button: 'Ver los errores',
+    },
     'marketplace-subscriber': {
       subject: '{{ email }} quiere recibir el boletín',
       lines: ['{{ email }} ha pedido el boletín de {{ shop }}.'],

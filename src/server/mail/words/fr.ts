@@ -101,6 +101,13 @@ export const fr: LanguageOfMails = {
       subject: 'Formulaire de contact pour {{ shop }}',
       lines: ['Quelqu’un a rempli un formulaire de contact de {{ shop }} :'],
     },
+    'marketplace-ledger-check': {
+      subject: 'Les comptes de {{ shop }} ne sont pas justes',
+      lines: [
+        'Le contrôle nocturne des écritures a trouvé des erreurs : {{ count }}. Rien n’a été modifié ; la liste indique où elles sont.',
+      ],
+      button: 'Voir les erreurs',
+    },
     'marketplace-subscriber': {
       subject: '{{ email }} souhaite recevoir la newsletter',
       lines: ['{{ email }} a demandé la newsletter de {{ shop }}.'],

@@ -101,6 +101,13 @@ export const nl: LanguageOfMails = {
       subject: 'Contactformulier voor {{ shop }}',
       lines: ['Iemand heeft een contactformulier van {{ shop }} ingevuld:'],
     },
+    'marketplace-ledger-check': {
+      subject: 'De boeken van {{ shop }} kloppen niet',
+      lines: [
+        'De nachtelijke controle van het grootboek vond fouten: {{ count }}. Er is niets gewijzigd; de lijst zegt waar ze zitten.',
+      ],
+      button: 'De fouten bekijken',
+    },
     'marketplace-subscriber': {
       subject: '{{ email }} wil de nieuwsbrief',
       lines: ['{{ email }} heeft om de nieuwsbrief van {{ shop }} gevraagd.'],

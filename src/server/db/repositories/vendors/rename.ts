@@ -33,6 +33,8 @@ export const namedTables = [
   'ledger_transactions',
   'ledger_entries',
   'ledger_balances',
+  'ledger_totals',
+  'display_currencies',
   'commission_versions',
   'files',
   'import_batches',

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { addDays, dayOf, startOfDay } from '../../domain/dates';
+import { payoutLines, statementOf, type Statement } from '../../domain/statement';
+import { marketplaceVendor } from '../../domain/session';
+import type { StatementInput } from '../../domain/transactions';
+import type { SignedInContext } from '../context';
+import { addFile } from '../db/repositories/files';
+import {
+  accountCurrencies,
+  eachOfAccount,
+  owedBefore,
+  paidWith,
+  postedBefore,
+  type AccountRow,
+} from '../db/repositories/ledger/statement';
+import { readStore, type Store } from '../db/repositories/stores';
+import { findVendor } from '../db/repositories/vendors/records';
+import { BadInput, NotFound } from '../errors';
+import { mailLanguageOf, readerLanguage } from '../mail/mailLanguages';
+import { statementCsv, statementPdf, type StatementPaper } from './statementPaper';
+
+const addressSeconds = 3600;
+
+const ofPayout = async (
+  { db }: SignedInContext,
+  account: { store: string; vendor: string },
+  payoutId: number,
+): Promise<Statement[]> => {
+  const paid = await paidWith(db, account, payoutId);
+  if (paid === null) throw new NotFound('The payout');
+  const { rows, paid: earlier } = await postedBefore(db, account, paid);
+  return [statementOf(paid.currency, null, payoutLines(paid.at, paid.orders, rows, earlier))];
+};
+
+const ofTime = async (
+  { db }: SignedInContext,
+  account: { store: string; vendor: string },
+  range: { from: Date | null; to: Date | null },
+  store: Store,
+): Promise<Statement[]> => {
+  const currencies = await accountCurrencies(db, account);
+  const statements: Statement[] = [];
+  for (const currency of currencies.length === 0 ? [store.currency] : currencies) {
+    const own = { ...account, currency };
+    const lines: AccountRow[] = [];
+    for await (const rows of eachOfAccount(db, own, range)) lines.push(...rows);
+    statements.push(statementOf(currency, await owedBefore(db, own, range.from), lines));
+  }
+  return statements;
+};
+
+/**
+ * Makes a vendor's statement of a time or of one payout and answers where to fetch it: a vendor gets its own,
+ * the marketplace names whose. Errors: NotFound, BadInput.
+ */
+export const makeStatement = async (
+  context: SignedInContext,
+  { vendor: named, from = '', to = '', payoutId, format }: StatementInput,
+): Promise<string> => {
+  const { db, scope, now, storage, request, user } = context;
+  const vendor = scope.vendor ?? named;
+  if (vendor === undefined) throw new BadInput({ vendor: 'Required field' });
+  if (from !== '' && to !== '' && to < from) throw new BadInput({ to: 'Must not be before the first day' });
+  const store = await readStore(db, scope.store);
+  if (store === null || (await findVendor(db, scope, vendor)) === null) throw new NotFound('The vendor');
+  const account = { store: scope.store, vendor };
+  const { timeZone } = store;
+  const range = {
+    from: from === '' ? null : startOfDay(from, timeZone),
+    to: to === '' ? null : startOfDay(addDays(to, 1), timeZone),
+  };
+  const statements =
+    payoutId === undefined
+      ? await ofTime(context, account, range, store)
+      : await ofPayout(context, account, Number(payoutId));
+  const paper: StatementPaper = {
+    ...{ vendor, from, to, statements, payoutId: payoutId ?? null, at: now() },
+    shopName: store.shopName,
+    timeZone,
+    language: readerLanguage(request.languages) ?? mailLanguageOf(store.locale),
+  };
+  const bytes = format === 'pdf' ? await statementPdf(paper) : Buffer.from(statementCsv(paper), 'utf8');
+  const id = randomUUID();
+  const name = `statement-${payoutId ?? (to === '' ? dayOf(now(), timeZone) : to)}.${format}`;
+  const key = `${scope.store}/exports/${id}/${name}`;
+  const size = await storage.write(key, Readable.from([bytes]));
+  await addFile(db, {
+    ...{ store: scope.store, id, kind: 'export', name, size, path: key },
+    mime: format === 'pdf' ? 'application/pdf' : 'text/csv',
+    vendor: scope.vendor ?? marketplaceVendor,
+    by_email: user.email,
+    stored_at: now(),
+  });
+  return storage.address(key, addressSeconds);
+};

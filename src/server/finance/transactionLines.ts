@@ -1,0 +1,31 @@
+import { csvLine } from '../../domain/productCsv/writeCsv';
+import type { Database } from '../db/database';
+import { eachTransaction, type TransactionQuestion } from '../db/repositories/ledger/transactions';
+import type { Scope } from '../db/scope';
+import { transactionRows } from './transactionAnswer';
+
+const head = [
+  ...['id', 'date', 'kind', 'order', 'vendor', 'gross', 'commission', 'net', 'currency', 'status'],
+  ...['payout', 'paid at'],
+];
+
+/** The postings that a filter finds as CSV text, a thousand at a time; formulas are made harmless. */
+export async function* transactionLines(
+  db: Database,
+  scope: Scope,
+  question: TransactionQuestion,
+): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(head)}`;
+  for await (const records of eachTransaction(db, scope, question)) {
+    const rows = await transactionRows(db, scope, records);
+    yield rows
+      .map((row) =>
+        csvLine([
+          ...[row.id, row.createdAt, row.kind, row.orderName ?? '', row.vendor],
+          ...[row.gross, row.commission, row.net, row.currency, row.status],
+          ...[row.payoutId ?? '', row.paidAt ?? ''],
+        ]),
+      )
+      .join('');
+  }
+}
