@@ -129,6 +129,9 @@ const additions = [
   'makeStatement',
   'readLedgerCheck',
   'checkLedger',
+  'readCurrency',
+  'saveRates',
+  'fetchRates',
 ];
 
 describe('the table of calls', () => {

@@ -5,6 +5,7 @@ import { catalogCalls } from './catalog';
 import { cdnCalls } from './cdn';
 import { commissionCalls } from './commissions';
 import { deliveryCalls } from './delivery';
+import { currencyCalls } from './currencies';
 import { featureCalls } from './features';
 import { importMappingCalls } from './importMappings';
 import { imageCalls } from './images';
@@ -61,6 +62,7 @@ export const catalogue = {
   ...shippoCalls,
   ...intakeCalls,
   ...orderDraftCalls,
+  ...currencyCalls,
   ...transactionCalls,
   ...cdnCalls,
   ...registrationCalls,

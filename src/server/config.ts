@@ -27,6 +27,8 @@ export interface Config {
   shippo: ShippoSettings;
   /** Services that pay vendors; their keys are the stores' own. */
   providers: ProviderSettings;
+  /** Where exchange rates are fetched from, a file like the European Central Bank's; null: nowhere. */
+  ratesUrl: string | null;
   /** PostgreSQL's address, or null for the embedded engine. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with the demo marketplace. */
@@ -109,6 +111,15 @@ const publicUrlOf = (environment: Environment): string => {
   return address.replace(/\/+$/, '');
 };
 
+const ratesUrlOf = (environment: Environment): string | null => {
+  const url = given(environment['RATES_URL']);
+  if (url !== null && !(URL.canParse(url) && /^https?:/.test(url)))
+    throw new WrongSetting(
+      `RATES_URL must be an address such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, not "${url}"`,
+    );
+  return url;
+};
+
 const backgroundRemovalOf = (environment: Environment): BackgroundRemovalSettings | null => {
   const key = given(environment['REMOVE_BG_KEY']);
   const url = given(environment['REMOVE_BG_URL']) ?? 'https://api.remove.bg/v1.0';
@@ -130,6 +141,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   backgroundRemoval: backgroundRemovalOf(environment),
   shippo: shippoSettingsOf(environment),
   providers: providerSettingsOf(environment),
+  ratesUrl: ratesUrlOf(environment),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',
   clientFolder: path.resolve(root, 'dist/client'),

@@ -128,4 +128,8 @@ export const {
   useMakeStatementMutation,
   useReadLedgerCheckQuery,
   useCheckLedgerMutation,
+  useReadCurrencyQuery,
+  useSaveCurrencyMutation,
+  useSaveRatesMutation,
+  useFetchRatesMutation,
 } = api;

@@ -5,6 +5,7 @@ import { catalogHandlers } from './catalog';
 import { cdnHandlers } from './cdn';
 import { commissionHandlers } from './commissions';
 import { deliveryHandlers } from './delivery';
+import { currencyHandlers } from './currencies';
 import { featureHandlers } from './features';
 import { importMappingHandlers } from './importMappings';
 import { imageHandlers } from './images';
@@ -63,6 +64,7 @@ export const handlers: Handlers<Catalogue> = {
   ...shippoHandlers,
   ...intakeHandlers,
   ...orderDraftHandlers,
+  ...currencyHandlers,
   ...transactionHandlers,
   ...cdnHandlers,
   ...registrationHandlers,

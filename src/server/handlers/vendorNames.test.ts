@@ -2,6 +2,7 @@ import { keptPlan } from '../../domain/importMappings';
 import { planOfMapping } from '../../domain/productFiles/plan';
 import { sql } from 'kysely';
 import { addApplication } from '../../testing/server/applications';
+import { chooseCurrency } from '../db/repositories/currencies';
 import { addVersion } from '../db/repositories/commissions/versions';
 import { postOldOrder } from '../finance/postOldOrder';
 import { addLabelOf } from '../../testing/server/labels';
@@ -85,6 +86,7 @@ const fillWith = async (caller: Caller): Promise<void> => {
   await server.call('saveImportMapping', { name: 'hats.csv', headings: ['Hat'], plan }, caller);
   const order = await addOrder(db, { store: inStore, vendor, placedAt });
   await postOldOrder(db, inStore, order.id);
+  await chooseCurrency(db, { store: inStore, vendor }, 'EUR');
   await addVersion(
     db,
     { store: inStore },

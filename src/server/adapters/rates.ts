@@ -1,0 +1,66 @@
+import { XMLParser } from 'fast-xml-parser';
+import { array, object, string } from 'yup';
+import { isDay } from '../../domain/dates';
+import { CallError } from '../errors';
+
+/** Rates of one day: units of a currency for one euro. */
+export interface DayRates {
+  day: string;
+  rates: Map<string, number>;
+}
+
+const patience = 20_000;
+const largestAnswer = 1024 * 1024;
+
+/** The daily file of the European Central Bank, as far as it is read. */
+const fileSchema = object({
+  Envelope: object({
+    Cube: object({
+      Cube: object({
+        time: string().required(),
+        Cube: array(
+          object({ currency: string().required(), rate: string().required() }).required(),
+        ).required(),
+      }).required(),
+    }).required(),
+  }).required(),
+});
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  parseAttributeValue: false,
+  processEntities: false,
+  // A single rate is a list as well: only the innermost of the three.
+  isArray: (_name, path) => path === 'Envelope.Cube.Cube.Cube',
+});
+
+/** Reads the file. Errors: CallError 502 where it is another one. */
+export const readRates = (text: string): DayRates => {
+  try {
+    const file: unknown = parser.parse(text);
+    const { time: day, Cube: list } = fileSchema.validateSync(file).Envelope.Cube.Cube;
+    const rates = new Map([['EUR', 1]]);
+    for (const { currency, rate } of list)
+      if (/^[A-Z]{3}$/.test(currency) && Number(rate) > 0) rates.set(currency, Number(rate));
+    if (isDay(day) && rates.size > 1) return { day, rates };
+  } catch {
+    // What is no such file is told as such below.
+  }
+  throw new CallError(502, 'RATES_URL does not answer with a file like that of the European Central Bank');
+};
+
+/** Fetches rates from an address of the configuration. Errors: CallError 502 with what happened. */
+export const fetchRates = async (url: string): Promise<DayRates> => {
+  const failed = (why: string): CallError => new CallError(502, `The rates could not be fetched (${why})`);
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    if (!response.ok) throw failed(`the service answered ${String(response.status)}`);
+    const bytes = await response.arrayBuffer();
+    if (bytes.byteLength > largestAnswer) throw failed('the service sent too much');
+    return readRates(Buffer.from(bytes).toString('utf8'));
+  } catch (error) {
+    throw error instanceof CallError ? error : failed(String(error));
+  }
+};

@@ -1,0 +1,91 @@
+import type { currencyCalls } from '../../catalogue/currencies';
+import type { CurrencyAnswer, Rate } from '../../domain/currencies';
+import { fetchRates } from '../adapters/rates';
+import type { SignedInContext } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { chooseCurrency, displayCurrency, saveRates, storedRates } from '../db/repositories/currencies';
+import { readStore } from '../db/repositories/stores';
+import { BadInput, Conflict, NotFound } from '../errors';
+import type { Handlers } from '../serve';
+
+const currencyOf = async ({ db, scope }: SignedInContext): Promise<string> => {
+  const store = await readStore(db, scope.store);
+  if (store === null) throw new NotFound('The store');
+  return store.currency;
+};
+
+const answer = async (context: SignedInContext): Promise<CurrencyAnswer> => {
+  const { db, scope, config } = context;
+  const currency = await currencyOf(context);
+  return {
+    currency,
+    displayCurrency: (await displayCurrency(db, scope)) ?? currency,
+    rates: await storedRates(db, scope),
+    fetchedFrom: config.ratesUrl === null ? null : new URL(config.ratesUrl).host,
+  };
+};
+
+const keep = async (
+  { db, scope, user, now }: SignedInContext,
+  rates: readonly Rate[],
+  action: string,
+): Promise<void> => {
+  await inTransaction(db, async (tx) => {
+    await saveRates(tx, scope, rates, now());
+    await addAudit(tx, scope, {
+      ...{ by: user.email, action, subject: 'store', subjectId: scope.store },
+      detail: { rates },
+    });
+  });
+};
+
+export const currencyHandlers = {
+  readCurrency: (_input, context) => answer(context),
+
+  async saveCurrency({ displayCurrency: chosen }, context) {
+    const { db, scope, user } = context;
+    const own = await currencyOf(context);
+    const known = new Set([own, ...(await storedRates(db, scope)).map(({ currency }) => currency)]);
+    if (!known.has(chosen)) throw new BadInput({ displayCurrency: `There is no rate for ${chosen}` });
+    await inTransaction(db, async (tx) => {
+      await chooseCurrency(tx, scope, chosen);
+      await addAudit(tx, scope, {
+        ...{ by: user.email, action: 'currency.chosen', subject: 'store', subjectId: scope.store },
+        detail: { displayCurrency: chosen },
+      });
+    });
+    return { displayCurrency: chosen };
+  },
+
+  async saveRates({ rates }, context) {
+    const own = await currencyOf(context);
+    const index = rates.findIndex(({ currency }) => currency === own);
+    if (index !== -1)
+      throw new BadInput({ [`rates[${String(index)}].currency`]: 'This is the currency of the books' });
+    await keep(
+      context,
+      rates.map((rate) => ({ ...rate, source: context.user.email })),
+      'currency.rates',
+    );
+    return answer(context);
+  },
+
+  async fetchRates(_input, context) {
+    const { config } = context;
+    if (config.ratesUrl === null)
+      throw new Conflict('No address is set to fetch rates from. Set RATES_URL where the server is started.');
+    const own = await currencyOf(context);
+    const { day, rates } = await fetchRates(config.ratesUrl);
+    const base = rates.get(own);
+    if (base === undefined) throw new Conflict(`The file has no rate for ${own}`);
+    const source = new URL(config.ratesUrl).host;
+    const others = [...rates].filter(([currency]) => currency !== own);
+    await keep(
+      context,
+      others.map(([currency, rate]) => ({ currency, rate: (rate / base).toFixed(9), day, source })),
+      'currency.fetched',
+    );
+    return answer(context);
+  },
+} satisfies Handlers<typeof currencyCalls>;
