@@ -27,7 +27,7 @@ export const vendorCalls = {
     summary: 'Vendors, applications, and vendors without an account',
     allow: admin,
     output: typed<VendorsAnswer>(),
-    tags: ['vendor'],
+    tags: ['vendor', 'order'],
   }),
   readVendor: query({
     path: 'vendors/{vendor}',

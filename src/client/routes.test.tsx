@@ -5,7 +5,7 @@ import { renderScreen } from '../testing/renderScreen';
 
 const answers = {
   listOrders: ordersPage(),
-  listVendors: { applications: [], vendors: [], vendorsWithoutAccount: [] },
+  listVendors: { applications: [], vendors: [], orders: {}, balances: [], vendorsWithoutAccount: [] },
 };
 
 describe('signed out', () => {

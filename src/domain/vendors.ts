@@ -54,6 +54,10 @@ export interface VendorsAnswer {
   applications: VendorApplication[];
   vendors: Vendor[];
   vendorsWithoutAccount: { vendor: string; productCount: number }[];
+  /** Their numbers of orders. */
+  orders: Readonly<Record<string, number>>;
+  /** What is owed to each, a line a currency as a decimal string; who is owed nothing is left out. */
+  balances: { vendor: string; amount: string; currency: string }[];
 }
 
 /** One vendor with the numbers that lists need not count. */

@@ -26,7 +26,7 @@ const open = (answers: Answers = {}, claims = adminClaims()) =>
     answers: {
       readProduct: { product: product() },
       listProducts: productsPage(),
-      listVendors: { applications: [], vendors: [], vendorsWithoutAccount: [] },
+      listVendors: { applications: [], vendors: [], orders: {}, balances: [], vendorsWithoutAccount: [] },
       ...answers,
     },
   });

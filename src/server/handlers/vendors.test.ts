@@ -225,6 +225,10 @@ describe('a vendor', () => {
     const { body } = await server.call('readVendor', { vendor: 'Dues' }, admin);
     expect([body.due, body.currency]).toEqual(['22.50', 'EUR']);
     expect(body.counts).toEqual({ products: 0, orders: 3, unfulfilled: 2, people: 0 });
+    const { body: all } = await server.call('listVendors', undefined, admin);
+    expect(all.orders['Dues']).toBe(3);
+    expect(all.balances).toContainEqual({ vendor: 'Dues', amount: '22.50', currency: 'EUR' });
+    expect((await server.call('listVendors', undefined, elsewhere)).body.balances).toEqual([]);
   });
 
   it('is unapproved, and then puts nothing into the shop by itself', async () => {

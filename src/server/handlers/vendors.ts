@@ -1,10 +1,16 @@
 import type { vendorCalls } from '../../catalogue/vendors';
 import { formatAmount } from '../../domain/money';
 import { actAs } from '../auth/actAs';
-import { vendorBalance } from '../db/repositories/ledger/balances';
+import { vendorBalance, vendorBalances } from '../db/repositories/ledger/balances';
 import { awayIn } from '../delivery/awayIn';
 import { readStore } from '../db/repositories/stores';
-import { listVendors, readNameOnProducts, readVendor, vendorFigures } from '../db/repositories/vendors/list';
+import {
+  listVendors,
+  orderCounts,
+  readNameOnProducts,
+  readVendor,
+  vendorFigures,
+} from '../db/repositories/vendors/list';
 import { NotFound } from '../errors';
 import type { Handlers } from '../serve';
 import { createVendor, inviteVendor } from '../vendors/addVendor';
@@ -19,7 +25,16 @@ export const vendorHandlers = {
     const { db, scope } = context;
     const away = await awayIn(context);
     const answer = await listVendors(db, scope, context.now());
-    return { ...answer, vendors: answer.vendors.map((row) => ({ ...row, away: away(row.vendor) })) };
+    const balances = await vendorBalances(db, scope);
+    return {
+      ...answer,
+      vendors: answer.vendors.map((row) => ({ ...row, away: away(row.vendor) })),
+      orders: await orderCounts(db, scope),
+      balances: balances.map(({ vendor, amount, currency }) => ({
+        ...{ vendor, currency },
+        amount: formatAmount(amount, currency),
+      })),
+    };
   },
 
   async readVendor({ vendor }, context) {

@@ -53,7 +53,7 @@ const lists: ListCase[] = [
     name: 'vendors',
     place: '/app/vendors',
     call: /\/api\/vendors(\?|$)/,
-    empty: { applications: [], vendors: [], vendorsWithoutAccount: [] },
+    empty: { applications: [], vendors: [], orders: {}, balances: [], vendorsWithoutAccount: [] },
     says: 'No vendors yet',
   },
   {

@@ -40,5 +40,7 @@ export const vendorsAnswer = (changes: Partial<VendorsAnswer> = {}): VendorsAnsw
   applications: [],
   vendors: [vendorRow()],
   vendorsWithoutAccount: [],
+  orders: {},
+  balances: [],
   ...changes,
 });

@@ -21,6 +21,8 @@ const board = product({
 const vendors = {
   applications: [],
   vendors: [],
+  orders: {},
+  balances: [],
   vendorsWithoutAccount: [{ vendor: 'North Mill', productCount: 9 }],
 };
 

@@ -8,6 +8,8 @@ import { renderScreen } from '../../../testing/renderScreen';
 const vendors = {
   applications: [],
   vendors: [],
+  orders: {},
+  balances: [],
   vendorsWithoutAccount: [
     { vendor: 'South Farm', productCount: 3 },
     { vendor: 'North Mill', productCount: 9 },

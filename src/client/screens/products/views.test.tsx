@@ -20,7 +20,7 @@ const open = (path = '/products', answers: Answers = {}) =>
   renderScreen(path, {
     answers: {
       listProducts: productsPage([productRow()]),
-      listVendors: { applications: [], vendors: [], vendorsWithoutAccount: [] },
+      listVendors: { applications: [], vendors: [], orders: {}, balances: [], vendorsWithoutAccount: [] },
       listBulkEdits: { runs: [] },
       listViews: {
         views: [view(), view({ id: '4', name: 'Team', search: 'q=oak', own: false, by: 'bea@demo.test' })],

@@ -18,6 +18,8 @@ const base: Answers = {
   listVendors: {
     applications: [],
     vendors: [vendorRow()],
+    orders: {},
+    balances: [],
     vendorsWithoutAccount: [{ vendor: 'Old Barn', productCount: 3 }],
   },
 };

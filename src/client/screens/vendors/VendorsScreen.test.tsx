@@ -19,6 +19,11 @@ const answer = vendorsAnswer({
     { vendor: 'Old Barn', productCount: 3 },
     { vendor: 'Ömer / Söhne #1', productCount: 2 },
   ],
+  orders: { 'South Farm': 1204 },
+  balances: [
+    { vendor: 'South Farm', amount: '1250.50', currency: 'EUR' },
+    { vendor: 'South Farm', amount: '-3.00', currency: 'USD' },
+  ],
 });
 
 const rowNames = (): (string | null)[] =>
@@ -38,7 +43,9 @@ it('shows everyone once, those to review first', async () => {
     'South Farm',
     'Old Barn',
   ]);
-  expect(screen.getByRole('row', { name: /South Farm.*Not approved/ })).toBeInTheDocument();
+  expect(
+    screen.getByRole('row', { name: /South Farm.*1,204.*€1,250\.50.*-\$3\.00.*Not approved/ }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /Ömer.*Without an account/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Applications\s*2$/ })).toBeInTheDocument();
 });

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { writeNumber } from '../../language/locale';
+import { Amount } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
 import { DateTime } from '../../ui/DateTime';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
@@ -19,13 +21,32 @@ export const useVendorColumns = (): Column<VendorLine>[] => {
   const { t } = useTranslation('vendors');
   return [
     { key: 'vendor', head: t('vendor'), title: true, cell: ({ name }) => name },
-    { key: 'email', head: t('email'), width: '28%', cell: ({ email }) => email },
+    { key: 'email', head: t('email'), width: '22%', cell: ({ email }) => email },
     {
       key: 'products',
       head: t('products'),
       width: 110,
       align: 'right',
       cell: ({ productCount }) => (productCount === null ? '' : writeNumber(productCount)),
+    },
+    {
+      key: 'orders',
+      head: t('orders'),
+      width: 110,
+      align: 'right',
+      cell: ({ orders }) => (orders === null ? '' : writeNumber(orders)),
+    },
+    {
+      key: 'due',
+      head: t('due'),
+      width: 130,
+      align: 'right',
+      cell: ({ balances }) =>
+        balances.map(({ amount, currency }) => (
+          <Box key={currency} component="span" sx={{ display: 'block' }}>
+            <Amount value={amount} currency={currency} />
+          </Box>
+        )),
     },
     {
       key: 'state',

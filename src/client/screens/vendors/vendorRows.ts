@@ -1,11 +1,16 @@
 import type { VendorsAnswer, VendorTab } from '../../../domain/vendors';
 
+type Balance = VendorsAnswer['balances'][number];
+
 /** One who sells here, has applied to, or owns products without an account. */
 export interface VendorLine {
   id: string;
   name: string;
   email: string;
   productCount: number | null;
+  /** None of those who do not sell yet. */
+  orders: number | null;
+  balances: readonly Balance[];
   state: 'approved' | 'notApproved' | 'withoutAccount' | 'away' | 'pending' | 'rejected';
   since: string | null;
   path: string;
@@ -20,6 +25,10 @@ type Lines = Record<VendorTab, VendorLine[]>;
 
 /** The lines of each tab: applications to review first, names on products alone after the vendors. */
 export const vendorLinesOf = (answer: VendorsAnswer): Lines => {
+  const soldBy = (vendor: string): Pick<VendorLine, 'orders' | 'balances'> => ({
+    orders: answer.orders[vendor] ?? 0,
+    balances: answer.balances.filter((balance) => balance.vendor === vendor),
+  });
   const applications = answer.applications
     .filter(({ status }) => status !== 'approved')
     .map(({ id, vendorName, email, createdAt, status }): VendorLine => ({
@@ -27,6 +36,8 @@ export const vendorLinesOf = (answer: VendorsAnswer): Lines => {
       name: vendorName,
       email,
       productCount: null,
+      orders: null,
+      balances: [],
       state: status === 'rejected' ? 'rejected' : 'pending',
       since: createdAt,
       path: applicationPath(id),
@@ -41,6 +52,7 @@ export const vendorLinesOf = (answer: VendorsAnswer): Lines => {
       name: vendor,
       email: email ?? '',
       productCount,
+      ...soldBy(vendor),
       state: hasAccount || !approved ? standing : 'withoutAccount',
       since: createdAt,
       path: vendorPath(vendor),
@@ -50,6 +62,7 @@ export const vendorLinesOf = (answer: VendorsAnswer): Lines => {
   const silent = answer.vendorsWithoutAccount.map(({ vendor, productCount }): VendorLine => ({
     ...(listed.get(vendor) ?? { id: `w${vendor}`, name: vendor, email: '', since: null }),
     productCount,
+    ...soldBy(vendor),
     state: 'withoutAccount',
     path: vendorPath(vendor),
   }));

@@ -28,7 +28,7 @@ const open = (answers: Answers = {}, claims?: ReturnType<typeof vendorClaims>) =
   renderScreen('/products', {
     answers: {
       listProducts: page,
-      listVendors: { applications: [], vendors: [], vendorsWithoutAccount: [] },
+      listVendors: { applications: [], vendors: [], orders: {}, balances: [], vendorsWithoutAccount: [] },
       listViews: { views: [] },
       listBulkEdits: { runs: [] },
       previewBulkEdit: { count: 2, samples: [sample] },

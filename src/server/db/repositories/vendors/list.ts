@@ -43,8 +43,24 @@ const withAccounts = async (db: Queries, { store }: Scope): Promise<Set<string>>
   return new Set(rows.map(({ vendor }) => vendor));
 };
 
+/** How many orders each has, from kept counts. */
+export const orderCounts = async (db: Queries, { store }: Scope): Promise<Record<string, number>> => {
+  const rows = await db
+    .selectFrom('order_counts')
+    .select(['vendor', sql<number>`sum(n)::bigint`.as('n')])
+    .where('store', '=', store)
+    .where('grain', '=', 'month')
+    .groupBy('vendor')
+    .execute();
+  return Object.fromEntries(rows.map(({ vendor, n }) => [vendor, n]));
+};
+
 /** Everything about the store's vendors at an instant; the numbers of products are kept, not counted. */
-export const listVendors = async (db: Queries, scope: Scope, at: Date): Promise<VendorsAnswer> => {
+export const listVendors = async (
+  db: Queries,
+  scope: Scope,
+  at: Date,
+): Promise<Omit<VendorsAnswer, 'orders' | 'balances'>> => {
   const tables = await heldTables(db, scope, at);
   const counts = await productCounts(db, scope);
   const accounts = await withAccounts(db, scope);
