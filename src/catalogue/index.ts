@@ -15,6 +15,7 @@ import { mailCalls } from './mails';
 import { messageCalls } from './messages';
 import { orderDeskCalls } from './orderDesk';
 import { orderDraftCalls } from './orderDrafts';
+import { orderFileCalls } from './orderFiles';
 import { orderCalls } from './orders';
 import { ownSettingsCalls } from './ownSettings';
 import { paperCalls } from './papers';
@@ -56,6 +57,7 @@ export const catalogue = {
   ...importMappingCalls,
   ...orderCalls,
   ...orderDeskCalls,
+  ...orderFileCalls,
   ...commissionCalls,
   ...deliveryCalls,
   ...ownSettingsCalls,

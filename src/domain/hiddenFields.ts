@@ -40,8 +40,11 @@ export const hideRowFields = (row: OrderRow, hidden: readonly string[]): OrderRo
   destination: hidden.some((path) => ofDestination.has(path)) ? '' : row.destination,
 });
 
+/** What of an order tells of persons. */
+type Personal = Pick<Order, 'customer' | 'shippingAddress' | 'billing' | 'note'>;
+
 /** An order without the fields that vendors do not see, `customer.email` or a whole part like `billing`. */
-export const hideOrderFields = (order: Order, hidden: readonly string[]): Order => {
+export const hideOrderFields = <O extends Personal>(order: O, hidden: readonly string[]): O => {
   const shippingAddress: Partial<Address> | null = without(order.shippingAddress, hidden, 'shippingAddress');
   return {
     ...order,

@@ -68,6 +68,8 @@ export interface OrderOutcome {
   message: string;
 }
 
+export const exportIdSchema = object({ exportId: string().required() });
+
 /** Most rows of a tracking file that one call takes. */
 export const mostTrackingRows = 500;
 

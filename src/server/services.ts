@@ -14,6 +14,7 @@ import { emailChangeKind } from './auth/emailChange';
 import { emailChange } from './jobs/emailChange';
 import { checkLedger, checkLedgerKind } from './jobs/checkLedger';
 import { bulkEdit, bulkEditKind } from './jobs/bulkEdit';
+import { exportOrders, exportOrdersKind } from './jobs/exportOrders';
 import { importProducts, importProductsKind } from './jobs/importProducts';
 import { passwordCode, passwordCodeKind } from './jobs/passwordCode';
 import { postOldOrders, postOldOrdersKind } from './jobs/postOldOrders';
@@ -61,6 +62,7 @@ export const createServices = async (
     attempts: new Attempts(db, now),
   };
   jobs.handle(bulkEditKind, bulkEdit(services));
+  jobs.handle(exportOrdersKind, exportOrders(services));
   jobs.handle(importProductsKind, importProducts(services));
   jobs.handle(checkImportKind, checkImport(services));
   jobs.handle(takeBackImportKind, takeBackImport(services));

@@ -15,6 +15,7 @@ import { mailHandlers } from './mails';
 import { messageHandlers } from './messages';
 import { orderDeskHandlers } from './orderDesk';
 import { orderDraftHandlers } from './orderDrafts';
+import { orderFileHandlers } from './orderFiles';
 import { orderHandlers } from './orders';
 import { ownSettingsHandlers } from './ownSettings';
 import { paperHandlers } from './papers';
@@ -58,6 +59,7 @@ export const handlers: Handlers<Catalogue> = {
   ...importMappingHandlers,
   ...orderHandlers,
   ...orderDeskHandlers,
+  ...orderFileHandlers,
   ...commissionHandlers,
   ...deliveryHandlers,
   ...ownSettingsHandlers,

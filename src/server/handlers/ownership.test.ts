@@ -34,6 +34,7 @@ const own = {
   orderId: '',
   lineId: '',
   parcelId: '',
+  exportId: '',
   actionId: '',
   importId: '',
   url: '',
@@ -73,6 +74,7 @@ beforeAll(async () => {
   const parcel = { orderId: own.orderId, tracking: 'JD7', lineItems: [{ id: own.lineId, quantity: 1 }] };
   await server.call('fulfilOrder', parcel, fjord);
   const sent = await server.call('readOrder', { orderId: own.orderId }, fjord);
+  own.exportId = (await server.call('exportOrders', {}, fjord)).body.exportId;
   own.parcelId = sent.body.order.fulfillments[0]?.id ?? '';
   const edit = { field: 'price', way: 'set', value: '9' } as const;
   own.editId = (await server.call('beginBulkEdit', { edit, ids: [own.productId] }, fjord)).body.run.id;
@@ -192,6 +194,12 @@ const attempts: Attempt[] = [
       lines: [{ id: own.lineId, quantity: 1, restock: true }],
     }),
     status: 404,
+  },
+  { name: 'readOrderExport', input: () => ({ exportId: own.exportId }), status: 404 },
+  {
+    name: 'shipTracking',
+    input: () => ({ rows: [{ line: 1, order: '77', sku: 'TREASURE-1', tracking: 'MINE' }] }),
+    status: 200,
   },
   { name: 'fulfilOrders', input: () => ({ orders: [{ id: own.orderId }] }), status: 200 },
   { name: 'readOrderCommission', input: () => ({ orderId: own.orderId }), status: 404 },
@@ -373,6 +381,11 @@ describe.each(strangers)('%s', (_, as) => {
   it('exports nothing of it', async () => {
     const { body } = await server.call('exportProducts', { status: 'ALL', vendor: 'Fjord' }, as);
     expect(await (await fetch(server.url + body.url)).text()).not.toMatch(/treasure/i);
+  });
+
+  it('exports no order of it', async () => {
+    const { body } = await server.call('exportOrders', {}, as);
+    expect(await (await fetch(server.url + (body.url ?? ''))).text()).not.toMatch(/treasure/i);
   });
 
   it('imports into nothing of it, by id or SKU', async () => {

@@ -88,9 +88,26 @@ export const withdrawParcel = async (
     where store = ${store} and id = ${order.id}`.execute(db);
   await db
     .updateTable('fulfilments')
-    .set({ cancelled_at: at, cancelled_by: by })
+    // Whoever sends the same rows again means a new parcel.
+    .set({ cancelled_at: at, cancelled_by: by, key: null })
     .where('store', '=', store)
     .where('id', '=', parcel.id)
     .execute();
   await dropTrackingTerm(db, store, order, parcel.tracking);
+};
+
+/** The client's names of all acts that made a parcel of an order. */
+export const findParcelKeys = async (
+  db: Queries,
+  { store }: Scope,
+  orderId: number,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('fulfilments')
+    .select('key')
+    .where('store', '=', store)
+    .where('order_id', '=', orderId)
+    .where('key', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ key }) => (key === null ? [] : [key])));
 };

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { orderFileCalls } from '../../catalogue/orderFiles';
+import { fieldsFor, searchable } from '../../domain/orderTerms';
+import { addJob } from '../db/repositories/jobs';
+import { findFile, markStored } from '../db/repositories/files';
+import { findOrders, listOrders } from '../db/repositories/orders/listOrders';
+import { rangeOf } from '../db/repositories/orders/range';
+import { NotFound } from '../errors';
+import { exportOrdersKind } from '../jobs/exportOrders';
+import { announceExport, exportAddress } from '../orders/exportFile';
+import { orderLines } from '../orders/orderLines';
+import { orderTerms } from '../orders/orderTerms';
+import { settleTrackingFile } from '../orders/trackingFile';
+import type { Handlers } from '../serve';
+
+/** Up to so many orders a file is made at once; more are a job's. */
+const mostAtOnce = 1000;
+
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+
+export const orderFileHandlers = {
+  async exportOrders({ q = '', fulfillment = 'any', payout = 'all', ...days }, context) {
+    const { db, scope, storage, jobs, now, user } = context;
+    const { timeZone, hidden } = await orderTerms(context);
+    const range = rangeOf(days, now(), timeZone);
+    const question = { page: 1, fulfilment: fulfillment, payout, range };
+    const { counts } =
+      searchable(q) === ''
+        ? await listOrders(db, scope, question)
+        : await findOrders(db, scope, question, q, fieldsFor(q, hidden));
+    const count = counts[fulfillment];
+    const exportId = randomUUID();
+    const day = now().toISOString().slice(0, 10);
+    const key = await announceExport(db, scope, { id: exportId, by: user.email, day });
+    const asked = { q, fulfilment: fulfillment, payout };
+    if (count > mostAtOnce) {
+      const dates = { from: range.from?.toISOString() ?? null, to: range.to?.toISOString() ?? null };
+      await addJob(db, scope.store, exportOrdersKind, { file: exportId, hidden, ...asked, ...dates }, now());
+      jobs.wake();
+      return { url: null, exportId, count };
+    }
+    const size = await storage.write(key, orderLines(db, scope, { ...asked, range }, hidden));
+    await markStored(db, scope.store, exportId, size, now());
+    return { url: await exportAddress(storage, key), exportId, count };
+  },
+
+  async readOrderExport({ exportId }, { db, scope, storage, user }) {
+    const file = isId(exportId) ? await findFile(db, scope, exportId) : null;
+    if (file?.kind !== 'export' || file.by_email !== user.email) throw new NotFound('The export');
+    const url = file.stored_at === null ? null : await exportAddress(storage, file.path);
+    return { url, failed: file.refused };
+  },
+
+  async previewTracking({ rows }, { db, scope }) {
+    return { outcomes: await settleTrackingFile(db, scope, rows, null) };
+  },
+
+  async shipTracking({ rows }, { db, scope, user, now }) {
+    return { outcomes: await settleTrackingFile(db, scope, rows, { by: user.email, at: now() }) };
+  },
+} satisfies Handlers<typeof orderFileCalls>;

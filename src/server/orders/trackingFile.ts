@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { searchable } from '../../domain/orderTerms';
+import type { TrackingOutcome } from '../../domain/orderDesk';
+import { plainCode, planTracking, type TrackingRow } from '../../domain/trackingPlan';
+import type { Database, Queries } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
+import { findOrdersByName, type NamedOrder } from '../db/repositories/orders/namedOrders';
+import { findParcelKeys } from '../db/repositories/orders/parcels';
+import type { Scope } from '../db/scope';
+import { heldOrder } from './orderAtHand';
+import { shipParcel } from './shipParcel';
+
+const keyOf = (mark: string): string =>
+  `file ${createHash('sha256').update(mark).digest('hex').slice(0, 48)}`;
+
+const refused = (row: TrackingRow, message: string): TrackingOutcome => ({
+  ...{ line: row.line, state: 'refused', message, orderId: null, orderName: row.order, pieces: 0 },
+  ...{ carrier: row.carrier, url: '' },
+});
+
+/** The order that a row means: by its name, and among a purchase's parts by its SKU. */
+const orderOf = (row: TrackingRow, named: ReadonlyMap<string, NamedOrder[]>): NamedOrder | string => {
+  if (row.order === '') return 'Say which order it is';
+  const found = named.get(searchable(row.order)) ?? [];
+  const [only, ...others] = found;
+  if (only === undefined) return 'There is no such order';
+  if (others.length === 0) return only;
+  const code = plainCode(row.sku);
+  if (code === '') return 'Several have parts of this order: say which SKU';
+  const fitting = found.filter(({ skus }) => skus.some((sku) => plainCode(sku) === code));
+  const [one, ...more] = fitting;
+  if (one === undefined) return 'The order has no such SKU';
+  return more.length === 0 ? one : 'Several have this SKU: ship it from the order';
+};
+
+interface Who {
+  by: string;
+  at: Date;
+}
+
+/** Plans the rows of one order, and ships them unless it is a rehearsal; all of them or none. */
+const settleOrder = async (
+  tx: Queries,
+  scope: Scope,
+  orderId: number,
+  rows: readonly TrackingRow[],
+  who: Who | null,
+): Promise<TrackingOutcome[]> => {
+  const order = await heldOrder(tx, scope, orderId);
+  const keys = await findParcelKeys(tx, scope, order.id);
+  const facts = { ...order, isCancelled: order.fulfillment === 'cancelled' };
+  const { parcels, outcomes } = planTracking(facts, rows, (mark) => keys.has(keyOf(mark)));
+  if (who === null) return outcomes;
+  for (const { lines, mark, carrier, tracking, url } of parcels)
+    await shipParcel(tx, scope, { orderId, lines, carrier, tracking, url, ...who, key: keyOf(mark) });
+  return outcomes.map((outcome) => (outcome.state === 'ready' ? { ...outcome, state: 'sent' } : outcome));
+};
+
+/**
+ * Ships what the rows of a tracking file say, or tells what it would do where nobody is named. Each order goes whole
+ * or not at all; rows whose parcel is there already are told as `same`, so that a file can be sent again.
+ */
+export const settleTrackingFile = async (
+  db: Database,
+  scope: Scope,
+  rows: readonly TrackingRow[],
+  who: Who | null,
+): Promise<TrackingOutcome[]> => {
+  const names = [...new Set(rows.map(({ order }) => searchable(order)).filter((name) => name !== ''))];
+  const named = await findOrdersByName(db, scope, names);
+  const outcomes: TrackingOutcome[] = [];
+  const byOrder = new Map<number, TrackingRow[]>();
+  for (const row of rows) {
+    const order = orderOf(row, named);
+    if (typeof order === 'string') outcomes.push(refused(row, order));
+    else byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), row]);
+  }
+  for (const [orderId, own] of byOrder)
+    outcomes.push(...(await inTransaction(db, (tx) => settleOrder(tx, scope, orderId, own, who))));
+  return outcomes.sort((a, b) => a.line - b.line);
+};
