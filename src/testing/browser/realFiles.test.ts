@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { sharedFolder, withShared } from '../sharedFolder';
+import { withShared } from '../sharedFolder';
 import { launchChromium } from './chromium';
+import { checkExport, exportsFolder, openExport } from './importFile';
 import { openWindow, settle, signInAs, visit, type SignedIn } from './visit';
-
-const folder = path.join(sharedFolder, 'data');
 
 /** What a file comes to: how many rows can be imported of those it has, or why it cannot be. */
 type End =
@@ -52,13 +50,12 @@ withShared('every real export', () => {
   const open = async (name: string): Promise<Page> => {
     const { page } = await visit(window, '/app/imports/new');
     await settle(page);
-    await page.locator('input[type="file"]').setInputFiles(path.join(folder, name));
-    await page.getByRole('heading', { name: `Columns of ${name}` }).waitFor();
+    await openExport(page, name);
     return page;
   };
 
   it('is here', () => {
-    expect(readdirSync(folder).filter((name) => /\.[ct]sv$/.test(name))).toEqual(Object.keys(ends));
+    expect(readdirSync(exportsFolder).filter((name) => /\.[ct]sv$/.test(name))).toEqual(Object.keys(ends));
   });
 
   it.each(Object.entries(ends))(
@@ -71,18 +68,7 @@ withShared('every real export', () => {
         return;
       }
       if (end.as !== '') await page.getByText(`Recognised as an export of ${end.as}`).waitFor();
-      const unused = page.getByRole('button', { name: /columns? without a field/ });
-      if (await unused.isVisible()) await unused.click();
-      for (const [heading, field] of Object.entries(end.choose ?? {}))
-        await page.getByLabel(`Field of ${heading}`, { exact: true }).selectOption(field);
-      const apart = page.getByLabel(/share a title/);
-      if (await apart.isVisible()) await apart.check();
-      const skus = page.getByLabel('Make SKUs for rows that have none');
-      if (await skus.isVisible()) await skus.check();
-      const leaveOut = page.getByLabel(/^Leave out/);
-      if (await leaveOut.isVisible()) await leaveOut.check();
-      await page.getByRole('button', { name: /^Check / }).click();
-      await page.getByRole('heading', { name: `Check ${name}` }).waitFor();
+      await checkExport(page, name, end.choose);
       const figure = async (word: string): Promise<number> =>
         Number(await page.locator('dt', { hasText: word }).locator('+ dd').innerText());
       expect([await figure('Good'), await figure('With errors')]).toEqual([end.good, end.bad]);
