@@ -24,13 +24,15 @@ const columnOf: Readonly<Record<string, ProductCsvKey>> = {
   'product.media': 'images',
 };
 
-/** What a list or a choice allows, so that a row can be mended without looking it up. */
-const choicesOf = ({ options = [] }: FieldDefinition): string =>
-  options.length === 0 ? '' : ` (${options.slice(0, 20).join(', ')}${options.length > 20 ? ', …' : ''})`;
+const mostChoices = 20;
 
+/** What is wrong with one of them, with what a list allows, so that a row can be mended without looking it up. */
 const saidOf = (definition: FieldDefinition | undefined, key: string, message: string): string => {
-  const choices = definition !== undefined && message === 'Choose from the list' ? choicesOf(definition) : '';
-  return `${definition?.name ?? key}: ${message}${choices}`;
+  const { name = key, options = [] } = definition ?? {};
+  if (message === 'Required') return `“${name}”: Required`;
+  if (message !== 'Choose from the list' || options.length === 0) return `“${name}”: ${message}`;
+  const choices = options.slice(0, mostChoices).join(', ') + (options.length > mostChoices ? ', …' : '');
+  return `“${name}”: Choose from the list (${choices})`;
 };
 
 /** The ids that metafields had; new ones get the next. */

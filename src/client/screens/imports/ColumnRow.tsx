@@ -55,7 +55,11 @@ export const ColumnRow = ({ index, column, plan, reason, ...rest }: ColumnRowPro
   };
   return (
     <TableRow ref={setNodeRef} sx={isOver ? { bgcolor: 'action.selected' } : {}}>
-      <TableCell component="th" scope="row" sx={{ verticalAlign: 'top', overflowWrap: 'anywhere' }}>
+      <TableCell
+        component="th"
+        scope="row"
+        sx={{ verticalAlign: 'top', overflowWrap: 'anywhere', width: { xs: '36%', sm: 'auto' } }}
+      >
         {name}
         <Box sx={narrowOnly}>
           <Values values={values.slice(0, 1)} />
@@ -94,7 +98,15 @@ export const ColumnRow = ({ index, column, plan, reason, ...rest }: ColumnRowPro
             </Box>
           );
         })}
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', sm: 'row' },
+            columnGap: 1,
+            alignItems: { xs: 'start', sm: 'baseline' },
+            justifyContent: 'space-between',
+          }}
+        >
           <Box>{reason !== null && <ReasonText reason={reason} />}</Box>
           {feeds.length > 0 && !adding && (
             <Button
@@ -102,7 +114,7 @@ export const ColumnRow = ({ index, column, plan, reason, ...rest }: ColumnRowPro
               color="inherit"
               aria-label={t('oneMoreOf', { heading: name })}
               onClick={() => setAdding(true)}
-              sx={{ fontSize: 12, py: 0, minWidth: 0, color: 'text.secondary' }}
+              sx={{ fontSize: 12, px: { xs: 0, sm: 0.625 }, py: 0, minWidth: 0, color: 'text.secondary' }}
             >
               {t('oneMore')}
             </Button>

@@ -146,3 +146,21 @@ it('says that a file without news has nothing to import', async () => {
   expect(await screen.findByText(/The shop is already as the file says/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
+
+it('goes on to the mending where every row is rejected', async () => {
+  const plan = {
+    create: 0,
+    update: 0,
+    same: 0,
+    reject: 3,
+    products: { create: 0, update: 0, same: 0 },
+    marked: 0,
+  };
+  const begun = { ...checked, plan, state: 'queued' as const };
+  const { user, asked } = await open({
+    readImport: { batch: { ...checked, plan } },
+    beginImport: { batch: begun },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mend the rejected rows' }));
+  expect(asked.filter(({ name }) => name === 'beginImport')).toHaveLength(1);
+});

@@ -20,14 +20,14 @@ export const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTota
   if (!useCan('write_products') || batch.state !== 'checked') return null;
   return (
     <StepBar>
-      {count > 0 && (
+      {(count > 0 || plan.reject > 0) && (
         <Button
-          variant="contained"
+          variant={count > 0 ? 'contained' : 'outlined'}
           loading={beginning}
           disabled={discarding}
           onClick={() => void told(begin({ importId }))}
         >
-          {t('begin', { count })}
+          {count > 0 ? t('begin', { count }) : t('mendRejected')}
         </Button>
       )}
       <Button

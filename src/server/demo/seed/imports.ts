@@ -31,8 +31,8 @@ const doNow = (work: JobWork, store: string, kind: string, batch: number): Promi
     { hold: () => Promise.resolve(), stopping: () => false },
   );
 
-const headings = ['Title', 'SKU', 'Price', 'Stock'];
-const mapping = headings.map((from) => ({ from, to: from.toLowerCase() }));
+const headings = ['Title', 'SKU', 'Price'];
+const withStock = [...headings, 'Stock'];
 
 /**
  * Gives a vendor a history of imports by the importer itself: counted stock that came in with two rows turned
@@ -60,18 +60,24 @@ export const storeImports = async ({ db, storage, store, vendor, by, now }: Demo
 
   const begin = async (
     name: string,
+    columns: readonly string[],
     rows: readonly string[][],
     at: Date,
     compare: boolean,
   ): Promise<number> => {
     const id = randomUUID();
     const path = `${store}/imports/${id}/${name}`;
-    const size = await storage.write(path, Readable.from([headings, ...rows].map(csvLine)));
+    const size = await storage.write(path, Readable.from([columns, ...rows].map(csvLine)));
     await addFile(db, {
       ...{ store, vendor, id, kind: 'staged', name, mime: 'text/csv', size, path },
       ...{ by_email: by, stored_at: at },
     });
-    const facts = { fileId: id, name, by, source: { file: name, mapping } };
+    const facts = {
+      fileId: id,
+      name,
+      by,
+      source: { file: name, mapping: columns.map((from) => ({ from, to: from.toLowerCase() })) },
+    };
     const batch = await addBatch(db, { store, vendor }, compare ? { ...facts, threshold: 30 } : facts);
     await db
       .updateTable('import_batches')
@@ -94,6 +100,7 @@ export const storeImports = async ({ db, storage, store, vendor, by, now }: Demo
   const counted = new Date(now - 2 * day);
   const stock = await begin(
     'stock-count.csv',
+    withStock,
     [
       ...variants.map(({ title, sku, price, stock: count }, index) =>
         row(title, sku, price, index % 3 === 0 ? count : count + 4),
@@ -109,9 +116,10 @@ export const storeImports = async ({ db, storage, store, vendor, by, now }: Demo
   const late = new Date(now - day / 24);
   const prices = await begin(
     'spring-prices.csv',
-    variants.map(({ title, sku, price, stock: count }, index) =>
-      row(title, sku, Math.round(price * (index === 1 ? 1.5 : 1.05)), count),
-    ),
+    headings,
+    variants.map(({ title, sku, price }, index) => [
+      ...[title, sku, formatAmount(Math.round(price * (index === 1 ? 1.5 : 1.05)), currency)],
+    ]),
     late,
     true,
   );

@@ -209,7 +209,7 @@ describe('what the form demands of a product', () => {
         title: 'Must be at least 5 characters',
         description: 'Must be at most 10 characters',
         images: 'Must be at least 1 pictures',
-        metafields: 'Wood: Choose from the list (Oak, Ash)',
+        metafields: '“Wood”: Choose from the list (Oak, Ash)',
       },
     ]);
   });
@@ -221,7 +221,7 @@ describe('what the form demands of a product', () => {
       ...known,
       vendors,
     });
-    expect(refusedBy(plan)).toEqual([{ metafields: 'Wood: Required' }]);
+    expect(refusedBy(plan)).toEqual([{ metafields: '“Wood”: Required' }]);
     expect(plan.inserts).toHaveLength(1);
     expect(plan.inserts[0]?.metafields).toMatchObject([{ key: 'wood', value: 'Oak', type: 'select' }]);
   });
@@ -233,7 +233,7 @@ describe('what the form demands of a product', () => {
     const changed = planChunk(numbered({ sku: 'OLD', price: '2' }), known);
     expect(changed.changes).toEqual([]);
     expect(refusedBy(changed)).toEqual([
-      { images: 'Must be at least 1 pictures', metafields: 'Wood: Required' },
+      { images: 'Must be at least 1 pictures', metafields: '“Wood”: Required' },
     ]);
   });
 });

@@ -22,6 +22,7 @@ export const importRuns: Texts<typeof english> = {
   begin_one: '{{count}} Zeile importieren',
   begin_other: '{{count}} Zeilen importieren',
   nothingToDo: 'Der Shop ist schon, wie die Datei es sagt: Es gibt nichts zu importieren.',
+  mendRejected: 'Abgelehnte Zeilen ausbessern',
   onlyRejected: 'Alle Zeilen sind abgelehnt: Es gibt nichts zu importieren.',
   discard: 'Nicht importieren',
   discardedHelp: 'Die Datei wurde verglichen und nicht importiert. Nichts wurde geschrieben.',

@@ -131,9 +131,12 @@ export const refusals: Texts<typeof english> = {
   parentGone: 'Das Produkt "{{name}}" dieser Variante steht nicht in der Datei',
   tooManyVariants: 'Die Zeile steht für {{count}} Varianten; ein Produkt darf 250 haben',
   mappingGone: 'Die Zuordnung wurde nicht gefunden',
-  specificationMissing: '{{name}}: Pflichtangabe',
-  specificationChoice: '{{name}}: Wählen Sie aus der Liste ({{choices}})',
+  specificationMissing: '„{{name}}“: Pflichtangabe',
+  specificationChoice: '„{{name}}“: Wählen Sie aus der Liste ({{choices}})',
   sameUnit: 'Länge, Breite und Höhe müssen dieselbe Einheit haben',
   latePictures:
     'Diese Bilder gehören zum Produkt in Zeile {{line}}, dessen Zeilen nicht beisammen stehen. Setzen Sie diese Zeile dorthin.',
+  diskFull:
+    'Auf dem Server ist kein Platz mehr zum Schreiben. Hiervon wurde nichts behalten. Sagen Sie es denen, die den Marktplatz betreiben, und versuchen Sie es erneut.',
+  notSent: 'Die Datei konnte nicht gesendet werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
 };

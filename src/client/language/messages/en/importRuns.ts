@@ -20,6 +20,7 @@ export const importRuns = {
   begin_one: 'Import {{count}} row',
   begin_other: 'Import {{count}} rows',
   nothingToDo: 'The shop is already as the file says: there is nothing to import.',
+  mendRejected: 'Mend the rejected rows',
   onlyRejected: 'All rows are rejected: there is nothing to import.',
   discard: 'Do not import',
   discardedHelp: 'The file was compared and not imported. Nothing was written.',

@@ -123,9 +123,12 @@ export const refusals = {
   parentGone: 'The product "{{name}}" of this variant is not in the file',
   tooManyVariants: 'The row stands for {{count}} variants; a product may have 250',
   mappingGone: 'The mapping was not found',
-  specificationMissing: '{{name}}: Required',
-  specificationChoice: '{{name}}: Choose from the list ({{choices}})',
+  specificationMissing: '“{{name}}”: Required',
+  specificationChoice: '“{{name}}”: Choose from the list ({{choices}})',
   sameUnit: 'Length, width and height must have the same unit',
   latePictures:
     'These pictures are of the product in line {{line}}, whose rows do not stand together. Move this row there.',
+  diskFull:
+    'The server has no room left to write to. Nothing was kept of this. Tell whoever runs the marketplace, and try again.',
+  notSent: 'The file could not be sent. Check the connection and try again.',
 };

@@ -22,6 +22,7 @@ export const importRuns: Texts<typeof english> = {
   begin_one: 'Importar {{count}} fila',
   begin_other: 'Importar {{count}} filas',
   nothingToDo: 'La tienda ya está como dice el archivo: no hay nada que importar.',
+  mendRejected: 'Corregir las filas rechazadas',
   onlyRejected: 'Todas las filas están rechazadas: no hay nada que importar.',
   discard: 'No importar',
   discardedHelp: 'El archivo se comparó y no se importó. No se escribió nada.',

@@ -125,9 +125,12 @@ export const refusals: Texts<typeof english> = {
   parentGone: 'El producto "{{name}}" de esta variante no está en el archivo',
   tooManyVariants: 'La fila representa {{count}} variantes; un producto puede tener 250',
   mappingGone: 'No se encontró la asignación',
-  specificationMissing: '{{name}}: obligatorio',
-  specificationChoice: '{{name}}: elija de la lista ({{choices}})',
+  specificationMissing: '«{{name}}»: obligatorio',
+  specificationChoice: '«{{name}}»: elija de la lista ({{choices}})',
   sameUnit: 'Longitud, anchura y altura deben tener la misma unidad',
   latePictures:
     'Estas imágenes son del producto de la línea {{line}}, cuyas filas no están juntas. Mueva esta fila allí.',
+  diskFull:
+    'El servidor no tiene espacio para escribir. No se ha guardado nada de esto. Avise a quien gestiona el mercado e inténtelo de nuevo.',
+  notSent: 'No se pudo enviar el archivo. Compruebe la conexión e inténtelo de nuevo.',
 };

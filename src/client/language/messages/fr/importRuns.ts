@@ -22,6 +22,7 @@ export const importRuns: Texts<typeof english> = {
   begin_one: 'Importer {{count}} ligne',
   begin_other: 'Importer {{count}} lignes',
   nothingToDo: 'La boutique est déjà conforme au fichier : il n’y a rien à importer.',
+  mendRejected: 'Corriger les lignes refusées',
   onlyRejected: 'Toutes les lignes sont refusées : il n’y a rien à importer.',
   discard: 'Ne pas importer',
   discardedHelp: 'Le fichier a été comparé et non importé. Rien n’a été écrit.',

@@ -126,9 +126,12 @@ export const refusals: Texts<typeof english> = {
   parentGone: 'Le produit "{{name}}" de cette variante n’est pas dans le fichier',
   tooManyVariants: 'La ligne représente {{count}} variantes ; un produit peut en avoir 250',
   mappingGone: 'La correspondance est introuvable',
-  specificationMissing: '{{name}} : obligatoire',
-  specificationChoice: '{{name}} : choisissez dans la liste ({{choices}})',
+  specificationMissing: '« {{name}} » : obligatoire',
+  specificationChoice: '« {{name}} » : choisissez dans la liste ({{choices}})',
   sameUnit: 'Longueur, largeur et hauteur doivent avoir la même unité',
   latePictures:
     'Ces images sont celles du produit de la ligne {{line}}, dont les lignes ne se suivent pas. Placez cette ligne là-bas.',
+  diskFull:
+    'Le serveur n’a plus de place pour écrire. Rien n’a été conservé. Prévenez les responsables de la place de marché, puis réessayez.',
+  notSent: 'Le fichier n’a pas pu être envoyé. Vérifiez la connexion et réessayez.',
 };

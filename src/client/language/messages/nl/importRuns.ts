@@ -22,6 +22,7 @@ export const importRuns: Texts<typeof english> = {
   begin_one: '{{count}} rij importeren',
   begin_other: '{{count}} rijen importeren',
   nothingToDo: 'De winkel is al zoals het bestand zegt: er valt niets te importeren.',
+  mendRejected: 'De geweigerde rijen herstellen',
   onlyRejected: 'Alle rijen zijn geweigerd: er valt niets te importeren.',
   discard: 'Niet importeren',
   discardedHelp: 'Het bestand is vergeleken en niet geïmporteerd. Er is niets geschreven.',

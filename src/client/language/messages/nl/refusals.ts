@@ -126,9 +126,12 @@ export const refusals: Texts<typeof english> = {
   parentGone: 'Het product "{{name}}" van deze variant staat niet in het bestand',
   tooManyVariants: 'De rij staat voor {{count}} varianten; een product mag er 250 hebben',
   mappingGone: 'De toewijzing is niet gevonden',
-  specificationMissing: '{{name}}: verplicht',
-  specificationChoice: '{{name}}: kies uit de lijst ({{choices}})',
+  specificationMissing: '‘{{name}}’: verplicht',
+  specificationChoice: '‘{{name}}’: kies uit de lijst ({{choices}})',
   sameUnit: 'Lengte, breedte en hoogte moeten dezelfde eenheid hebben',
   latePictures:
     'Deze afbeeldingen horen bij het product op regel {{line}}, waarvan de rijen niet bij elkaar staan. Zet deze rij daar.',
+  diskFull:
+    'De server heeft geen ruimte meer om te schrijven. Hiervan is niets bewaard. Meld het aan wie de marktplaats beheert en probeer het opnieuw.',
+  notSent: 'Het bestand kon niet worden verzonden. Controleer de verbinding en probeer het opnieuw.',
 };

@@ -37,10 +37,7 @@ const Typed = ({ column, variant, name, problems, context, onChange }: FieldProp
   const text = typed !== null && typed.held === held ? typed.text : held;
   const field = t(`fields.${column.key === 'picture' ? 'media' : column.key}`);
   const problem = problems?.[column.key];
-  const amount =
-    column.kind === 'amount'
-      ? amountText(held, context.currency)
-      : writeNumber(Number(held));
+  const amount = column.kind === 'amount' ? amountText(held, context.currency) : writeNumber(Number(held));
   return (
     <FieldFrame
       label={name === '' ? field : t('fieldOf', { field, of: name })}
