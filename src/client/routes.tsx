@@ -78,6 +78,32 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'profile', icon: 'vendors' },
   },
   {
+    path: 'delivery',
+    load: () => import('./screens/delivery/ZonesScreen'),
+    permission: 'read_settings',
+    menu: { word: 'delivery', icon: 'delivery' },
+  },
+  {
+    path: 'delivery/zones/:zoneId',
+    load: () => import('./screens/delivery/ZoneScreen'),
+    permission: 'read_settings',
+  },
+  {
+    path: 'delivery/test',
+    load: () => import('./screens/delivery/TesterScreen'),
+    permission: 'read_settings',
+  },
+  {
+    path: 'delivery/labels',
+    load: () => import('./screens/delivery/SenderScreen'),
+    permission: 'read_settings',
+  },
+  {
+    path: 'delivery/holidays',
+    load: () => import('./screens/delivery/HolidaysScreen'),
+    permission: 'read_settings',
+  },
+  {
     path: 'people',
     load: () => import('./screens/people/PeopleScreen'),
     permission: 'manage_people',
@@ -136,6 +162,12 @@ const screens: readonly ScreenRoute[] = [
   {
     path: 'settings/orders',
     load: () => import('./screens/settings/OrderSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/delivery',
+    load: () => import('./screens/settings/DeliverySettingsScreen'),
     permission: 'read_settings',
     role: 'admin',
   },

@@ -33,6 +33,7 @@ const everywhere: Answers = {
   listSpecifications: { metafields: [], version: 'none' },
   listViews: { views: [] },
   listBulkEdits: { runs: [] },
+  listLabels: { labels: [], hasKey: false, hasSender: false, isTestKey: false },
   listStores: {
     stores: [{ store: 'demo', shopName: 'Harbour Market', vendors: ['North Mill', 'South Farm'] }],
   },

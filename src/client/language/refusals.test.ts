@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { deliveryRefusals } from './messages/en/deliveryRefusals';
 import { clashes } from './messages/en/clashes';
 import { errors } from './messages/en/errors';
 import { refusals } from './messages/en/refusals';
 import { registerErrors } from './messages/en/registerErrors';
 
 const source = path.join(__dirname, '..', '..');
-const known = { ...errors, ...refusals, ...clashes, ...registerErrors };
+const known = { ...errors, ...refusals, ...deliveryRefusals, ...clashes, ...registerErrors };
 
 const filesIn = (folder: string): ts.SourceFile[] =>
   readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' })

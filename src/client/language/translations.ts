@@ -47,11 +47,12 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
   start: () => Promise.resolve({}),
   register: translations.en.register,
   main: async () => {
-    const [{ refusals }, { clashes }, { registerErrors }] = await Promise.all([
+    const [{ refusals }, { deliveryRefusals }, { clashes }, { registerErrors }] = await Promise.all([
       import(/* webpackChunkName: "refusals" */ './messages/en/refusals'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/deliveryRefusals'),
       import(/* webpackChunkName: "refusals" */ './messages/en/clashes'),
       import(/* webpackChunkName: "refusals" */ './messages/en/registerErrors'),
     ]);
-    return { refusals, clashes, registerErrors };
+    return { refusals, deliveryRefusals, clashes, registerErrors };
   },
 };

@@ -1,5 +1,6 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -13,6 +14,7 @@ export const menuIcons = {
   approval: FactCheckOutlined,
   imports: UploadFileOutlined,
   vendors: StorefrontOutlined,
+  delivery: LocalShippingOutlined,
   people: GroupOutlined,
   settings: SettingsOutlined,
 };

@@ -13,6 +13,10 @@ const gramsIn: Readonly<Record<MassUnit, number>> = { g: 1, kg: 1000, oz: 28.349
 
 export const toGrams = (weight: number, unit: WeightUnit): number => weight * gramsIn[massUnitOf[unit]];
 
+/** Grams to a thousandth of what was weighed in another unit; NaN stays NaN. */
+export const intoGrams = (weight: number, unit: MassUnit): number =>
+  Math.round(weight * gramsIn[unit] * 1000) / 1000;
+
 /** A weight of grams in another unit, to four digits, as carriers take it. */
 export const fromGrams = (grams: number, unit: MassUnit): number =>
   Number((grams / gramsIn[unit]).toFixed(4));

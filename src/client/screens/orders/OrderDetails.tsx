@@ -6,6 +6,7 @@ import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
 import { CustomerHistory } from './CustomerHistory';
 import { FulfilForm } from './FulfilForm';
+import { ShippingLabelPanel } from './labels/ShippingLabelPanel';
 import { OrderLines } from './OrderLines';
 import { OrderParts } from './OrderParts';
 import { OrderPeople } from './OrderPeople';
@@ -56,6 +57,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
             />
           </Panel>
         )}
+        <ShippingLabelPanel order={order} />
         {order.fulfillments.length > 0 && (
           <Panel title={t('parcels')}>
             <Parcels order={order} canWrite={canShip} />

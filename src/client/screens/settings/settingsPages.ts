@@ -9,6 +9,7 @@ export const settingsPages = [
   'products',
   'specifications',
   'orders',
+  'delivery',
   'finance',
   'features',
   'mails',

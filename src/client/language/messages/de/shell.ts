@@ -10,6 +10,7 @@ export const shell: Texts<typeof english> = {
     products: '{{Products}}',
     approval: 'Freigabe',
     imports: 'Importe',
+    delivery: 'Versand',
     vendors: '{{Vendors}}',
     profile: 'Profil',
     people: 'Personen',

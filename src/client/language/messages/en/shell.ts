@@ -8,6 +8,7 @@ export const shell = {
     products: '{{Products}}',
     approval: 'Approval',
     imports: 'Imports',
+    delivery: 'Delivery',
     vendors: '{{Vendors}}',
     profile: 'Profile',
     people: 'People',

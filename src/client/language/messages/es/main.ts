@@ -6,12 +6,16 @@ import { approval } from './approval';
 import { changes } from './changes';
 import { clashes } from './clashes';
 import { features } from './features';
+import { delivery } from './delivery';
+import { deliveryRefusals } from './deliveryRefusals';
+import { deliverySettings } from './deliverySettings';
 import { editor } from './editor';
 import { fields } from './fields';
 import { forms } from './forms';
 import { importColumns } from './importColumns';
 import { importRuns } from './importRuns';
 import { imports } from './imports';
+import { labels } from './labels';
 import { lists } from './lists';
 import { mails } from './mails';
 import { media } from './media';
@@ -59,4 +63,8 @@ export const main: Texts<typeof english> = {
   mails,
   settings,
   features,
+  delivery,
+  deliverySettings,
+  labels,
+  deliveryRefusals,
 };

@@ -10,6 +10,7 @@ export const shell: Texts<typeof english> = {
     products: '{{Products}}',
     approval: 'Aprobación',
     imports: 'Importaciones',
+    delivery: 'Envíos',
     vendors: '{{Vendors}}',
     profile: 'Perfil',
     people: 'Personas',

@@ -10,6 +10,7 @@ export const shell: Texts<typeof english> = {
     products: '{{Products}}',
     approval: 'Approbation',
     imports: 'Importations',
+    delivery: 'Livraison',
     vendors: '{{Vendors}}',
     profile: 'Profil',
     people: 'Équipe',

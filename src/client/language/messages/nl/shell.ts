@@ -10,6 +10,7 @@ export const shell: Texts<typeof english> = {
     products: '{{Products}}',
     approval: 'Goedkeuring',
     imports: 'Imports',
+    delivery: 'Bezorging',
     vendors: '{{Vendors}}',
     profile: 'Profiel',
     people: 'Mensen',

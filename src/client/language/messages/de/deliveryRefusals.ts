@@ -1,0 +1,36 @@
+import type { deliveryRefusals as english } from '../en/deliveryRefusals';
+import type { Texts } from '../../texts';
+
+export const deliveryRefusals: Texts<typeof english> = {
+  missingKey: 'Es ist kein Schlüssel von Shippo eingetragen. Geben Sie ihn unter Versand, Etiketten ein.',
+  wrongKey: 'Shippo nimmt den Schlüssel nicht an. Prüfen Sie ihn unter Versand, Etiketten.',
+  noMoney:
+    'Das Konto bei Shippo hat kein Geld mehr oder keine Zahlungsweise. Füllen Sie es dort auf und kaufen Sie dann erneut.',
+  rateGone: 'Shippo hat diesen Preis nicht mehr. Holen Sie die Preise neu.',
+  busy: 'Shippo hat zu viel zu tun. Versuchen Sie es in einer Minute erneut.',
+  says: 'Shippo sagt: {{reason}}',
+  silent: 'Shippo antwortet nicht. Versuchen Sie es in einer Minute erneut.',
+  open: 'Shippo hat nicht gesagt, ob das Etikett gekauft wurde. In zwei Minuten wird dort nachgesehen; es wird nicht zweimal gekauft.',
+  justNow: 'Dieses Etikett wird gerade gekauft. Warten Sie zwei Minuten und sehen Sie dann nach.',
+  asideBack:
+    'Das Geld für dieses Etikett wurde zurückverlangt. Holen Sie die Preise neu, um ein anderes zu kaufen.',
+  missingSender: 'Shippo muss wissen, woher das Paket kommt: tragen Sie zuerst die Absenderadresse ein.',
+  packageNeeded:
+    'Sagen Sie, wie groß das Paket ist, oder tragen Sie bei der Absenderadresse ein übliches ein',
+  addressNotWhole: 'Die Adresse der Bestellung ist nicht vollständig: {{fields}} fehlt',
+  beforeStart: 'Muss nach dem ersten Tag liegen',
+  state: 'Der Bundesstaat fehlt',
+  shippoPrefix: 'Muss mit shippo_ beginnen',
+  isNumber: 'muss eine Zahl sein',
+  keyLength: 'Muss mindestens 40 Zeichen haben',
+  rangeOrder: 'Muss über dem Beginn des Bereichs liegen',
+  inZone: 'Steht schon in dieser Zone',
+  oneCountry: 'Wählen Sie mindestens ein Land',
+  zoneTaken: 'Sie haben schon eine Zone dieses Namens',
+  noAmount: 'Ist kein Betrag in {{currency}}',
+  anAmount: 'Muss ein Betrag wie 4.90 sein',
+  someNames: 'Behalten Sie 1 bis 5 Namen',
+  zoneGone: 'Die Zone wurde nicht gefunden',
+  shippedMeanwhile: 'Wofür es ist, wurde inzwischen versendet oder storniert, darum wurde kein Paket daraus',
+  notMade: 'Shippo hat dieses Etikett nicht gemacht. Nichts wurde bezahlt.',
+};

@@ -1,0 +1,33 @@
+import type { deliveryRefusals as english } from '../en/deliveryRefusals';
+import type { Texts } from '../../texts';
+
+export const deliveryRefusals: Texts<typeof english> = {
+  missingKey: 'No hay clave de Shippo. Introdúzcala en Envíos, Etiquetas.',
+  wrongKey: 'Shippo no acepta la clave. Compruébela en Envíos, Etiquetas.',
+  noMoney: 'La cuenta de Shippo no tiene saldo o forma de pago. Recárguela y compre de nuevo.',
+  rateGone: 'Shippo ya no tiene esta tarifa. Obtenga las tarifas de nuevo.',
+  busy: 'Shippo está saturado. Inténtelo en un minuto.',
+  says: 'Shippo dice: {{reason}}',
+  silent: 'Shippo no responde. Inténtelo en un minuto.',
+  open: 'Shippo no ha dicho si se compró la etiqueta. Se comprueba en dos minutos; no se compra dos veces.',
+  justNow: 'Esta etiqueta se está comprando. Espere dos minutos y vuelva a mirar.',
+  asideBack: 'Se pidió el reembolso de esta etiqueta. Obtenga las tarifas de nuevo para comprar otra.',
+  missingSender: 'Shippo debe saber de dónde sale el paquete: indique primero la dirección de origen.',
+  packageNeeded: 'Indique el tamaño del paquete o fije uno habitual junto a la dirección de origen',
+  addressNotWhole: 'La dirección del pedido está incompleta: falta {{fields}}',
+  beforeStart: 'Debe ser posterior a la fecha de inicio',
+  state: 'El estado es obligatorio',
+  shippoPrefix: 'Debe empezar por shippo_',
+  isNumber: 'debe ser un número',
+  keyLength: 'Debe tener al menos 40 caracteres',
+  rangeOrder: 'Debe estar por encima del inicio del tramo',
+  inZone: 'Ya está en esta zona',
+  oneCountry: 'Elija al menos un país',
+  zoneTaken: 'Ya tiene una zona con este nombre',
+  noAmount: 'No es un importe en {{currency}}',
+  anAmount: 'Debe ser un importe como 4.90',
+  someNames: 'Mantenga de 1 a 5 nombres',
+  zoneGone: 'No se encontró la zona',
+  shippedMeanwhile: 'Su contenido se envió o canceló entretanto, por lo que no se creó ningún paquete',
+  notMade: 'Shippo no creó esta etiqueta. No se pagó nada.',
+};

@@ -1,0 +1,35 @@
+import type { labels as english } from '../en/labels';
+import type { Texts } from '../../texts';
+
+export const labels: Texts<typeof english> = {
+  title: 'Etiqueta de envío',
+  noKey: 'Para comprar etiquetas aquí, introduzca una clave de Shippo.',
+  noSender: 'Shippo debe saber de dónde sale el paquete.',
+  toSettings: 'Ir a Envíos, Etiquetas',
+  testKey: 'Clave de prueba: etiquetas no válidas.',
+  fetch: 'Obtener tarifas',
+  fetchAgain: 'Obtener tarifas de nuevo',
+  rates: 'Tarifas',
+  noRates: 'Ningún transportista dio precio.',
+  inDays_one: '{{count}} día',
+  inDays_other: '{{count}} días',
+  buy: 'Comprar etiqueta por {{amount}}',
+  buyHelp: 'Todo lo que queda se envía con ella. Se compra una sola vez, aunque pulse dos veces.',
+  bought: 'Etiqueta comprada: {{tracking}}',
+  open: 'Abrir etiqueta (PDF)',
+  states: {
+    buying: 'Comprándose',
+    bought: 'Comprada',
+    failed: 'No comprada',
+    refunding: 'Reembolso pedido',
+    refunded: 'Reembolsada',
+    refused: 'Reembolso rechazado',
+  },
+  refund: 'Pedir reembolso',
+  refundState: 'Consultar el reembolso',
+  refundTitle: '¿Pedir el dinero de esta etiqueta?',
+  refundText: 'Solo para una etiqueta sin usar. El paquete del pedido no cambia.',
+  refunded: 'Se ha pedido el reembolso',
+  package: 'Paquete',
+  packageHelp: 'Sin medidas se usa el paquete habitual.',
+};

@@ -1,0 +1,36 @@
+import type { deliveryRefusals as english } from '../en/deliveryRefusals';
+import type { Texts } from '../../texts';
+
+export const deliveryRefusals: Texts<typeof english> = {
+  missingKey: 'Aucune clé Shippo n’est définie. Entrez-la sous Livraison, Étiquettes.',
+  wrongKey: 'Shippo refuse la clé. Vérifiez-la sous Livraison, Étiquettes.',
+  noMoney:
+    'Le compte Shippo n’a plus d’argent ou de moyen de paiement. Approvisionnez-le, puis achetez à nouveau.',
+  rateGone: 'Shippo n’a plus ce tarif. Actualisez les tarifs.',
+  busy: 'Shippo est surchargé. Réessayez dans une minute.',
+  says: 'Shippo dit : {{reason}}',
+  silent: 'Shippo ne répond pas. Réessayez dans une minute.',
+  open: 'Shippo n’a pas dit si l’étiquette est achetée. Une vérification a lieu dans deux minutes ; elle n’est pas achetée deux fois.',
+  justNow: 'Cette étiquette est en cours d’achat. Attendez deux minutes, puis regardez.',
+  asideBack:
+    'Le remboursement de cette étiquette est demandé. Actualisez les tarifs pour en acheter une autre.',
+  missingSender: 'Shippo doit savoir d’où part le colis : définissez d’abord l’adresse d’expédition.',
+  packageNeeded:
+    'Indiquez la taille du colis, ou définissez un colis habituel près de l’adresse d’expédition',
+  addressNotWhole: 'L’adresse de la commande est incomplète : il manque {{fields}}',
+  beforeStart: 'Doit être après la date de début',
+  state: 'L’État est requis',
+  shippoPrefix: 'Doit commencer par shippo_',
+  isNumber: 'doit être un nombre',
+  keyLength: 'Doit avoir au moins 40 caractères',
+  rangeOrder: 'Doit dépasser le début de la plage',
+  inZone: 'Est déjà dans cette zone',
+  oneCountry: 'Choisissez au moins un pays',
+  zoneTaken: 'Vous avez déjà une zone de ce nom',
+  noAmount: 'N’est pas un montant en {{currency}}',
+  anAmount: 'Doit être un montant comme 4.90',
+  someNames: 'Gardez 1 à 5 noms',
+  zoneGone: 'La zone est introuvable',
+  shippedMeanwhile: 'Son contenu a été expédié ou annulé entre-temps, aucun colis n’a donc été créé',
+  notMade: 'Shippo n’a pas créé cette étiquette. Rien n’a été payé.',
+};

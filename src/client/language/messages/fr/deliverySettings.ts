@@ -1,0 +1,30 @@
+import type { deliverySettings as english } from '../en/deliverySettings';
+import type { Texts } from '../../texts';
+
+export const deliverySettings: Texts<typeof english> = {
+  switches: 'Ce qui est proposé aux paniers',
+  flatRates: 'Tarifs des zones',
+  flatRatesHelp: 'Selon le poids ou le prix, comme chaque {{vendor}} les a fixés.',
+  localPickup: 'Retrait',
+  localPickupHelp: 'Quand tout le panier peut être retiré.',
+  defaultZones: 'Les zones de la {{marketplace}} pour qui n’en a pas',
+  defaultZonesHelp: 'Sans cela, un {{vendor}} sans zone ne livre nulle part.',
+  rateNames: 'Noms des choix',
+  useRateNames: 'Afficher ces noms à la place de ceux des tarifs',
+  rateName: 'Choix {{number}}',
+  rateNamesHelp: 'Un à cinq, le moins cher d’abord.',
+  holidays: 'Congés',
+  awayProducts: '{{Products}} d’un {{vendor}} absent',
+  awayHelp: 'Dans le catalogue public, du premier au dernier jour.',
+  mark: 'Signalés par le message',
+  hide: 'Non affichés',
+  secret: 'Tarifs pour votre caisse',
+  secretHelp: 'Votre caisse demande les tarifs par un appel signé. Voir docs/delivery.md.',
+  noSecret: 'Pas encore de secret : l’appel ne répond à personne.',
+  secretIs: 'Secret {{secret}}',
+  secretOnce: 'Copiez-le maintenant. Il ne sera plus affiché.',
+  makeSecret: 'Créer un secret',
+  renewSecret: 'Créer un nouveau secret',
+  renewTitle: 'Créer un nouveau secret ?',
+  renewText: 'L’actuel cesse aussitôt : votre caisse n’a plus de tarifs avant d’avoir le nouveau.',
+};

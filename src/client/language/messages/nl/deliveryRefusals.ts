@@ -1,0 +1,35 @@
+import type { deliveryRefusals as english } from '../en/deliveryRefusals';
+import type { Texts } from '../../texts';
+
+export const deliveryRefusals: Texts<typeof english> = {
+  missingKey: 'Er is geen sleutel van Shippo ingesteld. Voer hem in bij Bezorging, Labels.',
+  wrongKey: 'Shippo neemt de sleutel niet aan. Controleer hem bij Bezorging, Labels.',
+  noMoney:
+    'Het account bij Shippo heeft geen geld meer of geen betaalwijze. Vul het daar aan en koop opnieuw.',
+  rateGone: 'Shippo heeft dit tarief niet meer. Haal de tarieven opnieuw op.',
+  busy: 'Shippo heeft het te druk. Probeer het over een minuut opnieuw.',
+  says: 'Shippo zegt: {{reason}}',
+  silent: 'Shippo antwoordt niet. Probeer het over een minuut opnieuw.',
+  open: 'Shippo heeft niet gezegd of het label is gekocht. Over twee minuten wordt het daar opgezocht; het wordt niet twee keer gekocht.',
+  justNow: 'Dit label wordt net gekocht. Wacht twee minuten en kijk opnieuw.',
+  asideBack: 'Het geld voor dit label is teruggevraagd. Haal de tarieven opnieuw op om een ander te kopen.',
+  missingSender: 'Shippo moet weten waar het pakket vandaan komt: stel eerst het afzenderadres in.',
+  packageNeeded: 'Zeg hoe groot het pakket is, of stel een gebruikelijk pakket in bij het afzenderadres',
+  addressNotWhole: 'Het adres van de bestelling is niet volledig: {{fields}} ontbreekt',
+  beforeStart: 'Moet na de begindatum liggen',
+  state: 'Staat of provincie is verplicht',
+  shippoPrefix: 'Moet beginnen met shippo_',
+  isNumber: 'moet een getal zijn',
+  keyLength: 'Moet minstens 40 tekens hebben',
+  rangeOrder: 'Moet boven het begin van het bereik liggen',
+  inZone: 'Staat al in deze zone',
+  oneCountry: 'Kies minstens één land',
+  zoneTaken: 'U hebt al een zone met deze naam',
+  noAmount: 'Is geen bedrag in {{currency}}',
+  anAmount: 'Moet een bedrag zijn zoals 4.90',
+  someNames: 'Houd 1 tot 5 namen aan',
+  zoneGone: 'De zone is niet gevonden',
+  shippedMeanwhile:
+    'Waar het voor is, werd intussen verzonden of geannuleerd, dus is er geen pakket van gemaakt',
+  notMade: 'Shippo heeft dit label niet gemaakt. Er is niets betaald.',
+};

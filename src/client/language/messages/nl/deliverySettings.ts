@@ -1,0 +1,30 @@
+import type { deliverySettings as english } from '../en/deliverySettings';
+import type { Texts } from '../../texts';
+
+export const deliverySettings: Texts<typeof english> = {
+  switches: 'Wat winkelwagens krijgen aangeboden',
+  flatRates: 'Tarieven van zones',
+  flatRatesHelp: 'Op gewicht of prijs, zoals elke {{vendor}} ze heeft ingesteld.',
+  localPickup: 'Afhalen',
+  localPickupHelp: 'Waar alles in de winkelwagen kan worden afgehaald.',
+  defaultZones: 'De zones van de {{marketplace}} voor wie er geen heeft',
+  defaultZonesHelp: 'Zonder dit bezorgt een {{vendor}} zonder zones nergens.',
+  rateNames: 'Namen van de keuzes',
+  useRateNames: 'Toon deze namen in plaats van die van de tarieven',
+  rateName: 'Keuze {{number}}',
+  rateNamesHelp: 'Eén tot vijf, de goedkoopste keuze eerst.',
+  holidays: 'Vakantie',
+  awayProducts: '{{Products}} van een {{vendor}} die weg is',
+  awayHelp: 'In de openbare catalogus, van de eerste tot en met de laatste dag.',
+  mark: 'Gemarkeerd met het bericht',
+  hide: 'Niet getoond',
+  secret: 'Tarieven voor uw kassa',
+  secretHelp: 'Uw kassa vraagt tarieven op met een ondertekende aanroep. Hoe staat in docs/delivery.md.',
+  noSecret: 'Nog geen geheim: de aanroep antwoordt niemand.',
+  secretIs: 'Geheim {{secret}}',
+  secretOnce: 'Kopieer het nu. Het wordt niet opnieuw getoond.',
+  makeSecret: 'Geheim maken',
+  renewSecret: 'Nieuw geheim maken',
+  renewTitle: 'Een nieuw geheim maken?',
+  renewText: 'Het huidige vervalt meteen: uw kassa heeft geen tarieven tot hij het nieuwe heeft.',
+};

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CartOption, CartRatesAnswer } from '../../../domain/delivery/checkout';
+import { Amount } from '../../ui/Amount';
+import { Panel } from '../../ui/Panel';
+import { usePlaceNames } from './places';
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  columnGap: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+const Option = ({ option, currency }: { option: CartOption; currency: string }): ReactNode => {
+  const { t } = useTranslation('delivery');
+  const about = [
+    ...(option.kind === 'rate' ? [] : [t(`kind.${option.kind}`)]),
+    ...(option.days === null ? [] : [t('inDays', { count: option.days })]),
+    ...(option.description === '' ? [] : [option.description]),
+  ];
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        {option.name}
+      </Box>
+      <Amount value={option.price} currency={currency} />
+      {about.length > 0 && (
+        <Box component="span" sx={{ gridColumn: '1 / -1', fontSize: 13, color: 'text.secondary' }}>
+          {about.join(' · ')}
+        </Box>
+      )}
+      {option.parts.length > 1 &&
+        option.kind !== 'pickup' &&
+        option.parts.map(({ vendor, name, price }) => (
+          <Box
+            key={vendor}
+            component="span"
+            sx={{ display: 'contents', fontSize: 13, color: 'text.secondary', '& > *': { fontSize: 13 } }}
+          >
+            <span>{t('partLine', { vendor, name })}</span>
+            <Amount value={price} currency={currency} />
+          </Box>
+        ))}
+    </Box>
+  );
+};
+
+/** What the cart is offered, or why nothing. */
+export const CartResult = ({ answer }: { answer: CartRatesAnswer }): ReactNode => {
+  const { t } = useTranslation('delivery');
+  const places = usePlaceNames();
+  return (
+    <Panel title={t('offered')}>
+      <Box aria-live="polite">
+        {answer.undeliverable.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {t('undeliverable', { names: places.list(answer.undeliverable) })}
+          </Alert>
+        )}
+        {answer.options.length === 0 && <Box>{t('nothingOffered')}</Box>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {answer.options.map((option) => (
+            <Option key={`${option.kind} ${option.name}`} option={option} currency={answer.currency} />
+          ))}
+        </Box>
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SubmissionErrors } from 'final-form';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shippoKeySchema } from '../../../domain/delivery/shippo';
+import { messageOf } from '../../api/failure';
+import { useDeleteShippoKeyMutation, useReadShippoKeyQuery, useSaveShippoKeyMutation } from '../../api/hooks';
+import { submissionErrorsOf } from '../../api/submissionErrors';
+import { SmallForm } from '../../form/SmallForm';
+import { TextInput } from '../../form/TextInput';
+import { validateWith } from '../../form/validateWith';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Panel } from '../../ui/Panel';
+import { StatusLabel } from '../../ui/StatusLabel';
+import { useToast } from '../../ui/Toasts';
+
+interface KeyValues {
+  apiKey?: string | undefined;
+}
+
+const check = validateWith(shippoKeySchema);
+
+const RemoveKey = (): ReactNode => {
+  const { t } = useTranslation('delivery');
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [remove, { isLoading, error }] = useDeleteShippoKeyMutation();
+  const message = messageOf(error);
+  const confirm = async (): Promise<void> => {
+    const { data } = await remove();
+    if (data === undefined) return;
+    setAsking(false);
+    toast(t('keyRemoved'));
+  };
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {t('removeKey')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('removeKeyTitle')}
+        text={t('removeKeyText')}
+        confirm={t('removeKey')}
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {message !== undefined && <ErrorNotice message={message} />}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** The key of Shippo: its ends once it is saved, never the whole of it. */
+export const KeyPanel = (): ReactNode => {
+  const { t } = useTranslation('delivery');
+  const toast = useToast();
+  const { data, error, refetch } = useReadShippoKeyQuery();
+  const [save] = useSaveShippoKeyMutation();
+  const message = messageOf(error);
+  const submit = async ({ apiKey = '' }: KeyValues): Promise<SubmissionErrors> => {
+    const answer = await save({ apiKey });
+    if (answer.data === undefined) return submissionErrorsOf(answer.error);
+    toast(t('keySaved'));
+    return undefined;
+  };
+  const isThere = data?.enabled === true;
+  return (
+    <Panel title={t('shippoKey')}>
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 640 }}>{t('shippoHelp')}</Typography>
+      {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
+      {isThere && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+          <Box component="span" translate="no" sx={{ overflowWrap: 'anywhere' }}>
+            {t('keyIs', { key: data.maskedKey ?? '' })}
+          </Box>
+          <StatusLabel tone={data.isTestKey ? 'warning' : 'good'}>
+            {t(data.isTestKey ? 'testKey' : 'liveKey')}
+          </StatusLabel>
+          <RemoveKey />
+        </Box>
+      )}
+      <SmallForm<KeyValues>
+        label={t('shippoKey')}
+        initial={{}}
+        validate={({ apiKey = '' }) => check({ apiKey })}
+        onSubmit={submit}
+        submit={t(isThere ? 'replaceKey' : 'saveKey')}
+      >
+        <TextInput name="apiKey" label={t('apiKey')} type="password" autoComplete="off" maxLength={200} />
+      </SmallForm>
+    </Panel>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/failure';
+import { useReadOwnSettingsQuery } from '../../api/hooks';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { SkeletonPage } from '../../ui/SkeletonPage';
+import { DeliveryFrame } from './DeliveryFrame';
+import { KeyPanel } from './KeyPanel';
+import { SenderForm } from './SenderForm';
+
+/** What labels need: a key of Shippo, and where parcels come from. */
+export default function SenderScreen(): ReactNode {
+  const { data, error, refetch } = useReadOwnSettingsQuery();
+  const message = messageOf(error);
+  return (
+    <DeliveryFrame page="labels">
+      {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
+      <KeyPanel />
+      {data === undefined && message === undefined && <SkeletonPage panels={1} />}
+      {data !== undefined && <SenderForm settings={data} />}
+    </DeliveryFrame>
+  );
+}

@@ -1,0 +1,152 @@
+import AddIcon from '@mui/icons-material/Add';
+import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { setIn, type SubmissionErrors } from 'final-form';
+import { useState, type ReactNode } from 'react';
+import { Form, useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { testRatesSchema } from '../../../domain/delivery/checkout';
+import { errorsByPath } from '../../api/errorsByPath';
+import { useTestRatesMutation } from '../../api/hooks';
+import { AmountInput } from '../../form/AmountInput';
+import { SelectInput } from '../../form/SelectInput';
+import { TextInput } from '../../form/TextInput';
+import { validateWith } from '../../form/validateWith';
+import { Panel } from '../../ui/Panel';
+import { CartResult } from './CartResult';
+import { provincesOf, usePlaceNames } from './places';
+import { testRatesOf, type TesterValues } from './testerValues';
+import { useUnits } from './useUnits';
+
+const rowStyle = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '2fr 1fr 1fr 40px' },
+  alignItems: 'end',
+} as const;
+
+const check = validateWith(testRatesSchema);
+
+const Destination = ({ country }: { country: string }): ReactNode => {
+  const { t } = useTranslation('delivery');
+  const places = usePlaceNames();
+  const provinces = provincesOf(country).map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <Box sx={{ ...rowStyle, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <SelectInput name="country" label={t('country')} options={places.options} />
+      {provinces.length > 0 && (
+        <SelectInput
+          name="province"
+          label={t('province')}
+          options={[{ value: '', label: t('anyProvince') }, ...provinces]}
+        />
+      )}
+    </Box>
+  );
+};
+
+const Loads = ({ vendors }: { vendors: readonly string[] }): ReactNode => {
+  const { t } = useTranslation('delivery');
+  const { currency, mass } = useUnits();
+  const { input } = useField<TesterValues['loads']>('loads');
+  const loads = input.value;
+  const unused = vendors.find((vendor) => loads.every((load) => load.vendor !== vendor));
+  return (
+    <>
+      {loads.map((_, index) => (
+        <Box key={index} role="group" aria-label={t('part', { number: index + 1 })} sx={rowStyle}>
+          <SelectInput
+            name={`loads[${String(index)}].vendor`}
+            label={t('vendor')}
+            options={vendors.map((vendor) => ({ value: vendor, label: vendor }))}
+          />
+          <TextInput
+            name={`loads[${String(index)}].weight`}
+            label={t('weight')}
+            inputMode="decimal"
+            autoComplete="off"
+            endAdornment={mass}
+          />
+          <AmountInput name={`loads[${String(index)}].price`} label={t('itemsPrice')} currency={currency} />
+          {loads.length > 1 && (
+            <IconButton
+              aria-label={t('removePart', { number: index + 1 })}
+              onClick={() => {
+                input.onChange(loads.filter((__, each) => each !== index));
+              }}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+      {unused !== undefined && (
+        <Button
+          color="inherit"
+          startIcon={<AddIcon />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => {
+            input.onChange([...loads, { vendor: unused, weight: '1', price: '20' }]);
+          }}
+        >
+          {t('addPart')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The server's names of fields as the form has them. */
+const atForm = (errors: SubmissionErrors): SubmissionErrors => {
+  const destination: unknown = errors?.['destination'];
+  if (typeof destination !== 'object' || destination === null) return errors;
+  return setIn({ ...errors, ...destination }, 'destination', undefined);
+};
+
+/** A cart that is made up, and under it what it would be offered. */
+export const TesterForm = ({ vendors }: { vendors: readonly string[] }): ReactNode => {
+  const { t, i18n } = useTranslation('delivery');
+  const { mass } = useUnits();
+  const [test, { data }] = useTestRatesMutation();
+  const [initial] = useState<TesterValues>(() => ({
+    country: new Intl.Locale(i18n.language).maximize().region ?? 'NL',
+    province: '',
+    loads: vendors.slice(0, 1).map((vendor) => ({ vendor, weight: '1', price: '20' })),
+  }));
+  const submit = async (values: TesterValues): Promise<SubmissionErrors> => {
+    const { error } = await test(testRatesOf(values, mass));
+    return error === undefined ? undefined : atForm(errorsByPath(error));
+  };
+  return (
+    <>
+      <Panel title={t('cart')}>
+        <Form<TesterValues>
+          initialValues={initial}
+          validate={(values) => atForm(check(testRatesOf(values, mass))) ?? {}}
+          onSubmit={submit}
+        >
+          {({ handleSubmit, submitting, submitError, values }) => (
+            <Box
+              component="form"
+              noValidate
+              aria-label={t('cart')}
+              onSubmit={(event) => void handleSubmit(event)}
+              sx={{ display: 'grid', gap: 2, maxWidth: 720 }}
+            >
+              <Destination country={values.country ?? ''} />
+              <Loads vendors={vendors} />
+              {typeof submitError === 'string' && <Alert severity="error">{submitError}</Alert>}
+              <Button type="submit" variant="contained" loading={submitting} sx={{ justifySelf: 'start' }}>
+                {t('test')}
+              </Button>
+            </Box>
+          )}
+        </Form>
+      </Panel>
+      {data !== undefined && <CartResult answer={data} />}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { Refusal } from '../../../testing/answers';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const standard = { name: 'Standard', description: '', price: '4.90', field: 'TOTAL_WEIGHT' as const };
+const germany = {
+  id: '7',
+  zoneName: 'Germany',
+  countries: [{ code: 'DE', provinces: [] }],
+  rates: [{ ...standard, min: null, max: 2000, days: 2 }],
+};
+
+it('lists zones with what they leave out', async () => {
+  await renderScreen('/delivery', { answers: { listZones: { zones: [germany], inherited: false } } });
+  const zone = await screen.findByRole('region', { name: 'Germany' });
+  expect(within(zone).getByText('less than 2 kg')).toBeVisible();
+  expect(screen.getByText('Germany: no rate for 2 kg and above')).toBeVisible();
+  expect(screen.getByText(/countries without delivery/)).toBeVisible();
+});
+
+it('edits a zone by keyboard, in the marketplace’s unit, and shows refusals where they belong', async () => {
+  const { user, asked } = await renderScreen('/delivery/zones/7', {
+    answers: {
+      listZones: { zones: [germany], inherited: false },
+      saveZone: new Refusal(422, {
+        message: 'You have a zone of this name already',
+        errors: { zoneName: 'You have a zone of this name already' },
+      }),
+    },
+  });
+  const first = await screen.findByRole('group', { name: 'Rate 1' });
+  expect(within(first).getByLabelText('Below')).toHaveValue('2');
+  await user.click(screen.getByRole('button', { name: 'Continue Standard with the next range' }));
+  const second = screen.getByRole('group', { name: 'Rate 2' });
+  expect(within(second).getByLabelText('From')).toHaveValue('2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await within(second).findByText('Required')).toBeVisible();
+  expect(asked.filter(({ name }) => name === 'saveZone')).toEqual([]);
+  await user.type(within(second).getByLabelText('Price'), '9,90');
+  await user.selectOptions(screen.getByLabelText('Add a country'), 'FR');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You have a zone of this name already')).toBeVisible();
+  expect(asked.find(({ name }) => name === 'saveZone')?.input).toMatchObject({
+    id: '7',
+    countries: [
+      { code: 'DE', provinces: [] },
+      { code: 'FR', provinces: [] },
+    ],
+    rates: [
+      { name: 'Standard', max: 2000 },
+      { name: 'Standard', price: '9.90', min: 2000, max: null },
+    ],
+  });
+});

@@ -1,0 +1,37 @@
+import type { OwnSettings } from '../../../domain/delivery/ownSettings';
+import type { ParcelSize, ShipFrom } from '../../../domain/delivery/shipFrom';
+import { parseNumber } from '../../../domain/numbers';
+
+type Measures = 'length' | 'width' | 'height' | 'weight';
+
+export interface SenderValues {
+  address: Partial<Record<Exclude<keyof ShipFrom, 'is_residential'>, string | undefined>> & {
+    is_residential?: boolean | undefined;
+  };
+  hasParcel?: boolean | undefined;
+  parcel: Partial<Record<Measures, string | undefined>> & Pick<ParcelSize, 'distance_unit' | 'mass_unit'>;
+}
+
+const measures = ['length', 'width', 'height', 'weight'] as const;
+
+export const senderValuesOf = ({ shipFromAddress, parcel }: OwnSettings): SenderValues => ({
+  address: shipFromAddress ?? {},
+  hasParcel: parcel !== null,
+  parcel: {
+    distance_unit: parcel?.distance_unit ?? 'cm',
+    mass_unit: parcel?.mass_unit ?? 'kg',
+    ...Object.fromEntries(measures.map((name) => [name, parcel === null ? '' : String(parcel[name])])),
+  },
+});
+
+const measureOf = (text: string | undefined): number | undefined =>
+  text === undefined || text.trim() === '' ? undefined : parseNumber(text);
+
+/** What is typed, as the schema looks at it; what was emptied is missing. */
+export const senderInputOf = ({ address, hasParcel, parcel }: SenderValues) => ({
+  ...address,
+  parcel:
+    hasParcel === true
+      ? { ...parcel, ...Object.fromEntries(measures.map((name) => [name, measureOf(parcel[name])])) }
+      : null,
+});

@@ -1,0 +1,25 @@
+import { fromGrams, massUnitOf } from '../../../domain/delivery/weights';
+import type { MassUnit } from '../../../domain/delivery/shipFrom';
+import { useReadAppInfoQuery } from '../../api/hooks';
+import { writeNumber } from '../../language/locale';
+
+export interface Units {
+  currency: string;
+  mass: MassUnit;
+  /** Whether the marketplace's settings have arrived. */
+  ready: boolean;
+  /** A weight of grams in the marketplace's unit. */
+  weightText: (grams: number) => string;
+}
+
+/** In what the marketplace counts money and weighs. */
+export const useUnits = (): Units => {
+  const { data } = useReadAppInfoQuery();
+  const mass = massUnitOf[data?.features.defaultUnits.weight ?? 'KILOGRAMS'];
+  return {
+    currency: data?.currency ?? 'EUR',
+    mass,
+    ready: data !== undefined,
+    weightText: (grams) => `${writeNumber(fromGrams(grams, mass))} ${mass}`,
+  };
+};

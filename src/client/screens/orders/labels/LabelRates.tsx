@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShippoRate } from '../../../../domain/delivery/shippo';
+import type { Order } from '../../../../domain/orders';
+import { messageOf } from '../../../api/failure';
+import { useBuyShippoLabelMutation, useFetchShippoRatesMutation } from '../../../api/hooks';
+import { Amount, useAmountText } from '../../../ui/Amount';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { useToast } from '../../../ui/Toasts';
+
+const RateLine = ({ rate }: { rate: ShippoRate }): ReactNode => {
+  const { t } = useTranslation('labels');
+  return (
+    <Box component="span" sx={{ display: 'flex', columnGap: 2, flexWrap: 'wrap' }}>
+      <span>{`${rate.provider} ${rate.service}`}</span>
+      <Amount value={rate.amount} currency={rate.currency} />
+      {rate.days !== null && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('inDays', { count: rate.days })}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+interface LabelRatesProps {
+  order: Order;
+  /** What was refused may all the same be under way. */
+  onRefused: () => void;
+}
+
+/** Fetches what carriers ask, and buys the label that is chosen. */
+export const LabelRates = ({ order, onRefused }: LabelRatesProps): ReactNode => {
+  const { t } = useTranslation('labels');
+  const toast = useToast();
+  const amountText = useAmountText();
+  const [fetchRates, fetched] = useFetchShippoRatesMutation();
+  const [buy, bought] = useBuyShippoLabelMutation();
+  const [chosen, setChosen] = useState('');
+  const rates = fetched.data?.rates ?? [];
+  const rate = rates.find(({ rateId }) => rateId === chosen) ?? rates[0];
+  const message = messageOf(bought.error ?? fetched.error);
+  const fetchThem = async (): Promise<void> => {
+    bought.reset();
+    await fetchRates({ orderId: order.id });
+  };
+  const buyIt = async ({ rateId }: ShippoRate): Promise<void> => {
+    const { data } = await buy({ rateId, orderId: order.id });
+    if (data === undefined) onRefused();
+    else toast(t('bought', { tracking: data.tracking }));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      {message !== undefined && <ErrorNotice message={message} />}
+      {fetched.data?.messages.map((text) => (
+        <Box key={text} sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {text}
+        </Box>
+      ))}
+      {fetched.data !== undefined && rates.length === 0 && <span>{t('noRates')}</span>}
+      {rate !== undefined && (
+        <>
+          <RadioGroup
+            aria-label={t('rates')}
+            value={rate.rateId}
+            onChange={(event) => {
+              setChosen(event.target.value);
+            }}
+          >
+            {rates.map((each) => (
+              <FormControlLabel
+                key={each.rateId}
+                value={each.rateId}
+                control={<Radio size="small" />}
+                label={<RateLine rate={each} />}
+              />
+            ))}
+          </RadioGroup>
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('buyHelp')}</Box>
+        </>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {rate !== undefined && (
+          <Button variant="contained" loading={bought.isLoading} onClick={() => void buyIt(rate)}>
+            {t('buy', { amount: amountText(rate.amount, rate.currency) })}
+          </Button>
+        )}
+        <Button
+          variant={rate === undefined ? 'outlined' : 'text'}
+          color="inherit"
+          loading={fetched.isLoading}
+          onClick={() => void fetchThem()}
+        >
+          {t(rate === undefined ? 'fetch' : 'fetchAgain')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
