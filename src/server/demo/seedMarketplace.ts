@@ -9,6 +9,7 @@ import { demoAccounts, demoPassword, demoStore } from './accounts';
 import { storeApplications } from './seed/applications';
 import { storeChangedProducts } from './seed/changedProducts';
 import { storeImports } from './seed/imports';
+import { storeDelivery } from './seed/delivery';
 import { storePeople } from './seed/people';
 import { PictureFiles } from './seed/pictureFiles';
 import { storeOrders } from './seed/sales';
@@ -65,6 +66,7 @@ export const seedMarketplace = async (
     const load = bulkLoad(tx, engine);
     await storePeople(tx, load, { store, vendors, passwordHash, now: present });
     await storeVendorStates(tx, { store, vendors, passwordHash });
+    await storeDelivery(tx, { store, vendors, now: present });
     await storeApplications(tx, storage, { store, now: present });
     const stock = await storeProducts(load, pictures, { store, vendors, count: plan.products, now: present });
     await pictures.write();

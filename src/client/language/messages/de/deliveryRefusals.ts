@@ -33,4 +33,12 @@ export const deliveryRefusals: Texts<typeof english> = {
   zoneGone: 'Die Zone wurde nicht gefunden',
   shippedMeanwhile: 'Wofür es ist, wurde inzwischen versendet oder storniert, darum wurde kein Paket daraus',
   notMade: 'Shippo hat dieses Etikett nicht gemacht. Nichts wurde bezahlt.',
+  rateMissing: 'Der Preis wurde nicht gefunden',
+  labelMissing: 'Das Etikett wurde nicht gefunden',
+  json: 'Muss JSON sein',
+  notBought: 'Dieses Etikett wurde nicht gekauft, es gibt also kein Geld zurückzuverlangen',
+  tooManyZones: 'Sie haben schon {{most}} Zonen. Löschen Sie eine, um eine andere zu behalten.',
+  signature: 'Die Unterschrift stimmt nicht oder ist älter als fünf Minuten',
+  countryCode: 'Muss ein Code wie DE sein',
+  hmac: 'Muss aus den Hexziffern eines SHA-256-HMAC bestehen',
 };

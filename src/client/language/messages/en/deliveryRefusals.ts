@@ -28,4 +28,12 @@ export const deliveryRefusals = {
   zoneGone: 'The zone was not found',
   shippedMeanwhile: 'What it is for was shipped or cancelled meanwhile, so no parcel was made of it',
   notMade: 'Shippo did not make this label. Nothing was paid.',
+  rateMissing: 'The rate was not found',
+  labelMissing: 'The label was not found',
+  json: 'Must be JSON',
+  notBought: 'This label was not bought, so there is no money to ask back',
+  tooManyZones: 'You keep {{most}} zones already. Delete one to keep another.',
+  signature: 'The signature does not hold, or is older than five minutes',
+  countryCode: 'Must be a code like DE',
+  hmac: 'Must be the hex digits of a SHA-256 HMAC',
 };

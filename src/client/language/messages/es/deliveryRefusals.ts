@@ -30,4 +30,12 @@ export const deliveryRefusals: Texts<typeof english> = {
   zoneGone: 'No se encontró la zona',
   shippedMeanwhile: 'Su contenido se envió o canceló entretanto, por lo que no se creó ningún paquete',
   notMade: 'Shippo no creó esta etiqueta. No se pagó nada.',
+  rateMissing: 'No se encontró la tarifa',
+  labelMissing: 'No se encontró la etiqueta',
+  json: 'Debe ser JSON',
+  notBought: 'Esta etiqueta no se compró, no hay dinero que devolver',
+  tooManyZones: 'Ya tiene {{most}} zonas. Elimine una para guardar otra.',
+  signature: 'La firma no es válida o tiene más de cinco minutos',
+  countryCode: 'Debe ser un código como DE',
+  hmac: 'Deben ser los dígitos hexadecimales de un HMAC SHA-256',
 };

@@ -33,4 +33,12 @@ export const deliveryRefusals: Texts<typeof english> = {
   zoneGone: 'La zone est introuvable',
   shippedMeanwhile: 'Son contenu a été expédié ou annulé entre-temps, aucun colis n’a donc été créé',
   notMade: 'Shippo n’a pas créé cette étiquette. Rien n’a été payé.',
+  rateMissing: 'Le tarif est introuvable',
+  labelMissing: 'L’étiquette est introuvable',
+  json: 'Doit être du JSON',
+  notBought: 'Cette étiquette n’a pas été achetée, il n’y a rien à rembourser',
+  tooManyZones: 'Vous avez déjà {{most}} zones. Supprimez-en une pour en garder une autre.',
+  signature: 'La signature n’est pas valable ou date de plus de cinq minutes',
+  countryCode: 'Doit être un code comme DE',
+  hmac: 'Doit être les chiffres hexadécimaux d’un HMAC SHA-256',
 };

@@ -32,4 +32,12 @@ export const deliveryRefusals: Texts<typeof english> = {
   shippedMeanwhile:
     'Waar het voor is, werd intussen verzonden of geannuleerd, dus is er geen pakket van gemaakt',
   notMade: 'Shippo heeft dit label niet gemaakt. Er is niets betaald.',
+  rateMissing: 'Het tarief is niet gevonden',
+  labelMissing: 'Het label is niet gevonden',
+  json: 'Moet JSON zijn',
+  notBought: 'Dit label is niet gekocht, dus er is geen geld terug te vragen',
+  tooManyZones: 'U hebt al {{most}} zones. Verwijder er een om een andere te bewaren.',
+  signature: 'De handtekening klopt niet, of is ouder dan vijf minuten',
+  countryCode: 'Moet een code zijn zoals DE',
+  hmac: 'Moet uit de hexadecimale cijfers van een SHA-256-HMAC bestaan',
 };
