@@ -17,6 +17,30 @@ const screens: readonly ScreenRoute[] = [
   },
   { path: 'orders/:orderId', load: () => import('./screens/orders/OrderScreen'), permission: 'read_orders' },
   {
+    path: 'orders/new',
+    load: () => import('./screens/intake/NewOrderScreen'),
+    permission: 'write_orders',
+    role: 'admin',
+  },
+  {
+    path: 'orders/drafts/:draftId',
+    load: () => import('./screens/intake/NewOrderScreen'),
+    permission: 'write_orders',
+    role: 'admin',
+  },
+  {
+    path: 'orders/intake',
+    load: () => import('./screens/intake/IntakeScreen'),
+    permission: 'read_orders',
+    role: 'admin',
+  },
+  {
+    path: 'orders/intake/:arrivalId',
+    load: () => import('./screens/intake/ArrivalScreen'),
+    permission: 'read_orders',
+    role: 'admin',
+  },
+  {
     path: 'products',
     load: () => import('./screens/products/ProductsScreen'),
     permission: 'read_products',
@@ -139,6 +163,12 @@ const screens: readonly ScreenRoute[] = [
     path: 'settings/general',
     load: () => import('./screens/settings/GeneralScreen'),
     permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/intake',
+    load: () => import('./screens/settings/intake/IntakeSettingsScreen'),
+    permission: 'write_integrations',
     role: 'admin',
   },
   {

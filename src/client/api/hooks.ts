@@ -137,7 +137,7 @@ export const {
   useRevokeApiKeyMutation,
   useListOrderDraftsQuery,
   useSearchOrderVariantsQuery,
-  useLazyReadOrderDraftQuery,
+  useReadOrderDraftQuery,
   useCreateOrderDraftMutation,
   useSaveOrderDraftMutation,
   useDeleteOrderDraftMutation,

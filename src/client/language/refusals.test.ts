@@ -4,11 +4,12 @@ import ts from 'typescript';
 import { deliveryRefusals } from './messages/en/deliveryRefusals';
 import { clashes } from './messages/en/clashes';
 import { errors } from './messages/en/errors';
+import { intakeErrors } from './messages/en/intakeErrors';
 import { refusals } from './messages/en/refusals';
 import { registerErrors } from './messages/en/registerErrors';
 
 const source = path.join(__dirname, '..', '..');
-const known = { ...errors, ...refusals, ...deliveryRefusals, ...clashes, ...registerErrors };
+const known = { ...errors, ...refusals, ...deliveryRefusals, ...clashes, ...registerErrors, ...intakeErrors };
 
 const filesIn = (folder: string): ts.SourceFile[] =>
   readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' })

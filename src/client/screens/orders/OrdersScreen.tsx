@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
 import { StateTabs } from '../../ui/StateTabs';
 import { NewOrdersMark } from './NewOrdersMark';
+import { OrderEntries } from './OrderEntries';
 import { NoOrders } from './NoOrders';
 import { OrderFiltersBar } from './OrderFiltersBar';
 import { useOrderColumns } from './useOrderColumns';
@@ -38,7 +39,11 @@ export default function OrdersScreen(): ReactNode {
   }
   return (
     <>
-      <PageTitle title={t('title')} aside={<NewOrdersMark count={list.newOrders} onShow={showNew} />} />
+      <PageTitle
+        title={t('title')}
+        aside={<NewOrdersMark count={list.newOrders} onShow={showNew} />}
+        actions={<OrderEntries />}
+      />
       <StateTabs
         label={t('states')}
         value={filters.fulfillment}

@@ -10,6 +10,7 @@ export const settingsPages = [
   'specifications',
   'orders',
   'delivery',
+  'intake',
   'finance',
   'features',
   'mails',

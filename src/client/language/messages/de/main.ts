@@ -17,6 +17,8 @@ import { importRuns } from './importRuns';
 import { imports } from './imports';
 import { labels } from './labels';
 import { lists } from './lists';
+import { intake } from './intake';
+import { intakeErrors } from './intakeErrors';
 import { mails } from './mails';
 import { media } from './media';
 import { orderDesk } from './orderDesk';
@@ -60,6 +62,8 @@ export const main: Texts<typeof english> = {
   refusals,
   clashes,
   registerErrors,
+  intake,
+  intakeErrors,
   mails,
   settings,
   features,

@@ -16,6 +16,7 @@ export const settings: Texts<typeof english> = {
     finance: '{{Finance}}',
     features: 'Funktionen',
     specifications: '{{Specification}}',
+    intake: 'Eingehende Bestellungen',
     mails: 'Mails',
   },
   about: {
@@ -31,6 +32,7 @@ export const settings: Texts<typeof english> = {
     finance: 'Was für Auszahlungen zählt ({{commission}})',
     features: 'Was Käufern und {{vendors}} geboten wird, und Sprachen',
     specifications: 'Was neben Titel und Beschreibung gesagt wird ({{product}})',
+    intake: 'Webhooks, Shopify und API-Schlüssel',
     mails: 'Was gesendet wurde, was fehlschlug, und erneut senden',
   },
   saved: 'Gespeichert',

@@ -15,6 +15,8 @@ import { importRuns } from './importRuns';
 import { imports } from './imports';
 import { labels } from './labels';
 import { lists } from './lists';
+import { intake } from './intake';
+import { intakeErrors } from './intakeErrors';
 import { mails } from './mails';
 import { media } from './media';
 import { orderDesk } from './orderDesk';
@@ -58,6 +60,8 @@ export const main = {
   refusals,
   clashes,
   registerErrors,
+  intake,
+  intakeErrors,
   mails,
   settings,
   features,

@@ -14,6 +14,7 @@ export const settings = {
     finance: '{{Finance}}',
     features: 'Features',
     specifications: '{{Specification}}',
+    intake: 'Incoming orders',
     mails: 'Mails',
   },
   about: {
@@ -29,6 +30,7 @@ export const settings = {
     finance: 'What {{commission}} and payouts count',
     features: 'What buyers and {{vendors}} are offered, and languages',
     specifications: 'What a {{product}} says of itself beside title and description',
+    intake: 'Webhooks, Shopify and API keys',
     mails: 'What was sent, what failed, and sending it again',
   },
   saved: 'Saved',

@@ -16,6 +16,7 @@ export const settings: Texts<typeof english> = {
     finance: '{{Finance}}',
     features: 'Funciones',
     specifications: '{{Specification}}',
+    intake: 'Pedidos entrantes',
     mails: 'Mensajes',
   },
   about: {
@@ -31,6 +32,7 @@ export const settings: Texts<typeof english> = {
     finance: 'Lo que cuenta para los pagos ({{commission}})',
     features: 'Lo que se ofrece ({{vendors}} y compradores), y los idiomas',
     specifications: 'Lo que se dice además del título y la descripción ({{product}})',
+    intake: 'Webhooks, Shopify y claves de API',
     mails: 'Lo que se envió, lo que falló, y volver a enviarlo',
   },
   saved: 'Guardado',

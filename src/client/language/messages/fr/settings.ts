@@ -16,6 +16,7 @@ export const settings: Texts<typeof english> = {
     finance: '{{Finance}}',
     features: 'Fonctions',
     specifications: '{{Specification}}',
+    intake: 'Commandes entrantes',
     mails: 'Messages',
   },
   about: {
@@ -31,6 +32,7 @@ export const settings: Texts<typeof english> = {
     finance: 'Ce qui compte pour les versements ({{commission}})',
     features: 'Ce qui est proposé ({{vendors}} et acheteurs), et les langues',
     specifications: 'Ce qui est dit en plus du titre et de la description ({{product}})',
+    intake: 'Webhooks, Shopify et clés d’API',
     mails: 'Ce qui a été envoyé, ce qui a échoué, et le renvoi',
   },
   saved: 'Enregistré',

@@ -16,6 +16,7 @@ export const settings: Texts<typeof english> = {
     finance: '{{Finance}}',
     features: 'Functies',
     specifications: '{{Specification}}',
+    intake: 'Binnenkomende bestellingen',
     mails: 'Mails',
   },
   about: {
@@ -31,6 +32,7 @@ export const settings: Texts<typeof english> = {
     finance: 'Wat meetelt voor uitbetalingen en {{commission}}',
     features: 'Wat kopers en {{vendors}} geboden wordt, en talen',
     specifications: 'Wat een {{product}} naast titel en beschrijving zegt',
+    intake: 'Webhooks, Shopify en API-sleutels',
     mails: 'Wat verstuurd is, wat mislukte, en opnieuw versturen',
   },
   saved: 'Opgeslagen',
