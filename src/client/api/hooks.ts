@@ -151,4 +151,7 @@ export const {
   useSaveCurrencyMutation,
   useSaveRatesMutation,
   useFetchRatesMutation,
+  useListCollectionsQuery,
+  useSaveCollectionMutation,
+  useDeleteCollectionMutation,
 } = api;

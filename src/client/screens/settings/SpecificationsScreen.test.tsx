@@ -103,3 +103,30 @@ it('is not for vendors', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument());
   expect(screen.queryByRole('checkbox', { name: /^Ask for these/ })).not.toBeInTheDocument();
 });
+
+it('makes a collection of an answer, shows where the shop reads it, and removes it', async () => {
+  let collections: { id: string; key: string; value: string; title: string }[] = [];
+  const features = { ...defaultFeatures, catalog: { enabled: true } };
+  const { user, asked } = await open({
+    ...keeping([{ ...wood, type: 'select', options: ['Oak', 'Ash'] }]),
+    readAppInfo: appInfo({ features }),
+    listCollections: () => ({ collections }),
+    saveCollection: ({ key, value }: { key: string; value: string }) => {
+      collections = [{ id: '3', key, value, title: 'Wood: Oak' }];
+      return { collectionId: '3' };
+    },
+    deleteCollection: () => {
+      collections = [];
+      return { ok: true };
+    },
+  });
+  expect(await screen.findByText('No collections yet')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Field' }), 'Wood');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Answer' }), 'Oak');
+  await user.click(screen.getByRole('button', { name: 'Make a collection' }));
+  const link = await screen.findByRole('link', { name: 'What the shop reads' });
+  expect(link).toHaveAttribute('href', '/api/public/catalog?store=demo&id=collection%2F3');
+  expect(saved(asked, 'saveCollection')).toEqual([{ key: 'wood', value: 'Oak', title: '' }]);
+  await user.click(screen.getByRole('button', { name: 'Remove Wood: Oak' }));
+  expect(await screen.findByText('No collections yet')).toBeInTheDocument();
+});

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Panel } from '../../ui/Panel';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { FieldBuilder } from './builder/FieldBuilder';
+import { CollectionsPanel } from './CollectionsPanel';
 import { SettingsFrame } from './SettingsFrame';
 import { useSpecificationsForm, type SpecificationsValues } from './useSpecificationsForm';
 
@@ -73,6 +74,11 @@ export default function SpecificationsScreen(): ReactNode {
           enabled={isOn(app.features, 'specifications')}
           onReload={() => void list.refetch()}
         />
+      )}
+      {!waits && (
+        <Box sx={{ mt: 2 }}>
+          <CollectionsPanel definitions={answer.metafields} />
+        </Box>
       )}
     </SettingsFrame>
   );

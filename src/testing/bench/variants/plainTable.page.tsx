@@ -53,7 +53,7 @@ const Page = (): ReactNode => (
                       <OutlinedInput
                         {...input}
                         size="small"
-                        inputProps={{ 'aria-label': `${key} ${name}` }}
+                        slotProps={{ input: { 'aria-label': `${key} ${name}` } }}
                       />
                     )}
                   </Field>
