@@ -70,7 +70,8 @@ const run = async (): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) {
     const table = await window.newPage();
     await table.goto(plain.address);
-    await table.getByLabel('sku No. 3', { exact: true }).click();
+    // By its attribute: to ask for a label goes through thousands of inputs, again for each of them.
+    await table.locator('[aria-label="sku No. 3"]').click();
     await slowDown(table);
     theirs.push(...(await timeKeys(table, typed)));
     await table.close();
