@@ -128,6 +128,37 @@ const screens: readonly ScreenRoute[] = [
     permission: 'read_settings',
   },
   {
+    path: 'payouts',
+    load: () => import('./screens/payouts/PayoutsScreen'),
+    permission: 'read_finance',
+    role: 'admin',
+    menu: { word: 'payouts', icon: 'payouts' },
+  },
+  {
+    path: 'payouts/method',
+    load: () => import('./screens/payouts/MethodScreen'),
+    permission: 'read_finance',
+    role: 'vendor',
+  },
+  {
+    path: 'payouts/:payoutId',
+    load: () => import('./screens/payouts/PayoutScreen'),
+    permission: 'read_finance',
+    role: 'admin',
+  },
+  {
+    path: 'payments',
+    load: () => import('./screens/payouts/OwnPaymentsScreen'),
+    permission: 'read_finance',
+    role: 'vendor',
+    menu: { word: 'payouts', icon: 'payouts' },
+  },
+  {
+    path: 'payments/:paymentId',
+    load: () => import('./screens/payouts/PaymentScreen'),
+    permission: 'read_finance',
+  },
+  {
     path: 'people',
     load: () => import('./screens/people/PeopleScreen'),
     permission: 'manage_people',
@@ -204,6 +235,12 @@ const screens: readonly ScreenRoute[] = [
   {
     path: 'settings/finance',
     load: () => import('./screens/settings/FinanceSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/payouts',
+    load: () => import('./screens/settings/payouts/PayoutSettingsScreen'),
     permission: 'read_settings',
     role: 'admin',
   },

@@ -2,6 +2,8 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
@@ -16,6 +18,8 @@ export const menuIcons = {
   vendors: StorefrontOutlined,
   delivery: LocalShippingOutlined,
   people: GroupOutlined,
+  payouts: PaymentsOutlined,
+  membership: CardMembershipOutlined,
   settings: SettingsOutlined,
 };
 export type MenuIcon = keyof typeof menuIcons;

@@ -12,6 +12,7 @@ export const settingsPages = [
   'delivery',
   'intake',
   'finance',
+  'payouts',
   'features',
   'mails',
 ] as const;

@@ -17,6 +17,7 @@ export const settings: Texts<typeof english> = {
     features: 'Funktionen',
     specifications: '{{Specification}}',
     intake: 'Eingehende Bestellungen',
+    payouts: 'Auszahlungen',
     mails: 'Mails',
   },
   about: {
@@ -33,6 +34,7 @@ export const settings: Texts<typeof english> = {
     features: 'Was Käufern und {{vendors}} geboten wird, und Sprachen',
     specifications: 'Was neben Titel und Beschreibung gesagt wird ({{product}})',
     intake: 'Webhooks, Shopify und API-Schlüssel',
+    payouts: 'Wie und wann {{vendors}} bezahlt werden: Stripe, PayPal, von Hand',
     mails: 'Was gesendet wurde, was fehlschlug, und erneut senden',
   },
   saved: 'Gespeichert',

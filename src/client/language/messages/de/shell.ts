@@ -14,6 +14,8 @@ export const shell: Texts<typeof english> = {
     vendors: '{{Vendors}}',
     profile: 'Profil',
     people: 'Personen',
+    payouts: 'Auszahlungen',
+    membership: 'Mitgliedschaft',
     settings: 'Einstellungen',
   },
   count_one: '{{count}} wartet',

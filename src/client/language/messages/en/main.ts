@@ -21,6 +21,7 @@ import { mails } from './mails';
 import { media } from './media';
 import { orderDesk } from './orderDesk';
 import { orders } from './orders';
+import { payouts } from './payouts';
 import { people } from './people';
 import { products } from './products';
 import { refusals } from './refusals';
@@ -63,6 +64,7 @@ export const main = {
   intake,
   intakeErrors,
   mails,
+  payouts,
   settings,
   features,
   delivery,

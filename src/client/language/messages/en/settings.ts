@@ -15,6 +15,7 @@ export const settings = {
     features: 'Features',
     specifications: '{{Specification}}',
     intake: 'Incoming orders',
+    payouts: 'Payouts',
     mails: 'Mails',
   },
   about: {
@@ -31,6 +32,7 @@ export const settings = {
     features: 'What buyers and {{vendors}} are offered, and languages',
     specifications: 'What a {{product}} says of itself beside title and description',
     intake: 'Webhooks, Shopify and API keys',
+    payouts: 'How and when {{vendors}} are paid: Stripe, PayPal, by hand',
     mails: 'What was sent, what failed, and sending it again',
   },
   saved: 'Saved',

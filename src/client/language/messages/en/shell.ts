@@ -12,6 +12,8 @@ export const shell = {
     vendors: '{{Vendors}}',
     profile: 'Profile',
     people: 'People',
+    payouts: 'Payouts',
+    membership: 'Membership',
     settings: 'Settings',
   },
   count_one: '{{count}} waiting',

@@ -23,6 +23,7 @@ import { mails } from './mails';
 import { media } from './media';
 import { orderDesk } from './orderDesk';
 import { orders } from './orders';
+import { payouts } from './payouts';
 import { people } from './people';
 import { products } from './products';
 import { refusals } from './refusals';
@@ -65,6 +66,7 @@ export const main: Texts<typeof english> = {
   intake,
   intakeErrors,
   mails,
+  payouts,
   settings,
   features,
   delivery,

@@ -17,6 +17,7 @@ export const settings: Texts<typeof english> = {
     features: 'Funciones',
     specifications: '{{Specification}}',
     intake: 'Pedidos entrantes',
+    payouts: 'Pagos',
     mails: 'Mensajes',
   },
   about: {
@@ -33,6 +34,7 @@ export const settings: Texts<typeof english> = {
     features: 'Lo que se ofrece ({{vendors}} y compradores), y los idiomas',
     specifications: 'Lo que se dice además del título y la descripción ({{product}})',
     intake: 'Webhooks, Shopify y claves de API',
+    payouts: 'Cómo y cuándo se paga a {{vendors}}: Stripe, PayPal, a mano',
     mails: 'Lo que se envió, lo que falló, y volver a enviarlo',
   },
   saved: 'Guardado',

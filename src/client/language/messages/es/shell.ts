@@ -14,6 +14,8 @@ export const shell: Texts<typeof english> = {
     vendors: '{{Vendors}}',
     profile: 'Perfil',
     people: 'Personas',
+    payouts: 'Pagos',
+    membership: 'Membresía',
     settings: 'Configuración',
   },
   count_one: '{{count}} en espera',

@@ -17,6 +17,7 @@ export const settings: Texts<typeof english> = {
     features: 'Fonctions',
     specifications: '{{Specification}}',
     intake: 'Commandes entrantes',
+    payouts: 'Versements',
     mails: 'Messages',
   },
   about: {
@@ -33,6 +34,7 @@ export const settings: Texts<typeof english> = {
     features: 'Ce qui est proposé ({{vendors}} et acheteurs), et les langues',
     specifications: 'Ce qui est dit en plus du titre et de la description ({{product}})',
     intake: 'Webhooks, Shopify et clés d’API',
+    payouts: 'Comment et quand {{vendors}} sont payés : Stripe, PayPal, à la main',
     mails: 'Ce qui a été envoyé, ce qui a échoué, et le renvoi',
   },
   saved: 'Enregistré',

@@ -14,6 +14,8 @@ export const shell: Texts<typeof english> = {
     vendors: '{{Vendors}}',
     profile: 'Profil',
     people: 'Équipe',
+    payouts: 'Versements',
+    membership: 'Adhésion',
     settings: 'Paramètres',
   },
   count_one: '{{count}} en attente',

@@ -17,6 +17,7 @@ export const settings: Texts<typeof english> = {
     features: 'Functies',
     specifications: '{{Specification}}',
     intake: 'Binnenkomende bestellingen',
+    payouts: 'Uitbetalingen',
     mails: 'Mails',
   },
   about: {
@@ -33,6 +34,7 @@ export const settings: Texts<typeof english> = {
     features: 'Wat kopers en {{vendors}} geboden wordt, en talen',
     specifications: 'Wat een {{product}} naast titel en beschrijving zegt',
     intake: 'Webhooks, Shopify en API-sleutels',
+    payouts: 'Hoe en wanneer {{vendors}} betaald worden: Stripe, PayPal, handmatig',
     mails: 'Wat verstuurd is, wat mislukte, en opnieuw versturen',
   },
   saved: 'Opgeslagen',

@@ -14,6 +14,8 @@ export const shell: Texts<typeof english> = {
     vendors: '{{Vendors}}',
     profile: 'Profiel',
     people: 'Mensen',
+    payouts: 'Uitbetalingen',
+    membership: 'Lidmaatschap',
     settings: 'Instellingen',
   },
   count_one: '{{count}} wacht',

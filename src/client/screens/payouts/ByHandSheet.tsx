@@ -1,0 +1,72 @@
+import { FORM_ERROR } from 'final-form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object } from 'yup';
+import { payItemSchema, type Payment } from '../../../domain/payouts';
+import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { usePayPaymentMutation } from '../../api/hooks';
+import { SmallForm } from '../../form/SmallForm';
+import { TextInput } from '../../form/TextInput';
+import { validateWith } from '../../form/validateWith';
+import { Amount } from '../../ui/Amount';
+import { Sheet } from '../../ui/Sheet';
+
+interface ByHand {
+  paidAt?: string;
+  details?: string;
+}
+
+/** The day on the person's own clock. */
+const today = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+/** Records that a vendor was paid otherwise: when, and how (spec 5). */
+export const ByHandSheet = ({
+  payment: { vendor, payoutId, amount, currency },
+  onClose,
+}: {
+  payment: Payment;
+  onClose: () => void;
+}): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const [pay] = usePayPaymentMutation();
+  const itemOf = ({ paidAt, details }: ByHand) => ({
+    ...{ vendor, method: 'manual' as const },
+    ...(paidAt === undefined ? {} : { paidAt }),
+    ...(details === undefined ? {} : { details }),
+  });
+  const check = validateWith(object(payItemSchema.fields));
+  return (
+    <Sheet open title={t('byHandOf', { name: vendor })} onClose={onClose} width="xs">
+      <SmallForm<ByHand>
+        label={t('byHand')}
+        initial={{ paidAt: today() }}
+        validate={(values) => check(itemOf(values))}
+        submit={t('record')}
+        onSubmit={async (values) => {
+          const { data, error } = await pay({ payoutId, payments: [itemOf(values)] });
+          const [result] = data?.results ?? [];
+          if (result?.ok === true) {
+            onClose();
+            return undefined;
+          }
+          const fields = fieldErrorsOf(error);
+          return {
+            paidAt: fields['payments[0].paidAt'],
+            details: fields['payments[0].details'],
+            FINAL_FORM_SUBMIT_ERROR: result?.message ?? messageOf(error),
+            [FORM_ERROR]: result?.message ?? messageOf(error),
+          };
+        }}
+      >
+        <span>
+          <Amount value={amount} currency={currency} />
+        </span>
+        <TextInput name="paidAt" type="date" label={t('paidAt')} required />
+        <TextInput name="details" label={t('details')} help={t('detailsHelp')} required maxLength={500} />
+      </SmallForm>
+    </Sheet>
+  );
+};

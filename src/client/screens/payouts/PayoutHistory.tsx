@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Payout } from '../../../domain/payouts';
+import { messageOf } from '../../api/failure';
+import { useListPayoutsQuery } from '../../api/hooks';
+import { Amount } from '../../ui/Amount';
+import type { Column } from '../../ui/column';
+import { DataTable } from '../../ui/DataTable';
+import { DateTime } from '../../ui/DateTime';
+import { EmptyState } from '../../ui/EmptyState';
+import { PayoutStateLabel } from './states';
+
+const useColumns = (): Column<Payout>[] => {
+  const { t } = useTranslation('payouts');
+  return [
+    { key: 'id', head: t('title'), title: true, cell: ({ id }) => t('payout', { id }) },
+    {
+      key: 'state',
+      head: t('stateHead'),
+      width: 130,
+      cell: ({ state }) => <PayoutStateLabel state={state} />,
+    },
+    {
+      key: 'outcome',
+      head: t('outcome'),
+      width: '30%',
+      cell: ({ counts: { paid, sent, intended, failed } }) =>
+        t('results', { paid, open: sent + intended, failed }),
+    },
+    {
+      key: 'prepared',
+      head: t('prepared'),
+      width: 160,
+      cell: ({ preparedAt }) => <DateTime value={preparedAt} />,
+    },
+    {
+      key: 'total',
+      head: t('total'),
+      width: 150,
+      align: 'right',
+      cell: ({ total, currency }) => <Amount value={total} currency={currency} />,
+    },
+  ];
+};
+
+/** Every payout, the newest first. */
+export const PayoutHistory = ({
+  before,
+  onPage,
+}: {
+  before: string;
+  onPage: (before: string) => void;
+}): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const { data, isFetching, error, refetch } = useListPayoutsQuery(before === '' ? {} : { before });
+  const columns = useColumns();
+  const next = data?.next ?? null;
+  return (
+    <>
+      <DataTable
+        label={t('tab.history')}
+        columns={columns}
+        rows={data?.payouts}
+        rowId={({ id }) => id}
+        rowName={({ id }) => t('payout', { id })}
+        link={({ id }) => `/payouts/${id}`}
+        fetching={isFetching}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('historyEmpty')} text={t('historyEmptyHelp')} />}
+      />
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        {before !== '' && <Button onClick={() => onPage('')}>{t('newest')}</Button>}
+        {next !== null && <Button onClick={() => onPage(next)}>{t('older')}</Button>}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Payment, Payout, VendorDue } from '../../../domain/payouts';
+import type { Answers } from '../../../testing/answers';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const due = (vendor: string, changes: Partial<VendorDue> = {}): VendorDue => ({
+  ...{ vendor, currency: 'EUR', ready: '25.00', balance: '25.00', orders: 1 },
+  ...{ methods: ['stripe', 'manual'], blocked: [] },
+  ...changes,
+});
+
+const payment = (changes: Partial<Payment> = {}): Payment => ({
+  ...{ id: '7', payoutId: '3', vendor: 'Fjord', amount: '25.00', currency: 'EUR', state: 'prepared' },
+  ...{ method: null, methods: ['stripe', 'manual'], reference: null, message: null, details: null },
+  ...{ paidAt: null, by: null, orders: 1 },
+  ...changes,
+});
+
+const payout: Payout = {
+  ...{ id: '3', state: 'open', source: 'admin', currency: 'EUR', total: '25.00' },
+  ...{ preparedBy: 'ada@main.test', preparedAt: '2026-11-01T12:00:00Z', needsApproval: false },
+  approvedBy: null,
+  counts: { prepared: 1, intended: 0, sent: 0, paid: 0, failed: 0, reversed: 0, dropped: 0 },
+};
+
+const keys: Answers = {
+  readStripeKey: {
+    ...{
+      enabled: true,
+      isTestKey: true,
+      maskedKey: 'sk_test_…4f2a',
+      hasWebhookSecret: false,
+      webhookUrl: '',
+    },
+  },
+  readPaypalKey: {
+    ...{ enabled: false, isSandbox: false, maskedKey: null, hasWebhookId: false, webhookUrl: '' },
+  },
+};
+
+it('reviews sums and what is left out, then pays with one button, each once', async () => {
+  const dues = [
+    due('Fjord'),
+    due('Alma', { methods: ['paypal', 'manual'], ready: '10.00' }),
+    due('Sund', { ready: '0.00', blocked: [{ why: 'notFulfilled', amount: '12.50', orders: 1 }] }),
+  ];
+  const opened = await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      listDues: { dues, currency: 'EUR' },
+      preparePayment: {
+        payoutId: '3',
+        allocations: [
+          {
+            vendor: 'Fjord',
+            amount: '25.00',
+            currency: 'EUR',
+            transactions: ['1'],
+            methods: ['stripe', 'manual'],
+          },
+          {
+            vendor: 'Alma',
+            amount: '11.00',
+            currency: 'EUR',
+            transactions: ['2'],
+            methods: ['paypal', 'manual'],
+          },
+        ],
+      },
+      payPayment: { results: [{ vendor: 'Fjord', ok: true, method: 'stripe', state: 'paid' }] },
+      readPayout: { payout, payments: [payment({ state: 'paid', method: 'stripe' })] },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Review and pay' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Pay / }));
+  expect(sheet.getByText('1 by Stripe')).toBeInTheDocument();
+  expect(sheet.getByText(/Not fulfilled/)).toBeInTheDocument();
+  await opened.user.dblClick(sheet.getByRole('button', { name: /^Pay .*35.00 to 2/ }));
+  await waitFor(() => expect(opened.place()).toBe('/payouts/3'));
+  expect(await screen.findByText('1 paid, 0 under way, 0 not paid')).toBeInTheDocument();
+  const pays = opened.asked.filter(({ name }) => name === 'payPayment');
+  // Alma's sum has changed since it was looked at: it waits for another look.
+  expect(pays.map(({ input }) => input)).toEqual([
+    { payoutId: '3', payments: [{ vendor: 'Fjord', method: 'stripe' }] },
+  ]);
+});
+
+it('says where a service is connected when none is', async () => {
+  await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      readStripeKey: {
+        ...{ enabled: false, isTestKey: false, maskedKey: null, hasWebhookSecret: false, webhookUrl: '' },
+      },
+      listDues: { dues: [], currency: 'EUR' },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Connect one in the settings' })).toHaveAttribute(
+    'href',
+    '/settings/payouts',
+  );
+  expect(await screen.findByText('Nothing is due')).toBeInTheDocument();
+});
+
+it('records a payment by hand once it says how, and keeps what was typed', async () => {
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { payout, payments: [payment({ methods: ['manual'] })] },
+      payPayment: { results: [{ vendor: 'Fjord', ok: true, method: 'manual', state: 'paid' }] },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Record that Fjord was paid by hand' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await opened.user.click(sheet.getByRole('button', { name: 'Record as paid' }));
+  expect(await sheet.findByText('Required')).toBeInTheDocument();
+  await opened.user.type(sheet.getByLabelText(/Details/), 'Transfer 42');
+  await opened.user.click(sheet.getByRole('button', { name: 'Record as paid' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opened.asked.find(({ name }) => name === 'payPayment')?.input).toMatchObject({
+    payments: [{ vendor: 'Fjord', method: 'manual', details: 'Transfer 42' }],
+  });
+});
+
+it('lets another person approve', async () => {
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { payout: { ...payout, needsApproval: true }, payments: [payment()] },
+      approvePayout: { payout },
+    },
+  });
+  expect(screen.queryByRole('button', { name: /Pay the rest/ })).not.toBeInTheDocument();
+  await opened.user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Approved')).toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { VendorDue } from '../../../domain/payouts';
+import { Amount } from '../../ui/Amount';
+import type { Column } from '../../ui/column';
+import { BlockedParts } from './BlockedParts';
+import { wayOf } from './dueSums';
+
+/** The columns of the list of what is due. */
+export const useDueColumns = (): Column<VendorDue>[] => {
+  const { t } = useTranslation('payouts');
+  const { t: words } = useTranslation('shell');
+  return [
+    { key: 'vendor', head: words('vendorField'), title: true, cell: ({ vendor }) => vendor },
+    {
+      key: 'ready',
+      head: t('ready'),
+      width: 150,
+      align: 'right',
+      cell: ({ ready, currency }) => (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          <Amount value={ready} currency={currency} />
+        </Box>
+      ),
+    },
+    { key: 'way', head: t('way'), width: 110, cell: (due) => t(`method.${wayOf(due)}`) },
+    {
+      key: 'waits',
+      head: t('waits'),
+      width: '34%',
+      cell: ({ blocked, currency }) => <BlockedParts parts={blocked} currency={currency} />,
+    },
+    {
+      key: 'balance',
+      head: t('balance'),
+      width: 140,
+      align: 'right',
+      cell: ({ balance, currency }) => <Amount value={balance} currency={currency} />,
+    },
+  ];
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { PayItem, PayResult, VendorDue } from '../../../domain/payouts';
+import { messageOf } from '../../api/failure';
+import { usePayPaymentMutation, usePreparePaymentMutation } from '../../api/hooks';
+import { useToast } from '../../ui/Toasts';
+import { wayOf } from './dueSums';
+
+/** Says in passing how many were paid. */
+export const useTellResults = (): ((results: readonly PayResult[]) => void) => {
+  const { t } = useTranslation('payouts');
+  const toast = useToast();
+  return (results) => {
+    const paid = results.filter(({ state }) => state === 'paid').length;
+    const open = results.filter(({ state }) => state === 'sent' || state === 'intended').length;
+    const failed = results.length - paid - open;
+    toast(t('results', { paid, open, failed }), { error: failed > 0 });
+  };
+};
+
+/** Freezes what is due and pays it by the services; leads to the payout, which shows how each one went. */
+export const usePayAll = (): {
+  payAll: (dues: readonly VendorDue[], request: string) => Promise<void>;
+  busy: boolean;
+  problem: string | undefined;
+} => {
+  const { t } = useTranslation('payouts');
+  const navigate = useNavigate();
+  const tell = useTellResults();
+  const [prepare, { isLoading: preparing }] = usePreparePaymentMutation();
+  const [pay, { isLoading: paying }] = usePayPaymentMutation();
+  const [problem, setProblem] = useState<string>();
+  const payAll = async (dues: readonly VendorDue[], request: string): Promise<void> => {
+    setProblem(undefined);
+    const prepared = await prepare({ vendors: dues.map(({ vendor }) => vendor), request });
+    if (prepared.data === undefined) {
+      setProblem(messageOf(prepared.error));
+      return;
+    }
+    const { payoutId, allocations } = prepared.data;
+    if (payoutId === null) {
+      setProblem(t('nothingReady'));
+      return;
+    }
+    // What has come to another sum since it was looked at is looked at again first.
+    const seen = new Map(dues.map((due) => [due.vendor, due.ready]));
+    const payments = allocations.flatMap(({ vendor, amount, methods }): PayItem[] => {
+      const method = wayOf({ methods });
+      return method === 'manual' || seen.get(vendor) !== amount ? [] : [{ vendor, method }];
+    });
+    if (payments.length > 0) {
+      const { data, error } = await pay({ payoutId, payments });
+      if (data !== undefined) tell(data.results);
+      else setProblem(messageOf(error));
+    }
+    await navigate(`/payouts/${payoutId}`);
+  };
+  return { payAll, busy: preparing || paying, problem };
+};

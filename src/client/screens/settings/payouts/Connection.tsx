@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/failure';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { StatusLabel } from '../../../ui/StatusLabel';
+import { useToast } from '../../../ui/Toasts';
+
+interface ConnectionProps {
+  name: string;
+  hint: string;
+  test: boolean;
+  busy: boolean;
+  disconnect: () => Promise<{ error?: unknown }>;
+}
+
+/** That a service is connected, by which key, and the way out. */
+export const Connection = ({ name, hint, test, busy, disconnect }: ConnectionProps): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const press = async (): Promise<void> => {
+    const { error } = await disconnect();
+    setAsking(false);
+    if (error !== undefined) toast(t('failedCall', { message: messageOf(error) }), { error: true });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <StatusLabel tone="good">
+        {t('connected', { key: hint })} ({t(test ? 'testMode' : 'liveMode')})
+      </StatusLabel>
+      <Button size="small" color="error" onClick={() => setAsking(true)}>
+        {t('disconnect')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('disconnectTitle', { name })}
+          text={t('disconnectText')}
+          confirm={t('disconnect')}
+          busy={busy}
+          onConfirm={() => void press()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  );
+};

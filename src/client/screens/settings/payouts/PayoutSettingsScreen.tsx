@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { frequencies, type Frequency } from '../../../../domain/paymentSettings';
+import { useReadAppInfoQuery } from '../../../api/hooks';
+import { AmountInput } from '../../../form/AmountInput';
+import { QuantityInput } from '../../../form/QuantityInput';
+import { SelectInput } from '../../../form/SelectInput';
+import { TextInput } from '../../../form/TextInput';
+import { Panel } from '../../../ui/Panel';
+import { SettingsForm } from '../SettingsForm';
+import { SettingsFrame } from '../SettingsFrame';
+import type { SettingsPart } from '../useSettingsForm';
+import { PaypalKeyPanel } from './PaypalKeyPanel';
+import { StripeKeyPanel } from './StripeKeyPanel';
+
+interface PayoutValues {
+  payments: {
+    schedule: { frequency: Frequency; day?: number | undefined };
+    holdbackDays: number;
+    approvalAbove?: string | undefined;
+    debtor: { name: string; iban: string; bic: string };
+  };
+}
+
+const payoutPart: SettingsPart<PayoutValues> = {
+  read: ({ features: { payments } }) => ({
+    payments: {
+      schedule: { frequency: payments.schedule?.frequency ?? 'none', day: payments.schedule?.day },
+      holdbackDays: payments.holdbackDays,
+      approvalAbove: payments.approvalAbove ?? undefined,
+      debtor: payments.debtor,
+    },
+  }),
+  write: ({ payments: { schedule, holdbackDays, approvalAbove, debtor } }) => ({
+    payments: {
+      schedule: {
+        frequency: schedule.frequency,
+        ...(schedule.day === undefined ? {} : { day: schedule.day }),
+      },
+      holdbackDays,
+      approvalAbove: approvalAbove === undefined || approvalAbove === '' ? null : approvalAbove,
+      debtor: { name: debtor.name, iban: debtor.iban, bic: debtor.bic },
+    },
+  }),
+};
+
+/** How vendors are paid: the services, when, how much is held back, and who has to approve. */
+export default function PayoutSettingsScreen(): ReactNode {
+  const { t } = useTranslation('payouts');
+  const { data: info } = useReadAppInfoQuery();
+  return (
+    <SettingsFrame page="payouts">
+      <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+        <StripeKeyPanel />
+        <PaypalKeyPanel />
+      </Box>
+      <SettingsForm part={payoutPart}>
+        {({ payments: { schedule } }) => (
+          <>
+            <Panel title={t('rules')}>
+              <Box sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
+                <SelectInput
+                  name="payments.schedule.frequency"
+                  label={t('frequency')}
+                  help={t('frequencyHelp')}
+                  options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
+                />
+                {(schedule.frequency === 'weekly' || schedule.frequency === 'monthly') && (
+                  <QuantityInput name="payments.schedule.day" label={t('day')} help={t('dayHelp')} />
+                )}
+                <QuantityInput
+                  name="payments.holdbackDays"
+                  label={t('holdbackDays')}
+                  help={t('holdbackHelp')}
+                />
+                <AmountInput
+                  name="payments.approvalAbove"
+                  currency={info?.currency ?? 'EUR'}
+                  label={t('approvalAbove')}
+                  help={t('approvalHelp')}
+                />
+              </Box>
+            </Panel>
+            <Panel title={t('debtor')}>
+              <Box sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
+                <TextInput name="payments.debtor.name" label={t('debtorName')} maxLength={70} />
+                <TextInput name="payments.debtor.iban" label={t('iban')} maxLength={42} />
+                <TextInput name="payments.debtor.bic" label={t('bic')} maxLength={11} />
+              </Box>
+            </Panel>
+          </>
+        )}
+      </SettingsForm>
+    </SettingsFrame>
+  );
+}
