@@ -66,11 +66,26 @@ describe('the import command', () => {
   }, 60_000);
 
   it('fills columns as a mapping says, and wants a word on each', async () => {
-    const file = put('theirs.csv', 'Naam;Code;Prijs;Kleur\nKom;KOM;7,50;rood\n');
-    const mapping = put('mapping.json', '{"Naam":"title","Code":"SKU","Prijs":"price","Kleur":null}');
+    const file = put('theirs.csv', 'Naam;Code;Prijs;EAN;Wassen;Kleur\nKom;KOM;7,50;400638;koud;rood\n');
+    const mapping = put(
+      'mapping.json',
+      '{"Naam":"title","Code":"SKU","Prijs":"price","EAN":"barcode","Wassen":"care.wash","Kleur":null}',
+    );
     expect(await run(...own, file, '--yes', '--mapping', mapping)).toBe(0);
     expect(await skus()).toContain('KOM');
-    const short = put('short.json', '{"Naam":"title","Code":"SKU","Prijs":"price"}');
+    const { db, close } = await openDatabase({ url: null, folder, program: testProgram });
+    const [kom] = await db
+      .selectFrom('variants')
+      .innerJoin('products', 'products.id', 'variants.product_id')
+      .select(['variants.barcode', 'products.metafields'])
+      .where('variants.sku', '=', 'KOM')
+      .execute();
+    await close();
+    expect(kom).toMatchObject({
+      barcode: '400638',
+      metafields: [{ namespace: 'care', key: 'wash', value: 'koud' }],
+    });
+    const short = put('short.json', '{"Naam":"title","Code":"SKU","Prijs":"price","EAN":null,"Wassen":null}');
     expect(await run(...own, file, '--yes', '--mapping', short)).toBe(1);
     expect(said).toContain('The mapping says nothing of: Kleur');
   }, 60_000);

@@ -6,6 +6,7 @@ import { FolderInUse } from '../db/engine/folderLock';
 import type { EngineProgram } from '../db/engine/embeddedEngine';
 import { FileRefused } from '../jobs/importProducts/readRecords';
 import { startFailure } from '../startFailure';
+import { toldField } from '../../domain/productFiles/toldMapping';
 import { WrongSetting } from '../wrongSetting';
 import { importBy, statuses, type Talk } from './importBy';
 import { readMapping, writeMapped } from './mappedFile';
@@ -83,7 +84,7 @@ const run = async (
         ? undefined
         : {
             file: name,
-            mapping: [...mapping].map(([from, to]) => ({ from, to: to ?? '' })),
+            mapping: [...mapping].map(([from, to]) => ({ from, to: to === null ? '' : toldField(to) })),
           };
     const opened = await openRemote(orders, environment, program);
     try {

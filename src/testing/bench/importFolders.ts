@@ -75,7 +75,7 @@ export const importByJob = async (
   }
 };
 
-const tables = ['products', 'variants', 'import_rows'] as const;
+const tables = ['products', 'variants', 'product_changes', 'import_rows'] as const;
 type Table = (typeof tables)[number];
 export type Loads = Record<Table, string>;
 
@@ -91,6 +91,7 @@ export const readLoads = async ({ db }: BenchDatabase): Promise<Loads> => {
   return {
     products: await textOf('products'),
     variants: await textOf('variants'),
+    product_changes: await textOf('product_changes'),
     import_rows: await textOf('import_rows'),
   };
 };

@@ -41,7 +41,7 @@ const run = async (): Promise<void> => {
   const ours = seconds(times.job);
   report([
     {
-      what: 'job of COPY: products, variants and what became of each row',
+      what: 'job of COPY: products, variants, their history and what became of each row',
       ours,
       alternative: seconds(times.whole),
       ratio: ratioOf(times.job, times.whole),

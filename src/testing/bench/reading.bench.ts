@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { productCsvKeys, type ProductCsvKey } from '../../domain/productCsv/columns';
 import { productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
-import { launchChromium } from '../browser/chromium';
 import { median, report, sideBySide, type Figure } from './figures';
-import { servePages } from './pageServer';
 import { productRows } from './productRows';
+import { openReadingPage } from './reading/openReadingPage';
 import type { Run } from './reading/reading.page';
 
 /** Reading and checking 100,000 rows in the importer's worker, against papaparse alone in a worker. */
@@ -28,45 +26,6 @@ const writeFile = (file: string, keys: readonly ProductCsvKey[]): void => {
   for (const row of productRows(rows)) lines.push(productCsvLine(row, keys));
   // Papaparse would count an empty record behind the last line's end.
   writeFileSync(file, lines.join('').trimEnd());
-};
-
-const bundle = async (entry: string): Promise<string> => {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    format: entry.endsWith('.page.ts') ? 'esm' : 'iife',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // The product loads the reader of spreadsheets with the first one that is chosen.
-    external: ['read-excel-file/*'],
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
-};
-
-const openPage = async () => {
-  const type = 'text/javascript';
-  const server = await servePages({
-    '/': {
-      type: 'text/html',
-      body: '<!doctype html><input type="file"><script type="module" src="/page.js"></script>',
-    },
-    '/page.js': { type, body: await bundle('src/testing/bench/reading/reading.page.ts') },
-    // The product's code names its worker so; its bundler writes the name of the built file there.
-    '/import.worker.ts': { type, body: await bundle('src/client/screens/imports/worker/import.worker.ts') },
-    '/papaparse.worker.js': { type, body: await bundle('src/testing/bench/reading/papaparse.worker.ts') },
-  });
-  const browser = await launchChromium();
-  const page = await browser.newPage();
-  await page.goto(server.address);
-  return {
-    page,
-    close: async () => {
-      await browser.close();
-      server.close();
-    },
-  };
 };
 
 const complete = (run: Run, what: string): Run => {
@@ -116,7 +75,7 @@ const measure = async (page: Page, file: string, what: string): Promise<Figure &
 
 const run = async (): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-reading-'));
-  const { page, close } = await openPage();
+  const { page, close } = await openReadingPage();
   const figures: (Figure & { blocked: number })[] = [];
   for (const { what, keys } of files) {
     const file = path.join(folder, 'products.csv');

@@ -1,0 +1,56 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openReadingPage } from './reading/openReadingPage';
+import { shopifyPieces } from './shopifyFile';
+
+/** A 500 MB export read, folded and checked in a real browser: the page answers meanwhile, in little memory. */
+const megabytes = Number(process.env['MEGABYTES'] ?? 500);
+const longestTask = 50;
+const mostMemory = 800;
+const lookEvery = 250;
+
+/** Resident memory of the browser's pages, in MB, with their workers. */
+const memoryOf = async (browser: Browser): Promise<number> => {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo
+    .filter(({ type }) => type === 'renderer')
+    .reduce((sum, { id }) => {
+      const status = readFileSync(`/proc/${String(id)}/status`, 'utf8');
+      return sum + Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    }, 0);
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-large-'));
+const file = path.join(folder, 'products.csv');
+const handle = openSync(file, 'w');
+for (const text of shopifyPieces(megabytes * 1e6)) writeSync(handle, text);
+closeSync(handle);
+
+const { page, browser, close } = await openReadingPage();
+page.setDefaultTimeout(0);
+await page.setInputFiles('input', file);
+const before = await memoryOf(browser);
+let peak = before;
+let reading = true;
+const watch = (async (): Promise<void> => {
+  while (reading) {
+    peak = Math.max(peak, await memoryOf(browser));
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+})();
+const run = await page.evaluate(() => window.readOurs());
+reading = false;
+await watch;
+const { blocked } = run;
+process.stdout.write(
+  `${(statSync(file).size / 1e6).toFixed(0)} MB: ${String(run.rows)} rows, ${String(run.good)} good, in ${(run.time / 1000).toFixed(1)} s; ` +
+    `the page's longest task ${blocked.longestTask.toFixed(0)} ms (limit ${String(longestTask)}), its longest pause ${blocked.longestGap.toFixed(0)} ms; ` +
+    `memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most (limit ${String(mostMemory)})\n`,
+);
+if (blocked.longestTask > longestTask || peak > mostMemory) process.exitCode = 1;
+await close();
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,44 @@
+import { build } from 'esbuild';
+import { launchChromium } from '../../browser/chromium';
+import { servePages } from '../pageServer';
+
+const bundle = async (entry: string): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: entry.endsWith('.page.ts') ? 'esm' : 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // The product loads the reader of spreadsheets with the first one that is chosen.
+    external: ['read-excel-file/*'],
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+/** Opens a page that reads files by the importer's worker, and by papaparse in one. */
+export const openReadingPage = async () => {
+  const type = 'text/javascript';
+  const server = await servePages({
+    '/': {
+      type: 'text/html',
+      body: '<!doctype html><input type="file"><script type="module" src="/page.js"></script>',
+    },
+    '/page.js': { type, body: await bundle('src/testing/bench/reading/reading.page.ts') },
+    // The product's code names its worker so; its bundler writes the name of the built file there.
+    '/import.worker.ts': { type, body: await bundle('src/client/screens/imports/worker/import.worker.ts') },
+    '/papaparse.worker.js': { type, body: await bundle('src/testing/bench/reading/papaparse.worker.ts') },
+  });
+  const browser = await launchChromium();
+  const page = await browser.newPage();
+  await page.goto(server.address);
+  return {
+    page,
+    browser,
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+};
