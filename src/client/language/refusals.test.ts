@@ -5,11 +5,20 @@ import { deliveryRefusals } from './messages/en/deliveryRefusals';
 import { clashes } from './messages/en/clashes';
 import { errors } from './messages/en/errors';
 import { intakeErrors } from './messages/en/intakeErrors';
+import { orderRefusals } from './messages/en/orderRefusals';
 import { refusals } from './messages/en/refusals';
 import { registerErrors } from './messages/en/registerErrors';
 
 const source = path.join(__dirname, '..', '..');
-const known = { ...errors, ...refusals, ...deliveryRefusals, ...clashes, ...registerErrors, ...intakeErrors };
+const known = {
+  ...errors,
+  ...refusals,
+  ...deliveryRefusals,
+  ...orderRefusals,
+  ...clashes,
+  ...registerErrors,
+  ...intakeErrors,
+};
 
 const filesIn = (folder: string): ts.SourceFile[] =>
   readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,15 @@
 import i18next from 'i18next';
 
 /** The areas of texts that schemas and the server say in English. */
-const areas = ['errors', 'refusals', 'deliveryRefusals', 'clashes', 'registerErrors', 'intakeErrors'];
+const areas = [
+  'errors',
+  'refusals',
+  'deliveryRefusals',
+  'orderRefusals',
+  'clashes',
+  'registerErrors',
+  'intakeErrors',
+];
 
 interface Known {
   area: string;

@@ -23,18 +23,18 @@ const open = async (place: string): Promise<Page> => {
   return page;
 };
 
-const names = (page: Page): Promise<string[]> => page.locator('main tbody td:first-child').allInnerTexts();
+const names = (page: Page): Promise<string[]> => page.locator('main tbody tr > :nth-child(2)').allInnerTexts();
 
 it('finds orders by number, customer, days and payout, and keeps that in the address', async () => {
   const page = await open('/app/orders');
   const [first = ''] = await names(page);
-  const customer = await page.locator('main tbody tr').nth(3).locator('td').nth(2).innerText();
+  const customer = await page.locator('main tbody tr').nth(3).locator('td').nth(3).innerText();
   await page.keyboard.press('/');
   await page.keyboard.type(first);
   await page.waitForURL(/q=%23/);
   await page.getByRole('button', { name: /^All\s*1$/ }).waitFor();
   expect(await names(page)).toEqual([first]);
-  await page.getByLabel('Search order, customer or SKU').fill(customer);
+  await page.getByLabel('Search order, customer, SKU or tracking').fill(customer);
   await page.locator('main tbody').getByText(customer).first().waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.waitForURL((url) => !url.searchParams.has('q'));

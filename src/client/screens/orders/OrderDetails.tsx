@@ -14,6 +14,7 @@ import { OrderTotals } from './OrderTotals';
 import { Parcels } from './Parcels';
 import { RefundActions } from './RefundActions';
 import { Timeline } from './Timeline';
+import { useShipFocus } from './useShipFocus';
 
 interface OrderDetailsProps {
   answer: OrderAnswer;
@@ -38,6 +39,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
   const [begun, setBegun] = useState({ round: 0, parcels, isShipped: false });
   if (begun.isShipped && begun.parcels !== parcels)
     setBegun({ round: begun.round + 1, parcels, isShipped: false });
+  const ship = useShipFocus();
   const canShip = useCan('write_orders');
   const left = order.lineItems.some(({ fulfillableQuantity }) => fulfillableQuantity > 0);
   return (
@@ -48,13 +50,15 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
           {canShip && <RefundActions order={order} />}
         </Panel>
         {canShip && order.fulfillment === 'unfulfilled' && left && (
-          <Panel title={t('shipTitle')}>
-            <FulfilForm
-              key={begun.round}
-              order={order}
-              renew={renew}
-              onStay={() => setBegun((before) => ({ ...before, isShipped: true }))}
-            />
+          <Panel title={t('shipTitle')} anchor="ship">
+            <div ref={ship}>
+              <FulfilForm
+                key={begun.round}
+                order={order}
+                renew={renew}
+                onStay={() => setBegun((before) => ({ ...before, isShipped: true }))}
+              />
+            </div>
           </Panel>
         )}
         <ShippingLabelPanel order={order} />

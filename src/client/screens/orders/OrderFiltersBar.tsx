@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periods } from '../../../domain/dates';
@@ -12,10 +13,12 @@ interface OrderFiltersBarProps {
   filters: ListFilters;
   onChange: (part: Partial<ListFilters>) => void;
   onClear: (() => void) | undefined;
+  /** Stands at the end of the bar. */
+  aside: ReactNode;
 }
 
 /** Search, days and payout of the list. A period and days of one's own exclude each other. */
-export const OrderFiltersBar = ({ filters, onChange, onClear }: OrderFiltersBarProps): ReactNode => {
+export const OrderFiltersBar = ({ filters, onChange, onClear, aside }: OrderFiltersBarProps): ReactNode => {
   const { t } = useTranslation('orders');
   const { q, period, from, to, payout } = filters;
   const backwards = from !== '' && to !== '' && to < from;
@@ -41,6 +44,7 @@ export const OrderFiltersBar = ({ filters, onChange, onClear }: OrderFiltersBarP
         options={payoutFilters.map((value) => ({ value, label: t(`payouts.${value}`) }))}
         onChange={(value) => onChange({ payout: value })}
       />
+      <Box sx={{ display: 'flex', gap: 0.5, ml: { sm: 'auto' } }}>{aside}</Box>
     </FilterBar>
   );
 };

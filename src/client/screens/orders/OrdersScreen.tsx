@@ -1,20 +1,32 @@
 import Alert from '@mui/material/Alert';
-import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { fulfilmentFilters } from '../../../domain/orders';
 import { messageOf } from '../../api/failure';
 import { writeFilters } from '../../filters/readFilters';
+import { useShownColumns } from '../../filters/useShownColumns';
+import { ViewsMenu } from '../../filters/views/ViewsMenu';
+import { useCan } from '../../session/useSession';
+import { ColumnsMenu } from '../../ui/ColumnsMenu';
 import { DataTable } from '../../ui/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
 import { StateTabs } from '../../ui/StateTabs';
+import { useSelection } from '../../ui/useSelection';
+import { MarkShipped } from './MarkShipped';
 import { NewOrdersMark } from './NewOrdersMark';
 import { OrderEntries } from './OrderEntries';
 import { NoOrders } from './NoOrders';
 import { OrderFiltersBar } from './OrderFiltersBar';
-import { useOrderColumns } from './useOrderColumns';
+import { useOrderColumns, usualColumns } from './useOrderColumns';
+import { useOrderExport } from './useOrderExport';
 import { listDefaults, useOrders, type ListFilters } from './useOrders';
+import { useShipKey } from './useShipKey';
+
+// What reads files comes with the sheet.
+const TrackingFileSheet = lazy(() => import('./file/TrackingFileSheet'));
 
 const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all' } as const;
 
@@ -22,12 +34,20 @@ const isFiltered = (filters: ListFilters): boolean =>
   (Object.keys(unfiltered) as (keyof typeof unfiltered)[]).some((key) => filters[key] !== unfiltered[key]);
 
 export default function OrdersScreen(): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'orderDesk']);
   const list = useOrders();
   const { filters, change, currentData, isFetching } = list;
   const columns = useOrderColumns();
+  const { shown, choose } = useShownColumns('orders', usualColumns);
+  const navigate = useNavigate();
+  const canWrite = useCan('write_orders');
+  const selection = useSelection(`${list.scope} ${String(filters.page)}`);
+  const { start, running } = useOrderExport();
+  const [isFileOpen, setFile] = useState(false);
+  useShipKey();
   const page = list.page ?? list.data;
   const filtered = isFiltered(filters);
+  const chosen = page?.orders.filter(({ id }) => selection.has(id)) ?? [];
   // New orders stand on the first page.
   const showNew = (): void => {
     if (filters.page === 1) void list.refetch();
@@ -42,8 +62,25 @@ export default function OrdersScreen(): ReactNode {
       <PageTitle
         title={t('title')}
         aside={<NewOrdersMark count={list.newOrders} onShow={showNew} />}
-        actions={<OrderEntries />}
+        actions={
+          <>
+            <OrderEntries />
+            <Button color="inherit" loading={running} onClick={() => void start(list.input)}>
+              {t('orderDesk:export')}
+            </Button>
+            {canWrite && (
+              <Button variant="outlined" onClick={() => setFile(true)}>
+                {t('orderDesk:fromFile')}
+              </Button>
+            )}
+          </>
+        }
       />
+      {isFileOpen && (
+        <Suspense fallback={null}>
+          <TrackingFileSheet onClose={() => setFile(false)} />
+        </Suspense>
+      )}
       <StateTabs
         label={t('states')}
         value={filters.fulfillment}
@@ -58,14 +95,34 @@ export default function OrdersScreen(): ReactNode {
         filters={filters}
         onChange={change}
         onClear={filtered ? () => change(unfiltered) : undefined}
+        aside={
+          <>
+            <ViewsMenu
+              list="orders"
+              search={list.scope}
+              columns={shown}
+              onOpen={(view) => {
+                if (view.columns !== null) choose(view.columns);
+                void navigate({ search: view.search });
+              }}
+            />
+            <ColumnsMenu
+              columns={columns.filter(({ title }) => title !== true)}
+              shown={shown}
+              onChange={choose}
+            />
+          </>
+        }
       />
       <DataTable
         label={t('title')}
-        columns={columns}
+        columns={columns.filter(({ key, title }) => title === true || shown.includes(key))}
         rows={page?.orders}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         link={({ id }) => `/orders/${id}`}
+        selection={canWrite ? selection : undefined}
+        actions={<MarkShipped rows={chosen} onDone={selection.clear} />}
         fetching={isFetching}
         error={messageOf(list.error)}
         onRetry={() => void list.refetch()}

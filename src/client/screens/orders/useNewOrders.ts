@@ -13,7 +13,7 @@ interface Seen {
 }
 
 /**
- * Looks at the list each minute without moving what is read: rows that are shown take their new state in
+ * Looks at the list each minute and on return, without moving what is read: rows that are shown take their new state in
  * their place, and orders that came are counted, not shown. Failures are quiet: the list still stands.
  */
 export const useNewOrders = (input: OrderFilters, shown: OrdersPage | undefined) => {
@@ -31,8 +31,12 @@ export const useNewOrders = (input: OrderFilters, shown: OrdersPage | undefined)
       }
     };
     const timer = setInterval(() => void look(), interval);
+    // Who comes back to the tab sees it as it is now.
+    const onReturn = (): void => void look();
+    document.addEventListener('visibilitychange', onReturn);
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', onReturn);
       leaving.abort();
     };
   }, [input, shown]);

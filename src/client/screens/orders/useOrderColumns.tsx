@@ -9,6 +9,9 @@ import { DateTime } from '../../ui/DateTime';
 import { StatusLabel } from '../../ui/StatusLabel';
 import { OrderState } from './OrderState';
 
+/** The columns that are shown until somebody chooses, of those that may be left out. */
+export const usualColumns = ['placed', 'customer', 'vendor', 'items', 'total', 'payout', 'state'];
+
 /** The columns of the order list; who ships is a column for those who see the whole marketplace. */
 export const useOrderColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation('orders');
@@ -35,11 +38,22 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       },
       ...(admin ? [vendor] : []),
       {
+        key: 'destination',
+        head: t('shipTo'),
+        width: '16%',
+        wideOnly: true,
+        cell: ({ destination }) => <Cut>{destination}</Cut>,
+      },
+      {
         key: 'items',
         head: t('items'),
         width: 90,
         align: 'right',
-        cell: ({ fulfilledCount, itemCount }) => t('itemsOf', { done: fulfilledCount, count: itemCount }),
+        cell: ({ fulfilledCount, cancelledCount, itemCount, fulfillment }) =>
+          t('itemsOf', {
+            done: fulfilledCount,
+            count: fulfillment === 'cancelled' ? itemCount : itemCount - cancelledCount,
+          }),
       },
       {
         key: 'total',

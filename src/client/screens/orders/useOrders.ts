@@ -55,5 +55,5 @@ export const useOrders = () => {
     const page = input.page ?? 1;
     if (currentData !== undefined && page < currentData.pageCount) prefetch({ ...input, page: page + 1 });
   }, [currentData, input, prefetch]);
-  return { ...inUse, ...answer, ...news };
+  return { ...inUse, input, ...answer, ...news };
 };

@@ -20,6 +20,7 @@ const groups = [
       ['k', 'keyUp'],
       ['Enter', 'keyOpen'],
       ['x', 'keySelect'],
+      ['f', 'keyShip'],
       ['n  p', 'keyPages'],
     ],
   },

@@ -8,7 +8,7 @@ export const orders: Texts<typeof english> = {
   tabs: { any: 'Alle', unfulfilled: 'Zu versenden', fulfilled: 'Versendet', cancelled: 'Storniert' },
   fulfilment: { unfulfilled: 'Zu versenden', fulfilled: 'Versendet', cancelled: 'Storniert' },
   partly: 'Teilweise versendet',
-  search: 'Bestellung, Kunde oder SKU suchen',
+  search: 'Bestellung, Kunde, SKU oder Sendung suchen',
   period: 'Eingegangen',
   periods: {
     all: 'Beliebig',

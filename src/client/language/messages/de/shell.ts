@@ -76,6 +76,7 @@ export const shell: Texts<typeof english> = {
   keyUp: 'Vorige Zeile',
   keyOpen: 'Zeile öffnen',
   keySelect: 'Zeile auswählen',
+  keyShip: 'Die Bestellung versenden',
   keyPages: 'Nächste und vorige Seite',
   keySave: 'Speichern',
   slow: 'Das dauert länger als üblich.',

@@ -20,6 +20,7 @@ import { intakeErrors } from './intakeErrors';
 import { mails } from './mails';
 import { media } from './media';
 import { orderDesk } from './orderDesk';
+import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
 import { payouts } from './payouts';
 import { people } from './people';
@@ -50,6 +51,7 @@ export const main = {
   media,
   orders,
   orderDesk,
+  orderRefusals,
   products,
   imports,
   importColumns,

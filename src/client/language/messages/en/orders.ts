@@ -6,7 +6,7 @@ export const orders = {
   tabs: { any: 'All', unfulfilled: 'To ship', fulfilled: 'Shipped', cancelled: 'Cancelled' },
   fulfilment: { unfulfilled: 'To ship', fulfilled: 'Shipped', cancelled: 'Cancelled' },
   partly: 'Partly shipped',
-  search: 'Search order, customer or SKU',
+  search: 'Search order, customer, SKU or tracking',
   period: 'Placed',
   periods: {
     all: 'Any time',

@@ -74,6 +74,7 @@ export const shell = {
   keyUp: 'Previous row',
   keyOpen: 'Open the row',
   keySelect: 'Select the row',
+  keyShip: 'Ship the order',
   keyPages: 'Next and previous page',
   keySave: 'Save',
   slow: 'This is taking longer than usual.',

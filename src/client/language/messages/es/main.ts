@@ -22,6 +22,7 @@ import { intakeErrors } from './intakeErrors';
 import { mails } from './mails';
 import { media } from './media';
 import { orderDesk } from './orderDesk';
+import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
 import { payouts } from './payouts';
 import { people } from './people';
@@ -52,6 +53,7 @@ export const main: Texts<typeof english> = {
   media,
   orders,
   orderDesk,
+  orderRefusals,
   products,
   imports,
   importColumns,

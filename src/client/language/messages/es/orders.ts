@@ -8,7 +8,7 @@ export const orders: Texts<typeof english> = {
   tabs: { any: 'Todos', unfulfilled: 'Por enviar', fulfilled: 'Enviados', cancelled: 'Cancelados' },
   fulfilment: { unfulfilled: 'Por enviar', fulfilled: 'Enviado', cancelled: 'Cancelado' },
   partly: 'Enviado en parte',
-  search: 'Buscar pedido, cliente o SKU',
+  search: 'Buscar pedido, cliente, SKU o seguimiento',
   period: 'Realizado',
   periods: {
     all: 'Cualquier fecha',

@@ -76,6 +76,7 @@ export const shell: Texts<typeof english> = {
   keyUp: 'Fila anterior',
   keyOpen: 'Abrir la fila',
   keySelect: 'Seleccionar la fila',
+  keyShip: 'Enviar el pedido',
   keyPages: 'Página siguiente y anterior',
   keySave: 'Guardar',
   slow: 'Esto tarda más de lo habitual.',

@@ -8,7 +8,7 @@ export const orders: Texts<typeof english> = {
   tabs: { any: 'Toutes', unfulfilled: 'À expédier', fulfilled: 'Expédiées', cancelled: 'Annulées' },
   fulfilment: { unfulfilled: 'À expédier', fulfilled: 'Expédiée', cancelled: 'Annulée' },
   partly: 'Partiellement expédiée',
-  search: 'Chercher commande, client ou SKU',
+  search: 'Chercher commande, client, SKU ou suivi',
   period: 'Passée',
   periods: {
     all: 'Toutes les dates',

@@ -76,6 +76,7 @@ export const shell: Texts<typeof english> = {
   keyUp: 'Ligne précédente',
   keyOpen: 'Ouvrir la ligne',
   keySelect: 'Sélectionner la ligne',
+  keyShip: 'Expédier la commande',
   keyPages: 'Page suivante et précédente',
   keySave: 'Enregistrer',
   slow: 'Cela prend plus de temps que d’habitude.',

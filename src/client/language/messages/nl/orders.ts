@@ -8,7 +8,7 @@ export const orders: Texts<typeof english> = {
   tabs: { any: 'Alle', unfulfilled: 'Te verzenden', fulfilled: 'Verzonden', cancelled: 'Geannuleerd' },
   fulfilment: { unfulfilled: 'Te verzenden', fulfilled: 'Verzonden', cancelled: 'Geannuleerd' },
   partly: 'Deels verzonden',
-  search: 'Zoek bestelling, klant of SKU',
+  search: 'Zoek bestelling, klant, SKU of tracking',
   period: 'Geplaatst',
   periods: {
     all: 'Altijd',

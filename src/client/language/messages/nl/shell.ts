@@ -76,6 +76,7 @@ export const shell: Texts<typeof english> = {
   keyUp: 'Vorige rij',
   keyOpen: 'De rij openen',
   keySelect: 'De rij selecteren',
+  keyShip: 'De bestelling verzenden',
   keyPages: 'Volgende en vorige pagina',
   keySave: 'Opslaan',
   slow: 'Dit duurt langer dan normaal.',

@@ -1,0 +1,30 @@
+import type { orderRefusals as english } from '../en/orderRefusals';
+import type { Texts } from '../../texts';
+
+export const orderRefusals: Texts<typeof english> = {
+  changed: '{{name}} wurde inzwischen von jemand anderem geändert. Bitte noch einmal ansehen.',
+  twice: 'Die Zeile ist zweimal genannt',
+  nothing: 'Mindestens ein Stück oder einen Betrag wählen',
+  noneLeft: 'Von dieser Zeile ist nichts übrig',
+  piecesLeft: 'Höchstens {{count}} sind übrig',
+  amountLeft: 'Höchstens {{amount}} sind übrig',
+  cancelledAlready: 'Die Bestellung ist schon storniert',
+  parcelGone: 'Das Paket wurde storniert',
+  orderCancelled: 'Die Bestellung ist storniert',
+  parcelRefunded: 'Artikel dieses Pakets wurden erstattet: Es kann nicht storniert werden',
+  currency: 'Muss ein Betrag in {{currency}} sein',
+  amount: 'Muss ein Betrag wie 12.50 sein',
+  whichOrder: 'Angeben, welche Bestellung es ist',
+  noOrder: 'Diese Bestellung gibt es nicht',
+  whichSku: 'Angeben, zu welcher SKU die Menge gehört',
+  severalParts: 'Mehrere haben Teile dieser Bestellung: SKU angeben',
+  severalSkus: 'Mehrere haben diese SKU: von der Bestellung aus versenden',
+  noSku: 'Die Bestellung hat diese SKU nicht',
+  nothingLeft: 'Es ist nichts mehr zu versenden',
+  onlyLeft: 'Nur noch {{count}} zu versenden',
+  atLeastOne: 'Mindestens 1',
+  otherRow: 'Eine andere Zeile dieser Bestellung kann nicht versendet werden',
+  exportFailed: 'Der Export brach wegen eines Fehlers bei uns ab',
+  parcelMissing: 'Das Paket wurde nicht gefunden',
+  mostOrders: 'Höchstens 100 Bestellungen',
+};

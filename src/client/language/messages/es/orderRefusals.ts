@@ -1,0 +1,30 @@
+import type { orderRefusals as english } from '../en/orderRefusals';
+import type { Texts } from '../../texts';
+
+export const orderRefusals: Texts<typeof english> = {
+  changed: 'Mientras tanto, otra persona cambió {{name}}. Vuelve a mirarlo.',
+  twice: 'La línea aparece dos veces',
+  nothing: 'Elige al menos una pieza o un importe',
+  noneLeft: 'No queda nada de esta línea',
+  piecesLeft: 'Quedan como máximo {{count}}',
+  amountLeft: 'Queda como máximo {{amount}}',
+  cancelledAlready: 'El pedido ya está cancelado',
+  parcelGone: 'El paquete se canceló',
+  orderCancelled: 'El pedido está cancelado',
+  parcelRefunded: 'Se reembolsaron artículos de este paquete: no se puede cancelar',
+  currency: 'Debe ser un importe en {{currency}}',
+  amount: 'Debe ser un importe como 12.50',
+  whichOrder: 'Indica qué pedido es',
+  noOrder: 'Ese pedido no existe',
+  whichSku: 'Indica de qué SKU es la cantidad',
+  severalParts: 'Varios tienen partes de este pedido: indica el SKU',
+  severalSkus: 'Varios tienen este SKU: envíalo desde el pedido',
+  noSku: 'El pedido no tiene ese SKU',
+  nothingLeft: 'No queda nada por enviar',
+  onlyLeft: 'Solo quedan {{count}} por enviar',
+  atLeastOne: 'Debe ser al menos 1',
+  otherRow: 'Otra fila de este pedido no se puede enviar',
+  exportFailed: 'La exportación se detuvo por un fallo nuestro',
+  parcelMissing: 'No se encontró el paquete',
+  mostOrders: 'Como máximo 100 pedidos',
+};

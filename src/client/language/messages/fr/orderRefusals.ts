@@ -1,0 +1,30 @@
+import type { orderRefusals as english } from '../en/orderRefusals';
+import type { Texts } from '../../texts';
+
+export const orderRefusals: Texts<typeof english> = {
+  changed: '{{name}} a été modifiée par quelqu’un d’autre entre-temps. Regardez-la à nouveau.',
+  twice: 'La ligne est nommée deux fois',
+  nothing: 'Choisissez au moins une pièce ou un montant',
+  noneLeft: 'Il ne reste rien de cette ligne',
+  piecesLeft: 'Il en reste au plus {{count}}',
+  amountLeft: 'Il reste au plus {{amount}}',
+  cancelledAlready: 'La commande est déjà annulée',
+  parcelGone: 'Le colis a été annulé',
+  orderCancelled: 'La commande est annulée',
+  parcelRefunded: 'Des articles de ce colis ont été remboursés : il ne peut pas être annulé',
+  currency: 'Doit être un montant en {{currency}}',
+  amount: 'Doit être un montant comme 12.50',
+  whichOrder: 'Indiquez la commande',
+  noOrder: 'Cette commande n’existe pas',
+  whichSku: 'Indiquez le SKU de cette quantité',
+  severalParts: 'Plusieurs ont une partie de cette commande : indiquez le SKU',
+  severalSkus: 'Plusieurs ont ce SKU : expédiez depuis la commande',
+  noSku: 'La commande n’a pas ce SKU',
+  nothingLeft: 'Il ne reste rien à expédier',
+  onlyLeft: 'Il n’en reste que {{count}} à expédier',
+  atLeastOne: 'Au moins 1',
+  otherRow: 'Une autre ligne de cette commande ne peut pas être expédiée',
+  exportFailed: 'L’export s’est arrêté à cause d’une erreur de notre côté',
+  parcelMissing: 'Le colis est introuvable',
+  mostOrders: 'Au plus 100 commandes',
+};

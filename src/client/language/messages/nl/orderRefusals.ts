@@ -1,0 +1,30 @@
+import type { orderRefusals as english } from '../en/orderRefusals';
+import type { Texts } from '../../texts';
+
+export const orderRefusals: Texts<typeof english> = {
+  changed: '{{name}} is intussen door iemand anders gewijzigd. Bekijk de bestelling opnieuw.',
+  twice: 'De regel is twee keer genoemd',
+  nothing: 'Kies minstens één stuk of een bedrag',
+  noneLeft: 'Van deze regel is niets over',
+  piecesLeft: 'Er zijn er hoogstens {{count}} over',
+  amountLeft: 'Er is hoogstens {{amount}} over',
+  cancelledAlready: 'De bestelling is al geannuleerd',
+  parcelGone: 'Het pakket is geannuleerd',
+  orderCancelled: 'De bestelling is geannuleerd',
+  parcelRefunded: 'Artikelen van dit pakket zijn terugbetaald: het kan niet worden geannuleerd',
+  currency: 'Moet een bedrag in {{currency}} zijn',
+  amount: 'Moet een bedrag zoals 12.50 zijn',
+  whichOrder: 'Zeg welke bestelling het is',
+  noOrder: 'Deze bestelling bestaat niet',
+  whichSku: 'Zeg van welke SKU het aantal is',
+  severalParts: 'Meerdere hebben een deel van deze bestelling: zeg welke SKU',
+  severalSkus: 'Meerdere hebben deze SKU: verzend vanuit de bestelling',
+  noSku: 'De bestelling heeft deze SKU niet',
+  nothingLeft: 'Er is niets meer te verzenden',
+  onlyLeft: 'Nog maar {{count}} te verzenden',
+  atLeastOne: 'Moet minstens 1 zijn',
+  otherRow: 'Een andere rij van deze bestelling kan niet worden verzonden',
+  exportFailed: 'De export is gestopt door een fout bij ons',
+  parcelMissing: 'Het pakket is niet gevonden',
+  mostOrders: 'Mogen hoogstens 100 bestellingen zijn',
+};

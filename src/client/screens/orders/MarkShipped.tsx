@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderOutcome } from '../../../domain/orderDesk';
+import type { OrderRow } from '../../../domain/orders';
+import { messageOf } from '../../api/failure';
+import { useFulfilOrdersMutation } from '../../api/hooks';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Sheet } from '../../ui/Sheet';
+import { useToast } from '../../ui/Toasts';
+
+interface MarkShippedProps {
+  /** The chosen orders, as they are shown. */
+  rows: readonly OrderRow[];
+  onDone: () => void;
+}
+
+/** Marks chosen orders as shipped; those that cannot be are told one by one. */
+export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
+  const { t } = useTranslation(['orderDesk', 'lists']);
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState<OrderOutcome[]>([]);
+  const [fulfil, { isLoading }] = useFulfilOrdersMutation();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const mark = async (): Promise<void> => {
+    const { data, error } = await fulfil({ orders: rows.map(({ id, version }) => ({ id, version })) });
+    setAsking(false);
+    if (data === undefined) {
+      toast(t('markFailed', { message: messageOf(error) }), { error: true });
+      return;
+    }
+    const refused = data.outcomes.filter(({ done }) => !done);
+    const done = data.outcomes.length - refused.length;
+    if (done > 0) toast(t('markedShipped', { count: done }));
+    setFailed(refused);
+    if (refused.length === 0) onDone();
+  };
+  const close = (): void => {
+    setFailed([]);
+    onDone();
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('markShipped')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('markShippedAsk', { count: rows.length })}
+        text={t('markShippedText')}
+        confirm={t('markShipped')}
+        busy={isLoading}
+        onConfirm={() => void mark()}
+        onCancel={() => setAsking(false)}
+      />
+      {failed.length > 0 && (
+        <Sheet
+          open
+          title={t('outcomesTitle')}
+          onClose={close}
+          actions={<Button onClick={close}>{t('lists:close')}</Button>}
+        >
+          <Box sx={{ mb: 1 }}>{t('notMarked', { count: failed.length })}</Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {failed.map(({ id, message }) => (
+              <li key={id}>
+                {names.get(id)}: {message}
+              </li>
+            ))}
+          </Box>
+        </Sheet>
+      )}
+    </>
+  );
+};

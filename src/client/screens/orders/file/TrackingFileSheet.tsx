@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { sampleTrackingFile } from '../../../../domain/trackingFile';
+import { Sheet } from '../../../ui/Sheet';
+import { TrackingOutcomes } from './TrackingOutcomes';
+import { useTrackingFile } from './useTrackingFile';
+
+const zone = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 1,
+  p: 4,
+  border: '1px dashed',
+  borderColor: 'divider',
+  borderRadius: 2,
+  textAlign: 'center',
+};
+
+const Choose = ({ onFile, busy }: { onFile: (file: File) => void; busy: boolean }): ReactNode => {
+  const { t } = useTranslation('orderDesk');
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: ([file]) => {
+      if (file !== undefined) onFile(file);
+    },
+  });
+  return (
+    <Box {...getRootProps()} sx={{ ...zone, ...(isDragActive ? { borderColor: 'primary.main' } : {}) }}>
+      <input {...getInputProps({ 'aria-label': t('fileChoose') })} />
+      <div>{busy ? t('fileReading') : t('fileNone')}</div>
+      <Button variant="outlined" loading={busy} onClick={open}>
+        {t('fileChoose')}
+      </Button>
+      <Link href={`data:text/csv,${encodeURIComponent(sampleTrackingFile)}`} download="tracking.csv">
+        {t('fileSample')}
+      </Link>
+    </Box>
+  );
+};
+
+/** Ships what a tracking file says, after it has said what it would do. */
+export default function TrackingFileSheet({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation(['orderDesk', 'lists']);
+  const { outcomes, problem, busy, choose, ship, again } = useTrackingFile();
+  const ready = outcomes?.filter(({ state }) => state === 'ready').length ?? 0;
+  return (
+    <Sheet
+      open
+      title={t('fileTitle')}
+      onClose={onClose}
+      width="md"
+      actions={
+        <>
+          {outcomes !== null && (
+            <Button color="inherit" onClick={again} disabled={busy}>
+              {t('fileAnother')}
+            </Button>
+          )}
+          {ready > 0 ? (
+            <Button variant="contained" loading={busy} onClick={() => void ship()}>
+              {t('fileShip')}
+            </Button>
+          ) : (
+            <Button color="inherit" onClick={onClose}>
+              {t('lists:close')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {problem !== null && <Alert severity="error">{problem}</Alert>}
+        {outcomes === null ? (
+          <>
+            <Box sx={{ color: 'text.secondary' }}>{t('fileHelp')}</Box>
+            <Choose onFile={(file) => void choose(file)} busy={busy} />
+          </>
+        ) : (
+          <TrackingOutcomes outcomes={outcomes} />
+        )}
+      </Box>
+    </Sheet>
+  );
+}
