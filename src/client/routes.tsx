@@ -200,6 +200,15 @@ const screens: readonly ScreenRoute[] = [
     path: 'settings/intake',
     load: () => import('./screens/settings/intake/IntakeSettingsScreen'),
     permission: 'write_integrations',
+    path: 'settings/documents/:template?',
+    load: () => import('./screens/settings/papers/PapersScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/reminders',
+    load: () => import('./screens/settings/papers/RemindersScreen'),
+    permission: 'read_settings',
     role: 'admin',
   },
   {

@@ -32,6 +32,7 @@ const everywhere: Answers = {
   listImports: { imports: [] },
   listSpecifications: { metafields: [], version: 'none' },
   listViews: { views: [] },
+  listPapers: { documents: [] },
   listBulkEdits: { runs: [] },
   listLabels: { labels: [], hasKey: false, hasSender: false, isTestKey: false },
   listStores: {

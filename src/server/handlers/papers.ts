@@ -23,8 +23,11 @@ const paperFor = async ({ db, scope, user, now }: SignedInContext, wish: PaperWi
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     const { line, message } = error.mistake;
-    const where = line === null ? '' : ` in line ${String(line)}`;
-    throw new Conflict(`The template of this document has a mistake${where}: ${message}`);
+    throw new Conflict(
+      line === null
+        ? `The template of this document has a mistake: ${message}`
+        : `The template of this document has a mistake in line ${String(line)}: ${message}`,
+    );
   }
 };
 

@@ -11,6 +11,7 @@ import { OrderLines } from './OrderLines';
 import { OrderParts } from './OrderParts';
 import { OrderPeople } from './OrderPeople';
 import { OrderTotals } from './OrderTotals';
+import { PapersPanel } from './papers/PapersPanel';
 import { Parcels } from './Parcels';
 import { RefundActions } from './RefundActions';
 import { Timeline } from './Timeline';
@@ -75,6 +76,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
         <Panel title={t('totals')}>
           <OrderTotals order={order} />
         </Panel>
+        <PapersPanel orderId={order.id} />
         <Panel title={t('contact')}>
           <OrderPeople order={order} />
         </Panel>

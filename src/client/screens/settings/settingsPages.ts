@@ -14,6 +14,8 @@ export const settingsPages = [
   'finance',
   'payouts',
   'features',
+  'documents',
+  'reminders',
   'mails',
 ] as const;
 export type SettingsPage = (typeof settingsPages)[number];

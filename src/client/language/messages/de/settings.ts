@@ -19,6 +19,8 @@ export const settings: Texts<typeof english> = {
     intake: 'Eingehende Bestellungen',
     payouts: 'Auszahlungen',
     mails: 'Mails',
+    documents: 'Dokumente',
+    reminders: 'Erinnerungen',
   },
   about: {
     look: 'Die Farben dieser Verwaltung und der Anmeldung',
@@ -36,6 +38,8 @@ export const settings: Texts<typeof english> = {
     intake: 'Webhooks, Shopify und API-Schlüssel',
     payouts: 'Wie und wann {{vendors}} bezahlt werden: Stripe, PayPal, von Hand',
     mails: 'Was gesendet wurde, was fehlschlug, und erneut senden',
+    documents: 'Rechnungen und Lieferscheine',
+    reminders: 'Mails zu Bestellungen, und die tägliche zu dem, was wartet',
   },
   saved: 'Gespeichert',
   saveFailed: 'Die Einstellungen konnten nicht gespeichert werden: {{message}}',

@@ -23,6 +23,7 @@ import { orderDesk } from './orderDesk';
 import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
 import { payouts } from './payouts';
+import { papers } from './papers';
 import { people } from './people';
 import { products } from './products';
 import { refusals } from './refusals';
@@ -52,6 +53,7 @@ export const main = {
   orders,
   orderDesk,
   orderRefusals,
+  papers,
   products,
   imports,
   importColumns,

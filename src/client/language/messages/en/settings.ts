@@ -17,6 +17,8 @@ export const settings = {
     intake: 'Incoming orders',
     payouts: 'Payouts',
     mails: 'Mails',
+    documents: 'Documents',
+    reminders: 'Reminders',
   },
   about: {
     look: 'The colours of this back office and of the login',
@@ -34,6 +36,8 @@ export const settings = {
     intake: 'Webhooks, Shopify and API keys',
     payouts: 'How and when {{vendors}} are paid: Stripe, PayPal, by hand',
     mails: 'What was sent, what failed, and sending it again',
+    documents: 'Invoices and packing slips',
+    reminders: 'Mails about orders, and the daily one of what waits',
   },
   saved: 'Saved',
   saveFailed: 'The settings could not be saved: {{message}}',

@@ -19,6 +19,8 @@ export const settings: Texts<typeof english> = {
     intake: 'Pedidos entrantes',
     payouts: 'Pagos',
     mails: 'Mensajes',
+    documents: 'Documentos',
+    reminders: 'Recordatorios',
   },
   about: {
     look: 'Los colores de este panel y del inicio de sesión',
@@ -36,6 +38,8 @@ export const settings: Texts<typeof english> = {
     intake: 'Webhooks, Shopify y claves de API',
     payouts: 'Cómo y cuándo se paga a {{vendors}}: Stripe, PayPal, a mano',
     mails: 'Lo que se envió, lo que falló, y volver a enviarlo',
+    documents: 'Facturas y albaranes',
+    reminders: 'Mensajes sobre pedidos, y el diario de lo que espera',
   },
   saved: 'Guardado',
   saveFailed: 'No se pudo guardar la configuración: {{message}}',

@@ -19,6 +19,8 @@ export const settings: Texts<typeof english> = {
     intake: 'Commandes entrantes',
     payouts: 'Versements',
     mails: 'Messages',
+    documents: 'Documents',
+    reminders: 'Rappels',
   },
   about: {
     look: 'Les couleurs de cet espace et de la connexion',
@@ -36,6 +38,8 @@ export const settings: Texts<typeof english> = {
     intake: 'Webhooks, Shopify et clés d’API',
     payouts: 'Comment et quand {{vendors}} sont payés : Stripe, PayPal, à la main',
     mails: 'Ce qui a été envoyé, ce qui a échoué, et le renvoi',
+    documents: 'Factures et bons de livraison',
+    reminders: 'Messages sur les commandes, et celui de chaque jour',
   },
   saved: 'Enregistré',
   saveFailed: 'Les paramètres n’ont pas pu être enregistrés : {{message}}',

@@ -25,6 +25,7 @@ import { orderDesk } from './orderDesk';
 import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
 import { payouts } from './payouts';
+import { papers } from './papers';
 import { people } from './people';
 import { products } from './products';
 import { refusals } from './refusals';
@@ -54,6 +55,7 @@ export const main: Texts<typeof english> = {
   orders,
   orderDesk,
   orderRefusals,
+  papers,
   products,
   imports,
   importColumns,

@@ -19,6 +19,8 @@ export const settings: Texts<typeof english> = {
     intake: 'Binnenkomende bestellingen',
     payouts: 'Uitbetalingen',
     mails: 'Mails',
+    documents: 'Documenten',
+    reminders: 'Herinneringen',
   },
   about: {
     look: 'De kleuren van deze omgeving en van het inloggen',
@@ -36,6 +38,8 @@ export const settings: Texts<typeof english> = {
     intake: 'Webhooks, Shopify en API-sleutels',
     payouts: 'Hoe en wanneer {{vendors}} betaald worden: Stripe, PayPal, handmatig',
     mails: 'Wat verstuurd is, wat mislukte, en opnieuw versturen',
+    documents: 'Facturen en pakbonnen',
+    reminders: 'Mails over bestellingen, en de dagelijkse over wat wacht',
   },
   saved: 'Opgeslagen',
   saveFailed: 'De instellingen konden niet worden opgeslagen: {{message}}',
