@@ -200,6 +200,9 @@ const screens: readonly ScreenRoute[] = [
     path: 'settings/intake',
     load: () => import('./screens/settings/intake/IntakeSettingsScreen'),
     permission: 'write_integrations',
+    role: 'admin',
+  },
+  {
     path: 'settings/documents/:template?',
     load: () => import('./screens/settings/papers/PapersScreen'),
     permission: 'read_settings',
