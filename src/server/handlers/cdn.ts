@@ -10,6 +10,7 @@ import { addFile, findAnyFile, type FileRecord } from '../db/repositories/files'
 import { readStore } from '../db/repositories/stores';
 import { BadInput, Forbidden, NotFound, NotSignedIn } from '../errors';
 import { acceptUpload } from '../files/acceptUpload';
+import { pictureFormats, type OutputFormat } from '../pictures/renderPicture';
 import { fileIdOf, readFileId } from '../registration/fileIds';
 import type { Handlers } from '../serve';
 
@@ -45,6 +46,12 @@ const endingOf = (ext: string, mayBeVideo: boolean): string => {
   const ending = ext.replace(/^\./, '').toLowerCase();
   if (imageEndings.includes(ending) || (mayBeVideo && videoEndings.includes(ending))) return ending;
   throw new BadInput({ ext: 'The file must be a JPEG, PNG, WEBP, HEIC or GIF' });
+};
+
+/** What a private picture is shown as; null for what is none. */
+const shownFormatOf = (mime: string): OutputFormat | null => {
+  if (!mime.startsWith('image/')) return null;
+  return pictureFormats.find((format) => mime === `image/${format}` && format !== 'avif') ?? 'jpeg';
 };
 
 export const cdnHandlers = {
@@ -85,7 +92,12 @@ export const cdnHandlers = {
     const found = named === null ? null : await findAnyFile(db, named.store, named.id);
     if (found === null || !mayRead(found, user)) throw new NotFound('The file');
     const file = await acceptUpload(context, found);
-    return { src: file === null ? null : await storage.address(file.path, readableSeconds) };
+    if (file === null) return { src: null };
+    const format = shownFormatOf(file.mime);
+    // Made anew, so that the place where a photograph was taken is not shown with it.
+    const made =
+      format === null ? null : await context.pictures.rendition(file.path, { size: 'full', format });
+    return { src: await storage.address(made ?? file.path, readableSeconds) };
   },
 
   async createUpload({ proxy, ext, name, fileSize }, context) {

@@ -55,6 +55,15 @@ describe.each(['disk', 'service'] as const)('pictures on the %s', (kind) => {
     }
   });
 
+  it('that are private are shown upright and without what the camera wrote, too', async () => {
+    const file = { mime: 'image/jpeg', filename: 'boat.jpg', as };
+    const { resource } = await postFile(server(), await photograph(), file);
+    const { src } = (await server().call('resolveFile', { ressourceId: resource }, as)).body;
+    const answer = await fetch(new URL(src ?? '', server().url));
+    const seen = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([seen.width, seen.height, seen.exif]).toEqual([200, 400, undefined]);
+  });
+
   it('come in the format that the browser reads, in sizes of the list, and are kept for ever', async () => {
     const { location } = await putFile(server(), await plain(800, 400).png().toBuffer(), { ext: 'png', as });
     const address = small(location, 96);
