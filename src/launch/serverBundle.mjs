@@ -8,6 +8,7 @@ const programs = {
   heicWorker: 'src/server/pictures/heicWorker.ts',
   seed: 'src/server/seed.ts',
   importCommand: 'src/server/importCommand.ts',
+  demoStoreCommand: 'src/server/demoStoreCommand.ts',
 };
 
 /** Options of esbuild. Packages stay outside: they are installed beside the programs. */

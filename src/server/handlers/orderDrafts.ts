@@ -108,7 +108,7 @@ export const orderDraftHandlers = {
   },
 
   async placeOrderDraft({ draftId, version }, context) {
-    const { db, scope, user, now } = context;
+    const { db, scope, user, now, config } = context;
     const store = await storeOf(context);
     return inTransaction(db, async (tx) => {
       const draft = await lockDraft(tx, scope, idOf(draftId));
@@ -122,7 +122,12 @@ export const orderDraftHandlers = {
       checkVersion(draft, version);
       const checked = await checkInput(placeableDraftSchema(store.currency), draft.content);
       if ('fields' in checked) throw new BadInput(checked.fields);
-      const purchase = await draftPurchase(tx, store, { id: draft.id, content: draft.content }, now());
+      const purchase = await draftPurchase(
+        tx,
+        store,
+        { id: draft.id, content: draft.content },
+        { at: now(), publicUrl: config.publicUrl },
+      );
       try {
         const placed = await placeOrder(tx, purchase);
         const [first] = placed?.orders ?? [];

@@ -54,7 +54,7 @@ export const draftPurchase = async (
   tx: Queries,
   store: Store,
   { id, content }: { id: number; content: DraftContent },
-  at: Date,
+  { at, publicUrl }: { at: Date; publicUrl: string },
 ): Promise<NewPurchase> => {
   const amount = (text: string): number => parseAmount(text === '' ? '0' : text, store.currency) ?? 0;
   const { name, email, phone, company, street1, street2, zip, city, state, country } = content;
@@ -77,6 +77,7 @@ export const draftPurchase = async (
     tax: amount(content.tax),
     taxIncluded: false,
     other: 0,
+    publicUrl,
     at,
   };
 };

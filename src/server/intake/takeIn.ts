@@ -95,12 +95,18 @@ const audit = (tx: Tx, { store, source }: StoredArrival, action: string, purchas
     { by: source, action, subject: 'purchase', subjectId: String(purchase), detail: { name } },
   );
 
+/** When an arrival is taken in, and where links in mails about it lead. */
+interface Taking {
+  at: Date;
+  publicUrl: string;
+}
+
 /** Takes a whole order in: new, changed, cancelled, or nothing new. */
 const takeOrder = async (
   tx: Tx,
   arrival: StoredArrival,
   said: { order: IncomingOrder; notices: string[] },
-  at: Date,
+  { at, publicUrl }: Taking,
 ): Promise<ArrivalEnd> => {
   const { store, source } = arrival;
   const { order } = said;
@@ -116,7 +122,9 @@ const takeOrder = async (
   const standing = known === null ? [] : await lockParts(tx, store, known.id);
   const here = standing.flatMap((part) => part.lines);
   const lines = await resolveLines(tx, { store, source, list }, order.lines, here);
-  const sold = { ...order, lines, shipping: await shippingNow(tx, store, order), at };
+  const shipping = await shippingNow(tx, store, order);
+  const told = order.cancelled === null ? publicUrl : null;
+  const sold = { ...order, lines, shipping, at, publicUrl: told };
   if (known === null) {
     await placeOrder(tx, { ...sold, store, source });
     const purchase = await lockPurchase(tx, store, source, outsideId);
@@ -156,14 +164,14 @@ export const takeIn = async (
   tx: Tx,
   arrival: StoredArrival,
   said: Arrival,
-  at: Date,
+  taking: Taking,
 ): Promise<ArrivalEnd> => {
   const outsideId = said.kind === 'order' ? said.order.outsideId : said.orderId;
   await lockOutside(tx, arrival.store, arrival.source, outsideId);
   try {
     return await (said.kind === 'order'
-      ? takeOrder(tx, arrival, said, at)
-      : takeRefund(tx, arrival, said, at));
+      ? takeOrder(tx, arrival, said, taking)
+      : takeRefund(tx, arrival, said, taking.at));
   } catch (error) {
     if (error instanceof UnsplittableOrder) throw new BadArrival({ [error.field]: error.message });
     throw error;

@@ -24,7 +24,7 @@ const aboutOf = (said: Arrival | null) => {
  * commit together; killed before that, it is done again from its start. A bad one is kept with its reason.
  */
 export const takeInOrder =
-  ({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): JobWork =>
+  ({ db, now, jobs, config }: Pick<Services, 'db' | 'now' | 'jobs' | 'config'>): JobWork =>
   async (job) => {
     const { store } = job;
     const id = Number(job.payload['arrival']);
@@ -34,7 +34,7 @@ export const takeInOrder =
         const arrival = await lockArrival(tx, store, id);
         if (arrival?.state !== 'queued') return 0;
         said = readArrival(arrival);
-        const end = await takeIn(tx, arrival, said, now());
+        const end = await takeIn(tx, arrival, said, { at: now(), publicUrl: config.publicUrl });
         await endArrival(tx, arrival, end, now());
         if (end.state !== 'placed' && end.state !== 'cancelled') return 0;
         const which = { source: arrival.source, outsideId: end.outsideId ?? '' };

@@ -14,6 +14,7 @@ import {
 } from '../db/repositories/purchases/purchaseRows';
 import type { Tables } from '../db/tables';
 import { postOrderChange, postSale } from '../finance/postOrder';
+import { orderPlacedMails } from '../reminders/orderPlacedMails';
 import { cancelRest } from './refundLines';
 import { settleParts } from './settleParts';
 import { addOrderNote } from './timeline';
@@ -25,6 +26,8 @@ type Tx = Transaction<Tables>;
 export interface Edit extends SoldWhole<PurchaseLine>, PurchaseFacts {
   other: number;
   revision: number;
+  /** Where links in mails of new parts lead; null where nobody is written to. */
+  publicUrl: string | null;
   at: Date;
 }
 
@@ -60,18 +63,25 @@ const settleChange = async (
   return { ...part, lines };
 };
 
+interface Writing extends Pick<Edit, 'at' | 'publicUrl'> {
+  was: StandingPart | undefined;
+  part: VendorPart<ChangedLine>;
+}
+
 /** Writes one part that is wanted; answers the order's id, or null where it is as it shall be. */
 const writePart = async (
   tx: Tx,
   purchase: StoredPurchase,
   facts: PartFacts,
-  { was, part, at }: { was: StandingPart | undefined; part: VendorPart<ChangedLine>; at: Date },
+  { was, part, at, publicUrl }: Writing,
 ): Promise<number | null> => {
   const scope = { store: purchase.store, vendor: null };
   if (was === undefined) {
     const [added] = await insertParts(tx, facts, purchase.id, await settleParts(tx, facts, [part]));
     await moveStock(tx, scope, moves(part.lines, -1));
     if (added !== undefined) await postSale(tx, { store: purchase.store, orderId: added.id, at });
+    if (added !== undefined && publicUrl !== null)
+      await orderPlacedMails(tx, { store: purchase.store, orderIds: [added.id], publicUrl });
     return added?.id ?? null;
   }
   checkRefunded(was, part);
@@ -105,7 +115,7 @@ export const changePurchase = async (
     const was = standing.find(
       (each) => each.vendor === part.vendor && each.fulfillment !== 'cancelled' && !dropped.includes(each),
     );
-    const changed = await writePart(tx, purchase, facts, { was, part, at });
+    const changed = await writePart(tx, purchase, facts, { was, part, at, publicUrl: edit.publicUrl });
     if (changed !== null) orders.push(changed);
   }
   for (const { id } of dropped) {

@@ -6,11 +6,12 @@ import type { NewPurchase, PlacedOrder } from '../db/repositories/purchases/newP
 import { moveStock } from '../db/repositories/products/moveStock';
 import type { Tables } from '../db/tables';
 import { postSale } from '../finance/postOrder';
+import { orderPlacedMails } from '../reminders/orderPlacedMails';
 import { settleParts } from './settleParts';
 
 /**
  * The one way in which a purchase becomes vendor orders: shared out exactly, with lines, commission,
- * search terms, stock and entries in the books, in the transaction that is given. The vendors of its lines must be held (`vendorNow`). Null where
+ * search terms, stock, entries in the books and mails to the vendors, in the transaction that is given. The vendors of its lines must be held (`vendorNow`). Null where
  * the purchase was placed before. Errors: UnsplittableOrder.
  */
 export const placeOrder = async (
@@ -29,5 +30,11 @@ export const placeOrder = async (
   );
   for (const { id: orderId } of orders)
     await postSale(tx, { store: purchase.store, orderId, at: purchase.at });
+  if (purchase.publicUrl !== null)
+    await orderPlacedMails(tx, {
+      store: purchase.store,
+      orderIds: orders.map(({ id: orderId }) => orderId),
+      publicUrl: purchase.publicUrl,
+    });
   return { purchase: id, orders };
 };

@@ -36,6 +36,7 @@ export const newPurchase = (changes: Partial<NewPurchase> = {}): NewPurchase => 
   tax: 0,
   taxIncluded: false,
   other: 0,
+  publicUrl: null,
   at: new Date('2026-05-01T12:00:05.000Z'),
   ...changes,
 });

@@ -31,6 +31,8 @@ export interface NewPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
   revision: number;
   /** Tips and duties, which are no vendor's. */
   other: number;
+  /** Where links in the vendors' mails lead; null where nobody is written to. */
+  publicUrl: string | null;
   /** Now. */
   at: Date;
 }
