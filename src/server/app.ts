@@ -16,6 +16,7 @@ import { intakeRoutes } from './web/intakeRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
 import { outboxRoutes } from './web/outboxRoutes';
 import { pageRoutes } from './web/page';
+import { webhookRoutes } from './web/webhookRoutes';
 import { storageRoutes } from './web/storageRoutes';
 
 const largestBody = 10 * 1024 * 1024;
@@ -58,6 +59,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   callRoutes(app, services, catalogue, handlers);
   storageRoutes(app, services);
   intakeRoutes(app, services);
+  webhookRoutes(app, services);
   openApiRoutes(app, config);
   if (config.demo) outboxRoutes(app, services);
   if (existsSync(path.join(config.clientFolder, 'index.html'))) await pageRoutes(app, services);

@@ -29,6 +29,7 @@ import { settleLabel, settleLane, settlePatience } from './delivery/settleLabel'
 import { sendMailKind } from './mail/queueMail';
 import { mailLane, mailPatience, sendMail } from './mail/sendMail';
 import { settlePaymentKind } from './payouts/intend';
+import { payScheduledJob, payScheduledKind } from './payouts/schedule';
 import { settlePaymentJob } from './payouts/settlePayment';
 import { Pictures } from './pictures/pictures';
 
@@ -76,6 +77,7 @@ export const createServices = async (
   jobs.handle(emailChangeKind, emailChange(services), mailFacts);
   jobs.handle(decisionMailsKind, mailDecisions(services), mailFacts);
   jobs.handle(sendMailKind, sendMail({ db, now, mailer, publicUrl: config.publicUrl }), mailFacts);
+  jobs.handle(payScheduledKind, payScheduledJob(services), { lane: 'payouts' });
   jobs.handle(settlePaymentKind, settlePaymentJob(services), { lane: 'payouts' });
   return services;
 };

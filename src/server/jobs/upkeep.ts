@@ -5,6 +5,8 @@ import { dropOldFile } from '../db/repositories/oldFiles';
 import { dropMails, emptyMails } from '../db/repositories/oldMails';
 import { queueChecks } from './checkLedger';
 import { mailSubmissions } from '../mail/mailSubmissions';
+import { runSchedules } from '../payouts/schedule';
+import { settleForgotten } from '../payouts/settlePayment';
 import type { Pictures } from '../pictures/pictures';
 import { remind } from '../reminders/remind';
 import { checkpoint, forgetOld, tidyTable, untidyTables } from '../db/repositories/upkeep';
@@ -99,6 +101,8 @@ export const startUpkeep = (
       .then(() => mailSubmissions(db, publicUrl, now()))
       .then(() => remind(db, publicUrl, now()))
       .then(() => queueChecks(db, now()))
+      .then(() => runSchedules({ db }, now()))
+      .then(() => (mine % forgetEvery === 1 ? settleForgotten({ db, now }) : undefined))
       .catch(report);
   }, aMinute);
   timer.unref();

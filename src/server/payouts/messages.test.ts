@@ -1,0 +1,104 @@
+import { startPaypal, type PaypalStandIn } from '../../testing/paypal/paypalStandIn';
+import { addSale, payByPaypal, payByStripe, usePaypal, useStripe } from '../../testing/server/payouts';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { startStripe, type StripeStandIn } from '../../testing/stripe/stripeStandIn';
+import { nextTime, runSchedules } from './schedule';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+let server: TestServer;
+let stripe: StripeStandIn;
+let paypal: PaypalStandIn;
+let now = new Date('2026-11-01T12:00:00Z');
+
+beforeAll(async () => {
+  [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
+  server = await startServer({}, () => now);
+  await server.addStore('main', ['Fjord', 'Alma']);
+  await useStripe(server, stripe);
+  await usePaypal(server, paypal);
+});
+afterAll(async () => {
+  await server.close();
+  await stripe.close();
+  await paypal.close();
+});
+
+const post = (service: string, body: string, headers: Record<string, string>, store = 'main') =>
+  fetch(`${server.url}/api/webhooks/${service}/${store}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+const event = (type: string, object: Record<string, unknown>) =>
+  JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
+
+const signed = (body: string, at = now): Record<string, string> => ({
+  'stripe-signature': stripe.sign(body, at),
+});
+
+const duesOf = async () => (await server.call('listDues', undefined, admin)).body.dues;
+
+it('takes from Stripe what is signed, lately and for this store, and acts once', async () => {
+  await addSale(server, { vendor: 'Fjord' });
+  await payByStripe(server, stripe, 'Fjord');
+  const { body: prepared } = await server.call('preparePayment', {}, admin);
+  const payments = [{ vendor: 'Fjord', method: 'stripe' as const }];
+  await server.call('payPayment', { payoutId: prepared.payoutId ?? '', payments }, admin);
+  expect(await duesOf()).toEqual([]);
+  const [transfer] = stripe.transfers;
+  const body = event('transfer.reversed', { id: transfer?.id, object: 'transfer', reversed: true });
+  const old = new Date(now.getTime() - 600_000);
+  expect((await post('stripe', body, {})).status).toBe(400);
+  expect((await post('stripe', body, signed(body, old))).status).toBe(400);
+  expect((await post('stripe', `${body} `, signed(body))).status).toBe(400);
+  expect((await post('stripe', body, signed(body), 'elsewhere')).status).toBe(400);
+  expect(await duesOf()).toEqual([]);
+  for (let n = 0; n < 2; n += 1) expect((await post('stripe', body, signed(body))).status).toBe(200);
+  expect(await duesOf()).toMatchObject([{ vendor: 'Fjord', ready: '25.00', balance: '25.00' }]);
+});
+
+it('asks PayPal at once when it vouches for a message', async () => {
+  await addSale(server, { vendor: 'Alma' });
+  await payByPaypal(server, 'Alma', 'alma@pay.test');
+  const { body: prepared } = await server.call('preparePayment', { vendors: ['Alma'] }, admin);
+  const payments = [{ vendor: 'Alma', method: 'paypal' as const }];
+  await server.call('payPayment', { payoutId: prepared.payoutId ?? '', payments }, admin);
+  const [payout] = paypal.payouts;
+  if (payout !== undefined) payout.status = 'SUCCESS';
+  const body = JSON.stringify({
+    id: 'WH-1',
+    event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED',
+    resource: { payout_batch_id: payout?.id },
+  });
+  expect((await post('paypal', body, {})).status).toBe(400);
+  expect((await post('paypal', body, paypal.messageHeaders)).status).toBe(200);
+  await server.services.jobs.stop();
+  server.services.jobs.start();
+  while ((await duesOf()).some(({ vendor }) => vendor === 'Alma'))
+    await new Promise((resolve) => setTimeout(resolve, 50));
+});
+
+it('pays by the schedule in the time zone of the store, each time once', async () => {
+  expect(nextTime('0 6 * * *', 'Europe/Amsterdam', new Date('2026-10-24T12:00:00Z'))).toEqual(
+    new Date('2026-10-25T05:00:00Z'),
+  );
+  const { db } = server.services;
+  await server.call('saveFeatures', { payments: { schedule: { frequency: 'daily' } } }, admin);
+  await runSchedules({ db }, now);
+  now = new Date('2026-11-01T20:00:00Z');
+  await runSchedules({ db }, now);
+  const jobs = () => db.selectFrom('jobs').select('id').where('kind', '=', 'pay-scheduled').execute();
+  expect(await jobs()).toHaveLength(0);
+  now = new Date('2026-11-03T20:00:00Z');
+  await Promise.all([runSchedules({ db }, now), runSchedules({ db }, now)]);
+  expect(await jobs()).toHaveLength(1);
+  server.services.jobs.wake();
+  while ((await duesOf()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  const mails = await db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('template', '=', 'marketplace-automated-payments')
+    .execute();
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['admin@main.test']);
+});

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import { accountState } from '../adapters/stripe/stripeAccounts';
+import { readStripeEvent } from '../adapters/stripe/stripeEvents';
+import { readSubscription } from '../adapters/stripe/stripeBilling';
+import type { Services } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../db/repositories/audit';
+import { readProviderKey } from '../db/repositories/providerKeys';
+import { readMembership, vendorOfCustomer, writeMembership } from '../db/repositories/payouts/memberships';
+import { writeAccountState } from '../db/repositories/payouts/methods';
+import { changePayment, lockPayment, paymentOfReference } from '../db/repositories/payouts/payments';
+import { keepEvent, knowsEvent } from '../db/repositories/payouts/schedules';
+import { stripeOf } from './providers';
+import { settleInLedger } from './recordAnswer';
+
+/** A transfer that was taken back whole: the vendor was not paid after all. */
+const takeReversal = (services: Services, store: string, transfer: Stripe.Transfer): Promise<void> =>
+  inTransaction(services.db, async (tx) => {
+    const scope = { store, vendor: null };
+    const found = await paymentOfReference(tx, scope, transfer.id);
+    const payment = found === null ? null : await lockPayment(tx, scope, found.id);
+    if (payment?.state !== 'paid' || !transfer.reversed) return;
+    await changePayment(tx, scope, payment.id, { state: 'reversed', message: 'Stripe has reversed it' });
+    await settleInLedger(tx, store, payment, 'reversal', services.now());
+    await addAudit(tx, scope, {
+      ...{ by: 'stripe', action: 'payment.reversed', subject: 'payment', subjectId: String(payment.id) },
+      detail: { vendor: payment.vendor, transfer: transfer.id },
+    });
+  });
+
+/** A membership is read anew instead of believed: messages come late and in any order. */
+const takeSubscription = async (
+  { db, now }: Services,
+  stripe: Stripe,
+  store: string,
+  customer: string,
+): Promise<void> => {
+  const scope = { store, vendor: null };
+  const vendor = await vendorOfCustomer(db, scope, customer);
+  const known = vendor === null ? null : await readMembership(db, scope, vendor);
+  if (known === null) return;
+  await writeMembership(
+    db,
+    scope,
+    { ...known, subscription: await readSubscription(stripe, customer) },
+    now(),
+  );
+};
+
+const act = async (services: Services, stripe: Stripe, store: string, event: Stripe.Event): Promise<void> => {
+  const { db, now } = services;
+  switch (event.type) {
+    case 'account.updated': {
+      const account = await stripe.accounts.retrieve(event.data.object.id);
+      await writeAccountState(db, { store, vendor: null }, account.id, accountState(account), now());
+      return;
+    }
+    case 'transfer.reversed':
+      return takeReversal(services, store, event.data.object);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted': {
+      const { customer } = event.data.object;
+      return takeSubscription(services, stripe, store, typeof customer === 'string' ? customer : customer.id);
+    }
+    default:
+  }
+};
+
+/**
+ * Takes a message of Stripe's once. Answers whether it was signed by Stripe for this store, lately. What fails is
+ * not kept, so that Stripe sends it again.
+ */
+export const takeStripeMessage = async (
+  services: Services,
+  store: string,
+  { body, headers }: { body: Buffer; headers: Record<string, string> },
+): Promise<boolean> => {
+  const { db, now, vault } = services;
+  const key = await readProviderKey(db, { store, vendor: null }, vault, 'stripe-webhook');
+  const stripe = await stripeOf(services, store);
+  if (key === null || stripe === null) return false;
+  const signature = headers['stripe-signature'] ?? '';
+  const event = readStripeEvent(stripe, { body, signature, secret: key.secret, now: now() });
+  if (event === null) return false;
+  if (await knowsEvent(db, { store, provider: 'stripe', id: event.id })) return true;
+  await act(services, stripe, store, event);
+  await keepEvent(db, { store, provider: 'stripe', id: event.id, kind: event.type, now: now() });
+  return true;
+};
