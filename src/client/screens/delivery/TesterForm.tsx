@@ -25,7 +25,7 @@ const rowStyle = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '2fr 1fr 1fr 40px' },
-  alignItems: 'end',
+  alignItems: 'start',
 } as const;
 
 const check = validateWith(testRatesSchema);
@@ -73,6 +73,7 @@ const Loads = ({ vendors }: { vendors: readonly string[] }): ReactNode => {
           <AmountInput name={`loads[${String(index)}].price`} label={t('itemsPrice')} currency={currency} />
           {loads.length > 1 && (
             <IconButton
+              sx={{ mt: { sm: 3 } }}
               aria-label={t('removePart', { number: index + 1 })}
               onClick={() => {
                 input.onChange(loads.filter((__, each) => each !== index));
@@ -89,7 +90,7 @@ const Loads = ({ vendors }: { vendors: readonly string[] }): ReactNode => {
           startIcon={<AddIcon />}
           sx={{ justifySelf: 'start' }}
           onClick={() => {
-            input.onChange([...loads, { vendor: unused, weight: '1', price: '20' }]);
+            input.onChange([...loads, { vendor: unused, weight: '1', price: '20.00' }]);
           }}
         >
           {t('addPart')}
@@ -114,7 +115,7 @@ export const TesterForm = ({ vendors }: { vendors: readonly string[] }): ReactNo
   const [initial] = useState<TesterValues>(() => ({
     country: new Intl.Locale(i18n.language).maximize().region ?? 'NL',
     province: '',
-    loads: vendors.slice(0, 1).map((vendor) => ({ vendor, weight: '1', price: '20' })),
+    loads: vendors.slice(0, 1).map((vendor) => ({ vendor, weight: '1', price: '20.00' })),
   }));
   const submit = async (values: TesterValues): Promise<SubmissionErrors> => {
     const { error } = await test(testRatesOf(values, mass));

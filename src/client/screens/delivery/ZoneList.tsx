@@ -49,13 +49,19 @@ const useRangeText = (): ((rate: Rate) => string) => {
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr auto', sm: '2fr 3fr 1fr auto' },
+  gridTemplateColumns: { xs: '1fr auto', sm: '2fr 3fr 1fr 88px' },
   columnGap: 2,
   py: 0.75,
   borderTop: 1,
   borderColor: 'divider',
   fontSize: 13,
 };
+
+const daysStyle = {
+  color: 'text.secondary',
+  gridRow: { xs: 2, sm: 'auto' },
+  textAlign: { xs: 'right', sm: 'left' },
+} as const;
 
 /** The zones with their rates. */
 export const ZoneList = ({ zones, own }: { zones: readonly Zone[]; own: boolean }): ReactNode => {
@@ -80,10 +86,12 @@ export const ZoneList = ({ zones, own }: { zones: readonly Zone[]; own: boolean 
           <Box component="span" sx={{ color: 'text.secondary', gridRow: { xs: 2, sm: 'auto' } }}>
             {rangeText(rate)}
           </Box>
-          <Box component="span" sx={{ color: 'text.secondary', gridRow: { xs: 2, sm: 'auto' } }}>
+          <Box component="span" sx={daysStyle}>
             {rate.days !== null && t('inDays', { count: rate.days })}
           </Box>
-          <Amount value={rate.price} currency={currency} />
+          <Box component="span" sx={{ textAlign: 'right' }}>
+            {Number(rate.price) === 0 ? t('free') : <Amount value={rate.price} currency={currency} />}
+          </Box>
         </Box>
       ))}
     </Paper>

@@ -43,6 +43,7 @@ export const delivery: Texts<typeof english> = {
   rateName: 'Name',
   rateNameHelp: 'Was Käufer wählen. Bereiche eines Preises teilen seinen Namen.',
   description: 'Beschreibung',
+  free: 'Kostenlos',
   price: 'Preis',
   field: 'Abhängig von',
   fields: {

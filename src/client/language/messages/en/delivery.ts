@@ -41,6 +41,7 @@ export const delivery = {
   rateName: 'Name',
   rateNameHelp: 'What buyers choose. Ranges of one rate share its name.',
   description: 'Description',
+  free: 'Free',
   price: 'Price',
   field: 'Depends on',
   fields: {

@@ -43,6 +43,7 @@ export const delivery: Texts<typeof english> = {
   rateName: 'Nombre',
   rateNameHelp: 'Lo que eligen los compradores. Los tramos de una tarifa comparten su nombre.',
   description: 'Descripción',
+  free: 'Gratis',
   price: 'Precio',
   field: 'Depende de',
   fields: {

@@ -44,6 +44,7 @@ export const delivery: Texts<typeof english> = {
   rateName: 'Nom',
   rateNameHelp: 'Ce que choisissent les acheteurs. Les plages d’un tarif partagent son nom.',
   description: 'Description',
+  free: 'Gratuit',
   price: 'Prix',
   field: 'Dépend de',
   fields: {

@@ -43,6 +43,7 @@ export const delivery: Texts<typeof english> = {
   rateName: 'Naam',
   rateNameHelp: 'Wat kopers kiezen. Bereiken van één tarief delen de naam.',
   description: 'Beschrijving',
+  free: 'Gratis',
   price: 'Prijs',
   field: 'Afhankelijk van',
   fields: {
