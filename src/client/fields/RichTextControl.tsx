@@ -12,7 +12,13 @@ const RichText = lazy(() =>
 );
 
 /** A formatted text as its reader sees it; as its source where the editor would lose some of it. */
-export const RichTextControl = ({ label, value, onChange, onLeave, ties }: SingleProps): ReactNode => {
+export const RichTextControl = ({
+  label,
+  value,
+  onChange,
+  onLeave,
+  ties,
+}: Omit<SingleProps, 'definition'>): ReactNode => {
   const [isStrange] = useState(() => unknownElements(value).length > 0);
   const { id, ...others } = ties;
   if (isStrange)

@@ -30,5 +30,5 @@ export const translations: Texts<typeof english> = {
     seo_title: 'Titel in Suchergebnissen',
     seo_description: 'Text in Suchergebnissen',
   },
-  bodyHelp: 'HTML, wie im Original',
+  bodyHelp: 'Formatiert wie das Original',
 };

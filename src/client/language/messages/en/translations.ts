@@ -28,5 +28,5 @@ export const translations = {
     seo_title: 'Title in searches',
     seo_description: 'Text in searches',
   },
-  bodyHelp: 'HTML, as in the original',
+  bodyHelp: 'Formatted like the original',
 };

@@ -30,5 +30,5 @@ export const translations: Texts<typeof english> = {
     seo_title: 'Título en buscadores',
     seo_description: 'Texto en buscadores',
   },
-  bodyHelp: 'HTML, como en el original',
+  bodyHelp: 'Con formato como el original',
 };

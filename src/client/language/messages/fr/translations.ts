@@ -30,5 +30,5 @@ export const translations: Texts<typeof english> = {
     seo_title: 'Titre dans les recherches',
     seo_description: 'Texte dans les recherches',
   },
-  bodyHelp: 'HTML, comme dans l’original',
+  bodyHelp: 'Mis en forme comme l’original',
 };

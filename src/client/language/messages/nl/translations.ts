@@ -30,5 +30,5 @@ export const translations: Texts<typeof english> = {
     seo_title: 'Titel in zoekresultaten',
     seo_description: 'Tekst in zoekresultaten',
   },
-  bodyHelp: 'HTML, zoals in het origineel',
+  bodyHelp: 'Opgemaakt zoals het origineel',
 };

@@ -6,8 +6,10 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { longestTranslation, type Translation, type TranslationKey } from '../../../../domain/translations';
+import { htmlLines } from '../../../changes/htmlLines';
 import { TextInput } from '../../../form/TextInput';
 import { Panel } from '../../../ui/Panel';
+import { RichTranslation } from './RichTranslation';
 import { fieldNames } from './translationValues';
 
 interface TranslationFieldProps {
@@ -35,6 +37,8 @@ export const TranslationField = (props: TranslationFieldProps): ReactNode => {
   const name = `${locale}.${fieldNames[field]}`;
   const title = t(`fields.${fieldNames[field]}`);
   const isLong = field === 'bodyHtml' || field === 'seo.description';
+  // Descriptions are read as words, and never drawn as the markup of somebody else.
+  const wordsOf = (text: string): string => (field === 'bodyHtml' ? htmlLines(text) : text);
   const isStale = known?.stale === true;
   if (source.trim() === '' && known === undefined) return null;
   return (
@@ -54,7 +58,7 @@ export const TranslationField = (props: TranslationFieldProps): ReactNode => {
             role={isLong ? 'group' : undefined}
             aria-label={isLong ? `${t('source')}: ${title}` : undefined}
           >
-            {source.trim() === '' ? t('nothingHere') : source}
+            {source.trim() === '' ? t('nothingHere') : wordsOf(source)}
           </Box>
           {isStale && (
             <Alert severity="warning" variant="outlined" sx={{ mt: 1.5 }}>
@@ -64,20 +68,23 @@ export const TranslationField = (props: TranslationFieldProps): ReactNode => {
                 component="del"
                 sx={{ ...textStyle, display: 'block', textDecoration: 'none', color: 'text.secondary' }}
               >
-                {known.source}
+                {wordsOf(known.source)}
               </Box>
             </Alert>
           )}
         </Box>
         <Box sx={{ display: 'grid', gap: 1, alignContent: 'start', justifyItems: 'start' }}>
           <Box sx={{ width: 1 }} lang={locale}>
-            <TextInput
-              name={name}
-              label={t('inLanguage', { field: title, language })}
-              maxLength={longestTranslation[field]}
-              {...(field === 'bodyHtml' ? { help: t('bodyHelp') } : {})}
-              {...(isLong ? { multiline: true, minRows: field === 'bodyHtml' ? 6 : 3, maxRows: 20 } : {})}
-            />
+            {field === 'bodyHtml' ? (
+              <RichTranslation name={name} label={t('inLanguage', { field: title, language })} />
+            ) : (
+              <TextInput
+                name={name}
+                label={t('inLanguage', { field: title, language })}
+                maxLength={longestTranslation[field]}
+                {...(isLong ? { multiline: true, minRows: 3, maxRows: 20 } : {})}
+              />
+            )}
           </Box>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <Button
