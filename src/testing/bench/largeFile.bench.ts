@@ -35,16 +35,14 @@ page.setDefaultTimeout(0);
 await page.setInputFiles('input', file);
 const before = await memoryOf(browser);
 let peak = before;
-let reading = true;
-const watch = (async (): Promise<void> => {
-  while (reading) {
-    peak = Math.max(peak, await memoryOf(browser));
-    await new Promise((resolve) => setTimeout(resolve, lookEvery));
-  }
-})();
+const watching = setInterval(() => {
+  void memoryOf(browser).then((memory) => {
+    peak = Math.max(peak, memory);
+  });
+}, lookEvery);
 const run = await page.evaluate(() => window.readOurs());
-reading = false;
-await watch;
+clearInterval(watching);
+peak = Math.max(peak, await memoryOf(browser));
 const { blocked } = run;
 process.stdout.write(
   `${(statSync(file).size / 1e6).toFixed(0)} MB: ${String(run.rows)} rows, ${String(run.good)} good, in ${(run.time / 1000).toFixed(1)} s; ` +
