@@ -95,6 +95,29 @@ const screens: readonly ScreenRoute[] = [
     role: 'admin',
   },
   {
+    path: 'transactions',
+    load: () => import('./screens/transactions/TransactionsScreen'),
+    permission: 'read_finance',
+    menu: { word: 'transactions', icon: 'transactions' },
+  },
+  {
+    path: 'transactions/check',
+    load: () => import('./screens/transactions/LedgerCheckScreen'),
+    permission: 'read_finance',
+    role: 'admin',
+  },
+  {
+    path: 'commission',
+    load: () => import('./screens/commission/CommissionScreen'),
+    permission: 'read_settings',
+    menu: { word: 'commission', icon: 'commission' },
+  },
+  {
+    path: 'currency',
+    load: () => import('./screens/transactions/CurrencyScreen'),
+    permission: 'read_settings',
+  },
+  {
     path: 'profile',
     load: () => import('./screens/vendors/ProfileScreen'),
     permission: 'read_settings',

@@ -21,11 +21,13 @@ export interface TextInputProps extends Omit<FieldFrameProps, 'error'>, Passed {
   name: string;
   maxLength?: number;
   inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal';
+  /** The id of a datalist with values to choose from. */
+  list?: string;
 }
 
 /** A field for text, of one line or of several. */
 export const TextInput = (props: TextInputProps): ReactNode => {
-  const { name, label, help, required, maxLength, inputMode, ...passed } = props;
+  const { name, label, help, required, maxLength, inputMode, list, ...passed } = props;
   const { input, meta } = useField<string>(name);
   return (
     <FieldFrame label={label} help={help} required={required} error={fieldErrorOf(meta)}>
@@ -35,7 +37,7 @@ export const TextInput = (props: TextInputProps): ReactNode => {
           {...input}
           id={id}
           size="small"
-          slotProps={{ input: { ...ties, maxLength, inputMode } }}
+          slotProps={{ input: { ...ties, maxLength, inputMode, list } }}
         />
       )}
     </FieldFrame>

@@ -1,9 +1,11 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
@@ -20,6 +22,8 @@ export const menuIcons = {
   people: GroupOutlined,
   payouts: PaymentsOutlined,
   membership: CardMembershipOutlined,
+  transactions: AccountBalanceWalletOutlined,
+  commission: PercentOutlined,
   settings: SettingsOutlined,
 };
 export type MenuIcon = keyof typeof menuIcons;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../domain/orders';
 import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
+import { CommissionPanel } from './CommissionPanel';
 import { CustomerHistory } from './CustomerHistory';
 import { FulfilForm } from './FulfilForm';
 import { ShippingLabelPanel } from './labels/ShippingLabelPanel';
@@ -68,6 +69,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
             <Parcels order={order} canWrite={canShip} />
           </Panel>
         )}
+        <CommissionPanel order={order} />
         <Panel title={t('orderDesk:timeline')}>
           <Timeline order={order} canWrite={canShip} />
         </Panel>

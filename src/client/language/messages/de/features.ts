@@ -119,7 +119,7 @@ export const features: Texts<typeof english> = {
   },
   shipping: 'Versand',
   financeLater:
-    'Abrechnungen und Auszahlungen gibt es noch nicht; sie werden sich danach richten. Bis dahin wird nur die Wahl aufgehoben.',
+    'Was ab jetzt verkauft wird, richtet sich danach; Verkauftes behält die Anteile seines Verkaufs.',
   commissionOf: '{{Commission}}: berechnet von',
   payoutOf: 'Neben den Waren ausgezahlt',
   flag: {

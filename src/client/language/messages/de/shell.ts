@@ -13,6 +13,8 @@ export const shell: Texts<typeof english> = {
     delivery: 'Versand',
     vendors: '{{Vendors}}',
     profile: 'Profil',
+    transactions: 'Buchungen',
+    commission: '{{Commission}}',
     people: 'Personen',
     payouts: 'Auszahlungen',
     membership: 'Mitgliedschaft',

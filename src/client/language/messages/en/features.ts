@@ -116,8 +116,7 @@ export const features = {
     note: 'Note from the customer',
   },
   shipping: 'Shipping',
-  financeLater:
-    'Statements and payouts are not here yet and will go by this. Until then only what is chosen is kept.',
+  financeLater: 'What is sold from now on goes by this; what was sold keeps the shares of its sale.',
   commissionOf: '{{Commission}} is taken of',
   payoutOf: 'Paid out beside the goods',
   flag: {

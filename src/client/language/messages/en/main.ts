@@ -9,6 +9,7 @@ import { deliveryRefusals } from './deliveryRefusals';
 import { deliverySettings } from './deliverySettings';
 import { editor } from './editor';
 import { fields } from './fields';
+import { finance } from './finance';
 import { forms } from './forms';
 import { importColumns } from './importColumns';
 import { importRuns } from './importRuns';
@@ -70,6 +71,7 @@ export const main = {
   mails,
   payouts,
   settings,
+  finance,
   features,
   delivery,
   deliverySettings,

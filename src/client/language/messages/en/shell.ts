@@ -11,6 +11,8 @@ export const shell = {
     delivery: 'Delivery',
     vendors: '{{Vendors}}',
     profile: 'Profile',
+    transactions: 'Transactions',
+    commission: '{{Commission}}',
     people: 'People',
     payouts: 'Payouts',
     membership: 'Membership',

@@ -118,8 +118,7 @@ export const features: Texts<typeof english> = {
     note: 'Nota del cliente',
   },
   shipping: 'Envío',
-  financeLater:
-    'Aún no hay liquidaciones ni pagos; se guiarán por esto. Hasta entonces solo se guarda lo elegido.',
+  financeLater: 'Lo que se venda desde ahora sigue esto; lo vendido conserva las partes de su venta.',
   commissionOf: '{{Commission}}: se calcula sobre',
   payoutOf: 'Se paga además de los bienes',
   flag: {

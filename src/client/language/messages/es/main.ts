@@ -11,6 +11,7 @@ import { deliveryRefusals } from './deliveryRefusals';
 import { deliverySettings } from './deliverySettings';
 import { editor } from './editor';
 import { fields } from './fields';
+import { finance } from './finance';
 import { forms } from './forms';
 import { importColumns } from './importColumns';
 import { importRuns } from './importRuns';
@@ -72,6 +73,7 @@ export const main: Texts<typeof english> = {
   mails,
   payouts,
   settings,
+  finance,
   features,
   delivery,
   deliverySettings,

@@ -13,6 +13,8 @@ export const shell: Texts<typeof english> = {
     delivery: 'Envíos',
     vendors: '{{Vendors}}',
     profile: 'Perfil',
+    transactions: 'Transacciones',
+    commission: '{{Commission}}',
     people: 'Personas',
     payouts: 'Pagos',
     membership: 'Membresía',

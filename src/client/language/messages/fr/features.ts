@@ -119,7 +119,7 @@ export const features: Texts<typeof english> = {
   },
   shipping: 'Expédition',
   financeLater:
-    'Relevés et versements n’existent pas encore et s’y tiendront. D’ici là, seul le choix est conservé.',
+    'Ce qui est vendu dès maintenant suit ces choix ; ce qui est vendu garde les parts de sa vente.',
   commissionOf: '{{Commission}} : calcul sur',
   payoutOf: 'Versé en plus des biens',
   flag: {

@@ -13,6 +13,8 @@ export const shell: Texts<typeof english> = {
     delivery: 'Livraison',
     vendors: '{{Vendors}}',
     profile: 'Profil',
+    transactions: 'Transactions',
+    commission: '{{Commission}}',
     people: 'Équipe',
     payouts: 'Versements',
     membership: 'Adhésion',

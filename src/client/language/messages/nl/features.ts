@@ -119,7 +119,7 @@ export const features: Texts<typeof english> = {
   },
   shipping: 'Verzending',
   financeLater:
-    'Afrekeningen en uitbetalingen zijn er nog niet en gaan hier later van uit. Tot dan wordt alleen je keuze bewaard.',
+    'Wat vanaf nu wordt verkocht, gaat hiernaar; wat verkocht is, houdt de verdeling van zijn verkoop.',
   commissionOf: '{{Commission}} wordt berekend over',
   payoutOf: 'Uitbetaald naast de goederen',
   flag: {

@@ -13,6 +13,8 @@ export const shell: Texts<typeof english> = {
     delivery: 'Bezorging',
     vendors: '{{Vendors}}',
     profile: 'Profiel',
+    transactions: 'Transacties',
+    commission: '{{Commission}}',
     people: 'Mensen',
     payouts: 'Uitbetalingen',
     membership: 'Lidmaatschap',

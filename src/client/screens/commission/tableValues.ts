@@ -1,0 +1,56 @@
+import { setIn, type ValidationErrors } from 'final-form';
+import { checkCommissionLines, type CommissionLine } from '../../../domain/commission';
+import { parseNumber } from '../../../domain/numbers';
+
+/** A line as it is typed. */
+export interface LineValues {
+  min: string;
+  max: string;
+  percentage: string;
+  flat: string;
+  key: string;
+  value: string;
+}
+
+export interface TableValues {
+  lines: LineValues[];
+  begins: string;
+}
+
+export const newLine = (min = '0'): LineValues => ({
+  ...{ min, max: '', percentage: '', flat: '0', key: '', value: '' },
+});
+
+export const typedLines = (lines: readonly CommissionLine[]): LineValues[] =>
+  lines.map(({ min, max, percentage, flat, constraint }) => ({
+    min: String(min),
+    max: max === null || max === undefined ? '' : String(max),
+    percentage: String(percentage),
+    flat: String(flat),
+    key: constraint?.key ?? '',
+    value: constraint?.value ?? '',
+  }));
+
+/** The lines that were typed; what is no number is NaN, which the check refuses. */
+export const readLines = (lines: readonly LineValues[]): CommissionLine[] =>
+  lines.map(({ min, max, percentage, flat, key, value }) => ({
+    min: parseNumber(min),
+    max: max.trim() === '' ? null : parseNumber(max),
+    percentage: parseNumber(percentage),
+    flat: parseNumber(flat),
+    ...(key === '' && value.trim() === '' ? {} : { constraint: { key, value: value.trim() } }),
+  }));
+
+const fieldOf: Record<string, string> = { 'constraint.key': 'key', 'constraint.value': 'value' };
+
+/** What is wrong, at its field; about the whole table under `table`. An empty table is none and right. */
+export const validateTable = ({ lines }: TableValues): ValidationErrors => {
+  if (lines.length === 0) return {};
+  const { messages, fieldErrors } = checkCommissionLines(readLines(lines));
+  const atFields = fieldErrors.reduce<ValidationErrors>(
+    (errors, { line, field, message }) =>
+      setIn(errors ?? {}, `lines[${String(line)}].${fieldOf[field] ?? field}`, message),
+    {},
+  );
+  return messages.length === 0 ? atFields : { ...atFields, table: messages.join('\n') };
+};

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LineReason, OrderReasons } from '../../../domain/orderCommission';
+import type { Order } from '../../../domain/orders';
+import { messageOf } from '../../api/failure';
+import { useReadOrderCommissionQuery } from '../../api/hooks';
+import { CommissionSum } from '../../finance/CommissionSum';
+import { JudgedLines } from '../../finance/JudgedLines';
+import { useCan, useMarketplaceView } from '../../session/useSession';
+import { useAmountText } from '../../ui/Amount';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Panel } from '../../ui/Panel';
+import { CommissionSheet } from './CommissionSheet';
+
+interface LineProps {
+  line: LineReason;
+  currency: string;
+  vendor: string;
+}
+
+/** One line of the order: its commission, the sum, and the lines of the tables. */
+const LineWhy = ({ line, currency, vendor }: LineProps): ReactNode => {
+  const { t } = useTranslation('finance');
+  const amountText = useAmountText();
+  return (
+    <Box component="li" sx={{ listStyle: 'none', display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={{ fontWeight: 600 }}>
+        {t('whyLine', { title: line.title, amount: amountText(line.amount, currency) })}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ml: 1 }}>
+          {t('pieces', { count: line.quantity, price: amountText(line.unitPrice, currency) })}
+        </Box>
+      </Box>
+      {line.setBy !== null && <div>{t('setBy', { name: line.setBy })}</div>}
+      {line.sum === null ? <div>{t('noRule')}</div> : <CommissionSum sum={line.sum} currency={currency} />}
+      {line.setBy === null && line.lines.length > 0 && (
+        <JudgedLines lines={line.lines} currency={currency} vendor={vendor} />
+      )}
+    </Box>
+  );
+};
+
+const Reasons = ({ reasons, vendor }: { reasons: OrderReasons; vendor: string }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const flags = (['includeTax', 'includeDiscount', 'includeShipping'] as const).filter(
+    (flag) => reasons.terms[flag],
+  );
+  const base = [t('base.goods'), ...flags.map((flag) => t(`base.${flag}`))].join(', ');
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{base}.</Box>
+      <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 2.5 }}>
+        {reasons.lines.map((line) => (
+          <LineWhy key={line.id} line={line} currency={reasons.currency} vendor={vendor} />
+        ))}
+      </Box>
+    </>
+  );
+};
+
+/** Why the order's commission is what it is; fetched when someone asks. Admins change it here. */
+export const CommissionPanel = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const [shown, setShown] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const admin = useMarketplaceView();
+  const canWrite = useCan('write_orders');
+  const { data, error, refetch } = useReadOrderCommissionQuery({ orderId: order.id }, { skip: !shown });
+  const message = messageOf(error);
+  return (
+    <Panel title={t('why')}>
+      {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
+      {shown && data !== undefined && <Reasons reasons={data} vendor={order.vendor} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: shown ? 2 : 0 }}>
+        {!shown && (
+          <Button size="small" variant="outlined" onClick={() => setShown(true)}>
+            {t('showWhy')}
+          </Button>
+        )}
+        {admin && canWrite && order.fulfillment !== 'cancelled' && (
+          <Button size="small" onClick={() => setChanging(true)}>
+            {t('change')}
+          </Button>
+        )}
+      </Box>
+      {changing && <CommissionSheet order={order} onClose={() => setChanging(false)} />}
+    </Panel>
+  );
+};

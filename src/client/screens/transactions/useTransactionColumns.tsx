@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionRow } from '../../../domain/transactions';
+import { useMarketplaceView } from '../../session/useSession';
+import { Amount } from '../../ui/Amount';
+import type { Column } from '../../ui/column';
+import { Cut } from '../../ui/Cut';
+import { DateTime } from '../../ui/DateTime';
+import { StatusLabel } from '../../ui/StatusLabel';
+
+const tones = { due: 'warning', paid: 'good', settled: 'neutral' } as const;
+
+/** The columns of the list; whose a posting is stands there for those who see the whole marketplace. */
+export const useTransactionColumns = (): Column<TransactionRow>[] => {
+  const { t } = useTranslation('finance');
+  const admin = useMarketplaceView();
+  return useMemo(() => {
+    const vendor: Column<TransactionRow> = {
+      key: 'vendor',
+      head: t('key.vendor'),
+      cell: (row) => <Cut>{row.vendor}</Cut>,
+    };
+    const amount = (key: 'gross' | 'commission' | 'net', head: string): Column<TransactionRow> => ({
+      key,
+      head,
+      width: 120,
+      align: 'right',
+      cell: (row) => <Amount value={row[key]} currency={row.currency} />,
+    });
+    return [
+      { key: 'order', head: t('order'), width: 110, title: true, cell: ({ orderName }) => orderName },
+      {
+        key: 'date',
+        head: t('date'),
+        width: 190,
+        cell: ({ createdAt }) => <DateTime value={createdAt} time />,
+      },
+      { key: 'kind', head: t('what'), width: 170, cell: ({ kind }) => t(`kind.${kind}`) },
+      ...(admin ? [vendor] : []),
+      amount('gross', t('gross')),
+      amount('commission', t('title')),
+      amount('net', t('net')),
+      {
+        key: 'status',
+        head: t('state'),
+        width: 170,
+        cell: ({ status, payoutId, paidAt }) => (
+          <StatusLabel tone={tones[status]}>
+            {payoutId === null ? t(`status.${status}`) : t('payoutNumber', { id: payoutId })}
+            {paidAt !== null && status === 'paid' && (
+              <>
+                {' '}
+                <DateTime value={paidAt} />
+              </>
+            )}
+          </StatusLabel>
+        ),
+      },
+    ];
+  }, [t, admin]);
+};
