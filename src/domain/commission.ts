@@ -128,7 +128,7 @@ export const constraintHolds = (
 const ruleFor = (
   source: CommissionRule['source'],
   lines: readonly CommissionLine[],
-  { unitPrice, facts }: CommissionedLine,
+  { unitPrice, facts }: Pick<CommissionedLine, 'unitPrice' | 'facts'>,
 ): CommissionRule | null => {
   let unconditional: CommissionRule | null = null;
   for (const [index, line] of lines.entries()) {
@@ -153,6 +153,17 @@ const ruleFor = (
   return unconditional;
 };
 
+/**
+ * The line that holds for a unit price: of the vendor's table, then of the marketplace's; null where none fits.
+ * Minor units.
+ */
+export const ruleAt = (
+  vendorLines: readonly CommissionLine[],
+  marketplaceLines: readonly CommissionLine[],
+  sold: Pick<CommissionedLine, 'unitPrice' | 'facts'>,
+): CommissionRule | null =>
+  ruleFor('vendor', vendorLines, sold) ?? ruleFor('marketplace', marketplaceLines, sold);
+
 /** A non-negative decimal as a whole number over a power of ten, so that nothing is lost to floats. */
 const exactly = (value: number): { digits: bigint; scale: bigint } => {
   const [whole = '0', fraction = ''] = (
@@ -175,7 +186,7 @@ export const commissionOf = (
   marketplaceLines: readonly CommissionLine[],
   sold: CommissionedLine,
 ): { amount: number; rule: CommissionRule | null } => {
-  const rule = ruleFor('vendor', vendorLines, sold) ?? ruleFor('marketplace', marketplaceLines, sold);
+  const rule = ruleAt(vendorLines, marketplaceLines, sold);
   if (rule === null) return { amount: 0, rule };
   const { digits, scale } = exactly(rule.percentage);
   const divisor = 100n * scale;

@@ -21,7 +21,7 @@ export const JudgedLines = ({ lines, currency, vendor }: JudgedLinesProps): Reac
   const { t } = useTranslation('finance');
   const { rule } = useRuleWords(currency);
   const whose = ({ source, line }: ShownLine): string =>
-    t(`ruleOf.${source}`, { ...(source === 'vendor' ? { vendor } : {}), number: line + 1 });
+    t(`ruleOf.${source}`, { ...(source === 'vendor' ? { name: vendor } : {}), number: line + 1 });
   const found = ({ constraint, verdict, found: values }: ShownLine): string | null => {
     if (constraint === null || verdict === 'under' || verdict === 'over') return null;
     return values.length === 0 ? t('foundNothing') : t('found', { values: values.join(', ') });
@@ -32,9 +32,9 @@ export const JudgedLines = ({ lines, currency, vendor }: JudgedLinesProps): Reac
         <TableHead>
           <TableRow>
             <TableCell>{t('rule')}</TableCell>
+            <TableCell>{t('verdictHead')}</TableCell>
             <TableCell>{t('prices')}</TableCell>
             <TableCell>{t('takes')}</TableCell>
-            <TableCell>{t('verdictHead')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -48,14 +48,14 @@ export const JudgedLines = ({ lines, currency, vendor }: JudgedLinesProps): Reac
                   {whose(line)}
                 </TableCell>
                 <TableCell>
+                  <StatusLabel tone={holds ? 'good' : 'neutral'}>{t(`verdict.${line.verdict}`)}</StatusLabel>
+                  {says !== null && <Box sx={{ color: 'text.secondary' }}>{says}</Box>}
+                </TableCell>
+                <TableCell>
                   {words.range}
                   {line.constraint !== null && <Box sx={{ color: 'text.secondary' }}>{words.condition}</Box>}
                 </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{words.take}</TableCell>
-                <TableCell>
-                  <StatusLabel tone={holds ? 'good' : 'neutral'}>{t(`verdict.${line.verdict}`)}</StatusLabel>
-                  {says !== null && <Box sx={{ color: 'text.secondary' }}>{says}</Box>}
-                </TableCell>
               </TableRow>
             );
           })}

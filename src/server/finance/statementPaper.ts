@@ -1,4 +1,3 @@
-import { dayOf } from '../../domain/dates';
 import { formatAmount } from '../../domain/money';
 import { csvLine } from '../../domain/productCsv/writeCsv';
 import type { Statement, StatementLine } from '../../domain/statement';
@@ -33,15 +32,12 @@ const whatOf = ({ kind, payoutId }: StatementLine, words: StatementWords): strin
 const titleOf = ({ payoutId }: StatementPaper, words: StatementWords): string =>
   payoutId === null ? words.title : words.payoutTitle.replace('{payout}', payoutId);
 
-/** Days of instants in a time zone, each worked out once: a statement has thousands of lines. */
+/** Days of instants in a time zone; the formatter is made once, as a statement has thousands of lines. */
 const daysIn = (timeZone: string): ((at: Date) => string) => {
-  const known = new Map<number, string>();
-  return (at) => {
-    const hour = Math.floor(at.getTime() / 900_000);
-    const day = known.get(hour) ?? dayOf(at, timeZone);
-    known.set(hour, day);
-    return day;
-  };
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+  });
+  return (at) => format.format(at);
 };
 
 /** The statement as CSV: plain days and decimals, formulas made harmless. */

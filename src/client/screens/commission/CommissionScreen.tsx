@@ -62,7 +62,7 @@ const Editor = ({ answer }: { answer: CommissionsAnswer }): ReactNode => {
   const lines = vendor === null ? (held?.lines ?? []) : own;
   const [form] = useState(() =>
     createForm<TableValues>({
-      initialValues: { lines: typedLines(lines), begins: '' },
+      initialValues: { lines: typedLines(lines, answer.currency), begins: '' },
       onSubmit: () => undefined,
     }),
   );
@@ -81,7 +81,10 @@ const Editor = ({ answer }: { answer: CommissionsAnswer }): ReactNode => {
             />
           </Panel>
         )}
-        <Versions answer={answer} onUse={(taken) => form.change('lines', typedLines(taken))} />
+        <Versions
+          answer={answer}
+          onUse={(taken) => form.change('lines', typedLines(taken, answer.currency))}
+        />
         {vendor === null && <DefaultPanel answer={answer} />}
       </Box>
     </Box>

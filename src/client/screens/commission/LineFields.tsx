@@ -21,6 +21,9 @@ const fieldsStyle = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'start',
+  pb: { xs: 2, lg: 0 },
+  borderBottom: { xs: 1, lg: 0 },
+  borderColor: 'divider',
   gridTemplateColumns: { xs: '1fr 1fr', lg: '1.1fr 1.1fr 0.9fr 1.1fr 1.2fr 1.3fr auto' },
 };
 

@@ -73,10 +73,9 @@ export const TableForm = ({ answer, form }: TableFormProps): ReactNode => {
                 <Button
                   startIcon={<AddIcon />}
                   sx={{ justifySelf: 'start' }}
-                  onClick={() => {
-                    const last = values.lines.at(-1);
-                    form.change('lines', [...values.lines, newLine(last === undefined ? '0' : last.max)]);
-                  }}
+                  onClick={() =>
+                    form.change('lines', [...values.lines, newLine(currency, values.lines.at(-1))])
+                  }
                 >
                   {t('addLine')}
                 </Button>

@@ -1,5 +1,6 @@
 import { setIn, type ValidationErrors } from 'final-form';
 import { checkCommissionLines, type CommissionLine } from '../../../domain/commission';
+import { currencyDigits } from '../../../domain/money';
 import { parseNumber } from '../../../domain/numbers';
 
 /** A line as it is typed. */
@@ -17,16 +18,21 @@ export interface TableValues {
   begins: string;
 }
 
-export const newLine = (min = '0'): LineValues => ({
-  ...{ min, max: '', percentage: '', flat: '0', key: '', value: '' },
+/** An amount with the digits of its currency, as the fields write it. */
+const amountText = (amount: number, currency: string): string => amount.toFixed(currencyDigits(currency));
+
+/** A line that begins where the one before it ends. */
+export const newLine = (currency: string, before: LineValues | undefined): LineValues => ({
+  ...{ min: before?.max ?? amountText(0, currency), max: '', percentage: '' },
+  ...{ flat: amountText(0, currency), key: '', value: '' },
 });
 
-export const typedLines = (lines: readonly CommissionLine[]): LineValues[] =>
+export const typedLines = (lines: readonly CommissionLine[], currency: string): LineValues[] =>
   lines.map(({ min, max, percentage, flat, constraint }) => ({
-    min: String(min),
-    max: max === null || max === undefined ? '' : String(max),
+    min: amountText(min, currency),
+    max: typeof max === 'number' ? amountText(max, currency) : '',
     percentage: String(percentage),
-    flat: String(flat),
+    flat: amountText(flat, currency),
     key: constraint?.key ?? '',
     value: constraint?.value ?? '',
   }));

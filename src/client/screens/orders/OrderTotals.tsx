@@ -25,6 +25,8 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
   const amountText = useAmountText();
   const { currency, commission } = order;
   const percentage = writeNumber(commission.percentage);
+  // Lines of different rules have none together.
+  const isMixed = commission.percentage === 0 && isNothing(commission.flat);
   const rule = isNothing(commission.flat)
     ? t('commissionShare', { percentage })
     : t('commissionRule', { percentage, flat: amountText(commission.flat, currency) });
@@ -64,7 +66,7 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
       )}
       <Box sx={{ display: 'contents', '& > *': { color: 'text.secondary' } }}>
         <dt>
-          {t('commission')} ({rule})
+          {t('commission')} {!isMixed && `(${rule})`}
         </dt>
         <dd>
           <Amount value={commission.amount} currency={currency} />

@@ -98,7 +98,8 @@ export default function LedgerCheckScreen(): ReactNode {
                   {isGood ? t('checkGood') : t('checkBad')}
                 </StatusLabel>
                 <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
-                  <DateTime value={check.finishedAt} time />{' '}
+                  <DateTime value={check.finishedAt} time />
+                  {' · '}
                   {t('checkOf', { count: check.transactions, orders: check.orders })}
                 </Box>
               </>

@@ -80,7 +80,7 @@ export default function TransactionsScreen(): ReactNode {
         <SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
         {admin && <VendorField value={filters.vendor} onChange={(vendor) => change({ vendor })} />}
         <FilterSelect
-          label={t('orders:period')}
+          label={t('period')}
           value={filters.period}
           options={periods.map((value) => ({ value, label: t(`orders:periods.${value}`) }))}
           onChange={(period) => change({ period, from: '', to: '' })}

@@ -6,7 +6,8 @@ import { termsOf } from '../../../domain/orderTerms';
 import type { Address } from '../../../domain/orders';
 import type { BulkRow } from '../../db/seeding/bulkTables';
 import { addLedger } from './ledgerRows';
-import type { DemoAddress, DemoCommission, DemoLine, DemoPart, DemoPurchase } from '../types';
+import { demoMarketplaceTable } from '../commissionTables';
+import type { DemoAddress, DemoLine, DemoPart, DemoPurchase } from '../types';
 
 /** What orders need to know of what is stored already. */
 export interface Shelf {
@@ -14,7 +15,8 @@ export interface Shelf {
   productId: (index: number) => number;
   variantId: (index: number, variant: number) => number;
   image: (index: number, variant: number) => string | null;
-  commission: (vendorIndex: number) => DemoCommission;
+  /** The table of a vendor, minor units; empty where the marketplace's holds. */
+  ownTable: (vendorIndex: number) => readonly CommissionLine[];
   /** Who is written down as having sent a vendor's parcels. */
   sender: (vendorIndex: number) => string;
 }
@@ -45,17 +47,12 @@ const given = <T extends object>(fields: T): Partial<T> => {
 
 const addressOf = (address: DemoAddress): Partial<Address> => given(address);
 
-/** One table for all prices, in minor units, as `commissionOf` takes it. */
-const commissionLinesOf = ({ percentage, flat }: DemoCommission): CommissionLine[] => [
-  { min: 0, max: null, flat, percentage },
-];
-
 const commissionOn = (
   line: DemoLine,
-  commission: DemoCommission,
+  own: readonly CommissionLine[],
 ): { amount: number; rule: CommissionReason | null } => {
   const [base = 0] = commissionBases([line], defaultFeatures.financeConfig);
-  const { amount, rule } = commissionOf(commissionLinesOf(commission), [], {
+  const { amount, rule } = commissionOf(own, demoMarketplaceTable, {
     unitPrice: line.price,
     quantity: line.quantity,
     lineTotal: line.price * line.quantity - line.discount,
@@ -71,6 +68,20 @@ const sentOf = ({ fulfilments }: DemoPart, line: number): number =>
     .filter((sent) => sent.line === line)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** What an order says of its commission: the rule of its lines where all have the same. */
+const sharedRule = (
+  rules: readonly (CommissionReason | null)[],
+): { commission_flat: number; commission_percentage: number } => {
+  const [first] = rules;
+  const isShared = rules.every(
+    (rule) => rule?.flat === first?.flat && rule?.percentage === first?.percentage,
+  );
+  return {
+    commission_flat: isShared ? (first?.flat ?? 0) : 0,
+    commission_percentage: isShared ? (first?.percentage ?? 0) : 0,
+  };
+};
+
 /** Adds a vendor's part of a purchase to the rows: the order, its lines, its parcels and its search terms. */
 const addPart = (
   rows: OrderRows,
@@ -81,7 +92,8 @@ const addPart = (
 ): void => {
   const { store } = shelf;
   const { vendor, lines } = part;
-  const commission = shelf.commission(part.vendorIndex);
+  const own = shelf.ownTable(part.vendorIndex);
+  const rules: (CommissionReason | null)[] = [];
   const placedAt = new Date(purchase.placedAt).toISOString();
   last.order += 1;
   const id = last.order;
@@ -90,7 +102,8 @@ const addPart = (
   let sent = 0;
   const amounts: number[] = [];
   for (const [position, line] of lines.entries()) {
-    const { amount, rule } = commissionOn(line, commission);
+    const { amount, rule } = commissionOn(line, own);
+    rules.push(rule);
     const fulfilled = sentOf(part, position);
     pieces += line.quantity;
     sent += fulfilled;
@@ -155,8 +168,7 @@ const addPart = (
     shipping: part.shipping,
     tax: part.tax,
     total: part.total,
-    commission_flat: commission.flat,
-    commission_percentage: commission.percentage,
+    ...sharedRule(rules),
     commission_amount: amounts.reduce((sum, amount) => sum + amount, 0),
     note: purchase.note,
   });

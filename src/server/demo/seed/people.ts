@@ -1,14 +1,18 @@
+import { marketplaceVendor } from '../../../domain/session';
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
 import { addStore, addUsers, type NewUser } from '../../db/seeding/people';
 import type { Queries } from '../../db/database';
 import { writeSpecifications } from '../../db/repositories/specifications';
 import { demoAccounts, demoStaff } from '../accounts';
+import { asEdited, demoMarketplaceTable, demoOwnTable } from '../commissionTables';
 import { demoRegistrationFields, demoVendorFields } from '../registrationFields';
 import { demoSpecifications } from '../specifications';
 import { DEMO_CURRENCY, type DemoVendor } from '../types';
 import { MARKETPLACE_NAME } from '../vendors';
 
 const day = 86_400_000;
+/** How long the marketplace takes what it takes: longer than it has orders. */
+const marketplaceDays = 3000;
 
 /** The store with its settings, its vendors, and two accounts. */
 export const storePeople = async (
@@ -53,14 +57,18 @@ export const storePeople = async (
       created_at: new Date(now - createdDaysAgo * day).toISOString(),
     })),
   );
+  const tables = vendors.map((each, index) => ({
+    ...{ vendor: each.vendor, lines: demoOwnTable(each, index), daysAgo: each.createdDaysAgo },
+  }));
+  tables.push({ vendor: marketplaceVendor, lines: [...demoMarketplaceTable], daysAgo: marketplaceDays });
   await load(
     'commission_versions',
-    vendors.map(({ vendor, commission, createdDaysAgo }) => {
-      const beginsAt = new Date(now - createdDaysAgo * day).toISOString();
-      // As tables are edited: amounts are decimal numbers of the currency.
-      const line = { min: 0, max: null, flat: commission.flat / 100, percentage: commission.percentage };
-      return { store, vendor, lines: JSON.stringify([line]), begins_at: beginsAt, created_at: beginsAt };
-    }),
+    tables
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ vendor, lines, daysAgo }) => {
+        const begins_at = new Date(now - daysAgo * day).toISOString();
+        return { store, vendor, lines: JSON.stringify(asEdited(lines)), begins_at, created_at: begins_at };
+      }),
   );
   const [admin, seller] = demoAccounts;
   const [first] = vendors;

@@ -1,4 +1,5 @@
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
+import { demoOwnTable } from '../commissionTables';
 import { ordersFor } from '../orders';
 import { createRandom } from '../random';
 import type { DemoPurchase, DemoVendor } from '../types';
@@ -6,7 +7,6 @@ import { orderRows, type LastIds, type OrderRows, type Shelf } from './orderRows
 import type { Stock } from './stock';
 
 const batch = 10_000;
-const noCommission = { percentage: 0, flat: 0 };
 
 export interface Sales {
   store: string;
@@ -33,10 +33,11 @@ export const storeOrders = async (
   load: BulkLoad,
   { store, vendors, stock, count, now, seed, report }: Sales,
 ): Promise<void> => {
+  const tables = vendors.map(demoOwnTable);
   const shelf: Shelf = {
     store,
     ...stock,
-    commission: (index) => vendors[index]?.commission ?? noCommission,
+    ownTable: (index) => tables[index] ?? [],
     sender: (index) => vendors[index]?.email ?? '',
   };
   const last: LastIds = { order: 0, line: 0, fulfilment: 0, transaction: 0 };
