@@ -6,6 +6,7 @@ import { bulkLoad } from '../db/seeding/bulkLoad';
 import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
 import { emptyTables, hasStore, moveNumbering, tidyTables } from '../db/seeding/upkeep';
 import { demoAccounts, demoPassword, demoStore } from './accounts';
+import { storeArrivals } from './seed/arrivals';
 import { storeApplications } from './seed/applications';
 import { storeChangedProducts } from './seed/changedProducts';
 import { storeImports } from './seed/imports';
@@ -92,5 +93,6 @@ export const seedMarketplace = async (
   // By the importer's own code, which has transactions of its own.
   if (first !== undefined)
     await storeImports({ db, storage, store, vendor: first.vendor, by: vendorEmail, now: present });
+  await storeArrivals(db, { store, now: present, publicUrl: '' });
   await tidyTables(db, engine !== null);
 };

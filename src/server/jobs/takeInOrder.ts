@@ -11,6 +11,11 @@ import { mostAttempts, type JobWork } from './queue';
 /** A lane of its own, so that orders do not wait behind a long import. */
 export const ordersLane = 'orders';
 
+interface Needs extends Pick<Services, 'db' | 'now'> {
+  jobs: Pick<Services['jobs'], 'wake'>;
+  config: Pick<Services['config'], 'publicUrl'>;
+}
+
 /** What an order and a refund of it are both known by. */
 const aboutOf = (said: Arrival | null) => {
   if (said === null) return {};
@@ -24,7 +29,7 @@ const aboutOf = (said: Arrival | null) => {
  * commit together; killed before that, it is done again from its start. A bad one is kept with its reason.
  */
 export const takeInOrder =
-  ({ db, now, jobs, config }: Pick<Services, 'db' | 'now' | 'jobs' | 'config'>): JobWork =>
+  ({ db, now, jobs, config }: Needs): JobWork =>
   async (job) => {
     const { store } = job;
     const id = Number(job.payload['arrival']);

@@ -31,4 +31,11 @@ export const forgetOld = async (db: Database, now: Date, before: Date): Promise<
   await db.deleteFrom('sign_in_handovers').where('expires_at', '<', now).execute();
   await db.deleteFrom('tracked_events').where('created_at', '<', before).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', before).execute();
+  // What came in of orders, customers' data among it; what a person has yet to look at stays.
+  await db
+    .deleteFrom('order_intake')
+    .where('received_at', '<', before)
+    .where('flagged', '=', false)
+    .where('state', 'not in', ['queued', 'waiting'])
+    .execute();
 };
