@@ -216,6 +216,8 @@ describe('a bad one', () => {
     );
     await send(ownOrder({ id: 'D', lines: [{ vendor: 'Nobody', quantity: 1, price: '1.00' }] }));
     const [third, second, first] = await arrivals();
+    const named = (await server.call('listArrivals', {}, admin)).body.arrivals.map(({ name }) => name);
+    expect(named).toEqual(['#1001', '#1001', '#1001']);
     expect(first?.errors).toEqual({
       total: 'Says 1.00, but lines, discounts, shipping and tax come to 34.99',
     });

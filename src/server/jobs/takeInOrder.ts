@@ -16,9 +16,23 @@ interface Needs extends Pick<Services, 'db' | 'now'> {
   config: Pick<Services['config'], 'publicUrl'>;
 }
 
+/** What a document calls itself that could not be read as a whole, so that people know which order it is. */
+const namedIn = (body: string): { outsideId?: string; name?: string } => {
+  try {
+    const document: unknown = JSON.parse(body);
+    // Whatever it is, its members may be asked for.
+    const { id, order_id: orderId, number, name } = Object(document) as Record<string, unknown>;
+    const textOf = (value: unknown): string =>
+      typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
+    return { outsideId: textOf(orderId ?? id), name: textOf(number ?? name) };
+  } catch {
+    return {};
+  }
+};
+
 /** What an order and a refund of it are both known by. */
-const aboutOf = (said: Arrival | null) => {
-  if (said === null) return {};
+const aboutOf = (said: Arrival | null, body: string) => {
+  if (said === null) return namedIn(body);
   return said.kind === 'order'
     ? { outsideId: said.order.outsideId, name: said.order.name }
     : { outsideId: said.orderId };
@@ -34,10 +48,12 @@ export const takeInOrder =
     const { store } = job;
     const id = Number(job.payload['arrival']);
     let said: Arrival | null = null;
+    let body = '';
     try {
       const woken = await inTransaction(db, async (tx) => {
         const arrival = await lockArrival(tx, store, id);
         if (arrival?.state !== 'queued') return 0;
+        body = arrival.body;
         said = readArrival(arrival);
         const end = await takeIn(tx, arrival, said, { at: now(), publicUrl: config.publicUrl });
         await endArrival(tx, arrival, end, now());
@@ -54,7 +70,7 @@ export const takeInOrder =
       const errors = isBad
         ? error.fields
         : { body: 'It could not be taken in: something failed on our side' };
-      await endArrival(db, { store, id }, { state: 'bad', errors, ...aboutOf(said) }, now());
+      await endArrival(db, { store, id }, { state: 'bad', errors, ...aboutOf(said, body) }, now());
       if (!isBad) throw error;
     }
   };
