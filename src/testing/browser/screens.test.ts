@@ -135,6 +135,30 @@ const screens: ScreenCase[] = [
   },
   { name: 'vendor', place: '/app/vendors/Nord%2FLicht', who: 'admin' },
   { name: 'profile', place: '/app/profile', who: 'vendor' },
+  { name: 'delivery', place: '/app/delivery', who: 'admin' },
+  {
+    name: 'delivery-zone',
+    place: '/app/delivery',
+    who: 'vendor',
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Home delivery' }).click();
+      await page.locator('summary', { hasText: '7 of 16 provinces' }).click();
+      await page.getByRole('checkbox', { name: 'Hamburg' }).waitFor();
+    },
+  },
+  {
+    name: 'delivery-test',
+    place: '/app/delivery/test',
+    who: 'vendor',
+    reach: async (page) => {
+      await page.getByLabel('Country').selectOption('DE');
+      await press(page, 'Show rates');
+      await page.getByRole('region', { name: 'Offered to the buyer' }).getByText('Express').waitFor();
+    },
+  },
+  { name: 'delivery-labels', place: '/app/delivery/labels', who: 'vendor' },
+  { name: 'delivery-holidays', place: '/app/delivery/holidays', who: 'admin' },
+  { name: 'settings-delivery', place: '/app/settings/delivery', who: 'admin' },
   { name: 'people', place: '/app/people', who: 'admin' },
   { name: 'account-settings', place: '/app/account', who: 'vendor' },
   { name: 'settings', place: '/app/settings', who: 'admin' },
