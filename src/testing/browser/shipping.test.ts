@@ -23,7 +23,8 @@ const open = async (place: string): Promise<Page> => {
   return page;
 };
 
-const names = (page: Page): Promise<string[]> => page.locator('main tbody tr > :nth-child(2)').allInnerTexts();
+const names = (page: Page): Promise<string[]> =>
+  page.locator('main tbody tr > :nth-child(2)').allInnerTexts();
 
 it('finds orders by number, customer, days and payout, and keeps that in the address', async () => {
   const page = await open('/app/orders');

@@ -20,6 +20,7 @@ import { NewOrdersMark } from './NewOrdersMark';
 import { OrderEntries } from './OrderEntries';
 import { NoOrders } from './NoOrders';
 import { OrderFiltersBar } from './OrderFiltersBar';
+import { PrintActions } from './papers/PrintActions';
 import { useOrderColumns, usualColumns } from './useOrderColumns';
 import { useOrderExport } from './useOrderExport';
 import { listDefaults, useOrders, type ListFilters } from './useOrders';
@@ -122,7 +123,12 @@ export default function OrdersScreen(): ReactNode {
         rowName={({ name }) => name}
         link={({ id }) => `/orders/${id}`}
         selection={canWrite ? selection : undefined}
-        actions={<MarkShipped rows={chosen} onDone={selection.clear} />}
+        actions={
+          <>
+            <MarkShipped rows={chosen} onDone={selection.clear} />
+            <PrintActions ids={[...selection.ids]} />
+          </>
+        }
         fetching={isFetching}
         error={messageOf(list.error)}
         onRetry={() => void list.refetch()}

@@ -49,7 +49,9 @@ export const ShippingLabelPanel = ({ order }: { order: Order }): ReactNode => {
         {data?.isTestKey === true && lacks === null && mayBuy && (
           <Alert severity="info">{t('testKey')}</Alert>
         )}
-        {data !== undefined && mayBuy && lacks === null && <LabelRates order={order} onRefused={() => void refetch()} />}
+        {data !== undefined && mayBuy && lacks === null && (
+          <LabelRates order={order} onRefused={() => void refetch()} />
+        )}
       </Box>
     </Panel>
   );
