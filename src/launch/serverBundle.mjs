@@ -6,6 +6,7 @@ const programs = {
   main: 'src/server/main.ts',
   embeddedWorker: 'src/server/db/engine/embeddedWorker.ts',
   heicWorker: 'src/server/pictures/heicWorker.ts',
+  pdfWorker: 'src/server/papers/pdfWorker.ts',
   seed: 'src/server/seed.ts',
   importCommand: 'src/server/importCommand.ts',
   demoStoreCommand: 'src/server/demoStoreCommand.ts',

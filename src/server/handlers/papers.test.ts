@@ -169,6 +169,13 @@ describe('printing', () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
+  it('makes many in a thread of its own', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 9; n += 1) ids.push(await order());
+    const { body } = await server.call('printPapers', { document: 'slip', orderIds: ids }, admin);
+    expect(pages(await printed(body.url))).toBe(9);
+  });
+
   it('refuses another vendor, and too many', async () => {
     const id = await order();
     const alma: Caller = { store: 'main', vendor: 'Alma' };

@@ -16,7 +16,7 @@ export interface PdfOptions {
   /** What stands at the foot of each page beside its number; plain text. */
   foot?: string;
   /** JPEG or PNG by the address that the HTML names; any other picture is replaced by its `alt`. */
-  pictures?: ReadonlyMap<string, Buffer>;
+  pictures?: ReadonlyMap<string, Uint8Array>;
 }
 
 const letterCountries = new Set('US CA MX PH CL CO VE CR GT PA DO SV NI HN PR BZ'.split(' '));
@@ -57,9 +57,9 @@ const sectionOf = (content: Content, pageSize: PageSize, foot: string, isOnly: b
   };
 };
 
-const dataOf = (picture: Buffer): string => {
+const dataOf = (picture: Uint8Array): string => {
   const type = picture[0] === 0x89 ? 'png' : 'jpeg';
-  return `data:image/${type};base64,${picture.toString('base64')}`;
+  return `data:image/${type};base64,${Buffer.from(picture).toString('base64')}`;
 };
 
 /**
@@ -69,7 +69,7 @@ const dataOf = (picture: Buffer): string => {
  */
 export const pdfOf = (documents: readonly string[], options: PdfOptions): Promise<Buffer> => {
   const { title, author = 'Stallkeeper', country = null, language = 'en', at, foot = '' } = options;
-  const pictures = options.pictures ?? new Map<string, Buffer>();
+  const pictures = options.pictures ?? new Map<string, Uint8Array>();
   const pageSize = pageSizeOf(country);
   const named = new Map([...pictures.keys()].map((src, index) => [src, `picture${String(index)}`]));
   const papers = documents.length === 0 ? [''] : documents;

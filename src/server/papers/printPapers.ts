@@ -7,7 +7,7 @@ import { addFile } from '../db/repositories/files';
 import type { Scope } from '../db/scope';
 import { paperPictures } from './paperPictures';
 import type { Paper } from './makePaper';
-import { pdfOf } from './pdf';
+import { pdfInThread } from './pdfInThread';
 
 /** How long the address of a printed file holds, in seconds. */
 export const printedSeconds = 3600;
@@ -20,13 +20,13 @@ const plainName = (text: string): string =>
 
 /** One PDF of papers. They go on the paper of the first one's country. */
 export const pdfOfPapers = async (
-  services: Pick<Services, 'pictures' | 'storage'>,
+  services: Pick<Services, 'pictures' | 'storage' | 'config'>,
   papers: readonly Paper[],
   author: string,
 ): Promise<Buffer> => {
   const [first] = papers;
   const html = papers.map((paper) => paper.html);
-  return pdfOf(html, {
+  return pdfInThread(services.config, html, {
     title: first?.title ?? '',
     author,
     foot: author,

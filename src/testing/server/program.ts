@@ -4,14 +4,18 @@ import type { EngineProgram } from '../../server/db/engine/embeddedEngine';
 
 const cache = path.resolve('node_modules/.cache/stallkeeper');
 
-/** The embedded engine's thread, and beside it that of pictures, as a file that Node runs without a loader. */
+/** The embedded engine's thread, and beside it those of pictures and papers, as a file that Node runs without a loader. */
 export const testProgram: EngineProgram = { file: path.join(cache, 'embeddedWorker.mjs'), execArgv: [] };
 /** A migrated, empty database that each test file opens a copy of. */
 export const templateFile = path.join(cache, 'template.tar');
 
 export const buildProgram = (): void => {
   buildSync({
-    entryPoints: ['src/server/db/engine/embeddedWorker.ts', 'src/server/pictures/heicWorker.ts'],
+    entryPoints: [
+      'src/server/db/engine/embeddedWorker.ts',
+      'src/server/pictures/heicWorker.ts',
+      'src/server/papers/pdfWorker.ts',
+    ],
     outdir: cache,
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },

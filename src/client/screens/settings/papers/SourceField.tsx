@@ -62,7 +62,7 @@ export const SourceField = ({ value, onChange, mistake, values }: SourceFieldPro
     });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
       <Typography component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 500 }}>
         {t('source')}
       </Typography>
