@@ -8,9 +8,17 @@ import { draftKey, dropDraft, keepDraft, readDraft, type DraftField } from './dr
 /** How long typing has to pause before it is kept, in ms; leaving the page keeps it at once. */
 const pause = 400;
 
-const isSecret = (name: string): boolean =>
-  /password|secret|api-?key/i.test(name) ||
-  document.querySelector(`input[type="password"][name="${CSS.escape(name)}"]`) !== null;
+/** Tells the names of secrets; the page is asked once, as a form may have thousands of names. */
+const secretTeller = (): ((name: string) => boolean) => {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')];
+  const shown = new Set(fields.map((field) => field.name));
+  const told = new Map<string, boolean>();
+  return (name) => {
+    const known = told.get(name) ?? (shown.has(name) || /password|secret|api-?key/i.test(name));
+    told.set(name, known);
+    return known;
+  };
+};
 
 /** Files and the like cannot be written down. */
 const isPlain = (value: unknown): boolean => {
@@ -19,19 +27,22 @@ const isPlain = (value: unknown): boolean => {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 };
 
-const hasSecret = (name: string, value: unknown): boolean =>
+const hasSecret = (name: string, value: unknown, isSecret: (name: string) => boolean): boolean =>
   isSecret(name) ||
   (typeof value === 'object' &&
     value !== null &&
-    Object.entries(value).some(([key, inner]) => hasSecret(Array.isArray(value) ? name : key, inner)));
+    Object.entries(value).some(([key, inner]) =>
+      hasSecret(Array.isArray(value) ? name : key, inner, isSecret),
+    ));
 
 /** The changed fields, lists before their members. */
 const changedFields = (form: FormApi): DraftField[] => {
   const { dirtyFields, values } = form.getState();
+  const isSecret = secretTeller();
   return Object.keys(dirtyFields ?? {})
     .sort((one, other) => one.length - other.length)
     .map((name) => ({ name, value: getIn(values, name) as unknown }))
-    .filter(({ name, value }) => isPlain(value) && !hasSecret(name, value));
+    .filter(({ name, value }) => isPlain(value) && !hasSecret(name, value, isSecret));
 };
 
 const restore = (form: FormApi, fields: readonly DraftField[]): boolean => {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   changeMatrix,
@@ -29,7 +29,7 @@ interface OptionsEditorProps {
 const named = 8;
 
 /** The options of a product and their values; variants follow them. What takes variants away asks first. */
-export const OptionsEditor = ({ history, disabled }: OptionsEditorProps): ReactNode => {
+const Editor = ({ history, disabled }: OptionsEditorProps): ReactNode => {
   const { t } = useTranslation(['editor', 'products']);
   const { options, variants, change } = history;
   const [problem, setProblem] = useState<MatrixProblem | null>(null);
@@ -116,3 +116,6 @@ export const OptionsEditor = ({ history, disabled }: OptionsEditorProps): ReactN
     </Box>
   );
 };
+
+/** Drawn anew only when options or variants change, not with each step in the grid beside it. */
+export const OptionsEditor = memo(Editor);

@@ -58,7 +58,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
   const column = columns[selection.active.column];
   const wrong = column && problems.rows.get(selection.active.row)?.[column.key];
   const chosen = variants.slice(range.top, range.bottom + 1);
-  const untouched = variants.filter(isUntouched).length;
+  const untouched = useMemo(() => variants.filter(isUntouched).length, [variants]);
 
   return (
     <>

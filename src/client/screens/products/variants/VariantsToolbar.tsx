@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingCount } from '../../../../domain/variantMatrix';
 import { variantNameOf } from '../variantName';
@@ -24,7 +24,7 @@ export const VariantsToolbar = (props: VariantsToolbarProps): ReactNode => {
   const { history, grid, onGroupEdit, onDelete, onFill } = props;
   const { t } = useTranslation('editor');
   const { variants, undo, redo, canUndo, canRedo } = history;
-  const missing = missingCount(history);
+  const missing = useMemo(() => missingCount(history), [history]);
   const chosen = grid === undefined ? variants.length : grid.range.bottom - grid.range.top + 1;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
