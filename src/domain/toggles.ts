@@ -26,7 +26,6 @@ export const idleToggles: ReadonlySet<ToggleName> = new Set([
   'comments',
   'useFinanceV2',
   'display',
-  'autoFulfillDigital',
   'discounts',
   'makeAnOffer',
   'messages',

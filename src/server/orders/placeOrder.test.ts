@@ -86,3 +86,28 @@ it('takes what is sold off the stock of tracked variants, as one deed with the o
   const sold = await server.call('listProducts', { status: 'ALL', stock: 'oos' }, fjord);
   expect(sold.body.products.map(({ title }) => title)).toEqual(['Linen shirt']);
 });
+
+it('counts what needs no shipping as sent where that is switched on, and only that', async () => {
+  const song = await saveProduct(
+    server,
+    { title: 'Song', variants: [{ price: '5', stock: 0, sku: 'SONG', requiresShipping: false }] },
+    fjord,
+  );
+  const lines = [
+    purchaseLine(),
+    purchaseLine({
+      ...{ outsideId: '2', sku: 'SONG', title: 'Song', quantity: 3 },
+      ...{ productId: Number(song.id), variantId: Number(song.variants[0]?.id) },
+    }),
+  ];
+  const stateOf = async (outsideId: string, sold: typeof lines) => {
+    const placed = await place({ outsideId, lines: sold });
+    const orderId = String(placed?.orders[0]?.id);
+    const { order } = (await server.call('readOrder', { orderId }, admin)).body;
+    return [order.fulfillment, ...order.lineItems.map(({ shippedQuantity }) => shippedQuantity)];
+  };
+  expect(await stateOf('D1', lines)).toEqual(['unfulfilled', 0, 0]);
+  await server.call('saveFeatures', { autoFulfillDigital: { enabled: true } }, admin);
+  expect(await stateOf('D2', lines)).toEqual(['unfulfilled', 0, 3]);
+  expect(await stateOf('D3', lines.slice(1))).toEqual(['fulfilled', 3]);
+});

@@ -7,6 +7,7 @@ import { moveStock } from '../db/repositories/products/moveStock';
 import type { Tables } from '../db/tables';
 import { postSale } from '../finance/postOrder';
 import { orderPlacedMails } from '../reminders/orderPlacedMails';
+import { fulfilDigital } from './fulfilDigital';
 import { settleParts } from './settleParts';
 
 /**
@@ -36,5 +37,10 @@ export const placeOrder = async (
       orderIds: orders.map(({ id: orderId }) => orderId),
       publicUrl: purchase.publicUrl,
     });
+  await fulfilDigital(tx, {
+    store: purchase.store,
+    orderIds: orders.map((order) => order.id),
+    at: purchase.at,
+  });
   return { purchase: id, orders };
 };
