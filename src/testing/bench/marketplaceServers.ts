@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildApp } from '../../server/app';
 import { claimsOf } from '../../server/auth/sessions';
 import { readConfig } from '../../server/config';
-import { openDatabase } from '../../server/db/database';
+import { openDatabase, type Database } from '../../server/db/database';
 import { findUser } from '../../server/db/repositories/users';
 import { seedMarketplace } from '../../server/demo/seedMarketplace';
 import { createServices } from '../../server/services';
@@ -15,6 +15,7 @@ export interface MarketplaceServer {
   address: string;
   /** Tokens of the marketplace's admin and of the vendor with the demo account. */
   tokens: { admin: string; vendor: string };
+  db: Database;
   close: () => Promise<void>;
 }
 
@@ -48,6 +49,7 @@ export const openMarketplace = async (size: MarketplaceSize): Promise<Marketplac
   return {
     address,
     tokens: { admin: await tokenOf('admin@demo.test'), vendor: await tokenOf('vendor@demo.test') },
+    db: opened.db,
     close: async () => {
       await app.close();
       await opened.close();

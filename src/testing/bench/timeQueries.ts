@@ -9,6 +9,8 @@ export interface Kind<F> {
   what: string;
   who: Who;
   query: (n: number, facts: F) => string;
+  /** What is asked instead of the list, where it is something else. */
+  ask?: (server: MarketplaceServer, n: number, facts: F) => Promise<unknown>;
 }
 
 const samples = 120;
@@ -32,7 +34,7 @@ export const askList = async (
 const p95Of = async <F>(
   servers: Both<MarketplaceServer>,
   list: string,
-  { who, query }: Kind<F>,
+  { who, query, ask }: Kind<F>,
   facts: Both<F>,
   round: number,
 ): Promise<Both<number>> => {
@@ -40,7 +42,9 @@ const p95Of = async <F>(
   for (let n = -10; n < samples; n += 1) {
     for (const size of ['small', 'large'] as const) {
       const begin = performance.now();
-      await askList(servers[size], who, list, query(round * samples + n + 10, facts[size]));
+      const sample = round * samples + n + 10;
+      if (ask === undefined) await askList(servers[size], who, list, query(sample, facts[size]));
+      else await ask(servers[size], sample, facts[size]);
       if (n >= 0) times[size].push(performance.now() - begin);
     }
   }

@@ -70,7 +70,7 @@ export default function OrdersScreen(): ReactNode {
               {t('orderDesk:export')}
             </Button>
             {canWrite && (
-              <Button variant="outlined" onClick={() => setFile(true)}>
+              <Button color="inherit" onClick={() => setFile(true)}>
                 {t('orderDesk:fromFile')}
               </Button>
             )}
