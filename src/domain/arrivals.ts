@@ -1,4 +1,4 @@
-import { number, object, string, type InferType } from 'yup';
+import { number, object, string } from 'yup';
 import { intakeSources, type ArrivalState, type IntakeSource } from './orderIntake';
 import { trimmedText } from './text';
 
@@ -75,7 +75,6 @@ export const intakeShopSchema = object({
 export const apiKeySchema = object({
   name: trimmedText().max(100, 'Must be at most 100 characters').required('Required'),
 });
-export type ApiKeyInput = InferType<typeof apiKeySchema>;
 
 export const apiKeyIdSchema = object({ keyId: string().max(20).required() });
 

@@ -9,7 +9,7 @@ const largestSum = 1_000_000_000_000_000;
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** What an order's lines, discounts, shipping and tax come to, in minor units. */
-export const incomingTotal = (order: IncomingOrder): number =>
+const incomingTotal = (order: IncomingOrder): number =>
   order.other +
   totalOf(
     {

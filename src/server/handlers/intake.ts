@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { intakeCalls } from '../../catalogue/intake';
-import type { ApiKeyLine, ArrivalLine, IntakeSourceSettings } from '../../domain/arrivals';
+import type { IntakeSourceSettings } from '../../domain/arrivals';
 import { intakeSources, type IntakeSource } from '../../domain/orderIntake';
 import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
@@ -21,39 +21,15 @@ import {
   listArrivals,
   partsOfPurchase,
   readStoredArrival,
-  type ArrivalRow,
 } from '../db/repositories/purchases/arrivalList';
 import { requeueArrivals } from '../db/repositories/purchases/arrivals';
 import { Conflict, NotFound } from '../errors';
+import { keyLineOf, lineOf } from '../intake/answers';
 import { newSecret, rollSecret } from '../intake/secrets';
 import { keyHash } from '../intake/signatures';
 import { takeInOrderKind } from '../intake/storeArrival';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
-
-const lineOf = (row: ArrivalRow): ArrivalLine => ({
-  id: String(row.id),
-  source: row.source,
-  topic: row.topic,
-  name: row.name,
-  state: row.state,
-  flagged: row.flagged,
-  errors: row.errors ?? {},
-  notices: row.notices,
-  receivedAt: row.received_at.toISOString(),
-  bytes: row.bytes,
-  times: row.times,
-  by: row.by_email,
-});
-
-const keyLineOf = (row: Awaited<ReturnType<typeof listApiKeys>>[number]): ApiKeyLine => ({
-  id: String(row.id),
-  name: row.name,
-  hint: row.hint,
-  by: row.by_email,
-  createdAt: row.created_at.toISOString(),
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-});
 
 const pathOf: Record<IntakeSource, string> = { own: '/hooks/orders/', shopify: '/hooks/shopify/' };
 

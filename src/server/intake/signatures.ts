@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How far a signature's time may lie from ours, in seconds: a replayed one is older. */
-export const signatureSeconds = 300;
+const signatureSeconds = 300;
 
 const hmacOf = (secret: string, ...parts: (string | Buffer)[]): Buffer => {
   const hmac = createHmac('sha256', secret);

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { Arrival, IncomingOrder, IncomingRefund, ReadArrival } from '../../domain/orderIntake';
 import { readOwnOrder } from '../../domain/orderIntakeOwn';
 import { isShopifyTopic, readShopify } from '../../domain/orderIntakeShopify';
 import { UnsplittableOrder } from '../../domain/splitOrder';
+import type { Queries } from '../db/database';
 import { addAudit } from '../db/repositories/audit';
 import type { ArrivalEnd, StoredArrival } from '../db/repositories/purchases/arrivals';
 import {
@@ -12,14 +12,11 @@ import {
   type StoredPurchase,
 } from '../db/repositories/purchases/purchaseRows';
 import { vendorNow } from '../db/repositories/vendors/formerNames';
-import type { Tables } from '../db/tables';
 import { changePurchase } from '../orders/changePurchase';
 import { cancelPurchase, refundPurchase } from '../orders/closePurchase';
 import { placeOrder } from '../orders/placeOrder';
 import { BadArrival } from './badArrival';
 import { resolveLines } from './resolveLines';
-
-type Tx = Transaction<Tables>;
 
 const read = ({ source, topic, body }: StoredArrival): ReadArrival => {
   let document: unknown;
@@ -43,7 +40,7 @@ export const readArrival = (arrival: StoredArrival): Arrival => {
 
 /** Shipping that names a vendor goes to whom that name means now; an unknown one is at fault. */
 const shippingNow = async (
-  tx: Tx,
+  tx: Queries,
   store: string,
   { shipping }: IncomingOrder,
 ): Promise<IncomingOrder['shipping']> => {
@@ -60,7 +57,7 @@ const shippingNow = async (
 };
 
 const refundAll = async (
-  tx: Tx,
+  tx: Queries,
   purchase: StoredPurchase,
   refunds: readonly IncomingRefund[],
   at: Date,
@@ -77,7 +74,7 @@ const refundAll = async (
 
 /** Refunds and the cancellation that a whole order speaks of, after its lines are as it says. */
 const close = async (
-  tx: Tx,
+  tx: Queries,
   purchase: StoredPurchase,
   { refunds, cancelled, revision }: IncomingOrder,
   at: Date,
@@ -88,7 +85,13 @@ const close = async (
   return { state: 'cancelled', notices: [...notices, ...told] };
 };
 
-const audit = (tx: Tx, { store, source }: StoredArrival, action: string, purchase: number, name: string) =>
+const audit = (
+  tx: Queries,
+  { store, source }: StoredArrival,
+  action: string,
+  purchase: number,
+  name: string,
+) =>
   addAudit(
     tx,
     { store, vendor: null },
@@ -103,7 +106,7 @@ interface Taking {
 
 /** Takes a whole order in: new, changed, cancelled, or nothing new. */
 const takeOrder = async (
-  tx: Tx,
+  tx: Queries,
   arrival: StoredArrival,
   said: { order: IncomingOrder; notices: string[] },
   { at, publicUrl }: Taking,
@@ -146,7 +149,7 @@ const takeOrder = async (
 
 /** Takes something given back in; it waits where its order is not there yet. */
 const takeRefund = async (
-  tx: Tx,
+  tx: Queries,
   arrival: StoredArrival,
   { orderId, refund }: { orderId: string; refund: IncomingRefund },
   at: Date,
@@ -161,7 +164,7 @@ const takeRefund = async (
 
 /** What an arrival makes of the store's orders, in the transaction that is given. Errors: BadArrival. */
 export const takeIn = async (
-  tx: Tx,
+  tx: Queries,
   arrival: StoredArrival,
   said: Arrival,
   taking: Taking,

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { PurchaseFacts } from '../../domain/orderIntake';
 import { sameContent } from '../../domain/sameContent';
-import type { SoldWhole, VendorPart } from '../../domain/splitOrder';
+import type { VendorPart } from '../../domain/splitOrder';
+import type { Queries } from '../db/database';
 import { moveStock, type StockMove } from '../db/repositories/products/moveStock';
 import { changePart, forgetLines, type ChangedLine } from '../db/repositories/purchases/changePart';
 import { insertParts, type PartFacts } from '../db/repositories/purchases/insertParts';
@@ -12,24 +12,13 @@ import {
   type StandingPart,
   type StoredPurchase,
 } from '../db/repositories/purchases/purchaseRows';
-import type { Tables } from '../db/tables';
 import { postOrderChange, postSale } from '../finance/postOrder';
 import { orderPlacedMails } from '../reminders/orderPlacedMails';
+import type { Edit } from './edit';
 import { cancelRest } from './refundLines';
 import { settleParts } from './settleParts';
 import { addOrderNote } from './timeline';
 import { checkRefunded, isSamePart, toldOf, wantedParts } from './wantedParts';
-
-type Tx = Transaction<Tables>;
-
-/** A purchase as it shall be. */
-export interface Edit extends SoldWhole<PurchaseLine>, PurchaseFacts {
-  other: number;
-  revision: number;
-  /** Where links in mails of new parts lead; null where nobody is written to. */
-  publicUrl: string | null;
-  at: Date;
-}
 
 const told = ({
   name,
@@ -50,7 +39,7 @@ const moves = (lines: readonly PurchaseLine[], sign: 1 | -1): StockMove[] =>
 
 /** Commission is fixed at the sale: only lines that the edit makes another sale of are settled anew. */
 const settleChange = async (
-  tx: Tx,
+  tx: Queries,
   facts: PartFacts,
   part: VendorPart<ChangedLine>,
 ): Promise<VendorPart<ChangedLine & SettledLine>> => {
@@ -70,7 +59,7 @@ interface Writing extends Pick<Edit, 'at' | 'publicUrl'> {
 
 /** Writes one part that is wanted; answers the order's id, or null where it is as it shall be. */
 const writePart = async (
-  tx: Tx,
+  tx: Queries,
   purchase: StoredPurchase,
   facts: PartFacts,
   { was, part, at, publicUrl }: Writing,
@@ -101,7 +90,7 @@ const writePart = async (
  * Errors: UnsplittableOrder, BadArrival.
  */
 export const changePurchase = async (
-  tx: Tx,
+  tx: Queries,
   purchase: StoredPurchase,
   edit: Edit,
 ): Promise<{ orders: number[]; notices: string[] }> => {

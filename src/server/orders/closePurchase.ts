@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { IncomingRefund } from '../../domain/orderIntake';
 import { parseAmount, splitAmount } from '../../domain/money';
+import type { Queries } from '../db/database';
 import { findRefund } from '../db/repositories/orders/refunds';
 import {
   lockParts,
@@ -8,16 +8,13 @@ import {
   type StandingPart,
   type StoredPurchase,
 } from '../db/repositories/purchases/purchaseRows';
-import type { Tables } from '../db/tables';
 import { BadInput } from '../errors';
 import { BadArrival } from '../intake/badArrival';
 import { cancelRest, refundLines, type RefundRequest } from './refundLines';
 
-type Tx = Transaction<Tables>;
-
 /** Cancels what of a held purchase was not shipped; answers what the admin has to know. */
 export const cancelPurchase = async (
-  tx: Tx,
+  tx: Queries,
   purchase: StoredPurchase,
   { reason, restock, revision, at }: { reason: string; restock: boolean; revision: number; at: Date },
 ): Promise<string[]> => {
@@ -74,7 +71,7 @@ const shareShipping = (shares: Shares[], amount: number): void => {
   }
 };
 
-const give = async (tx: Tx, request: RefundRequest, store: string): Promise<void> => {
+const give = async (tx: Queries, request: RefundRequest, store: string): Promise<void> => {
   try {
     await refundLines(tx, { store, vendor: null }, request);
   } catch (error) {
@@ -88,7 +85,7 @@ const give = async (tx: Tx, request: RefundRequest, store: string): Promise<void
  * come back. Answers what the admin has to know, and whether it was new. Errors: BadArrival.
  */
 export const refundPurchase = async (
-  tx: Tx,
+  tx: Queries,
   purchase: StoredPurchase,
   refund: IncomingRefund,
   at: Date,

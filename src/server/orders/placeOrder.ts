@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { splitOrder, wholeOf } from '../../domain/splitOrder';
+import type { Queries } from '../db/database';
 import { insertParts } from '../db/repositories/purchases/insertParts';
 import { insertPurchase } from '../db/repositories/purchases/insertPurchase';
 import type { NewPurchase, PlacedOrder } from '../db/repositories/purchases/newPurchase';
 import { moveStock } from '../db/repositories/products/moveStock';
-import type { Tables } from '../db/tables';
 import { postSale } from '../finance/postOrder';
 import { orderPlacedMails } from '../reminders/orderPlacedMails';
 import { fulfilDigital } from './fulfilDigital';
@@ -16,7 +15,7 @@ import { settleParts } from './settleParts';
  * the purchase was placed before. Errors: UnsplittableOrder.
  */
 export const placeOrder = async (
-  tx: Transaction<Tables>,
+  tx: Queries,
   purchase: NewPurchase,
 ): Promise<{ purchase: number; orders: PlacedOrder[] } | null> => {
   const parts = splitOrder(purchase);

@@ -3,7 +3,7 @@ import { splitOrder, wholeOf, type Sums, type VendorPart } from '../../domain/sp
 import type { ChangedLine } from '../db/repositories/purchases/changePart';
 import type { StandingPart } from '../db/repositories/purchases/purchaseRows';
 import { BadArrival } from '../intake/badArrival';
-import type { Edit } from './changePurchase';
+import type { Edit } from './edit';
 
 /** What an edit makes of a purchase. */
 export interface Wanted {
