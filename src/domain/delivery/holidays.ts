@@ -1,4 +1,4 @@
-import { boolean, object, string, type InferType } from 'yup';
+import { boolean, object, string } from 'yup';
 import { dayOf, daySchema, isDay } from '../dates';
 import { trimmedText } from '../text';
 
@@ -24,7 +24,6 @@ export const holidaysSchema = object({
       enabled === true ? schema.test('needed', 'Required field', needed) : schema,
     ),
 });
-export type HolidaysInput = InferType<typeof holidaysSchema>;
 
 export interface Holidays {
   enabled: boolean;

@@ -64,7 +64,7 @@ const cheaper = (one: RateOption, other: RateOption): number =>
   one.price - other.price || (one.days ?? Infinity) - (other.days ?? Infinity) || 0;
 
 /** The cheapest first; of the same name only the cheapest, as a range without costs is meant. */
-export const byName = (options: readonly RateOption[]): RateOption[] => {
+const byName = (options: readonly RateOption[]): RateOption[] => {
   const best = new Map<string, RateOption>();
   for (const option of [...options].sort(cheaper)) {
     const key = option.name.toLowerCase();

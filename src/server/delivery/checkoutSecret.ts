@@ -7,7 +7,7 @@ import { providerKeyHint, readProviderKey, saveProviderKey } from '../db/reposit
 const scopeOf = (store: string) => ({ store, vendor: null });
 
 /** How far a checkout's clock may be from ours, in seconds: for so long a question may be asked again. */
-export const clockTolerance = 300;
+const clockTolerance = 300;
 
 /** What may be shown of the secret; null where none was made yet. */
 export const checkoutSecretHint = async (db: Queries, store: string): Promise<string | null> =>
@@ -32,7 +32,7 @@ export const renewCheckoutSecret = async (
 };
 
 /** The signature of a checkout's question, in hex. */
-export const signCart = (secret: string, store: string, at: number, cart: string): string =>
+const signCart = (secret: string, store: string, at: number, cart: string): string =>
   createHmac('sha256', secret)
     .update(`${store}.${String(at)}.${cart}`)
     .digest('hex');

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { checkParcel } from '../../domain/parcel';
 import type { ShippoLabelInput } from '../../domain/delivery/shippo';
 import type { LockedOrder } from '../db/repositories/orders/lockOrder';
@@ -12,7 +11,7 @@ import {
   type LabelRecord,
 } from '../db/repositories/delivery/labels';
 import { addJob } from '../db/repositories/jobs';
-import type { Tables } from '../db/tables';
+import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from '../products/answers';
@@ -41,7 +40,7 @@ export interface Intent {
  * job that looks after it. A second try finds the first one's. Errors: NotFound, BadInput, Conflict.
  */
 export const beginLabel = async (
-  tx: Transaction<Tables>,
+  tx: Queries,
   scope: Scope,
   { orderId, rateId, lineItems }: ShippoLabelInput,
   { by, now, ownKey }: { by: string; now: Date; ownKey: boolean },

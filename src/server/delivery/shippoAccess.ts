@@ -23,7 +23,7 @@ export interface Account {
   isOwn: boolean;
 }
 
-export const missingKey = 'No key of Shippo is set. Enter it in the settings, under Labels.';
+const missingKey = 'No key of Shippo is set. Enter it in the settings, under Labels.';
 export const missingSender =
   'Shippo needs to know where the parcel comes from: set the ship-from address first.';
 

@@ -2,7 +2,7 @@ import { failureOfStatus, nonsense, silence } from './failure';
 import type { ShippoSettings } from './settings';
 
 /** The version of Shippo's interface that these calls are written for. */
-export const shippoVersion = '2018-02-08';
+const shippoVersion = '2018-02-08';
 
 const largestAnswer = 4 * 1024 * 1024;
 

@@ -26,7 +26,7 @@ const aboutMoney = /insufficient|funds|balance|payment|billing|credit card|posta
 const aboutAge = /expired|no longer valid|rate .*not found/i;
 
 /** What Shippo says of itself, cut to a sentence or two; it is shown as text. */
-export const shortened = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300);
+const shortened = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300);
 
 /** A failure for what Shippo said of a thing it did not make. */
 export const refusalOf = (said: string): ShippoFailure => {

@@ -39,7 +39,7 @@ export const writeHolidays = async (db: Queries, scope: Scope, holidays: Holiday
 };
 
 /** Every vendor's holidays that are switched on, the marketplace's own under `*`. */
-export const holidaysOfStore = async (
+const holidaysOfStore = async (
   db: Queries,
   { store }: Pick<Scope, 'store'>,
 ): Promise<Map<string, Holidays>> => {
