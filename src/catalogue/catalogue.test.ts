@@ -124,6 +124,8 @@ const additions = [
   'readPayout',
   'approvePayout',
   'releasePayments',
+  'readTransferFile',
+  'matchStatement',
   'readPayment',
   'listOwnPayments',
   'readPayoutMethod',

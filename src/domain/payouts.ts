@@ -96,6 +96,9 @@ export interface PaymentOrder {
   amount: string;
 }
 
+/** What a payment by hand lacks (spec 5). */
+const needsWords = 'Required';
+
 const vendors = () => array(trimmedText().max(200).required()).max(1000);
 
 /** All vendors that are ready unless some are named. `request`: the same one again answers the same payout. */
@@ -103,9 +106,6 @@ export const prepareSchema = object({
   vendors: vendors().optional(),
   request: string().uuid().optional(),
 });
-
-/** A payment by hand says when and how it was paid (spec 5). */
-const needsWords = 'Required';
 
 export const payItemSchema = object({
   vendor: trimmedText().max(200).required(needsWords),
@@ -131,6 +131,11 @@ export const payoutIdSchema = object({ payoutId: string().required() });
 export const paymentIdSchema = object({ paymentId: string().required() });
 /** All that are not paid unless some are named. */
 export const releaseSchema = object({ payoutId: string().required(), vendors: vendors().optional() });
+/** A bank's statement: camt.053 as XML, or a CSV export. */
+export const statementSchema = object({
+  payoutId: string().required(),
+  file: string().max(2_000_000, 'The file is larger than 2 MB').required(needsWords),
+});
 export const payoutPageSchema = object({ before: string().optional() });
 
 /** `transaction`: the id of the payment. */

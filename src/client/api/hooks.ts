@@ -121,6 +121,8 @@ export const {
   useTriggerAutomatedPaymentsMutation,
   useApprovePayoutMutation,
   useReleasePaymentsMutation,
+  useLazyReadTransferFileQuery,
+  useMatchStatementMutation,
   useReadPaymentQuery,
   useListOwnPaymentsQuery,
   useReadPayoutMethodQuery,

@@ -6,6 +6,7 @@ import { clashes } from './messages/en/clashes';
 import { errors } from './messages/en/errors';
 import { intakeErrors } from './messages/en/intakeErrors';
 import { orderRefusals } from './messages/en/orderRefusals';
+import { payoutRefusals } from './messages/en/payoutRefusals';
 import { refusals } from './messages/en/refusals';
 import { registerErrors } from './messages/en/registerErrors';
 
@@ -16,6 +17,7 @@ const known = {
   ...deliveryRefusals,
   ...orderRefusals,
   ...clashes,
+  ...payoutRefusals,
   ...registerErrors,
   ...intakeErrors,
 };

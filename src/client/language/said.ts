@@ -7,6 +7,7 @@ const areas = [
   'deliveryRefusals',
   'orderRefusals',
   'clashes',
+  'payoutRefusals',
   'registerErrors',
   'intakeErrors',
 ];

@@ -47,14 +47,21 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
   start: () => Promise.resolve({}),
   register: translations.en.register,
   main: async () => {
-    const [{ refusals }, { deliveryRefusals }, { clashes }, { registerErrors }, { intakeErrors }] =
-      await Promise.all([
-        import(/* webpackChunkName: "refusals" */ './messages/en/refusals'),
-        import(/* webpackChunkName: "refusals" */ './messages/en/deliveryRefusals'),
-        import(/* webpackChunkName: "refusals" */ './messages/en/clashes'),
-        import(/* webpackChunkName: "refusals" */ './messages/en/registerErrors'),
-        import(/* webpackChunkName: "refusals" */ './messages/en/intakeErrors'),
-      ]);
-    return { refusals, deliveryRefusals, clashes, registerErrors, intakeErrors };
+    const [
+      { refusals },
+      { deliveryRefusals },
+      { clashes },
+      { registerErrors },
+      { intakeErrors },
+      { payoutRefusals },
+    ] = await Promise.all([
+      import(/* webpackChunkName: "refusals" */ './messages/en/refusals'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/deliveryRefusals'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/clashes'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/registerErrors'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/intakeErrors'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/payoutRefusals'),
+    ]);
+    return { refusals, deliveryRefusals, clashes, registerErrors, intakeErrors, payoutRefusals };
   },
 };

@@ -143,6 +143,12 @@ const attempts: Attempt[] = [
   { name: 'readPayment', input: () => ({ paymentId: own.paymentId }), status: 404 },
   { name: 'readPayout', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
   { name: 'approvePayout', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
+  { name: 'readTransferFile', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
+  {
+    name: 'matchStatement',
+    input: () => ({ payoutId: own.payoutId, file: 'Date;Amount' }),
+    status: forAdmins,
+  },
   { name: 'releasePayments', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
   { name: 'deleteManualPayment', input: () => ({ transaction: own.paymentId }), status: forAdmins },
   {

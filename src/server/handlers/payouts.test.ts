@@ -321,3 +321,37 @@ describe('a vendor', () => {
     expect((await server.call('readPayout', { payoutId: payoutId ?? '' }, fjord)).status).toBe(403);
   });
 });
+
+describe('bank transfers', () => {
+  it('go out as a file, and are recorded from the statement, once and by their very amount', async () => {
+    const iban = 'DE89370400440532013000';
+    for (const vendor of ['Fjord', 'Alma']) {
+      await addSale(server, { store, vendor });
+      const saved = await server.call('saveBankAccount', { holder: vendor, iban }, { store, vendor });
+      expect(saved.body.bank).toEqual({ holder: vendor, iban: 'DE89 … 3000', bic: '' });
+    }
+    const { payoutId } = await prepare();
+    const id = payoutId ?? '';
+    expect((await server.call('readTransferFile', { payoutId: id }, admin)).status).toBe(409);
+    await settings({ debtor: { name: 'Shop', iban: 'NL91ABNA0417164300', bic: '' } });
+    const { body } = await server.call('readTransferFile', { payoutId: id }, admin);
+    expect([body.count, body.without]).toEqual([2, []]);
+    const [alma = '', fjord = ''] = [...body.file.matchAll(/<EndToEndId>([^<]+)</g)].map(([, name]) => name);
+    const entry = (reference: string, amount: string, side = 'DBIT') =>
+      `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><BookgDt><Dt>2026-11-03</Dt></BookgDt>
+        <NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`;
+    const camt = (entries: string) =>
+      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+        <Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
+    const match = (file: string) => server.call('matchStatement', { payoutId: id, file }, admin);
+    const wrong = camt(entry(alma, '24.99') + entry(fjord, '25.00', 'CRDT') + entry(`${fjord}1`, '25.00'));
+    expect((await match(wrong)).body).toEqual({ matched: 0, waiting: 2 });
+    const right = camt(entry(alma, '25.00'));
+    expect((await match(right)).body).toEqual({ matched: 1, waiting: 1 });
+    expect((await match(right)).body).toEqual({ matched: 0, waiting: 1 });
+    const csv = `Datum;Betrag;Text\n03.11.2026;-25,00;Payout ${fjord} x\n`;
+    expect((await match(csv)).body).toEqual({ matched: 1, waiting: 0 });
+    expect(await dues()).toEqual([]);
+    expect((await match('no columns')).status).toBe(422);
+  });
+});

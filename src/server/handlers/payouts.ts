@@ -24,6 +24,7 @@ import { ownMethod } from '../payouts/ownMethod';
 import { payPayout } from '../payouts/payPayout';
 import { preparePayout } from '../payouts/preparePayout';
 import { payoutTerms } from '../payouts/terms';
+import { payoutTransfers, recordStatement } from '../payouts/bankTransfers';
 import { releasePayments, reverseManual } from '../payouts/undoPayments';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
@@ -120,6 +121,10 @@ export const payoutHandlers = {
     const facts = { store: scope.store, payoutId: idOf(payoutId), by: user.email };
     return { released: await releasePayments(context, facts, vendors ?? null) };
   },
+
+  readTransferFile: ({ payoutId }, context) => payoutTransfers(context, idOf(payoutId)),
+
+  matchStatement: ({ payoutId, file }, context) => recordStatement(context, idOf(payoutId), file),
 
   async readPayment({ paymentId }, { db, scope }) {
     const row = await readPayment(db, scope, idOf(paymentId));

@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useToast } from '../../ui/Toasts';
+import { BankFiles } from './BankFiles';
 import { sumOf, wayOf } from './dueSums';
 import { PayoutStateLabel } from './states';
 import { usePaymentColumns } from './usePaymentColumns';
@@ -107,6 +108,8 @@ export default function PayoutScreen(): ReactNode {
       {payout !== undefined && payout.counts.intended + payout.counts.sent > 0 && (
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('underWay')}</Typography>
       )}
+      {payments?.some(({ state, methods }) => state === 'prepared' && methods[0] === 'manual') === true &&
+        payout?.needsApproval === false && <BankFiles payoutId={payoutId} />}
       <DataTable
         label={t('payout', { id: payoutId })}
         columns={columns}

@@ -73,7 +73,7 @@ it('reviews sums and what is left out, then pays with one button, each once', as
   });
   await opened.user.click(await screen.findByRole('button', { name: 'Review and pay' }));
   const sheet = within(await screen.findByRole('dialog', { name: /^Pay / }));
-  expect(sheet.getByText('1 by Stripe')).toBeInTheDocument();
+  expect(sheet.getByText('Stripe: 1')).toBeInTheDocument();
   expect(sheet.getByText(/Not fulfilled/)).toBeInTheDocument();
   await opened.user.dblClick(sheet.getByRole('button', { name: /^Pay .*35.00 to 2/ }));
   await waitFor(() => expect(opened.place()).toBe('/payouts/3'));

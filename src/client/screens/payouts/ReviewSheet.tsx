@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VendorDue } from '../../../domain/payouts';
+import type { Blocker, VendorDue } from '../../../domain/payouts';
 import { Amount, useAmountText } from '../../ui/Amount';
 import { Sheet } from '../../ui/Sheet';
 import { BlockedParts } from './BlockedParts';
@@ -18,6 +18,8 @@ interface ReviewSheetProps {
   currency: string;
   onClose: () => void;
 }
+
+const byHandOnly: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted']);
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 };
 
@@ -33,7 +35,13 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
     sent.map(({ ready }) => ready),
     currency,
   );
-  const left = all.filter((due) => due.blocked.some(({ why }) => why !== 'noMethod') || !isReady(due));
+  // Who is paid by hand now is not left out, whatever keeps a service from paying.
+  const left = all
+    .map((due) => ({
+      ...due,
+      blocked: due.blocked.filter(({ why }) => !isReady(due) || !byHandOnly.has(why)),
+    }))
+    .filter(({ blocked }) => blocked.length > 0);
   return (
     <Sheet
       open

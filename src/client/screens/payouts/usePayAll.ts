@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PayItem, PayResult, VendorDue } from '../../../domain/payouts';
@@ -31,17 +31,20 @@ export const usePayAll = (): {
   const [prepare, { isLoading: preparing }] = usePreparePaymentMutation();
   const [pay, { isLoading: paying }] = usePayPaymentMutation();
   const [problem, setProblem] = useState<string>();
-  const payAll = async (dues: readonly VendorDue[], request: string): Promise<void> => {
+  // A double click comes before the button shows that it is busy.
+  const running = useRef(false);
+  /** Answers whether it came to a payout. */
+  const payOnce = async (dues: readonly VendorDue[], request: string): Promise<boolean> => {
     setProblem(undefined);
     const prepared = await prepare({ vendors: dues.map(({ vendor }) => vendor), request });
     if (prepared.data === undefined) {
       setProblem(messageOf(prepared.error));
-      return;
+      return false;
     }
     const { payoutId, allocations } = prepared.data;
     if (payoutId === null) {
       setProblem(t('nothingReady'));
-      return;
+      return false;
     }
     // What has come to another sum since it was looked at is looked at again first.
     const seen = new Map(dues.map((due) => [due.vendor, due.ready]));
@@ -55,6 +58,12 @@ export const usePayAll = (): {
       else setProblem(messageOf(error));
     }
     await navigate(`/payouts/${payoutId}`);
+    return true;
+  };
+  const payAll = async (dues: readonly VendorDue[], request: string): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    running.current = await payOnce(dues, request);
   };
   return { payAll, busy: preparing || paying, problem };
 };

@@ -30,7 +30,7 @@ export const payouts: Texts<typeof english> = {
   review: 'Prüfen und zahlen',
   reviewChosen: 'Auswahl prüfen',
   reviewTitle: '{{Vendors}} bezahlen',
-  bySum: '{{count}} per {{method}}',
+  bySum: '{{method}}: {{count}}',
   leftOut: 'Nicht dabei',
   byHandLater:
     'Zahlungen von Hand werden ebenfalls festgehalten; auf der nächsten Seite tragen Sie sie ein, sobald Sie gezahlt haben.',

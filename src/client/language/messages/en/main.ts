@@ -24,6 +24,7 @@ import { orderDesk } from './orderDesk';
 import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
 import { payouts } from './payouts';
+import { payoutRefusals } from './payoutRefusals';
 import { papers } from './papers';
 import { people } from './people';
 import { products } from './products';
@@ -70,6 +71,7 @@ export const main = {
   intakeErrors,
   mails,
   payouts,
+  payoutRefusals,
   settings,
   finance,
   features,

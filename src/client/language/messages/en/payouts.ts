@@ -28,7 +28,7 @@ export const payouts = {
   review: 'Review and pay',
   reviewChosen: 'Review the chosen',
   reviewTitle: 'Pay {{vendors}}',
-  bySum: '{{count}} by {{method}}',
+  bySum: '{{method}}: {{count}}',
   leftOut: 'Left out',
   byHandLater: 'Payments by hand are frozen too, and recorded on the next page once you have made them.',
   payNow_one: 'Pay {{amount}} to {{count}}',

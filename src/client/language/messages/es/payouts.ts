@@ -30,7 +30,7 @@ export const payouts: Texts<typeof english> = {
   review: 'Revisar y pagar',
   reviewChosen: 'Revisar lo elegido',
   reviewTitle: 'Pagar: {{vendors}}',
-  bySum: '{{count}} por {{method}}',
+  bySum: '{{method}}: {{count}}',
   leftOut: 'Queda fuera',
   byHandLater: 'Los pagos a mano también se congelan; anótelos en la página siguiente cuando los haya hecho.',
   payNow_one: 'Pagar {{amount}} a {{count}}',

@@ -30,7 +30,7 @@ export const payouts: Texts<typeof english> = {
   review: 'Vérifier et payer',
   reviewChosen: 'Vérifier la sélection',
   reviewTitle: 'Payer : {{vendors}}',
-  bySum: '{{count}} par {{method}}',
+  bySum: '{{method}} : {{count}}',
   leftOut: 'Laissé de côté',
   byHandLater: 'Les paiements à la main sont gelés aussi ; notez-les à la page suivante une fois effectués.',
   payNow_one: 'Payer {{amount}} à {{count}}',

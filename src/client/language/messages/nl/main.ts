@@ -26,6 +26,7 @@ import { orderDesk } from './orderDesk';
 import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
 import { payouts } from './payouts';
+import { payoutRefusals } from './payoutRefusals';
 import { papers } from './papers';
 import { people } from './people';
 import { products } from './products';
@@ -72,6 +73,7 @@ export const main: Texts<typeof english> = {
   intakeErrors,
   mails,
   payouts,
+  payoutRefusals,
   settings,
   finance,
   features,

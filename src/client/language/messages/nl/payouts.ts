@@ -30,7 +30,7 @@ export const payouts: Texts<typeof english> = {
   review: 'Nakijken en betalen',
   reviewChosen: 'Keuze nakijken',
   reviewTitle: '{{Vendors}} betalen',
-  bySum: '{{count}} via {{method}}',
+  bySum: '{{method}}: {{count}}',
   leftOut: 'Blijft buiten',
   byHandLater:
     'Handmatige betalingen worden ook vastgezet; leg ze op de volgende pagina vast als u ze hebt gedaan.',
