@@ -184,6 +184,8 @@ const screens: ScreenCase[] = [
     },
   },
   { name: 'settings-mails', place: '/app/settings/mails', who: 'admin' },
+  { name: 'settings-documents', place: '/app/settings/documents', who: 'admin' },
+  { name: 'settings-reminders', place: '/app/settings/reminders', who: 'admin' },
   { name: 'verify-email', place: '/app/login/verify-email?code=1', who: 'nobody' },
   { name: 'not-found', place: '/app/nothing/here', who: 'admin' },
   { name: 'not-allowed', place: '/app/vendors', who: 'vendor' },
