@@ -15,7 +15,7 @@ export const currencyCalls = {
   }),
   saveCurrency: mutation({
     path: 'settings/currency',
-    summary: 'Choose the currency that amounts are shown in beside that of the books',
+    summary: 'The currency that amounts are shown in beside that of the books',
     method: 'PUT',
     allow: { role: 'signedIn', permission: 'read_settings' },
     input: displayCurrencySchema,

@@ -151,4 +151,21 @@ export const refusals: Texts<typeof english> = {
   diskFull:
     'Auf dem Server ist kein Platz mehr zum Schreiben. Hiervon wurde nichts behalten. Sagen Sie es denen, die den Marktplatz betreiben, und versuchen Sie es erneut.',
   notSent: 'Die Datei konnte nicht gesendet werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  ratesFile: 'RATES_URL antwortet nicht mit einer Datei wie der der Europäischen Zentralbank',
+  ratesFailed: 'Die Kurse konnten nicht geholt werden ({{reason}})',
+  notPast: 'Darf nicht in der Vergangenheit liegen',
+  noCommission: 'Die Bestellung ist storniert: Es gibt keine Provision',
+  smallestPart: '{{currency}} hat keinen kleineren Teil als den Cent',
+  beforeFirstDay: 'Darf nicht vor dem ersten Tag liegen',
+  tableGone: 'Die Tabelle wurde nicht gefunden',
+  noTable: 'Diese Tabelle gibt es nicht',
+  noRate: 'Es gibt keinen Kurs für {{currency}}',
+  bookCurrency: 'Das ist die Währung der Bücher',
+  noRatesUrl:
+    'Es ist keine Adresse gesetzt, von der Kurse geholt werden. Setzen Sie RATES_URL, wo der Server gestartet wird.',
+  noRateInFile: 'Die Datei hat keinen Kurs für {{currency}}',
+  currencyCode: 'Muss ein Kürzel wie EUR sein',
+  rateNumber: 'Muss eine Zahl wie 1.0842 sein',
+  aboveZero: 'Muss größer als 0 sein',
+  noPayout: 'Diese Auszahlung gibt es nicht',
 };
