@@ -20,7 +20,7 @@ import { Bands } from './Bands';
 import { DefaultPanel } from './DefaultPanel';
 import { LinesTable } from './LinesTable';
 import { TableForm } from './TableForm';
-import { typedLines, type TableValues } from './tableValues';
+import { typedLines, validateTable, type TableValues } from './tableValues';
 import { Versions } from './Versions';
 
 const defaults = { vendor: '', on: '', page: 1 };
@@ -64,6 +64,8 @@ const Editor = ({ answer }: { answer: CommissionsAnswer }): ReactNode => {
     createForm<TableValues>({
       initialValues: { lines: typedLines(lines, answer.currency), begins: '' },
       onSubmit: () => undefined,
+      // A form that is handed over does not take up a check that never changes.
+      validate: validateTable,
     }),
   );
   return (

@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { CommissionsAnswer } from '../../../domain/commissions';
@@ -19,7 +19,7 @@ import { Bands } from './Bands';
 import { Calculator } from './Calculator';
 import { LineFields } from './LineFields';
 import { Replay } from './Replay';
-import { newLine, readLines, validateTable, type TableValues } from './tableValues';
+import { newLine, readLines, type TableValues } from './tableValues';
 
 interface TableFormProps {
   answer: CommissionsAnswer;
@@ -40,8 +40,10 @@ export const TableForm = ({ answer, form }: TableFormProps): ReactNode => {
     toast(t('saved'));
     return undefined;
   };
+  // A form that is handed over keeps what it was made with, unless it is told.
+  useEffect(() => form.setConfig('onSubmit', submit));
   return (
-    <Form<TableValues> form={form} onSubmit={submit} validate={validateTable}>
+    <Form<TableValues> form={form} onSubmit={submit}>
       {({ handleSubmit, values, errors = {} }) => {
         const lines = readLines(values.lines);
         const wrong: unknown = errors['table'];

@@ -168,4 +168,5 @@ export const refusals: Texts<typeof english> = {
   rateNumber: 'Muss eine Zahl wie 1.0842 sein',
   aboveZero: 'Muss größer als 0 sein',
   noPayout: 'Diese Auszahlung gibt es nicht',
+  payoutGone: 'Die Auszahlung wurde nicht gefunden',
 };

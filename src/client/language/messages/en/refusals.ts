@@ -159,4 +159,5 @@ export const refusals = {
   rateNumber: 'Must be a number like 1.0842',
   aboveZero: 'Must be greater than 0',
   noPayout: 'There is no such payout',
+  payoutGone: 'The payout was not found',
 };

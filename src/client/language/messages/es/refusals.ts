@@ -161,4 +161,5 @@ export const refusals: Texts<typeof english> = {
   rateNumber: 'Debe ser un número como 1.0842',
   aboveZero: 'Debe ser mayor que 0',
   noPayout: 'No existe ese pago',
+  payoutGone: 'No se encontró el pago',
 };

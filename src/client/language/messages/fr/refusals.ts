@@ -162,4 +162,5 @@ export const refusals: Texts<typeof english> = {
   rateNumber: 'Doit être un nombre comme 1.0842',
   aboveZero: 'Doit être supérieur à 0',
   noPayout: 'Ce versement n’existe pas',
+  payoutGone: 'Le versement est introuvable',
 };

@@ -162,4 +162,5 @@ export const refusals: Texts<typeof english> = {
   rateNumber: 'Moet een getal zijn als 1.0842',
   aboveZero: 'Moet groter zijn dan 0',
   noPayout: 'Zo’n uitbetaling is er niet',
+  payoutGone: 'De uitbetaling is niet gevonden',
 };
