@@ -3,6 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { deliveryRefusals } from './messages/en/deliveryRefusals';
 import { clashes } from './messages/en/clashes';
+import { denials } from './messages/en/denials';
 import { errors } from './messages/en/errors';
 import { intakeErrors } from './messages/en/intakeErrors';
 import { orderRefusals } from './messages/en/orderRefusals';
@@ -14,6 +15,7 @@ const source = path.join(__dirname, '..', '..');
 const known = {
   ...errors,
   ...refusals,
+  ...denials,
   ...deliveryRefusals,
   ...orderRefusals,
   ...clashes,

@@ -8,6 +8,7 @@ const areas = [
   'orderRefusals',
   'clashes',
   'payoutRefusals',
+  'denials',
   'registerErrors',
   'intakeErrors',
 ];

@@ -54,6 +54,7 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
       { registerErrors },
       { intakeErrors },
       { payoutRefusals },
+      { denials },
     ] = await Promise.all([
       import(/* webpackChunkName: "refusals" */ './messages/en/refusals'),
       import(/* webpackChunkName: "refusals" */ './messages/en/deliveryRefusals'),
@@ -61,7 +62,8 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
       import(/* webpackChunkName: "refusals" */ './messages/en/registerErrors'),
       import(/* webpackChunkName: "refusals" */ './messages/en/intakeErrors'),
       import(/* webpackChunkName: "refusals" */ './messages/en/payoutRefusals'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/denials'),
     ]);
-    return { refusals, deliveryRefusals, clashes, registerErrors, intakeErrors, payoutRefusals };
+    return { refusals, deliveryRefusals, clashes, registerErrors, intakeErrors, payoutRefusals, denials };
   },
 };

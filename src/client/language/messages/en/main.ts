@@ -3,6 +3,7 @@ import { bulk } from './bulk';
 import { approval } from './approval';
 import { changes } from './changes';
 import { clashes } from './clashes';
+import { denials } from './denials';
 import { features } from './features';
 import { delivery } from './delivery';
 import { deliveryRefusals } from './deliveryRefusals';
@@ -66,6 +67,7 @@ export const main = {
   specifications,
   refusals,
   clashes,
+  denials,
   registerErrors,
   intake,
   intakeErrors,
