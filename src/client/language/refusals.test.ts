@@ -12,17 +12,18 @@ import { refusals } from './messages/en/refusals';
 import { registerErrors } from './messages/en/registerErrors';
 
 const source = path.join(__dirname, '..', '..');
-const known = {
-  ...errors,
-  ...refusals,
-  ...denials,
-  ...deliveryRefusals,
-  ...orderRefusals,
-  ...clashes,
-  ...payoutRefusals,
-  ...registerErrors,
-  ...intakeErrors,
-};
+/** By area, as two may name a text alike. */
+const known = [
+  payoutRefusals,
+  errors,
+  refusals,
+  denials,
+  deliveryRefusals,
+  orderRefusals,
+  clashes,
+  registerErrors,
+  intakeErrors,
+].flatMap((area) => Object.entries<string>(area));
 
 const filesIn = (folder: string): ts.SourceFile[] =>
   readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' })
@@ -114,7 +115,7 @@ const everyTextIn = (file: ts.SourceFile): string[] => {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const patterns = Object.entries(known).map(([key, text]) => ({
+const patterns = known.map(([key, text]) => ({
   key,
   text: text.replace(/\{\{\w+\}\}/g, part),
   pattern: new RegExp(
