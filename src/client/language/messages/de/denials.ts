@@ -6,7 +6,6 @@ export const denials: Texts<typeof english> = {
   noSmallerPart: '{{currency}} hat keinen kleineren Teil als seinen Cent',
   notConnected:
     '{{name}} ist nicht verbunden. Geben Sie den Schlüssel unter Einstellungen, Auszahlungen ein.',
-  shownCurrency: 'Wählen Sie die Währung, in der Beträge neben der Buchwährung gezeigt werden',
   bic: 'Muss eine BIC sein',
   currencyCode: 'Muss ein Code wie EUR sein',
   someDate: 'Muss ein Datum sein',

@@ -2,7 +2,6 @@
 export const denials = {
   noSmallerPart: '{{currency}} has no smaller part than its cent',
   notConnected: '{{name}} is not connected. Enter its key in Settings, Payouts.',
-  shownCurrency: 'Choose the currency that amounts are shown in beside that of the books',
   bic: 'Must be a BIC',
   currencyCode: 'Must be a code like EUR',
   someDate: 'Must be a date',

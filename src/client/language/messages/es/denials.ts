@@ -5,7 +5,6 @@ import type { Texts } from '../../texts';
 export const denials: Texts<typeof english> = {
   noSmallerPart: '{{currency}} no tiene parte menor que su céntimo',
   notConnected: '{{name}} no está conectado. Introduzca su clave en Ajustes, Pagos.',
-  shownCurrency: 'Elija la moneda en que se muestran los importes junto a la de los libros',
   bic: 'Debe ser un BIC',
   currencyCode: 'Debe ser un código como EUR',
   someDate: 'Debe ser una fecha',

@@ -5,7 +5,6 @@ import type { Texts } from '../../texts';
 export const denials: Texts<typeof english> = {
   noSmallerPart: '{{currency}} n’a pas de partie plus petite que son centime',
   notConnected: '{{name}} n’est pas connecté. Entrez sa clé dans Paramètres, Versements.',
-  shownCurrency: 'Choisissez la devise dans laquelle les montants s’affichent à côté de celle des comptes',
   bic: 'Doit être un BIC',
   currencyCode: 'Doit être un code comme EUR',
   someDate: 'Doit être une date',

@@ -5,7 +5,6 @@ import type { Texts } from '../../texts';
 export const denials: Texts<typeof english> = {
   noSmallerPart: '{{currency}} heeft geen kleiner deel dan zijn cent',
   notConnected: '{{name}} is niet verbonden. Voer de sleutel in bij Instellingen, Uitbetalingen.',
-  shownCurrency: 'Kies de valuta waarin bedragen worden getoond naast die van de boeken',
   bic: 'Moet een BIC zijn',
   currencyCode: 'Moet een code zijn zoals EUR',
   someDate: 'Moet een datum zijn',
