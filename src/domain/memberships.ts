@@ -18,5 +18,5 @@ export interface MembershipProduct {
 export const checkoutSchema = object({ priceId: string().max(200).required('Required field') });
 
 /** States in which a vendor is a member. */
-export const isMember = (subscription: SubscriptionState | null): boolean =>
+export const isMember = (subscription: Pick<SubscriptionState, 'status'> | null): boolean =>
   subscription !== null && ['active', 'trialing', 'past_due'].includes(subscription.status);

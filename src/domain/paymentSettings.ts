@@ -38,7 +38,7 @@ const checked = (problem: (text: string) => string | null) =>
   });
 
 /** When payouts go out; a day where the frequency needs one. */
-export const scheduleSchema = object({
+const scheduleSchema = object({
   frequency: string().oneOf(frequencies).optional(),
   day: wholeNumber(28).min(1, 'Must be at least 1').optional(),
 })
@@ -70,7 +70,7 @@ export const membershipPatchSchema = () =>
   object({
     enabled: boolean().nullable().optional(),
     products: array(trimmedText().max(200).required()).max(50).optional(),
-    trialDays: wholeNumber(730).optional(),
+    trialDays: wholeNumber(365).optional(),
     documentationUrl: trimmedText()
       .max(2000)
       .test('address', 'Must be a valid URL', (value) => !value || /^https?:\/\/\S+$/.test(value))

@@ -31,9 +31,6 @@ export const stripeKeySchema = object({
     .optional(),
 });
 
-/** Test keys move no money. */
-export const stripeKeyMode = (key: string): 'test' | 'live' => (key.startsWith('sk_test_') ? 'test' : 'live');
-
 /** PayPal's client and secret; sandbox moves no money. */
 export const paypalKeySchema = object({
   clientId: trimmedText()
@@ -49,7 +46,7 @@ export const paypalKeySchema = object({
   webhookId: trimmedText().max(100, 'Must be at most 100 characters').optional(),
 });
 
-export const paypalReceiverTypes = ['EMAIL', 'USER_HANDLE'] as const;
+const paypalReceiverTypes = ['EMAIL', 'USER_HANDLE'] as const;
 
 const handle = /^@?[\w.-]{5,30}$/;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { MembershipProduct, SubscriptionState } from '../../domain/memberships';
+import { isMember, type MembershipProduct, type SubscriptionState } from '../../domain/memberships';
 import {
   checkoutAddress,
   customerSecret,
@@ -59,8 +59,7 @@ export const openCheckout = async (context: SignedInContext, priceId: string): P
     throw new BadInput({ priceId: 'This is not offered' });
   const customer = await customerOf(context, stripe);
   const before = await readSubscription(stripe, customer);
-  if (before !== null && ['active', 'trialing', 'past_due'].includes(before.status))
-    throw new Conflict('There is a membership already. Change it in the billing portal.');
+  if (isMember(before)) throw new Conflict('There is a membership already. Change it in the billing portal.');
   const back = page(context);
   // Who was a member before has had its trial.
   const trial = before === null ? trialDays : 0;

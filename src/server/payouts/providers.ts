@@ -32,7 +32,7 @@ export const demandStripe = async (needs: Needs, store: string): Promise<ReturnT
 };
 
 /** PayPal's two secrets are kept as one. */
-export const paypalSecretSchema = object({
+const paypalSecretSchema = object({
   clientId: string().required(),
   secret: string().required(),
 });

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { useSelection } from '../../ui/useSelection';
 import { isReady } from './dueSums';
+import { PayItselfButton } from './PayItselfButton';
 import { ReviewSheet } from './ReviewSheet';
 import { useDueColumns } from './useDueColumns';
 
@@ -43,7 +44,8 @@ export const DueList = (): ReactNode => {
   return (
     <>
       <NoKeys />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mb: 1 }}>
+        {data !== undefined && <PayItselfButton ready={ready} currency={data.currency} />}
         <Button variant="contained" disabled={ready.length === 0} onClick={() => setReviewed(ready)}>
           {t('review')}
         </Button>

@@ -85,6 +85,25 @@ it('reviews sums and what is left out, then pays with one button, each once', as
   ]);
 });
 
+it('says whom it pays before it pays by itself, and how it went', async () => {
+  const opened = await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      listDues: {
+        dues: [due('Fjord'), due('Alma', { methods: ['manual'], ready: '10.00' })],
+        currency: 'EUR',
+      },
+      triggerAutomatedPayments: { results: [{ vendor: 'Fjord', ok: true, method: 'stripe', state: 'paid' }] },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Pay by itself now' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Pay by the schedule now?' }));
+  expect(asked.getByText(/25.00 to 1\./)).toBeInTheDocument();
+  expect(opened.asked.filter(({ name }) => name === 'triggerAutomatedPayments')).toEqual([]);
+  await opened.user.click(asked.getByRole('button', { name: 'Pay by itself now' }));
+  expect(await screen.findByText('1 paid, 0 under way, 0 not paid')).toBeInTheDocument();
+});
+
 it('says where a service is connected when none is', async () => {
   await renderScreen('/payouts', {
     answers: {

@@ -32,7 +32,7 @@ export interface Paypal {
 }
 
 /** No answer came, so that it is not known what PayPal has done. */
-export class PaypalSilent extends Error {
+class PaypalSilent extends Error {
   constructor(reason: unknown) {
     super(`PayPal does not answer (${reason instanceof Error ? reason.name : 'unknown'})`);
     this.name = 'PaypalSilent';

@@ -62,10 +62,3 @@ export const checkKey = async (stripe: Stripe): Promise<{ live: boolean }> => {
   const balance = await askStripe(() => stripe.balance.retrieve());
   return { live: balance.livemode };
 };
-
-/** Takes a transfer back from a vendor's account. Errors: CallError. */
-export const reverseTransfer = async (stripe: Stripe, transfer: string, key: string): Promise<void> => {
-  await askStripe(() =>
-    stripe.transfers.createReversal(transfer, { metadata: { payment: key } }, { idempotencyKey: key }),
-  );
-};

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { MembershipProduct, SubscriptionState } from '../../../domain/memberships';
+import { isMember, type MembershipProduct, type SubscriptionState } from '../../../domain/memberships';
 import { formatAmount } from '../../../domain/money';
 import { askStripe } from './stripeFailure';
 
@@ -72,8 +72,7 @@ export const readSubscription = async (
   customer: string,
 ): Promise<SubscriptionState | null> => {
   const { data } = await askStripe(() => stripe.subscriptions.list({ customer, status: 'all', limit: 20 }));
-  const runs = (status: string): boolean => ['active', 'trialing', 'past_due'].includes(status);
-  const subscription = data.find(({ status }) => runs(status)) ?? data[0];
+  const subscription = data.find(isMember) ?? data[0];
   const item = subscription?.items.data[0];
   if (subscription === undefined || item === undefined) return null;
   const { product } = item.price;

@@ -17,7 +17,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof errors.StripeCardError;
 
 /** What a call answers where Stripe failed: 422 for what it refused, 502 for the rest. */
-export const stripeFailure = (error: unknown): CallError => {
+const stripeFailure = (error: unknown): CallError => {
   if (error instanceof errors.StripeAuthenticationError)
     return new CallError(409, 'Stripe does not take the key. Enter another one in the payout settings.');
   if (error instanceof errors.StripeConnectionError)

@@ -11,7 +11,7 @@ const withTwoDigits = new Set(['ISK', 'UGX']);
 const withThreeDigits = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
 /** Our minor units as Stripe counts them; null where it cannot pay such an amount. */
-export const stripeAmount = (amount: number, currency: string): number | null => {
+const stripeAmount = (amount: number, currency: string): number | null => {
   if (withTwoDigits.has(currency)) return amount * 100;
   return withThreeDigits.has(currency) && amount % 10 !== 0 ? null : amount;
 };

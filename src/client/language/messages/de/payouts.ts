@@ -167,5 +167,8 @@ export const payouts: Texts<typeof english> = {
   matched_other: '{{count}} Zahlungen zugeordnet',
   noKeys: 'Weder Stripe noch PayPal ist verbunden, also wird von Hand gezahlt.',
   connectOne: 'Verbinden Sie eines in den Einstellungen',
-  runSchedule: 'Automatische zahlen',
+  payItself: 'Jetzt von selbst zahlen',
+  payItselfTitle: 'Jetzt wie nach dem Zeitplan zahlen?',
+  payItselfText:
+    'Wer bereit ist und über Stripe oder PayPal bezahlt wird, wird sofort bezahlt, wie der Zeitplan es täte: {{amount}} an {{count}}. Wer von Hand bezahlt wird, wartet auf Sie; ein Betrag, der eine zweite Person braucht, wartet auf diese.',
 };

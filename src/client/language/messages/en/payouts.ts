@@ -163,5 +163,8 @@ export const payouts = {
   matched_other: '{{count}} payments matched',
   noKeys: 'Neither Stripe nor PayPal is connected, so everybody is paid by hand.',
   connectOne: 'Connect one in the settings',
-  runSchedule: 'Pay what is automatic',
+  payItself: 'Pay by itself now',
+  payItselfTitle: 'Pay by the schedule now?',
+  payItselfText:
+    'Everybody who is ready and is paid by Stripe or PayPal is paid at once, as the schedule would do it: {{amount}} to {{count}}. Who is paid by hand waits for you, and a sum that needs a second person waits for that person.',
 };

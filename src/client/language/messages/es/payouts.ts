@@ -166,5 +166,8 @@ export const payouts: Texts<typeof english> = {
   matched_other: '{{count}} pagos conciliados',
   noKeys: 'Ni Stripe ni PayPal están conectados: todo se paga a mano.',
   connectOne: 'Conecte uno en los ajustes',
-  runSchedule: 'Pagar lo automático',
+  payItself: 'Pagar por sí solo ahora',
+  payItselfTitle: '¿Pagar ahora como el calendario?',
+  payItselfText:
+    'Quienes están listos y cobran por Stripe o PayPal cobran enseguida, como lo haría el calendario: {{amount}} a {{count}}. Quienes cobran a mano le esperan a usted, y una suma que necesita a otra persona espera a esa persona.',
 };

@@ -166,5 +166,8 @@ export const payouts: Texts<typeof english> = {
   matched_other: '{{count}} paiements rapprochés',
   noKeys: 'Ni Stripe ni PayPal n’est connecté : tout est payé à la main.',
   connectOne: 'Connectez-en un dans les réglages',
-  runSchedule: 'Payer l’automatique',
+  payItself: 'Payer seul maintenant',
+  payItselfTitle: 'Payer maintenant comme le calendrier ?',
+  payItselfText:
+    'Tous ceux qui sont prêts et payés par Stripe ou PayPal sont payés aussitôt, comme le ferait le calendrier : {{amount}} à {{count}}. Ceux qui sont payés à la main vous attendent, et une somme qui demande une deuxième personne attend celle-ci.',
 };

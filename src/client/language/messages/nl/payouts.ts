@@ -166,5 +166,8 @@ export const payouts: Texts<typeof english> = {
   matched_other: '{{count}} betalingen gekoppeld',
   noKeys: 'Stripe en PayPal zijn niet verbonden, dus iedereen wordt handmatig betaald.',
   connectOne: 'Verbind er een in de instellingen',
-  runSchedule: 'Automatische betalen',
+  payItself: 'Nu vanzelf betalen',
+  payItselfTitle: 'Nu betalen zoals het schema?',
+  payItselfText:
+    'Wie klaarstaat en via Stripe of PayPal wordt betaald, wordt meteen betaald, zoals het schema dat zou doen: {{amount}} aan {{count}}. Wie met de hand wordt betaald, wacht op u, en een bedrag dat een tweede persoon nodig heeft, wacht op die persoon.',
 };
