@@ -14,7 +14,7 @@ const rangeEnd = mixed<number | ''>(
   .optional();
 
 /** One line as it is edited; `checkCommissionLines` holds them against one another. */
-export const commissionLineSchema = object({
+const commissionLineSchema = object({
   min: amount.required('Required field'),
   max: rangeEnd,
   flat: amount.required('Required field'),

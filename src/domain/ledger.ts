@@ -74,7 +74,7 @@ export interface LedgerOrder {
 /** What a kind of entry is about: goods that go back are still goods. */
 export type LedgerPart = 'goods' | 'discount' | 'shipping' | 'tax' | 'commission' | 'money';
 
-export const partOf = (kind: EntryKind): LedgerPart => {
+const partOf = (kind: EntryKind): LedgerPart => {
   if (kind === 'sale' || kind === 'refund' || kind === 'reversal') return 'goods';
   return kind === 'payout' ? 'money' : kind;
 };

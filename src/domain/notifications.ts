@@ -1,4 +1,4 @@
-import type { Toggle } from './settings';
+import type { Toggle } from './toggle';
 
 /** Reminders of an order that waits to be sent, in their order. */
 export const orderReminders = ['order-reminder-1', 'order-reminder-2', 'order-reminder-3'] as const;

@@ -59,7 +59,6 @@ export const printSchema = object({
     .required('Required'),
   refundId: string().max(20).optional(),
 });
-export type PrintInput = InferType<typeof printSchema>;
 
 /** A paper that an order has or can have; `number` is null until it is first asked for. */
 export interface OrderPaper {

@@ -4,6 +4,11 @@ import { trimmedText } from './text';
 export const payoutMethods = ['stripe', 'paypal', 'manual'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
+/** Where a payment goes; frozen with the intent, so that a retry goes to the same place. */
+export type Destination =
+  | { method: 'stripe'; account: string }
+  | { method: 'paypal'; receiver: string; type: 'EMAIL' | 'USER_HANDLE' };
+
 /**
  * A vendor's payment within a payout. `prepared`: its orders are frozen; `intended`: it is written down that the
  * service is about to be asked, or what it said is not known; `sent`: the service took it and has not ended;

@@ -71,7 +71,7 @@ export const worthOf = (line: RefundableLine, pieces: number): number =>
   pieces === 0 ? 0 : shareOf(amountLeft(line), pieces, line.quantity - line.cancelled - line.returned);
 
 /** The tax that goes back with an amount of a line. */
-export const taxOf = (line: RefundableLine, amount: number): number => {
+const taxOf = (line: RefundableLine, amount: number): number => {
   const left = Math.max(0, line.tax - line.refundedTax);
   return amount === 0 ? 0 : shareOf(left, amount, amountLeft(line));
 };

@@ -6,14 +6,10 @@ import {
 } from './delivery/settings';
 import type { FieldDefinition } from './fields';
 import { mergeSettings, type DeepPartial } from './mergeSettings';
+import type { Toggle } from './toggle';
 import { defaultNotifications, type Notifications } from './notifications';
 import type { PaymentsSettings } from './paymentSettings';
 import type { LengthUnit, WeightUnit } from './products';
-
-/** A switch; null means not set, so that the default holds (spec 3, trap 110). */
-export interface Toggle {
-  enabled: boolean | null;
-}
 
 export interface Logo {
   value?: string | undefined;
@@ -174,14 +170,20 @@ export const defaultFeatures: Features = {
 export const withDefaults = (stored: DeepPartial<Features>): Features =>
   mergeSettings(defaultFeatures, stored);
 
+/** The members that the defaults have, in the values of `given`. */
+const knownOf = <T extends object>(defaults: T, given: T): T =>
+  Object.assign(
+    { ...defaults },
+    Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(defaults, name))),
+  );
+
 /**
  * What goes out of a store's features: those that are known, so that a key or an address that other settings
  * hold never does; and to vendors nothing of how the marketplace is set up.
  */
 export const featuresFor = (features: Features, isMarketplace: boolean): Features => {
-  const names = Object.keys(defaultFeatures);
-  const known = Object.fromEntries(Object.entries(features).filter(([name]) => names.includes(name)));
-  const shown: Features = Object.assign({ ...defaultFeatures }, known);
+  const shown: Features = knownOf(defaultFeatures, features);
+  shown.payments = knownOf(defaultFeatures.payments, features.payments);
   if (isMarketplace) return shown;
   const { notifications } = defaultFeatures;
   const payments = { ...defaultFeatures.payments, schedule: shown.payments.schedule };

@@ -28,12 +28,14 @@ describe('a change of settings', () => {
 
   it('drops what it does not know, at every depth', () => {
     expect(check({ payments: { apiKey: 'x' }, comments: { enabled: true, more: 1 } })).toEqual({
-      input: { comments: { enabled: true } },
+      input: { payments: {}, comments: { enabled: true } },
     });
   });
 
-  it('takes the whole of the defaults', () => {
-    expect(check(defaultFeatures)).toEqual({ input: defaultFeatures });
+  it('takes the whole of the defaults, but what calls of its own set', () => {
+    const { defaultCommissions: _commissions, payments, ...rest } = defaultFeatures;
+    const { stripeConnect: _stripe, paypal: _paypal, ...terms } = payments;
+    expect(check(defaultFeatures)).toEqual({ input: { ...rest, payments: terms } });
   });
 
   it('trims words', () => {

@@ -62,7 +62,7 @@ export interface TransactionsPage {
   otherTotals: TransactionTotals[];
 }
 
-export const statementFormats = ['pdf', 'csv'] as const;
+const statementFormats = ['pdf', 'csv'] as const;
 
 /** A vendor's statement: of a time, or of one payout. */
 export const statementSchema = object({

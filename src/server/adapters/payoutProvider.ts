@@ -1,7 +1,4 @@
-/** Where a payment goes; frozen with the intent, so that a retry goes to the same place. */
-export type Destination =
-  | { method: 'stripe'; account: string }
-  | { method: 'paypal'; receiver: string; type: 'EMAIL' | 'USER_HANDLE' };
+import type { Destination } from '../../domain/payouts';
 
 /** One vendor's payment as a service is asked for it. */
 export interface ProviderPayment {

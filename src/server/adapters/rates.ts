@@ -37,7 +37,7 @@ const parser = new XMLParser({
 });
 
 /** Reads the file. Errors: CallError 502 where it is another one. */
-export const readRates = (text: string): DayRates => {
+const readRates = (text: string): DayRates => {
   try {
     const file: unknown = parser.parse(text);
     const { time: day, Cube: list } = fileSchema.validateSync(file).Envelope.Cube.Cube;

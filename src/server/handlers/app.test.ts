@@ -57,7 +57,13 @@ afterAll(() => server.close());
 describe('the marketplace', () => {
   it('comes with its settings over the defaults, and no key that others hold', async () => {
     const { body } = await server.call('readAppInfo', undefined, admin);
-    expect(body).toMatchObject({ store: 'main', domain: 'localhost:4310', shopName: 'Shop main', currency: 'EUR', timeZone: 'UTC' });
+    expect(body).toMatchObject({
+      store: 'main',
+      domain: 'localhost:4310',
+      shopName: 'Shop main',
+      currency: 'EUR',
+      timeZone: 'UTC',
+    });
     expect(body.features.comments.enabled).toBe(true);
     expect(body.features.display.enabled).toBeNull();
     expect(body.features.wordings).toMatchObject({ vendor: 'maker', vendors: 'vendors' });

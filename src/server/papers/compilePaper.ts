@@ -1,7 +1,7 @@
 import { Liquid, type Template } from 'liquidjs';
 import { longestTemplate, type TemplateMistake } from '../../domain/papers';
 import { cleanPaper } from './paperHtml';
-import type { PaperValues } from './paperValues';
+import type { PaperValues } from '../../domain/paperValues';
 
 /** A template that cannot be read or filled in. */
 export class BadTemplate extends Error {

@@ -5,7 +5,7 @@ import type { Store } from '../db/repositories/stores';
 import type { PaperFacts, RefundRecord } from '../db/repositories/papers/paperFacts';
 import { brandOf } from '../mail/brand';
 import type { PaperLanguage } from './paperLanguage';
-import type { PaperLine, PaperValues } from './paperValues';
+import type { PaperLine, PaperValues } from '../../domain/paperValues';
 
 interface Filling {
   kind: PaperKind;
@@ -177,6 +177,3 @@ export const fillPaper = (
     t: { ...words },
   };
 };
-
-/** A number that no paper has, for what is only shown. */
-export const sampleNumber = (kind: PaperKind): number | null => (kind === 'slip' ? null : 0);

@@ -12,7 +12,7 @@ import { BadInput, Conflict, NotFound } from '../errors';
 import { buyerLanguage, storeLanguage, type PaperLanguage } from './paperLanguage';
 import { compilePaper } from './compilePaper';
 import { fillPaper } from './fillPaper';
-import { hidePaperFields, type PaperValues } from './paperValues';
+import { hidePaperFields, type PaperValues } from '../../domain/paperValues';
 import { standardPapers } from './standardPapers';
 
 export interface PaperWish {

@@ -9,7 +9,7 @@ export interface PaperElement {
 }
 
 /** What papers are laid out with; everything else is dropped. */
-export const paperClasses = [
+const paperClasses = [
   'quiet',
   'small',
   'large',

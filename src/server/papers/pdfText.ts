@@ -14,7 +14,7 @@ const controls = /(?![\n\t\r\f])[\p{Cc}\p{Cs}]/gu;
 const longestWord = 22;
 
 /** The texts of what stands in one line or paragraph, spaces drawn together as browsers do. */
-export const runsOf = (nodes: readonly PaperNode[], style: Style = {}, link: string | null = null): Run[] =>
+const runsOf = (nodes: readonly PaperNode[], style: Style = {}, link: string | null = null): Run[] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string')
       return [{ text: node.replace(controls, '').replace(/[ \t\n\r\f]+/g, ' '), style, link }];

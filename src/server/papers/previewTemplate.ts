@@ -14,7 +14,7 @@ import { fillPaper } from './fillPaper';
 import { buyerLanguage, storeLanguage } from './paperLanguage';
 import { paperPage } from './paperPage';
 import { paperPictures } from './paperPictures';
-import { namedValues, type PaperValues } from './paperValues';
+import { namedValues, type PaperValues } from '../../domain/paperValues';
 import { samplePaper } from './samplePaper';
 
 type Needs = Pick<SignedInContext, 'db' | 'scope' | 'now' | 'pictures' | 'storage'>;

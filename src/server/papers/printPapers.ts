@@ -10,7 +10,7 @@ import type { Paper } from './makePaper';
 import { pdfInThread } from './pdfInThread';
 
 /** How long the address of a printed file holds, in seconds. */
-export const printedSeconds = 3600;
+const printedSeconds = 3600;
 
 const plainName = (text: string): string =>
   text

@@ -4,7 +4,7 @@ import type { PaperFacts } from '../db/repositories/papers/paperFacts';
 import type { Store } from '../db/repositories/stores';
 import { fillPaper } from './fillPaper';
 import { buyerLanguage, storeLanguage } from './paperLanguage';
-import type { PaperValues } from './paperValues';
+import type { PaperValues } from '../../domain/paperValues';
 
 const at = new Date('2026-05-04T09:00:00Z');
 

@@ -1,6 +1,6 @@
 import { mayReceive } from '../../domain/payoutMethods';
 import type { PayoutMethod } from '../../domain/payouts';
-import type { Destination } from '../adapters/payoutProvider';
+import type { Destination } from '../../domain/payouts';
 import type { MethodRow } from '../db/repositories/payouts/methods';
 
 /** Where the vendor's own way of being paid leads; null where it has none, or that cannot be used now. */

@@ -2,7 +2,7 @@ import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces';
 import { compilePaper } from '../../server/papers/compilePaper';
 import { pdfOf } from '../../server/papers/pdf';
-import type { PaperValues } from '../../server/papers/paperValues';
+import type { PaperValues } from '../../domain/paperValues';
 import { samplePaper } from '../../server/papers/samplePaper';
 import { standardPapers } from '../../server/papers/standardPapers';
 import { median, report, sideBySide } from './figures';

@@ -1,5 +1,5 @@
 /** A Shopify export of any size: two variants and a row of pictures a product. */
-export const shopifyHeader =
+const shopifyHeader =
   'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Image Src,Variant Weight Unit\n';
 const description = `<p>${'A long description of a product. '.repeat(20)}</p>`;
 

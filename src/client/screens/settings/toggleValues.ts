@@ -1,4 +1,5 @@
-import type { Features, Toggle, ToggleName } from '../../../domain/settings';
+import type { Features, ToggleName } from '../../../domain/settings';
+import type { Toggle } from '../../../domain/toggle';
 import { toggleDefaults } from '../../../domain/toggles';
 
 export type SwitchName = ToggleName | 'translations';

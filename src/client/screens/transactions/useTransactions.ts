@@ -19,7 +19,7 @@ export interface ListFilters {
 }
 
 /** Where the list begins: the last week (spec 9). */
-export const listDefaults: ListFilters = {
+const listDefaults: ListFilters = {
   ...{ q: '', vendor: '', period: 'week', from: '', to: '', payout: 'all', page: 1 },
 };
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { marketplaceVendor } from '../../../domain/session';
-import type { Vault } from '../../auth/vault';
 import type { Queries } from '../database';
 import type { Scope } from '../scope';
 
@@ -15,6 +14,12 @@ export type Provider =
   | 'shopify'
   | 'prestashop'
   | `intake-${string}`;
+
+/** What seals texts for a place and opens them there alone. */
+interface Vault {
+  seal: (text: string, place: string) => string;
+  open: (sealed: string, place: string) => string | null;
+}
 
 export type KeyMode = 'test' | 'live';
 

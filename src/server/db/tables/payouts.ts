@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
-import type { PaymentState, PayoutMethod } from '../../../domain/payouts';
+import type { Destination, PaymentState, PayoutMethod } from '../../../domain/payouts';
 import type { StripeAccountState } from '../../../domain/payoutMethods';
 import type { SubscriptionState } from '../../../domain/memberships';
-import type { Destination } from '../../adapters/payoutProvider';
 import type { Instant, Nullable, NullableInstant, NullableJson } from './columns';
 
 /** `vendor` is the marketplace's mark where the key is its own. */

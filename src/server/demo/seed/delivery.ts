@@ -42,10 +42,7 @@ const defaultZones: ZoneInput[] = [
 const ownZones: ZoneInput[] = [
   {
     zoneName: 'Home delivery',
-    countries: [
-      ...whole('AT'),
-      { code: 'DE', provinces: ['BB', 'BE', 'HB', 'HH', 'MV', 'NI', 'SH'] },
-    ],
+    countries: [...whole('AT'), { code: 'DE', provinces: ['BB', 'BE', 'HB', 'HH', 'MV', 'NI', 'SH'] }],
     rates: [
       rate('Standard', '5.90', { max: 10_000, days: 2 }),
       rate('Standard', '12.90', { min: 10_000, days: 4 }),

@@ -8,7 +8,7 @@ import {
 import { ledgerOrderOf } from '../../../domain/ledgerOrder';
 import { defaultFeatures } from '../../../domain/settings';
 import type { DemoPart, DemoPurchase } from '../types';
-import type { LastIds, OrderRows } from './orderRows';
+import type { LastIds, OrderRows } from './salesRows';
 
 interface PostedPart {
   store: string;

@@ -4,8 +4,8 @@ import type { CommissionReason } from '../../../domain/commissionReason';
 import { defaultFeatures } from '../../../domain/settings';
 import { termsOf } from '../../../domain/orderTerms';
 import type { Address } from '../../../domain/orders';
-import type { BulkRow } from '../../db/seeding/bulkTables';
 import { addLedger } from './ledgerRows';
+import type { LastIds, OrderRows } from './salesRows';
 import { demoMarketplaceTable } from '../commissionTables';
 import type { DemoAddress, DemoLine, DemoPart, DemoPurchase } from '../types';
 
@@ -19,24 +19,6 @@ export interface Shelf {
   ownTable: (vendorIndex: number) => readonly CommissionLine[];
   /** Who is written down as having sent a vendor's parcels. */
   sender: (vendorIndex: number) => string;
-}
-
-export interface OrderRows {
-  orders: BulkRow<'orders'>[];
-  order_lines: BulkRow<'order_lines'>[];
-  fulfilments: BulkRow<'fulfilments'>[];
-  order_terms: BulkRow<'order_terms'>[];
-  ledger_orders: BulkRow<'ledger_orders'>[];
-  ledger_transactions: BulkRow<'ledger_transactions'>[];
-  ledger_entries: BulkRow<'ledger_entries'>[];
-}
-
-/** The last ids given out, counted on as rows are made. */
-export interface LastIds {
-  order: number;
-  line: number;
-  fulfilment: number;
-  transaction: number;
 }
 
 const given = <T extends object>(fields: T): Partial<T> => {

@@ -3,7 +3,8 @@ import { demoOwnTable } from '../commissionTables';
 import { ordersFor } from '../orders';
 import { createRandom } from '../random';
 import type { DemoPurchase, DemoVendor } from '../types';
-import { orderRows, type LastIds, type OrderRows, type Shelf } from './orderRows';
+import { orderRows, type Shelf } from './orderRows';
+import type { LastIds, OrderRows } from './salesRows';
 import type { Stock } from './stock';
 
 const batch = 10_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { NumberedKind } from '../../../../domain/papers';
-import type { PaperValues } from '../../../papers/paperValues';
+import type { PaperValues } from '../../../../domain/paperValues';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 import type { Tables } from '../../tables';

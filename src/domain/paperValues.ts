@@ -1,4 +1,4 @@
-import type { PaperKind } from '../../domain/papers';
+import type { PaperKind } from './papers';
 
 /** A line of a paper; all texts as they are read. */
 export interface PaperLine {
