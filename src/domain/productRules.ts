@@ -17,7 +17,8 @@ export interface ProductFacts {
 type VariantInput = ProductInput['variants'][number];
 type Errors = Record<string, string>;
 
-const largestStock = 2_147_483_647;
+/** More does not fit into the database. */
+export const largestStock = 2_147_483_647;
 
 /** Pictures and videos come from the web or from our own storage; nothing else can stand in a page. */
 const isAddress = (src: string): boolean => /^https?:\/\/\S+$|^\/(?!\/)\S*$/i.test(src);

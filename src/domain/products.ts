@@ -100,6 +100,8 @@ export const variantSchema = object({
   taxable: boolean().optional(),
   trackStock: boolean().optional(),
   stock: number().typeError('Must be a whole number').integer('Must be a whole number').required('Required'),
+  /** The stock that was shown when it was edited: given, the difference is applied to what there is by now. */
+  stockBefore: number().integer('Must be a whole number').optional(),
   requiresShipping: boolean().optional(),
   weight: measure.optional(),
   weightUnit: string().oneOf(weightUnits).optional(),

@@ -40,9 +40,9 @@ const stepsOf = async (
   return entries.map(({ changes }) => changes.filter(({ field }) => isRevertible(field, whole)));
 };
 
-/** A product as a form would send it; variants that were gone come back under new ids. */
+/** A product as a form would send it; variants that were gone come back under new ids. Sales go on meanwhile. */
 const inputOf = (record: ProductRecord, before: StoredProduct, currency: string): ProductInput => {
-  const own = new Set(before.variants.map(({ id }) => String(id)));
+  const own = new Map(before.variants.map(({ id, stock }) => [String(id), stock]));
   const { title, bodyHtml, media, options, metafields, seo, variants } = productAnswer(
     { ...before, ...record },
     currency,
@@ -51,7 +51,10 @@ const inputOf = (record: ProductRecord, before: StoredProduct, currency: string)
     id: String(before.id),
     version: before.version,
     ...{ title, bodyHtml, media, options, metafields, seo },
-    variants: variants.map((variant) => (own.has(variant.id) ? variant : { ...variant, id: '' })),
+    variants: variants.map((variant) => {
+      const stockBefore = own.get(variant.id);
+      return stockBefore === undefined ? { ...variant, id: '' } : { ...variant, stockBefore };
+    }),
   };
 };
 

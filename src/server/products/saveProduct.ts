@@ -22,6 +22,7 @@ import { readSpecifications } from '../db/repositories/specifications';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from './answers';
+import { applyStockChanges } from './applyStockChanges';
 import { keepMetafieldFiles } from './keepMetafieldFiles';
 import { sanitiseHtml } from './sanitiseHtml';
 
@@ -124,6 +125,7 @@ const update = async (
   if (scope.vendor === null && input.vendor !== undefined && input.vendor !== before.vendor)
     throw new BadInput({ 'product.vendor': 'A product stays with its vendor' });
   refuseForeignVariants(before, content);
+  refuse(applyStockChanges(before, input, content));
   const { autoApprove } = await termsOf(db, scope.store, terms, before.vendor, false);
   const standing =
     scope.vendor === null

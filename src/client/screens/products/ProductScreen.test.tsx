@@ -100,8 +100,13 @@ describe('editing', () => {
     expect(await screen.findByText('“Walnut board” saved')).toBeInTheDocument();
     const [first, second] = sent(asked)!.variants;
     expect(sent(asked)).toMatchObject({ id: '31', version: 1, title: 'Walnut board', media: board.media });
-    expect(first).toEqual({ ...board.variants[0], price: '1234.50' });
-    expect(second).toEqual({ ...board.variants[1], weight: 0.75, sku: '' });
+    expect(first).toEqual({ ...board.variants[0], stockBefore: board.variants[0]!.stock, price: '1234.50' });
+    expect(second).toEqual({
+      ...board.variants[1],
+      stockBefore: board.variants[1]!.stock,
+      weight: 0.75,
+      sku: '',
+    });
     await waitFor(() => expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument());
     expect(await field('Title')).toHaveValue('Walnut board');
   });

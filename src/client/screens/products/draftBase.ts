@@ -18,10 +18,10 @@ const isBase = (value: unknown): value is DraftBase =>
   value.values !== null &&
   Array.isArray(getIn(value.values, 'product.variants'));
 
-/** What the draft of this page was typed over; null where there is none, or where it is the newest version. */
+/** What the draft of this page was typed over; null where there is none, or a version newer than the one at hand. */
 export const readBase = (key: string | null, newest: number): DraftBase | null => {
   const [kept] = key === null ? [] : readDraft(key);
-  return isBase(kept?.value) && kept.value.version < newest ? kept.value : null;
+  return isBase(kept?.value) && kept.value.version <= newest ? kept.value : null;
 };
 
 /** Keeps it for as long as the form has changes. Answers how to stop. */

@@ -12,6 +12,7 @@ import { useToast } from '../../ui/Toasts';
 import { followBase, readBase } from './draftBase';
 import { inputOf, sentRows, valuesOf, type ProductValues } from './productValues';
 import { rebase, type Collision, type Rebased } from './rebase';
+import { withStockBefore, withStockOf } from './stockBase';
 import { isConflict, submitErrorsOf } from './submitErrors';
 
 /** The version that the form stands on, and what came of putting what was typed onto it. */
@@ -46,10 +47,11 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
   const [key] = useState(() => (owner.length === 0 ? null : `${draftKey(owner, pathname, 'form')}:base`));
   const [first] = useState<Base>(() => {
     // A draft stands on the version that it was typed over; the newest comes under it as soon as it is back.
-    const { version, values } = readBase(key, product.version) ?? {
-      version: product.version,
-      values: valuesOf(product, units),
-    };
+    const newest = { version: product.version, values: valuesOf(product, units) };
+    const kept = readBase(key, product.version) ?? newest;
+    // Sales make no version: a draft typed over this one may still have been typed over another stock.
+    const { version, values } =
+      kept.version < newest.version ? kept : { ...newest, values: withStockOf(newest.values, kept.values) };
     const under = { product: { ...product, version }, initial: values, values };
     return { ...under, asked: false, collisions: [], gone: [] };
   });
@@ -88,7 +90,9 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
   }, [form, base, first]);
 
   const submit = async (values: ProductValues): Promise<SubmissionErrors> => {
-    const { data, error } = await save({ product: inputOf(values, base.product) });
+    const { data, error } = await save({
+      product: withStockBefore(inputOf(values, base.product), base.initial),
+    });
     if (data !== undefined) {
       standOn(data.product, values);
       toast(t('saved', { name: data.product.title }));
