@@ -1,4 +1,4 @@
-import { checkoutSchema, type MembershipProduct, type SubscriptionState } from '../domain/memberships';
+import { checkoutSchema, type MembershipOffer, type SubscriptionState } from '../domain/memberships';
 import {
   paypalKeySchema,
   paypalRegisterSchema,
@@ -103,7 +103,7 @@ export const providerCalls = {
     path: 'stripe/products',
     summary: 'Products at Stripe that a membership may be; vendors see those that are offered',
     allow: anyone,
-    output: typed<{ products: MembershipProduct[]; trialDays: number; documentationUrl: string }>(),
+    output: typed<MembershipOffer>(),
     tags: ['membership', 'providerKey', 'app', 'session'],
   }),
   readSubscription: query({

@@ -182,6 +182,13 @@ const screens: readonly ScreenRoute[] = [
     permission: 'read_finance',
   },
   {
+    path: 'membership',
+    load: () => import('./screens/membership/MembershipScreen'),
+    permission: 'read_finance',
+    role: 'vendor',
+    menu: { word: 'membership', icon: 'membership' },
+  },
+  {
     path: 'people',
     load: () => import('./screens/people/PeopleScreen'),
     permission: 'manage_people',
@@ -276,6 +283,12 @@ const screens: readonly ScreenRoute[] = [
   {
     path: 'settings/payouts',
     load: () => import('./screens/settings/payouts/PayoutSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/membership',
+    load: () => import('./screens/settings/MembershipSettingsScreen'),
     permission: 'read_settings',
     role: 'admin',
   },

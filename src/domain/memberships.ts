@@ -15,6 +15,17 @@ export interface MembershipProduct {
   prices: { id: string; amount: string; currency: string; interval: 'month' | 'year' }[];
 }
 
+/** What may be bought, and what of it the marketplace has set. */
+export interface MembershipOffer {
+  /** Whether the marketplace has connected Stripe. */
+  connected: boolean;
+  /** Whether it has switched memberships on. */
+  enabled: boolean;
+  products: MembershipProduct[];
+  trialDays: number;
+  documentationUrl: string;
+}
+
 export const checkoutSchema = object({ priceId: string().max(200).required('Required field') });
 
 /** States in which a vendor is a member. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { isMember, type MembershipProduct, type SubscriptionState } from '../../domain/memberships';
+import { isMember, type MembershipOffer, type SubscriptionState } from '../../domain/memberships';
 import {
   checkoutAddress,
   customerSecret,
@@ -15,14 +15,8 @@ import { readStore } from '../db/repositories/stores';
 import { BadInput, CallError, Conflict, NotFound } from '../errors';
 import { demandStripe, stripeOf } from './providers';
 
-interface Offer {
-  products: MembershipProduct[];
-  trialDays: number;
-  documentationUrl: string;
-}
-
 /** All products at Stripe for admins; for vendors those that the marketplace offers. */
-export const membershipOffer = async (context: SignedInContext): Promise<Offer> => {
+export const membershipOffer = async (context: SignedInContext): Promise<MembershipOffer> => {
   const { db, scope } = context;
   const shop = await readStore(db, scope.store);
   if (shop === null) throw new NotFound('The store');
@@ -35,7 +29,10 @@ export const membershipOffer = async (context: SignedInContext): Promise<Offer> 
       : enabled === true
         ? products.filter(({ id }) => offered.includes(id))
         : [];
-  return { products: seen, trialDays, documentationUrl };
+  return {
+    ...{ connected: stripe !== null, enabled: enabled === true },
+    ...{ products: seen, trialDays, documentationUrl },
+  };
 };
 
 const customerOf = async (context: SignedInContext, stripe: Stripe): Promise<string> => {

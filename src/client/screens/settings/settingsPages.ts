@@ -13,6 +13,7 @@ export const settingsPages = [
   'intake',
   'finance',
   'payouts',
+  'membership',
   'features',
   'documents',
   'reminders',

@@ -24,6 +24,7 @@ import { media } from './media';
 import { orderDesk } from './orderDesk';
 import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
+import { membership } from './membership';
 import { payouts } from './payouts';
 import { payoutRefusals } from './payoutRefusals';
 import { papers } from './papers';
@@ -81,4 +82,5 @@ export const main = {
   deliverySettings,
   labels,
   deliveryRefusals,
+  membership,
 };

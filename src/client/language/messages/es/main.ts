@@ -26,6 +26,7 @@ import { media } from './media';
 import { orderDesk } from './orderDesk';
 import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
+import { membership } from './membership';
 import { payouts } from './payouts';
 import { payoutRefusals } from './payoutRefusals';
 import { papers } from './papers';
@@ -83,4 +84,5 @@ export const main: Texts<typeof english> = {
   deliverySettings,
   labels,
   deliveryRefusals,
+  membership,
 };
