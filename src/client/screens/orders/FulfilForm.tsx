@@ -10,7 +10,14 @@ import { QuantityInput } from '../../form/QuantityInput';
 import { useFormDraft } from '../../form/useFormDraft';
 import { keepFocus } from '../../ui/keepFocus';
 import { useCommandKey } from '../../ui/keys';
-import { allThatIsLeft, leftOf, validateParcel, type FulfilValues } from './fulfilValues';
+import {
+  allThatIsLeft,
+  leftOf,
+  linesLeft,
+  sameParcel,
+  validateParcel,
+  type FulfilValues,
+} from './fulfilValues';
 import { ParcelFields } from './ParcelFields';
 import { useFulfil } from './useFulfil';
 
@@ -77,11 +84,18 @@ const ShipButton = ({ draftName }: { draftName: string }): ReactNode => {
 /** Ships all or part of what is left of an order. */
 export const FulfilForm = ({ order, renew, onStay }: FulfilFormProps): ReactNode => {
   const { t } = useTranslation('orders');
-  const [initial] = useState(() => allThatIsLeft(order));
+  const left = linesLeft(order);
+  const [begun] = useState(left);
+  // The order may be fetched anew under the form. Lines keep their places, as what is typed stands at these.
+  const [ids, setIds] = useState(left);
+  const added = left.filter((id) => !ids.includes(id));
+  if (added.length > 0) setIds([...ids, ...added]);
   const ship = useFulfil(order, renew, onStay);
   return (
     <Form<FulfilValues>
-      initialValues={initial}
+      initialValues={allThatIsLeft(order, ids)}
+      initialValuesEqual={sameParcel}
+      keepDirtyOnReinitialize
       validate={(values) => validateParcel(values, order, (count) => t('atMost', { count }))}
       onSubmit={ship}
     >
@@ -93,10 +107,10 @@ export const FulfilForm = ({ order, renew, onStay }: FulfilFormProps): ReactNode
           onSubmit={(event) => event.preventDefault()}
           sx={{ display: 'grid', gap: 2, maxWidth: 480 }}
         >
-          <Lines order={order} ids={initial.lineItems.map(({ id }) => id)} />
+          <Lines order={order} ids={ids} />
           <ParcelFields />
           {/* Of what was left: quantities typed for other lines are not put back. */}
-          <ShipButton draftName={`ship ${initial.lineItems.map(({ id }) => id).join(' ')}`} />
+          <ShipButton draftName={`ship ${begun.join(' ')}`} />
         </Box>
       )}
     </Form>

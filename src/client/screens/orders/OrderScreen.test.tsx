@@ -156,6 +156,45 @@ describe('shipping', () => {
     expect(place()).toBe('/orders/1');
   });
 
+  it('ships the second parcel by Ctrl Enter, also where one came back before the order was fetched anew', async () => {
+    let answer = partly;
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { user, asked } = await open({
+      readOrder: async ({ orderId }: { orderId: string }) => {
+        if (orderId === '2') return orderAnswer({ id: '2', name: '#1002' });
+        if (answer !== partly) await held;
+        return answer;
+      },
+      fulfilOrder: () => {
+        const [board, shelf] = twoLines;
+        answer = orderAnswer({ lineItems: [{ ...board!, fulfillableQuantity: 2 }, shelf!] });
+        return { nextOrder: '2' };
+      },
+    });
+    await user.clear(await field('Oak board, Large'));
+    await user.type(await field('Oak board, Large'), '1');
+    await user.clear(await field('Pine shelf'));
+    await user.type(await field('Pine shelf'), '0{Control>}{Enter}{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Back to #1001' }));
+    await screen.findByRole('heading', { level: 1, name: '#1001' });
+    await user.type(await field('Tracking number'), 'SECOND');
+    release();
+    expect(await screen.findByText('2 of 5 left to ship')).toBeInTheDocument();
+    await user.type(await field('Tracking number'), ' 2{Control>}{Enter}{/Control}');
+    const shipped = () => asked.filter(({ name }) => name === 'fulfilOrder').map(({ input }) => input);
+    await waitFor(() => expect(shipped()).toHaveLength(2));
+    expect(shipped()[1]).toMatchObject({
+      tracking: 'SECOND 2',
+      lineItems: [
+        { id: '11', quantity: 2 },
+        { id: '12', quantity: 1 },
+      ],
+    });
+  });
+
   it('ships a part by Ctrl Enter, drops empty lines, and shows what is left', async () => {
     let answer = partly;
     const { user, asked, place } = await open({

@@ -10,18 +10,24 @@ export interface FulfilValues {
   lineItems: { id: string; quantity?: number | string }[];
 }
 
-/** All that is left to ship, without a word on how it goes. */
-export const allThatIsLeft = ({ lineItems }: Order): FulfilValues => ({
+export const leftOf = (lines: readonly OrderLine[], id: string): number =>
+  lines.find((line) => line.id === id)?.fulfillableQuantity ?? 0;
+
+/** The lines of which something is left to ship. */
+export const linesLeft = ({ lineItems }: Order): string[] =>
+  lineItems.filter(({ fulfillableQuantity }) => fulfillableQuantity > 0).map(({ id }) => id);
+
+/** All that is left to ship of these lines, without a word on how it goes. */
+export const allThatIsLeft = ({ lineItems }: Order, ids: readonly string[]): FulfilValues => ({
   carrier: '',
   tracking: '',
   url: '',
-  lineItems: lineItems
-    .filter(({ fulfillableQuantity }) => fulfillableQuantity > 0)
-    .map(({ id, fulfillableQuantity }) => ({ id, quantity: fulfillableQuantity })),
+  lineItems: ids.map((id) => ({ id, quantity: leftOf(lineItems, id) })),
 });
 
-export const leftOf = (lines: readonly OrderLine[], id: string): number =>
-  lines.find((line) => line.id === id)?.fulfillableQuantity ?? 0;
+/** Whether two parcels are the same to ship. */
+export const sameParcel = (one: object | undefined, other: object | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const check = validateWith(fulfilSchema);
 
