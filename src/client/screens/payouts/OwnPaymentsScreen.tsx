@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { BlockedParts } from './BlockedParts';
+import { isReady, leftOutOf, wayOf } from './dueSums';
 import { PaymentStateLabel } from './states';
 
 const useColumns = (): Column<Payment>[] => {
@@ -57,8 +58,9 @@ const Due = (): ReactNode => {
       </Box>
       <Box sx={{ color: 'text.secondary', mb: 0.5 }}>
         {t('ready')} · <Amount value={due.ready} currency={due.currency} />
+        {isReady(due) && ` · ${t('way')}: ${t(`method.${wayOf(due)}`)}`}
       </Box>
-      <BlockedParts parts={due.blocked} currency={due.currency} />
+      <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
     </Panel>
   );
 };

@@ -85,6 +85,21 @@ it('reviews sums and what is left out, then pays with one button, each once', as
   ]);
 });
 
+it('calls nothing left out that is paid by hand now', async () => {
+  const hand = due('Fjord', {
+    methods: ['manual'],
+    blocked: [
+      { why: 'noMethod', amount: '25.00', orders: 1 },
+      { why: 'holdback', amount: '4.00', orders: 1 },
+    ],
+  });
+  await renderScreen('/payouts', { answers: { ...keys, listDues: { dues: [hand], currency: 'EUR' } } });
+  const row = within(await screen.findByRole('row', { name: /Fjord/ }));
+  expect(row.getByText('By hand')).toBeInTheDocument();
+  expect(row.getByText(/Held back a few days/)).toBeInTheDocument();
+  expect(row.queryByText(/by hand only/)).not.toBeInTheDocument();
+});
+
 it('says whom it pays before it pays by itself, and how it went', async () => {
   const opened = await renderScreen('/payouts', {
     answers: {

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Blocker, VendorDue } from '../../../domain/payouts';
+import type { VendorDue } from '../../../domain/payouts';
 import { Amount, useAmountText } from '../../ui/Amount';
 import { Sheet } from '../../ui/Sheet';
 import { BlockedParts } from './BlockedParts';
-import { isReady, sumOf, sumsByWay, wayOf } from './dueSums';
+import { leftOutOf, sumOf, sumsByWay, wayOf } from './dueSums';
 import { usePayAll } from './usePayAll';
 
 interface ReviewSheetProps {
@@ -18,8 +18,6 @@ interface ReviewSheetProps {
   currency: string;
   onClose: () => void;
 }
-
-const byHandOnly: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted']);
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 };
 
@@ -35,12 +33,8 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
     sent.map(({ ready }) => ready),
     currency,
   );
-  // Who is paid by hand now is not left out, whatever keeps a service from paying.
   const left = all
-    .map((due) => ({
-      ...due,
-      blocked: due.blocked.filter(({ why }) => !isReady(due) || !byHandOnly.has(why)),
-    }))
+    .map((due) => ({ ...due, blocked: leftOutOf(due) }))
     .filter(({ blocked }) => blocked.length > 0);
   return (
     <Sheet

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '../../../domain/money';
-import type { PayoutMethod, VendorDue } from '../../../domain/payouts';
+import type { BlockedPart, Blocker, PayoutMethod, VendorDue } from '../../../domain/payouts';
 
 const minor = (text: string, currency: string): number => parseAmount(text, currency) ?? 0;
 
@@ -8,6 +8,12 @@ export const isReady = ({ ready, currency }: VendorDue): boolean => minor(ready,
 
 /** The best way to pay a vendor. */
 export const wayOf = ({ methods: [best = 'manual'] }: { methods: PayoutMethod[] }): PayoutMethod => best;
+
+const byHandOnly: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted']);
+
+/** What is left out for now. What is paid by hand is not, whatever keeps a service from paying it. */
+export const leftOutOf = (due: VendorDue): BlockedPart[] =>
+  due.blocked.filter(({ why }) => !isReady(due) || !byHandOnly.has(why));
 
 /** What is paid by each way: how many and how much, ways that nobody needs left out. */
 export const sumsByWay = (

@@ -4,7 +4,7 @@ import type { VendorDue } from '../../../domain/payouts';
 import { Amount } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
 import { BlockedParts } from './BlockedParts';
-import { wayOf } from './dueSums';
+import { leftOutOf, wayOf } from './dueSums';
 
 /** The columns of the list of what is due. */
 export const useDueColumns = (): Column<VendorDue>[] => {
@@ -28,7 +28,7 @@ export const useDueColumns = (): Column<VendorDue>[] => {
       key: 'waits',
       head: t('waits'),
       width: '34%',
-      cell: ({ blocked, currency }) => <BlockedParts parts={blocked} currency={currency} />,
+      cell: (due) => <BlockedParts parts={leftOutOf(due)} currency={due.currency} />,
     },
     {
       key: 'balance',
