@@ -6,7 +6,7 @@ import type { ImportBatch } from '../../../domain/imports';
 import { useLazyReadImportFileQuery, useTakeBackImportMutation } from '../../api/hooks';
 import { useCan } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { downloadAddress } from './downloadAddress';
+import { download } from '../../ui/download';
 import { importPaths } from './importPaths';
 import { hasEnded } from './useBatch';
 import { useTold } from './useTold';
@@ -30,14 +30,14 @@ export const BatchActions = ({ batch }: { batch: ImportBatch }): ReactNode => {
     setAsking(false);
     if (begun !== undefined) void go(importPaths.batch(begun.batch.id));
   };
-  const download = async (): Promise<void> => {
+  const getFile = async (): Promise<void> => {
     const found = await told(readFile({ importId }));
-    if (found !== undefined) downloadAddress(found.url);
+    if (found !== undefined) download(found.url);
   };
   return (
     <>
       {batch.kind === 'import' && (
-        <Button color="inherit" variant="outlined" onClick={() => void download()}>
+        <Button color="inherit" variant="outlined" onClick={() => void getFile()}>
           {t('downloadFile')}
         </Button>
       )}

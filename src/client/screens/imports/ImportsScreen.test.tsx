@@ -6,8 +6,8 @@ import { importBatch } from '../../../testing/factories/imports';
 import { renderScreen } from '../../../testing/renderScreen';
 
 jest.mock('./worker/openWorker', () => ({ openWorker: () => undefined }));
-jest.mock('./downloadAddress', () => ({
-  downloadAddress: (url: string) => {
+jest.mock('../../ui/download', () => ({
+  download: (url: string) => {
     mockDownloaded.push(url);
   },
 }));

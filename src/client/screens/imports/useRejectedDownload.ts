@@ -4,7 +4,7 @@ import type { ImportBatch, ImportRow } from '../../../domain/imports';
 import { messageOf } from '../../api/failure';
 import { useDownloadRejectedMutation, useLazyListImportRowsQuery } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';
-import { downloadAddress } from './downloadAddress';
+import { download } from '../../ui/download';
 import { rejectedName, saveBlob } from './saveBlob';
 
 /** The file of the rows that the server refused. */
@@ -39,7 +39,7 @@ export const useRejectedDownload = (
   const start = async (): Promise<void> => {
     setRunning(true);
     try {
-      if (write === undefined) downloadAddress((await downloadRejected({ importId: id }).unwrap()).url);
+      if (write === undefined) download((await downloadRejected({ importId: id }).unwrap()).url);
       else saveBlob(await write(await allRefused()), rejectedName(name));
     } catch (error) {
       toast(t('downloadFailed', { message: messageOf(error) }), { error: true });

@@ -1,9 +1,0 @@
-/** Hands a file's address to the browser; the page stays. */
-export const downloadAddress = (url: string): void => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
-};
