@@ -10,6 +10,7 @@ import { featureCalls } from './features';
 import { importMappingCalls } from './importMappings';
 import { imageCalls } from './images';
 import { importCalls } from './imports';
+import { installationCalls } from './installation';
 import { intakeCalls } from './intake';
 import { mailCalls } from './mails';
 import { messageCalls } from './messages';
@@ -73,6 +74,7 @@ export const catalogue = {
   ...paperCalls,
   ...payoutCalls,
   ...providerCalls,
+  ...installationCalls,
 };
 
 export type Catalogue = typeof catalogue;

@@ -31,5 +31,6 @@ export const tags = [
   'payoutMethod',
   'providerKey',
   'membership',
+  'installation',
 ] as const;
 export type Tag = (typeof tags)[number];

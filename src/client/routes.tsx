@@ -293,6 +293,12 @@ const screens: readonly ScreenRoute[] = [
     role: 'admin',
   },
   {
+    path: 'settings/plan',
+    load: () => import('./screens/settings/PlanScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
     path: 'settings/features',
     load: () => import('./screens/settings/FeaturesScreen'),
     permission: 'read_settings',

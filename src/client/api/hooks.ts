@@ -143,6 +143,8 @@ export const {
   useReadSubscriptionQuery,
   useOpenCheckoutMutation,
   useOpenBillingMutation,
+  useReadInstallationQuery,
+  useSaveInstallationMutation,
   useReadCommissionsQuery,
   useSaveCommissionsMutation,
   useSaveDefaultCommissionMutation,

@@ -23,6 +23,7 @@ import { payoutHandlers } from './payouts';
 import { peopleHandlers } from './people';
 import { productLogHandlers } from './productLogs';
 import { productHandlers } from './products';
+import { installationHandlers } from './installation';
 import { providerHandlers } from './providers';
 import { registrationHandlers } from './registration';
 import { savedViewHandlers } from './savedViews';
@@ -75,4 +76,5 @@ export const handlers: Handlers<Catalogue> = {
   ...paperHandlers,
   ...payoutHandlers,
   ...providerHandlers,
+  ...installationHandlers,
 };

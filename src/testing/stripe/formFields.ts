@@ -83,6 +83,7 @@ const known: Record<string, readonly string[]> = {
   ],
   'POST /v1/billing_portal/sessions': ['customer', 'return_url', 'configuration', 'locale', 'expand.*'],
   'GET /v1/subscriptions': ['customer', 'status', 'limit', 'price', 'starting_after', 'expand.*'],
+  'DELETE /v1/subscriptions/*': ['prorate', 'invoice_now', 'expand.*'],
   'POST /v1/customer_sessions': ['customer', 'components.pricing_table.enabled', 'expand.*'],
 };
 

@@ -20,6 +20,23 @@ export interface StandInAccount {
   ready: boolean;
 }
 
+export interface StandInSubscription {
+  id: string;
+  status: string;
+  trial: boolean;
+  /** Of its items. */
+  products: string[];
+  created: number;
+}
+
+/** A product whose price is called `price_` and its id. */
+export interface StandInPlan {
+  id: string;
+  name: string;
+  amount: number;
+  metadata: Record<string, string>;
+}
+
 export interface StripeStandIn {
   url: string;
   key: string;
@@ -32,7 +49,11 @@ export interface StripeStandIn {
   mishaps: { call: string; what: Mishap }[];
   seen: string[];
   addAccount: (ready: boolean, id?: string) => StandInAccount;
-  subscriptions: Map<string, { id: string; status: string; trial: boolean }>;
+  subscriptions: Map<string, StandInSubscription>;
+  /** Those that newer ones took the place of, by customer. */
+  older: Map<string, StandInSubscription[]>;
+  /** Products for marketplaces, beside the one for vendors. */
+  plans: StandInPlan[];
   /** A message of Stripe's, signed for an instant. */
   sign: (body: string, at: Date) => string;
   close: () => Promise<void>;
@@ -198,13 +219,24 @@ export const startStripe = async (): Promise<StripeStandIn> => {
       return sampleOf('account_link', { url: `${standIn.url}/setup/s/${account.id}` });
     },
     'GET /v1/products': () =>
-      listOf('/v1/products', [sampleOf('product', { id: 'prod_stall', name: 'Stall', active: true })]),
+      listOf('/v1/products', [
+        sampleOf('product', { id: 'prod_stall', name: 'Stall', active: true, metadata: {} }),
+        ...standIn.plans.map(({ id, name, metadata }) =>
+          sampleOf('product', { id, name, active: true, metadata }),
+        ),
+      ]),
     'GET /v1/prices': () =>
       listOf('/v1/prices', [
         sampleOf('price', {
           ...{ id: 'price_month', product: 'prod_stall', unit_amount: 1900, currency: 'eur' },
           recurring: { interval: 'month', interval_count: 1 },
         }),
+        ...standIn.plans.map(({ id, amount }) =>
+          sampleOf('price', {
+            ...{ id: `price_${id}`, product: id, unit_amount: amount, currency: 'eur' },
+            recurring: { interval: 'month', interval_count: 1 },
+          }),
+        ),
       ]),
     'POST /v1/customers': (fields) => {
       const customer = { id: idFor('cus'), email: needed(fields, 'email') };
@@ -214,10 +246,21 @@ export const startStripe = async (): Promise<StripeStandIn> => {
     'POST /v1/checkout/sessions': (fields) => {
       const customer = customerNamed(needed(fields, 'customer'));
       needed(fields, 'success_url');
-      if (needed(fields, 'line_items.0.price') !== 'price_month')
+      needed(fields, 'line_items.0.price');
+      const wanted = [...fields].filter(([name]) => name.endsWith('.price')).map(([, price]) => price);
+      const products = ['prod_stall', ...standIn.plans.map(({ id }) => id)].filter((id) =>
+        wanted.includes(id === 'prod_stall' ? 'price_month' : `price_${id}`),
+      );
+      if (products.length !== wanted.length)
         throw new Refusal(400, 'invalid_request_error', 'No such price', { code: 'resource_missing' });
       const trial = fields.has('subscription_data.trial_period_days');
-      standIn.subscriptions.set(customer, { id: idFor('sub'), status: trial ? 'trialing' : 'active', trial });
+      const before = standIn.subscriptions.get(customer);
+      const older = standIn.older.get(customer) ?? [];
+      if (before !== undefined) standIn.older.set(customer, [before, ...older]);
+      standIn.subscriptions.set(customer, {
+        ...{ id: idFor('sub'), status: trial ? 'trialing' : 'active', trial, products },
+        created: 1_790_000_000 + older.length + (before === undefined ? 0 : 1),
+      });
       return sampleOf('checkout.session', { url: `${standIn.url}/pay/${customer}` });
     },
     'POST /v1/billing_portal/sessions': (fields) =>
@@ -229,16 +272,32 @@ export const startStripe = async (): Promise<StripeStandIn> => {
         client_secret: `cuss_secret_${customerNamed(needed(fields, 'customer'))}`,
       }),
     'GET /v1/subscriptions': (fields) => {
-      const subscription = standIn.subscriptions.get(needed(fields, 'customer'));
-      if (subscription === undefined) return listOf('/v1/subscriptions', []);
-      const { id, status, trial } = subscription;
-      const item = { current_period_end: 1_800_000_000, price: { id: 'price_month', product: 'prod_stall' } };
-      return listOf('/v1/subscriptions', [
-        sampleOf('subscription', {
-          ...{ id, status, trial_end: trial ? 1_799_000_000 : null },
-          items: listOf('/v1/subscription_items', [item]),
-        }),
-      ]);
+      const customer = needed(fields, 'customer');
+      const newest = standIn.subscriptions.get(customer);
+      const all = newest === undefined ? [] : [newest, ...(standIn.older.get(customer) ?? [])];
+      return listOf(
+        '/v1/subscriptions',
+        all.map(({ id, status, trial, products, created }) =>
+          sampleOf('subscription', {
+            ...{ id, status, created, trial_end: trial ? 1_799_000_000 : null },
+            items: listOf(
+              '/v1/subscription_items',
+              products.map((product) => ({ current_period_end: 1_800_000_000, price: { product } })),
+            ),
+          }),
+        ),
+      );
+    },
+    'DELETE /v1/subscriptions/*': (_fields, path) => {
+      const id = path[3] ?? '';
+      const known = [...standIn.subscriptions.values(), ...[...standIn.older.values()].flat()];
+      const found = known.find((each) => each.id === id);
+      if (found === undefined || found.status === 'canceled')
+        throw new Refusal(404, 'invalid_request_error', `No such subscription: '${id}'`, {
+          ...{ code: 'resource_missing', param: 'id' },
+        });
+      found.status = 'canceled';
+      return sampleOf('subscription', { id, status: 'canceled' });
     },
   };
 
@@ -344,6 +403,8 @@ export const startStripe = async (): Promise<StripeStandIn> => {
     mishaps: [],
     seen: [],
     subscriptions: new Map(),
+    older: new Map(),
+    plans: [],
     addAccount(ready, id = idFor('acct')) {
       const account = { id, email: null, ready };
       standIn.accounts.set(id, account);

@@ -18,5 +18,6 @@ export const settingsPages = [
   'documents',
   'reminders',
   'mails',
+  'plan',
 ] as const;
 export type SettingsPage = (typeof settingsPages)[number];

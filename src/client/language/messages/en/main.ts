@@ -25,6 +25,7 @@ import { orderDesk } from './orderDesk';
 import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
 import { membership } from './membership';
+import { plan } from './plan';
 import { payouts } from './payouts';
 import { payoutRefusals } from './payoutRefusals';
 import { papers } from './papers';
@@ -83,4 +84,5 @@ export const main = {
   labels,
   deliveryRefusals,
   membership,
+  plan,
 };

@@ -27,6 +27,7 @@ import { orderDesk } from './orderDesk';
 import { orderRefusals } from './orderRefusals';
 import { orders } from './orders';
 import { membership } from './membership';
+import { plan } from './plan';
 import { payouts } from './payouts';
 import { payoutRefusals } from './payoutRefusals';
 import { papers } from './papers';
@@ -85,4 +86,5 @@ export const main: Texts<typeof english> = {
   labels,
   deliveryRefusals,
   membership,
+  plan,
 };
