@@ -33,9 +33,11 @@ describe('a change of settings', () => {
   });
 
   it('takes the whole of the defaults, but what calls of its own set', () => {
-    const { defaultCommissions: _commissions, payments, ...rest } = defaultFeatures;
-    const { stripeConnect: _stripe, paypal: _paypal, ...terms } = payments;
-    expect(check(defaultFeatures)).toEqual({ input: { ...rest, payments: terms } });
+    const taken = { ...defaultFeatures, payments: { ...defaultFeatures.payments } };
+    Reflect.deleteProperty(taken, 'defaultCommissions');
+    Reflect.deleteProperty(taken.payments, 'stripeConnect');
+    Reflect.deleteProperty(taken.payments, 'paypal');
+    expect(check(defaultFeatures)).toEqual({ input: taken });
   });
 
   it('trims words', () => {

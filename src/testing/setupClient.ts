@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { onWideScreen } from './screenWidth';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 
 onWideScreen();
 window.scrollTo = () => undefined;
