@@ -102,11 +102,10 @@ it('hides fields of orders, and keeps those that the page does not name', async 
   ]);
 });
 
-it('says what commission is taken of, and that payouts come later', async () => {
+it('says what commission is taken of', async () => {
   const { user, asked } = await renderScreen('/settings/finance', { answers: keepingSettings() });
   const taken = await screen.findByRole('region', { name: 'Commission is taken of' });
   expect(within(taken).getByRole('checkbox', { name: 'Tax' })).toBeChecked();
-  expect(screen.getByText(/payouts are not here yet/)).toBeInTheDocument();
   await user.click(within(taken).getByRole('checkbox', { name: 'Shipping' }));
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('Saved');
