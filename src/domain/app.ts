@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import type { CommissionLine } from './commission';
 import type { PublicSpeech } from './publicSpeech';
 import type { Features, Logo } from './settings';
 
@@ -15,6 +16,8 @@ export interface AppInfo {
   locale: string;
   timeZone: string;
   features: Features;
+  /** The marketplace's commission lines of today, as far as the reader may see them; amounts are decimal numbers. */
+  commissions: readonly CommissionLine[];
 }
 
 /** What changes while people work: counts for the navigation, and how many products may still be listed. */

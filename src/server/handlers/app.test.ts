@@ -77,6 +77,18 @@ describe('the marketplace', () => {
     expect(body.features.orders.hiddenFields).toEqual([]);
   });
 
+  it('says what it takes for itself, and to vendors nothing of what others pay', async () => {
+    const everybody = { min: 0, max: null, flat: 0, percentage: 10 };
+    const ofAlma = { ...everybody, percentage: 4, constraint: { key: 'vendor', value: 'Alma' } };
+    await server.call('saveCommissions', { commissions: [everybody, ofAlma] }, admin);
+    const seenBy = async (caller: Caller) =>
+      (await server.call('readAppInfo', undefined, caller)).body.commissions.map(
+        ({ percentage }) => percentage,
+      );
+    expect(await seenBy(admin)).toEqual([10, 4]);
+    expect(await seenBy(fjord)).toEqual([10]);
+  });
+
   it('shows its logo to anyone, if there is such a store', async () => {
     const { body } = await server.call('readLogo', { store: 'main' }, null);
     expect(body).toMatchObject({ selected: 'value', value: 'Harbour', shopName: 'Shop main' });

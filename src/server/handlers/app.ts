@@ -4,6 +4,7 @@ import type { AppInfo } from '../../domain/app';
 import { publicSpeech } from '../../domain/publicSpeech';
 import { featuresFor } from '../../domain/settings';
 import { addTrackedEvent } from '../db/repositories/messages';
+import { isShownTo, tablesAt } from '../commissions/tables';
 import { readStatusCounts } from '../db/repositories/counts';
 import { readStore, type Store } from '../db/repositories/stores';
 import type { SignedInContext } from '../context';
@@ -17,10 +18,13 @@ const storeOf = async (db: Database, store: string): Promise<Store> => {
   return found;
 };
 
+/** What the signature is made of. */
+type Shown = Omit<AppInfo, 'commissions'>;
+
 const infoOf = (
   { store, shopName, currency, locale, timeZone, features }: Store,
   { scope, config }: Pick<SignedInContext, 'scope' | 'config'>,
-): AppInfo => ({
+): Shown => ({
   store,
   domain: new URL(config.publicUrl).host,
   shopName,
@@ -30,12 +34,17 @@ const infoOf = (
   features: featuresFor(features, scope.vendor === null),
 });
 
-const signatureOf = (info: AppInfo): string =>
+const signatureOf = (info: Shown): string =>
   createHash('sha256').update(JSON.stringify(info)).digest('base64url').slice(0, 16);
 
 export const appHandlers = {
   async readAppInfo(_input, context) {
-    return infoOf(await storeOf(context.db, context.scope.store), context);
+    const { db, scope, now } = context;
+    const { store, marketplace } = await tablesAt(db, scope, now(), []);
+    return {
+      ...infoOf(store, context),
+      commissions: marketplace.filter((line) => isShownTo(line, scope)),
+    };
   },
 
   async readAppStatus({ version }, context) {

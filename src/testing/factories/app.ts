@@ -9,6 +9,7 @@ export const appInfo = (changes: Partial<AppInfo> = {}): AppInfo => ({
   locale: 'en',
   timeZone: 'Europe/Brussels',
   features: defaultFeatures,
+  commissions: [],
   ...changes,
 });
 
