@@ -1,0 +1,125 @@
+import type { ScreenRoute } from './screenRoute';
+
+/** The pages of the settings: a page is its file and one line here. */
+export const settingsScreens: readonly ScreenRoute[] = [
+  {
+    path: 'settings',
+    load: () => import('./screens/settings/SettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+    menu: { word: 'settings', icon: 'settings' },
+  },
+  {
+    path: 'settings/look',
+    load: () => import('./screens/settings/LookScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/logo',
+    load: () => import('./screens/settings/LogoScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/words',
+    load: () => import('./screens/settings/WordsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/general',
+    load: () => import('./screens/settings/GeneralScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/intake',
+    load: () => import('./screens/settings/intake/IntakeSettingsScreen'),
+    permission: 'write_integrations',
+    role: 'admin',
+  },
+  {
+    path: 'settings/documents/:template?',
+    load: () => import('./screens/settings/papers/PapersScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/reminders',
+    load: () => import('./screens/settings/papers/RemindersScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/mails',
+    load: () => import('./screens/settings/mails/MailsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/registration',
+    load: () => import('./screens/settings/RegistrationScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/products',
+    load: () => import('./screens/settings/ProductSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/orders',
+    load: () => import('./screens/settings/OrderSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/delivery',
+    load: () => import('./screens/settings/DeliverySettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/finance',
+    load: () => import('./screens/settings/FinanceSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/payouts',
+    load: () => import('./screens/settings/payouts/PayoutSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/membership',
+    load: () => import('./screens/settings/MembershipSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/plan',
+    load: () => import('./screens/settings/PlanScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/features',
+    load: () => import('./screens/settings/FeaturesScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/page',
+    load: () => import('./screens/settings/VendorPageScreen'),
+    permission: 'read_settings',
+  },
+  {
+    path: 'settings/specifications',
+    load: () => import('./screens/settings/SpecificationsScreen'),
+    permission: 'write_products',
+    role: 'admin',
+  },
+];
