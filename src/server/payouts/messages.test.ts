@@ -94,7 +94,12 @@ it('pays by the schedule in the time zone of the store, each time once', async (
   await Promise.all([runSchedules({ db }, now), runSchedules({ db }, now)]);
   expect(await jobs()).toHaveLength(1);
   server.services.jobs.wake();
-  while ((await duesOf()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  const unfinished = async () => {
+    const kept = db.selectFrom('jobs').select('id').where('kind', '=', 'pay-scheduled');
+    return kept.where('finished_at', 'is', null).execute();
+  };
+  while ((await unfinished()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await duesOf()).toEqual([]);
   const mails = await db
     .selectFrom('mails')
     .select('recipient')
