@@ -65,9 +65,10 @@ it('goes anywhere by the palette', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  const palette = page.getByRole('combobox', { name: /^Go to a screen/ });
+  await palette.waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('combobox').waitFor({ state: 'detached' });
+  await palette.waitFor({ state: 'detached' });
 }, 60_000);
 
 it('keeps search, filter, order and page in the address', async () => {
