@@ -20,7 +20,7 @@ const Line = <R,>({ column, row }: { column: Column<R>; row: R }): ReactNode => 
       <Box component="dt" sx={{ color: 'text.secondary' }}>
         {column.head}
       </Box>
-      <Box component="dd" sx={{ textAlign: 'right', overflowWrap: 'anywhere' }}>
+      <Box component="dd" sx={{ minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
         {content}
       </Box>
     </Box>
@@ -49,7 +49,14 @@ const bareStyle = {
   mb: 0.5,
   fontSize: 13,
 };
-const linesStyle = { m: 0, display: 'grid', gap: 0.5, fontSize: 13, '& dd': { m: 0 } };
+const linesStyle = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.5,
+  fontSize: 13,
+  '& dd': { m: 0 },
+};
 
 /** Rows as cards, for narrow screens. */
 export const CardView = <R,>({

@@ -34,6 +34,7 @@ it('sees the marketplace as a vendor, and as the whole again', async () => {
   await page.getByRole('columnheader', { name: 'Vendor' }).waitFor();
   await page.getByRole('button', { name: /^Look at the marketplace as/ }).click();
   await page.getByRole('combobox', { name: 'Vendor' }).fill('casa');
+  await page.getByRole('option', { name: 'Casa Olivera' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('You now see Casa Olivera').waitFor();
