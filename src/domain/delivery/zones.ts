@@ -47,8 +47,8 @@ const countrySchema = object({
 });
 
 /** Countries of one zone named twice: the second of them. */
-const twice = (countries: readonly { code?: string }[]): number => {
-  const codes = countries.map(({ code }) => code);
+const twice = (countries: readonly ({ code?: string } | null)[]): number => {
+  const codes = countries.map((country) => country?.code);
   return codes.findIndex((code, index) => code !== undefined && codes.indexOf(code) < index);
 };
 

@@ -38,7 +38,7 @@ const job = (): Promise<{ attempts: number; finished_at: Date | null; error: str
     .executeTakeFirstOrThrow();
 
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 4000; tries += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
