@@ -10,6 +10,7 @@ import { catalogue } from '../catalogue/index';
 import type { Services } from './context';
 import { askDatabase } from './db/repositories/health';
 import { handlers } from './handlers/index';
+import { refuseBrokenRequest } from './web/brokenRequests';
 import { callRoutes } from './web/callRoutes';
 import { answerFailures } from './web/failures';
 import { intakeRoutes } from './web/intakeRoutes';
@@ -31,6 +32,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBrokenRequest,
   });
   answerFailures(app);
   await app.register(helmet, {
