@@ -18,7 +18,7 @@ export const productCalls = {
     allow: { role: 'signedIn', permission: 'read_products' },
     input: productListSchema,
     output: typed<ProductsPage>(),
-    tags: ['product', 'session'],
+    tags: ['product', 'translation', 'session'],
   }),
   readProduct: query({
     path: 'products-v2/{productId}',

@@ -20,6 +20,8 @@ const filters = {
   status: string().oneOf(productStatusFilters).optional(),
   stock: string().oneOf(stockFilters).optional(),
   vendor: string().optional(),
+  /** A language: what lacks a translation into it, or has one that is stale. */
+  untranslated: trimmedText().max(20, 'Must be at most 20 characters').optional(),
 };
 
 /** What a product list is narrowed to; the default is status DRAFT, stock any (spec 9). */

@@ -73,7 +73,7 @@ export const translationProgressSchema = object({
 /** How far a language has come, and the next product that lacks something in it. */
 export interface TranslationProgress {
   products: number;
-  /** Products whose title is not translated. */
+  /** Products of which a text is not translated. */
   missing: number;
   /** Products with a translation whose text has changed since. */
   stale: number;

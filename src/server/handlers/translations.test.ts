@@ -1,3 +1,4 @@
+import type { ProductListInput } from '../../domain/products';
 import type { TranslationKey } from '../../domain/translations';
 import { productInput, saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
@@ -121,6 +122,8 @@ it('says how far a language has come, and what comes next', async () => {
         as,
       )
     ).body;
+  expect(await progress()).toMatchObject({ products: 3, missing: 3, stale: 0, next: productId });
+  await save(fjord, say('<p>Zacht</p>', 'nl', 'bodyHtml'), say('Hemd', 'nl', 'seo.title'));
   expect(await progress()).toEqual({ products: 3, missing: 2, stale: 0, next: second.id });
   expect(await progress(second.id)).toMatchObject({ next: third.id });
   expect(await progress(third.id)).toMatchObject({ next: second.id });
@@ -131,4 +134,50 @@ it('says how far a language has come, and what comes next', async () => {
   );
   expect(await progress(third.id)).toEqual({ products: 3, missing: 2, stale: 1, next: productId });
   expect(await progress(undefined, admin)).toMatchObject({ products: 4, missing: 3 });
+});
+
+describe('the list of what is not translated', () => {
+  const whole = [say('Linnen hemd'), say('<p>Zacht</p>', 'nl', 'bodyHtml'), say('Hemd', 'nl', 'seo.title')];
+  const untranslated = async (input: ProductListInput = {}, as = fjord): Promise<string[]> => {
+    const { body } = await server.call(
+      'listProducts',
+      { status: 'ALL', sort: 'TITLE', untranslated: 'nl', ...input },
+      as,
+    );
+    expect(body.count).toBe(body.products.length);
+    return body.products.map(({ title }) => title);
+  };
+  beforeEach(async () => {
+    const add = (title: string, sku: string, as: Caller) =>
+      saveProduct(server, { title, variants: [{ price: '1', stock: 1, sku }] }, as);
+    await add('Apron', 'A', fjord);
+    await add('Bowl', 'B', alma);
+  });
+
+  it('has what lacks a text or has a stale one, within a scope, a search and a tab', async () => {
+    expect(await untranslated()).toEqual(['Apron', 'Linen shirt']);
+    await save(fjord, ...whole.slice(1));
+    expect(await untranslated()).toEqual(['Apron', 'Linen shirt']);
+    await save(fjord, ...whole);
+    expect(await untranslated()).toEqual(['Apron']);
+    expect(await untranslated({ untranslated: 'de' })).toEqual(['Apron', 'Linen shirt']);
+    expect(await untranslated({}, admin)).toEqual(['Apron', 'Bowl']);
+    expect(await untranslated({ vendor: 'Alma' }, admin)).toEqual(['Bowl']);
+    expect(await untranslated({ q: 'bo', sort: 'RELEVANCE' }, admin)).toEqual(['Bowl']);
+    expect(await untranslated({ sort: 'RELEVANCE' }, admin)).toHaveLength(2);
+    expect(await untranslated({ status: 'ACTIVE' }, admin)).toEqual([]);
+    expect(await untranslated({ untranslated: '' }, admin)).toHaveLength(3);
+    const product = { ...productInput({ title: 'Wool shirt', bodyHtml: '<p>Soft</p>' }), id: productId };
+    await server.call('saveProduct', { product: { ...product, seo: { title: 'Shirt' } } }, fjord);
+    expect(await untranslated()).toEqual(['Apron', 'Wool shirt']);
+  });
+
+  it('is what an action on all results is for', async () => {
+    await save(fjord, ...whole);
+    const filters = { status: 'ALL' as const, untranslated: 'nl' };
+    const { body } = await server.call('actOnProducts', { action: 'delete', filters }, admin);
+    expect(body.count).toBe(2);
+    const { body: left } = await server.call('listProducts', { status: 'ALL' }, admin);
+    expect(left.products.map(({ title }) => title)).toEqual(['Linen shirt']);
+  });
 });

@@ -7,6 +7,7 @@ import { FilterBar } from '../../ui/FilterBar';
 import { FilterSelect } from '../../ui/FilterSelect';
 import { SearchField } from '../../ui/SearchField';
 import type { ListFilters } from './useProducts';
+import { useTranslationFilter } from './useTranslationFilter';
 import { useVendorNames } from './useVendorNames';
 
 interface ProductFiltersBarProps {
@@ -31,6 +32,7 @@ export const ProductFiltersBar = ({
   const { t } = useTranslation('products');
   const admin = useMarketplaceView();
   const names = useVendorNames();
+  const languages = useTranslationFilter(filters.untranslated);
   // A vendor of the address stays chosen while the names are on their way, or when it is gone.
   const vendors =
     filters.vendor === '' || names.includes(filters.vendor) ? names : [filters.vendor, ...names];
@@ -52,6 +54,14 @@ export const ProductFiltersBar = ({
             ...vendors.map((value) => ({ value, label: value })),
           ]}
           onChange={(vendor) => onChange({ vendor })}
+        />
+      )}
+      {languages.length > 0 && (
+        <FilterSelect
+          label={t('untranslated')}
+          value={filters.untranslated}
+          options={[{ value: '', label: t('anyTranslation') }, ...languages]}
+          onChange={(untranslated) => onChange({ untranslated })}
         />
       )}
       <FilterSelect

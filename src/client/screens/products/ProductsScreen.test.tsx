@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { defaultFeatures } from '../../../domain/settings';
 import type { ProductListInput, ProductRow } from '../../../domain/products';
 import { Refusal, type Answers } from '../../../testing/answers';
+import { appInfo } from '../../../testing/factories/app';
 import { productRow, productsPage } from '../../../testing/factories/products';
 import { vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -65,6 +67,21 @@ describe('the list', () => {
     await user.type(screen.getByRole('textbox', { name: /Search title/ }), 'oak');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stock' }), 'Out of stock');
     await waitFor(() => expect(place()).toBe('/products?q=oak&stock=oos'));
+  });
+
+  it('finds what is not translated into a language of the shop', async () => {
+    const translations = { enabled: null, locales: ['nl', 'en', 'pt-BR'], dict: [] };
+    const { user, place, asked } = await open('/products?q=oak', {
+      readAppInfo: appInfo({ features: { ...defaultFeatures, translations } }),
+    });
+    const filter = await screen.findByRole('combobox', { name: 'Untranslated' });
+    const offered = within(filter).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Any', 'Dutch', 'Brazilian Portuguese']);
+    await user.selectOptions(filter, 'Dutch');
+    await waitFor(() => expect(place()).toBe('/products?q=oak&untranslated=nl'));
+    await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ q: 'oak', untranslated: 'nl' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(place()).toBe('/products');
   });
 
   it('keeps filters, search and order in the address', async () => {

@@ -37,8 +37,9 @@ export default function ProductsScreen(): ReactNode {
   const { shown, choose } = useShownColumns('products', usualColumns);
   const [editing, setEditing] = useState<{ choice: BulkChoice; count: number } | null>(null);
   const navigate = useNavigate();
-  const filtered = filters.q !== '' || filters.stock !== 'any' || filters.vendor !== '';
-  const clear = (): void => change({ q: '', stock: 'any', vendor: '' });
+  const filtered =
+    filters.q !== '' || filters.stock !== 'any' || filters.vendor !== '' || filters.untranslated !== '';
+  const clear = (): void => change({ q: '', stock: 'any', vendor: '', untranslated: '' });
   const count = currentData?.count;
   const chosenCount = selection.allResults ? (count ?? 0) : selection.ids.size;
   const [onlyId] = selection.ids;

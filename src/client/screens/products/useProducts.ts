@@ -16,6 +16,8 @@ export interface ListFilters {
   status: (typeof productStatusFilters)[number];
   stock: (typeof stockFilters)[number];
   vendor: string;
+  /** A language; empty: whatever is translated. */
+  untranslated: string;
   sort: (typeof productSorts)[number];
   page: number;
 }
@@ -26,16 +28,18 @@ export const listDefaults: ListFilters = {
   status: 'DRAFT',
   stock: 'any',
   vendor: '',
+  untranslated: '',
   sort: 'UPDATED_AT',
   page: 1,
 };
 
 /** What narrows the list, without its order and page: for the export and for actions on all results. */
-export const narrowingOf = ({ q, status, stock, vendor }: ListFilters): ProductFilters => ({
+export const narrowingOf = ({ q, status, stock, vendor, untranslated }: ListFilters): ProductFilters => ({
   status,
   stock,
   ...(q === '' ? {} : { q }),
   ...(vendor === '' ? {} : { vendor }),
+  ...(untranslated === '' ? {} : { untranslated }),
 });
 
 const listInputOf = (filters: ListFilters): ProductListInput => ({

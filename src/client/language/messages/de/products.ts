@@ -14,6 +14,8 @@ export const products: Texts<typeof english> = {
   stocks: { any: 'Beliebig', 'in-stock': 'Auf Lager', oos: 'Ausverkauft' },
   vendor: '{{Vendor}}',
   anyVendor: 'Alle {{vendors}}',
+  untranslated: 'Nicht übersetzt',
+  anyTranslation: 'Beliebig',
   sort: 'Sortieren nach',
   sorts: {
     UPDATED_AT: 'Zuletzt geändert',

@@ -12,6 +12,8 @@ export const products = {
   stocks: { any: 'Any', 'in-stock': 'In stock', oos: 'Out of stock' },
   vendor: '{{Vendor}}',
   anyVendor: 'All {{vendors}}',
+  untranslated: 'Untranslated',
+  anyTranslation: 'Any',
   sort: 'Sort by',
   sorts: {
     UPDATED_AT: 'Last updated',

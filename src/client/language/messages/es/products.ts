@@ -14,6 +14,8 @@ export const products: Texts<typeof english> = {
   stocks: { any: 'Todas', 'in-stock': 'Con existencias', oos: 'Agotado' },
   vendor: '{{Vendor}}',
   anyVendor: 'Todos ({{vendors}})',
+  untranslated: 'Sin traducir',
+  anyTranslation: 'Todos',
   sort: 'Ordenar por',
   sorts: {
     UPDATED_AT: 'Última modificación',

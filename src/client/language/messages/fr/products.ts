@@ -14,6 +14,8 @@ export const products: Texts<typeof english> = {
   stocks: { any: 'Tous', 'in-stock': 'En stock', oos: 'Épuisé' },
   vendor: '{{Vendor}}',
   anyVendor: 'Tous ({{vendors}})',
+  untranslated: 'Non traduits',
+  anyTranslation: 'Tous',
   sort: 'Trier par',
   sorts: {
     UPDATED_AT: 'Dernière modification',

@@ -14,6 +14,8 @@ export const products: Texts<typeof english> = {
   stocks: { any: 'Alle', 'in-stock': 'Op voorraad', oos: 'Uitverkocht' },
   vendor: '{{Vendor}}',
   anyVendor: 'Alle {{vendors}}',
+  untranslated: 'Niet vertaald',
+  anyTranslation: 'Alle',
   sort: 'Sorteren op',
   sorts: {
     UPDATED_AT: 'Laatst bijgewerkt',

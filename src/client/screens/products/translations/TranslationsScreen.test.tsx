@@ -69,7 +69,7 @@ it('marks what is stale with the text it was made from, which can be confirmed',
 
 it('says how far the language is, and leads on', async () => {
   await open(answer());
-  expect(await screen.findByText('2 without a title in this language')).toBeInTheDocument();
+  expect(await screen.findByText('2 not translated in full')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Next to translate' })).toHaveAttribute(
     'href',
     '/products/32/translations?locale=nl',

@@ -66,7 +66,7 @@ export const listProducts = async (
   let found: ProductIds = noProducts;
   if (selection !== null)
     found =
-      selection.search === null
+      selection.search === null && selection.untranslated === null
         ? await pageOfAll(db, selection, sort === 'RELEVANCE' ? 'UPDATED_AT' : sort, page)
         : await pageOfFound(db, selection, sort, page);
   const counts = { ...found.counts, ALL: found.counts.DRAFT + found.counts.ACTIVE };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { pageSize } from '../../../../domain/paging';
 import { productStatuses, type productSorts, type ProductStatus } from '../../../../domain/products';
 import type { Queries } from '../../database';
-import { isFound, ofStock, ofVendor, type Selection } from './selection';
+import { isFound, isUntranslated, ofStock, ofVendor, type Selection } from './selection';
 
 export type ProductSort = (typeof productSorts)[number];
 type StatusCounts = Record<ProductStatus, number>;
@@ -73,7 +73,7 @@ const ofStatus = (
   )`;
 
 /**
- * A page of all products of a selection without a search. Ids are read from an index, from its nearer
+ * A page of all products of a selection whose numbers are kept: one without a search or a language. Ids are read from an index, from its nearer
  * end, and the numbers from those that the database keeps.
  */
 export const pageOfAll = async (
@@ -110,19 +110,22 @@ const foundOrders: Record<ProductSort, RawBuilder<unknown>> = {
   RELEVANCE: sql`rank desc, updated_at desc, id desc`,
 };
 
-/** A page of the products that a search finds; all are found first, which also counts them. */
+/** A page of the products that a search or a language finds; all are found first, which also counts them. */
 export const pageOfFound = async (
   db: Queries,
   selection: Selection,
   sort: ProductSort,
   page: number,
 ): Promise<ProductIds> => {
-  const rank = sort === 'RELEVANCE' ? sql`ts_rank(search, ${selection.search}::tsquery)` : sql`0`;
+  const rank =
+    sort === 'RELEVANCE' && selection.search !== null
+      ? sql`ts_rank(search, ${selection.search}::tsquery)`
+      : sql`0`;
   const { rows } = await sql<{ ids: number[]; counts: { status: ProductStatus; n: number }[] }>`
     with found as materialized (
       select id, status, updated_at, title_key, inventory_total, ${rank} as rank from products
       where store = ${selection.store} and deleted_at is null
-        ${ofVendor(selection)} ${ofStock(selection)} ${isFound(selection)}
+        ${ofVendor(selection)} ${ofStock(selection)} ${isFound(selection)} ${isUntranslated(selection)}
     )
     select
       (select coalesce(json_agg(id), '[]') from (

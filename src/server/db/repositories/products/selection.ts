@@ -3,6 +3,7 @@ import { productStatuses, type ProductFilters, type ProductStatus } from '../../
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 import { searchQuery } from '../../searchTerms';
+import { translatedIn } from './translations';
 
 /** Which products are meant: filters with their defaults filled in, within a scope. */
 export interface Selection {
@@ -14,6 +15,8 @@ export interface Selection {
   inStock: boolean | null;
   /** The text of a tsquery; null: everything. */
   search: string | null;
+  /** What is not translated into this language, whole and of today; null: everything. */
+  untranslated: string | null;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface Selection {
  */
 export const selectionOf = (
   scope: Scope,
-  { q = '', status = 'DRAFT', stock = 'any', vendor = '' }: ProductFilters,
+  { q = '', status = 'DRAFT', stock = 'any', vendor = '', untranslated = '' }: ProductFilters,
 ): Selection | null => {
   const search = q.trim() === '' ? null : searchQuery(q);
   if (q.trim() !== '' && search === null) return null;
@@ -34,6 +37,7 @@ export const selectionOf = (
     statuses: status === 'ALL' ? productStatuses : [status],
     inStock: stock === 'any' ? null : stock === 'in-stock',
     search,
+    untranslated: untranslated === '' ? null : untranslated,
   };
 };
 
@@ -46,6 +50,13 @@ export const ofStock = ({ inStock }: Selection): RawBuilder<unknown> =>
 export const isFound = ({ search }: Selection): RawBuilder<unknown> =>
   search === null ? sql`` : sql`and search @@ ${search}::tsquery`;
 
+export const isUntranslated = ({ store, vendor, untranslated }: Selection): RawBuilder<unknown> =>
+  untranslated === null
+    ? sql``
+    : sql`and not exists (
+        select from (${translatedIn({ store, vendor }, untranslated)}) as said
+        where said.product_id = products.id and said.whole and not said.stale)`;
+
 const ofStatuses = ({ statuses }: Selection): RawBuilder<unknown> =>
   statuses.length === productStatuses.length ? sql`` : sql`and status = any(${[...statuses]}::text[])`;
 
@@ -54,7 +65,7 @@ export const selectedIds = async (db: Queries, selection: Selection): Promise<nu
   const { rows } = await sql<{ id: number }>`
     select id from products
     where store = ${selection.store} and deleted_at is null ${ofStatuses(selection)}
-      ${ofVendor(selection)} ${ofStock(selection)} ${isFound(selection)}
+      ${ofVendor(selection)} ${ofStock(selection)} ${isFound(selection)} ${isUntranslated(selection)}
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TranslationKey } from '../../../../domain/translations';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
@@ -73,31 +73,42 @@ const nowOf = sql`case t.key
   when 'seo.title' then coalesce(p.seo->>'title', '')
   else coalesce(p.seo->>'description', '') end`;
 
-/** How many products lack a title in a language or have stale texts, and the first of them behind one. */
+const textsOf = sql`(p.title <> '')::int + (p.body_html <> '')::int
+  + (coalesce(p.seo->>'title', '') <> '')::int + (coalesce(p.seo->>'description', '') <> '')::int`;
+
+/**
+ * The products with a translation into a language: whether each of their texts has one (`whole`), and whether
+ * one was made from a text that has changed since (`stale`).
+ */
+export const translatedIn = ({ store, vendor }: Scope, locale: string): RawBuilder<unknown> => sql`
+  select t.product_id, count(*) filter (where ${nowOf} <> '') = max(${textsOf}) as whole,
+    bool_or(t.source <> ${nowOf}) as stale
+  from product_translations as t join products as p on p.store = t.store and p.id = t.product_id
+  where t.store = ${store} and t.locale = ${locale} and p.deleted_at is null
+    ${vendor === null ? sql`` : sql`and p.vendor = ${vendor}`}
+  group by t.product_id`;
+
+/** How many products lack a text in a language or have stale texts, and the first of them behind one. */
 export const translationProgress = async (
   db: Queries,
-  { store, vendor }: Scope,
+  scope: Scope,
   locale: string,
   after: number,
 ): Promise<Progress> => {
+  const { store, vendor } = scope;
   const own = vendor === null ? sql`` : sql`and p.vendor = ${vendor}`;
   const { rows } = await sql<Progress>`
-    with said as (
-      select t.product_id, bool_or(t.key = 'title') as titled, bool_or(t.source <> ${nowOf}) as stale
-      from product_translations as t join products as p on p.store = t.store and p.id = t.product_id
-      where t.store = ${store} and t.locale = ${locale} and p.deleted_at is null ${own}
-      group by t.product_id
-    ), states as (
-      select p.id, coalesce(said.titled, false) as titled, coalesce(said.stale, false) as stale
+    with said as (${translatedIn(scope, locale)}), states as (
+      select p.id, coalesce(said.whole, false) as whole, coalesce(said.stale, false) as stale
       from products as p left join said on said.product_id = p.id
       where p.store = ${store} and p.deleted_at is null ${own}
     )
     select count(*)::bigint as products,
-      (count(*) filter (where not titled))::bigint as missing,
+      (count(*) filter (where not whole))::bigint as missing,
       (count(*) filter (where stale))::bigint as stale,
       coalesce(
-        min(id) filter (where (not titled or stale) and id > ${after}),
-        min(id) filter (where (not titled or stale) and id <> ${after})
+        min(id) filter (where (not whole or stale) and id > ${after}),
+        min(id) filter (where (not whole or stale) and id <> ${after})
       ) as next
     from states`.execute(db);
   return rows[0] ?? { products: 0, missing: 0, stale: 0, next: null };
