@@ -11,6 +11,7 @@ import { storeApplications } from './seed/applications';
 import { storeChangedProducts } from './seed/changedProducts';
 import { storeImports } from './seed/imports';
 import { storeDelivery } from './seed/delivery';
+import { storePayouts } from './seed/payouts';
 import { storePeople } from './seed/people';
 import { PictureFiles } from './seed/pictureFiles';
 import { storeOrders } from './seed/sales';
@@ -93,6 +94,7 @@ export const seedMarketplace = async (
   // By the importer's own code, which has transactions of its own.
   if (first !== undefined)
     await storeImports({ db, storage, store, vendor: first.vendor, by: vendorEmail, now: present });
+  await storePayouts(db, { store, vendors, now: present });
   await storeArrivals(db, { store, now: present, publicUrl: '' });
   await tidyTables(db, engine !== null);
 };

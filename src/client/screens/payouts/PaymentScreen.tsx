@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/DataTable';
 import { DateTime } from '../../ui/DateTime';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
+import { PaymentStatement } from './PaymentStatement';
 import { PaymentStateLabel } from './states';
 
 /** A payment and the orders that it is for; the sum of their shares is its amount. */
@@ -55,6 +56,7 @@ export default function PaymentScreen(): ReactNode {
       <PageTitle
         title={t('payment', { id: paymentId })}
         aside={payment && <PaymentStateLabel state={payment.state} />}
+        actions={payment?.state === 'paid' && <PaymentStatement payment={payment} />}
         back={
           <BackLink to={isMarketplace ? `/payouts/${payment?.payoutId ?? ''}` : '/payments'}>
             {isMarketplace ? (payment?.vendor ?? t('title')) : t('title')}

@@ -1,3 +1,4 @@
+import { defaultFeatures } from '../../../domain/settings';
 import { marketplaceVendor } from '../../../domain/session';
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
 import { addStore, addUsers, type NewUser } from '../../db/seeding/people';
@@ -42,6 +43,11 @@ export const storePeople = async (
       vendorPage: { enabled: true, collectionTemplate: '', fields: demoVendorFields },
       translations: { enabled: true, locales: ['nl', 'de'], dict: [] },
       catalog: { enabled: true },
+      payments: {
+        ...defaultFeatures.payments,
+        holdbackDays: 1,
+        debtor: { name: MARKETPLACE_NAME, iban: 'DE68210501700012345678', bic: 'NOLADE21KIE' },
+      },
       support: { title: MARKETPLACE_NAME, email: 'support@demo.test' },
     },
   });

@@ -93,6 +93,10 @@ export const payouts: Texts<typeof english> = {
   failedCall: 'Das hat nicht geklappt: {{message}}',
   underWay: 'Was gerade gezahlt wird, wird verfolgt, bis das Ende bekannt ist. Nichts wird zweimal gezahlt.',
   payment: 'Zahlung {{id}}',
+  statementAs: {
+    pdf: 'Abrechnung als PDF',
+    csv: 'Abrechnung als CSV',
+  },
   paymentOrders: 'Wofür',
   order: 'Bestellung',
   placed: 'Aufgegeben',

@@ -90,6 +90,10 @@ export const payouts = {
   failedCall: 'That did not work: {{message}}',
   underWay: 'What is being paid is asked for until its end is known. Nothing is paid twice.',
   payment: 'Payment {{id}}',
+  statementAs: {
+    pdf: 'Statement as PDF',
+    csv: 'Statement as CSV',
+  },
   paymentOrders: 'What it is for',
   order: 'Order',
   placed: 'Placed',

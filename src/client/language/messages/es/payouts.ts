@@ -92,6 +92,10 @@ export const payouts: Texts<typeof english> = {
   failedCall: 'No ha funcionado: {{message}}',
   underWay: 'Lo que está en curso se sigue hasta conocer su final. Nada se paga dos veces.',
   payment: 'Pago n.º {{id}}',
+  statementAs: {
+    pdf: 'Extracto en PDF',
+    csv: 'Extracto en CSV',
+  },
   paymentOrders: 'Para qué',
   order: 'Pedido',
   placed: 'Hecho',

@@ -92,6 +92,10 @@ export const payouts: Texts<typeof english> = {
   failedCall: 'Cela n’a pas fonctionné : {{message}}',
   underWay: 'Ce qui est en cours est suivi jusqu’à son issue. Rien n’est payé deux fois.',
   payment: 'Paiement {{id}}',
+  statementAs: {
+    pdf: 'Relevé en PDF',
+    csv: 'Relevé en CSV',
+  },
   paymentOrders: 'Pour quoi',
   order: 'Commande',
   placed: 'Passée',

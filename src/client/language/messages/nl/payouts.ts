@@ -93,6 +93,10 @@ export const payouts: Texts<typeof english> = {
   failedCall: 'Dat is niet gelukt: {{message}}',
   underWay: 'Wat wordt betaald, wordt gevolgd tot de uitkomst bekend is. Niets wordt twee keer betaald.',
   payment: 'Betaling {{id}}',
+  statementAs: {
+    pdf: 'Afrekening als PDF',
+    csv: 'Afrekening als CSV',
+  },
   paymentOrders: 'Waarvoor',
   order: 'Bestelling',
   placed: 'Geplaatst',

@@ -1,0 +1,122 @@
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
+import { finishJob, takeJob } from '../../db/repositories/jobs';
+import { listOrders } from '../../db/repositories/orders/listOrders';
+import { listDues } from '../../db/repositories/payouts/dues';
+import { writeMethod } from '../../db/repositories/payouts/methods';
+import { paymentsOf } from '../../db/repositories/payouts/read';
+import { heldOrder } from '../../orders/orderAtHand';
+import { refundLines } from '../../orders/refundLines';
+import { intend, settlePaymentKind } from '../../payouts/intend';
+import { preparePayout } from '../../payouts/preparePayout';
+import { recordAnswer } from '../../payouts/recordAnswer';
+import { payoutTerms } from '../../payouts/terms';
+import { demoAccounts } from '../accounts';
+import { demoPayoutMethods } from '../payoutMethods';
+import type { DemoVendor } from '../types';
+
+const day = 86_400_000;
+/** By their place among the vendors: those paid by transfer, those paid by a service, and the one that owes. */
+const byHand = [0, 5, 11];
+const byService = { 1: 'stripe', 4: 'paypal' } as const;
+const inDebt = 11;
+/** More would be odd; a vendor that has sold much then still owes nothing. */
+const mostRefunds = 12;
+
+interface Setting {
+  store: string;
+  vendors: readonly DemoVendor[];
+  now: number;
+}
+
+const marketplaceOf = (store: string) => ({ store, vendor: null });
+const admin = demoAccounts[0].email;
+
+/** Freezes what was ready at an instant for some vendors; answers the payout and whom it pays. */
+const prepareAt = async (
+  db: Database,
+  { store, vendors }: Setting,
+  places: readonly number[],
+  { at, by, source }: { at: Date; by: string; source: 'admin' | 'schedule' },
+): Promise<{ payoutId: number; paid: string[] } | null> => {
+  const names = places.flatMap((place) => vendors[place]?.vendor ?? []);
+  const payoutId = await preparePayout({ db, now: () => at }, { store, by, source, vendors: names });
+  if (payoutId === null) return null;
+  const payments = await paymentsOf(db, marketplaceOf(store), payoutId);
+  return { payoutId, paid: payments.map(({ vendor }) => vendor) };
+};
+
+/** What was paid by transfer. */
+const payByHand = async (db: Database, setting: Setting, at: Date): Promise<void> => {
+  const payout = await prepareAt(db, setting, byHand, { at, by: admin, source: 'admin' });
+  for (const [index, vendor] of (payout?.paid ?? []).entries()) {
+    const details = `SEPA transfer ${at.toISOString().slice(0, 10)}-${String(index + 1)}`;
+    const item = { vendor, method: 'manual', paidAt: at.toISOString(), details } as const;
+    const facts = { store: setting.store, payoutId: payout?.payoutId ?? 0, by: admin };
+    await intend({ db, now: () => at }, facts, item);
+  }
+};
+
+/** What Stripe and PayPal paid; no service is asked, its answer is written down as it would have come. */
+const payByServices = async (db: Database, setting: Setting, at: Date): Promise<void> => {
+  const { store, vendors } = setting;
+  const needs = { db, now: () => at };
+  const places = Object.keys(byService).map(Number);
+  const payout = await prepareAt(db, setting, places, { at, by: 'schedule', source: 'schedule' });
+  for (const [place, method] of Object.entries(byService)) {
+    const vendor = vendors[Number(place)]?.vendor ?? '';
+    if (payout?.paid.includes(vendor) !== true) continue;
+    const facts = { store, payoutId: payout.payoutId, by: 'schedule' };
+    const intent = await intend(needs, facts, { vendor, method });
+    if (intent.kind !== 'send') continue;
+    const { id, attempt } = intent.payment;
+    const reference = method === 'stripe' ? 'tr_1DemoMesserMueller' : 'DEMO7YKQ3ZB2C';
+    await recordAnswer(needs, { store, id, attempt }, { state: 'paid', reference });
+    // The job that looks after a payment whose end is not known has nothing to do.
+    const later = new Date(at.getTime() + day);
+    const job = await takeJob(db, { any: false, names: [settlePaymentKind] }, later, later);
+    if (job !== null) await finishJob(db, job, at, null);
+  }
+};
+
+/** Takes orders back that were paid out already, until the vendor owes something. */
+const refundPaid = async (db: Database, { store, vendors, now }: Setting): Promise<void> => {
+  const vendor = vendors[inDebt]?.vendor;
+  if (vendor === undefined) return;
+  const scope = { store, vendor };
+  const at = new Date(now - 5 * 3_600_000);
+  const { readiness } = await payoutTerms(db, store, at);
+  const { orders } = await listOrders(db, scope, {
+    ...{ page: 1, fulfilment: 'fulfilled', payout: 'paid', range: { from: null, to: null } },
+  });
+  for (const { id } of orders.slice(0, mostRefunds)) {
+    const [due] = await listDues(db, scope, readiness);
+    if (due !== undefined && due.ready < 0) return;
+    await inTransaction(db, async (tx) => {
+      const { lines } = await heldOrder(tx, scope, Number(id));
+      await refundLines(tx, scope, {
+        ...{ orderId: Number(id), kind: 'refund', shipping: 0, reason: 'Arrived broken', by: admin, at },
+        lines: lines.map(({ id: line, fulfilled: quantity }) => ({
+          ...{ id: line, quantity, amount: null, restock: false },
+        })),
+      });
+    });
+  }
+};
+
+/**
+ * How vendors are paid, a payout by transfers three days ago and one by services since, and a vendor that owes:
+ * by the payouts' own code, so that ledger, orders and payments agree.
+ */
+export const storePayouts = async (db: Database, setting: Setting): Promise<void> => {
+  const { store, vendors, now } = setting;
+  for (const [place, method] of demoPayoutMethods) {
+    const vendor = vendors[place]?.vendor;
+    if (vendor === undefined) continue;
+    const updated_at = new Date(now - 40 * day);
+    await writeMethod(db, marketplaceOf(store), vendor, { ...method, updated_at });
+  }
+  await payByHand(db, setting, new Date(now - 3 * day));
+  await payByServices(db, setting, new Date(now - day));
+  await refundPaid(db, setting);
+};
