@@ -18,7 +18,8 @@ import { readStore, type Store } from '../db/repositories/stores';
 import { findVendor } from '../db/repositories/vendors/records';
 import { BadInput, NotFound } from '../errors';
 import { mailLanguageOf, readerLanguage } from '../mail/mailLanguages';
-import { statementCsv, statementPdf, type StatementPaper } from './statementPaper';
+import { statementInThread } from '../papers/pdfInThread';
+import { statementCsv, type StatementPaper } from './statementPaper';
 
 const addressSeconds = 3600;
 
@@ -58,7 +59,7 @@ export const makeStatement = async (
   context: SignedInContext,
   { vendor: named, from = '', to = '', payoutId, format }: StatementInput,
 ): Promise<string> => {
-  const { db, scope, now, storage, request, user } = context;
+  const { db, scope, now, storage, request, user, config } = context;
   const vendor = scope.vendor ?? named;
   if (vendor === undefined) throw new BadInput({ vendor: 'Required field' });
   if (from !== '' && to !== '' && to < from) throw new BadInput({ to: 'Must not be before the first day' });
@@ -80,7 +81,8 @@ export const makeStatement = async (
     timeZone,
     language: readerLanguage(request.languages) ?? mailLanguageOf(store.locale),
   };
-  const bytes = format === 'pdf' ? await statementPdf(paper) : Buffer.from(statementCsv(paper), 'utf8');
+  const bytes =
+    format === 'pdf' ? await statementInThread(config, paper) : Buffer.from(statementCsv(paper), 'utf8');
   const id = randomUUID();
   const name = `statement-${payoutId ?? (to === '' ? dayOf(now(), timeZone) : to)}.${format}`;
   const key = `${scope.store}/exports/${id}/${name}`;

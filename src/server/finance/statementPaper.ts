@@ -20,11 +20,11 @@ export interface StatementPaper {
   at: Date;
 }
 
-/** A day as the reader writes it. */
+/** A day as the reader writes it, on one line: so it is measured as one word, too. */
 const dayText = (day: string, language: MailLanguage): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/ /g, '\u00a0');
 
 const whatOf = ({ kind, payoutId }: StatementLine, words: StatementWords): string =>
   payoutId === null ? words.kinds[kind] : `${words.kinds[kind]} ${String(payoutId)}`;

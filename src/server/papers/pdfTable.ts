@@ -1,4 +1,13 @@
-import type { Content, ContentTable, CustomTableLayout, Size, TableCell } from 'pdfmake/interfaces';
+import type {
+  Content,
+  ContentStack,
+  ContentTable,
+  ContentText,
+  CustomTableLayout,
+  Size,
+  Style,
+  TableCell,
+} from 'pdfmake/interfaces';
 import type { PaperElement } from './paperHtml';
 import { classesOf, declarationsOf, groundOf, pointsOf, styleOf } from './paperStyle';
 import { isElement, plainTextOf } from './pdfText';
@@ -96,6 +105,15 @@ const layoutOf = (
   };
 };
 
+const isText = (content: Content): content is ContentText => typeof content === 'object' && 'text' in content;
+
+/** What stands in a cell; a single text is the cell itself, as long tables are made of little else. */
+const cellOf = (content: Content[], style: Style): ContentText | ContentStack => {
+  const [only] = content;
+  if (only === undefined) return { text: '' };
+  return content.length === 1 && isText(only) ? { ...style, ...only } : { stack: content, ...style };
+};
+
 /** A table of the paper; `contentOf` makes what stands in a cell. Null where it has no rows. */
 export const tableOf = (
   table: PaperElement,
@@ -112,7 +130,7 @@ export const tableOf = (
     for (const cell of cells) {
       if (row.length >= columns) break;
       const span = spanOf(cell, columns - row.length);
-      row.push({ stack: contentOf(cell), ...styleOf(cell), ...(span > 1 ? { colSpan: span } : {}) });
+      row.push({ ...cellOf(contentOf(cell), styleOf(cell)), ...(span > 1 ? { colSpan: span } : {}) });
       for (let at = 1; at < span; at += 1) row.push({});
       while (ground.length < row.length) ground.push(groundOf(cell));
     }
