@@ -36,6 +36,7 @@ export default function ProductsScreen(): ReactNode {
   const columns = useProductColumns();
   const { shown, choose } = useShownColumns('products', usualColumns);
   const [editing, setEditing] = useState<{ choice: BulkChoice; count: number } | null>(null);
+  const [begun, setBegun] = useState<string | null>(null);
   const navigate = useNavigate();
   const filtered =
     filters.q !== '' || filters.stock !== 'any' || filters.vendor !== '' || filters.untranslated !== '';
@@ -114,7 +115,7 @@ export default function ProductsScreen(): ReactNode {
           </>
         }
       />
-      <BulkRunNotice />
+      <BulkRunNotice begun={begun} />
       <DataTable
         label={t('title')}
         columns={columns.filter(({ key, title }) => title === true || shown.includes(key))}
@@ -144,7 +145,10 @@ export default function ProductsScreen(): ReactNode {
           onClose={() => {
             setEditing(null);
           }}
-          onBegun={selection.clear}
+          onBegun={(runId) => {
+            selection.clear();
+            setBegun(runId);
+          }}
         />
       )}
       <Pager page={filters.page} pageCount={data?.pageCount ?? 1} onPage={(page) => change({ page })} />

@@ -82,6 +82,34 @@ describe('editing chosen products', () => {
     await waitFor(() => expect(asked.some(({ name }) => name === 'undoBulkEdit')).toBe(true));
   });
 
+  it('says what came of an edit, and of its undoing, that was over before it was seen under way', async () => {
+    let runs: BulkEditRun[] = [];
+    const { user, asked, sheet } = await openSheet({
+      listBulkEdits: () => ({ runs }),
+      beginBulkEdit: () => {
+        runs = [run()];
+        return { run: run({ state: 'queued' }) };
+      },
+      undoBulkEdit: () => {
+        runs = [run({ state: 'undone', refused: 0 })];
+        return { run: run({ state: 'undoing' }) };
+      },
+    });
+    const lists = (): number => asked.filter(({ name }) => name === 'listProducts').length;
+    const before = lists();
+    await user.type(within(sheet).getByRole('textbox', { name: 'Value' }), '10');
+    await within(sheet).findByText('€22.00');
+    await user.click(within(sheet).getByRole('button', { name: 'Change 2 products' }));
+    await screen.findByText('1 product changed. 1 could not be changed');
+    await waitFor(() => expect(lists()).toBeGreaterThan(before));
+    const between = lists();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Products put back');
+    await waitFor(() => expect(lists()).toBeGreaterThan(between));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Products put back')).not.toBeInTheDocument());
+  });
+
   it('edits all that the filters find', async () => {
     const { user, asked, sheet } = await (async () => {
       const opened = await open({ beginBulkEdit: { run: run({ state: 'queued' }) } });

@@ -17,7 +17,7 @@ interface BulkEditSheetProps {
   choice: BulkChoice;
   count: number;
   onClose: () => void;
-  onBegun: () => void;
+  onBegun: (runId: string) => void;
 }
 
 const fields: readonly BulkField[] = ['price', 'compareAt', 'stock', 'status', 'tags', 'vendor'];
@@ -37,7 +37,7 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
   const apply = async (): Promise<void> => {
     const { data } = await begin({ edit, ...choice });
     if (data === undefined) return;
-    onBegun();
+    onBegun(data.run.id);
     onClose();
   };
   return (

@@ -28,11 +28,11 @@ const useResult = (): ((run: BulkEditRun) => string) => {
 };
 
 /** The edit that is under way, or the one that ended while this page was open: how far, and what came of it. */
-export const BulkRunNotice = (): ReactNode => {
+export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode => {
   const { t } = useTranslation(['bulk', 'lists']);
   const toast = useToast();
   const resultOf = useResult();
-  const { run, dismiss } = useBulkRun();
+  const { run, dismiss } = useBulkRun(begun);
   const [undo] = useUndoBulkEditMutation();
   const [asked, setAsked] = useState(false);
   if (run === null) return null;

@@ -12,27 +12,36 @@ export const isUnderWay = ({ state }: BulkEditRun): boolean =>
 
 const none: BulkEditRun[] = [];
 
-/** The newest edit that is under way, or has been while this page was open, until it is dismissed. */
-export const useBulkRun = (): { run: BulkEditRun | null; dismiss: () => void } => {
+/**
+ * The newest edit that is under way, or has been while this page was open, until it is dismissed. `begun` was
+ * begun here: it may have ended before it was seen under way.
+ */
+export const useBulkRun = (begun: string | null): { run: BulkEditRun | null; dismiss: () => void } => {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<readonly string[]>([]);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { data } = useListBulkEditsQuery(undefined, { pollingInterval: busy ? interval : 0 });
   const runs = data?.runs ?? none;
   const running = runs.filter(isUnderWay).map(({ id }) => id);
-  const fresh = running.filter((id) => !seen.includes(id));
+  const fresh = [...new Set([...running, ...(begun === null ? [] : [begun])])].filter(
+    (id) => !seen.includes(id),
+  );
   if (fresh.length > 0) setSeen([...seen, ...fresh]);
   if (busy !== running.length > 0) setBusy(running.length > 0);
-  const ended = runs.filter((run) => seen.includes(run.id) && !isUnderWay(run)).length;
+  const ended = runs
+    .filter((run) => seen.includes(run.id) && !isUnderWay(run))
+    .map(({ id, state }) => `${id} ${state}`)
+    .join();
   useEffect(() => {
-    // What an edit changed is in the lists now.
-    if (ended > 0) dispatch(api.util.invalidateTags(['product', 'status']));
+    // What an edit changed, or put back, is in the lists now.
+    if (ended !== '') dispatch(api.util.invalidateTags(['product', 'status']));
   }, [dispatch, ended]);
-  const run = runs.find(({ id }) => seen.includes(id)) ?? null;
+  const run = runs.find(({ id }) => seen.includes(id) && !dismissed.includes(id)) ?? null;
   return {
     run,
     dismiss: () => {
-      setSeen(seen.filter((id) => id !== run?.id));
+      if (run !== null) setDismissed([...dismissed, run.id]);
     },
   };
 };
