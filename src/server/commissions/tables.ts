@@ -2,9 +2,9 @@ import type { CommissionLine } from '../../domain/commission';
 import { marketplaceVendor } from '../../domain/session';
 import type { Queries } from '../db/database';
 import { heldTables } from '../db/repositories/commissions/versions';
-import { readStore, type Store } from '../db/repositories/stores';
+import type { Store } from '../db/repositories/stores';
 import type { Scope } from '../db/scope';
-import { NotFound } from '../errors';
+import { storeOf } from '../storeOf';
 
 /** Tables as they are edited: amounts are decimal numbers. */
 export interface HeldTables {
@@ -19,23 +19,29 @@ const defaultTable = ({ features: { defaultCommissions } }: Store): CommissionLi
   return percentage === 0 ? [] : [{ min, max: null, flat: 0, percentage }];
 };
 
-/** The tables that hold at an instant, of these vendors or of all. Errors: NotFound. */
-export const tablesAt = async (
+/** The tables of a store that was read which hold at an instant, of these vendors or of all. */
+export const tablesOf = async (
   db: Queries,
-  scope: Pick<Scope, 'store'>,
+  store: Store,
   at: Date,
   vendors?: readonly string[],
 ): Promise<HeldTables> => {
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
   const asked = vendors === undefined ? undefined : [...vendors, marketplaceVendor];
-  const tables = await heldTables(db, scope, at, asked);
+  const tables = await heldTables(db, store, at, asked);
   return {
     own: (vendor) => (vendor === marketplaceVendor ? [] : (tables.get(vendor) ?? [])),
     marketplace: tables.get(marketplaceVendor) ?? defaultTable(store),
     store,
   };
 };
+
+/** The tables that hold at an instant, of these vendors or of all. Errors: NotFound. */
+export const tablesAt = async (
+  db: Queries,
+  scope: Pick<Scope, 'store'>,
+  at: Date,
+  vendors?: readonly string[],
+): Promise<HeldTables> => tablesOf(db, await storeOf(db, scope.store), at, vendors);
 
 /** What a vendor sees of the marketplace's lines: not those that are for another vendor. */
 export const isShownTo = ({ constraint }: Pick<CommissionLine, 'constraint'>, { vendor }: Scope): boolean =>

@@ -1,8 +1,9 @@
 import { commissionBases, inMinorUnits, type SaleLine } from '../../domain/commissionBase';
 import { commissionOf, type CommissionFacts, type CommissionLine } from '../../domain/commission';
 import type { CommissionReason } from '../../domain/commissionReason';
-import { tablesAt } from '../commissions/tables';
+import { tablesOf } from '../commissions/tables';
 import { factsOfProducts } from '../db/repositories/commissions/facts';
+import type { Store } from '../db/repositories/stores';
 import type { Queries } from '../db/database';
 
 /** A line that is being sold. Minor units; `discount` and `tax` of the whole line. */
@@ -11,15 +12,18 @@ export interface LineAtSale extends SaleLine {
 }
 
 interface Sale {
-  store: string;
-  vendor: string;
   currency: string;
   at: Date;
-  lines: readonly LineAtSale[];
-  /** The order's shipping in minor units, of which commission may be taken too. */
-  shipping?: number;
   /** Whether prices contain the tax; it is on top of them unless said otherwise. */
   pricesWithTax?: boolean;
+}
+
+/** What one vendor sells of it. */
+interface PartAtSale {
+  vendor: string;
+  lines: readonly LineAtSale[];
+  /** The part's shipping in minor units, of which commission may be taken too. */
+  shipping?: number;
 }
 
 /** What a line's commission came to, and the rule that made it: null where no line of a table fitted. */
@@ -36,33 +40,44 @@ const askedFacts = (facts: CommissionFacts, tables: readonly CommissionLine[]): 
   );
 };
 
+const isAsked = ({ constraint }: CommissionLine): boolean => (constraint?.key?.trim() ?? '') !== '';
+
 /**
- * The commission of each line of a sale by the tables that hold at its instant (design, "Money"): to be stored
- * with the lines before `postSale`. Amounts of the tables count as the order's own currency. Errors: NotFound.
+ * The commission of each line of each part of a sale by the tables that hold at its instant (design, "Money"): to be
+ * stored with the lines before the sale is posted. Amounts of the tables count as the sale's own currency.
  */
-export const commissionsOfLines = async (
+export const commissionsOfParts = async (
   tx: Queries,
-  { store, vendor, currency, at, lines, ...sale }: Sale,
-): Promise<LineCommission[]> => {
-  const tables = await tablesAt(tx, { store }, at, [vendor]);
-  const own = inMinorUnits(tables.own(vendor), currency);
+  store: Store,
+  { currency, at, ...prices }: Sale,
+  parts: readonly PartAtSale[],
+): Promise<LineCommission[][]> => {
+  const vendors = parts.map(({ vendor }) => vendor);
+  const tables = await tablesOf(tx, store, at, vendors);
   const general = inMinorUnits(tables.marketplace, currency);
-  const products = lines.flatMap(({ productId }) => productId ?? []);
-  const factsOf = await factsOfProducts(tx, { store }, products);
-  const bases = commissionBases(lines, tables.store.features.financeConfig, sale);
-  return lines.map((line, index) => {
-    const facts = factsOf.get(line.productId ?? -1) ?? { vendor: [vendor] };
-    const base = bases[index] ?? 0;
-    const { amount, rule } = commissionOf(own, general, {
-      unitPrice: line.price,
-      quantity: line.quantity,
-      lineTotal: line.price * line.quantity - line.discount,
-      facts,
-      base,
+  const owns = vendors.map((vendor) => inMinorUnits(tables.own(vendor), currency));
+  const isAnyAsked = [...owns.flat(), ...general].some(isAsked);
+  const products = isAnyAsked
+    ? parts.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
+    : [];
+  const factsOf = await factsOfProducts(tx, store, products);
+  return parts.map(({ vendor, lines, shipping = 0 }, part) => {
+    const own = owns[part] ?? [];
+    const bases = commissionBases(lines, store.features.financeConfig, { ...prices, shipping });
+    return lines.map((line, index) => {
+      const facts = factsOf.get(line.productId ?? -1) ?? { vendor: [vendor] };
+      const base = bases[index] ?? 0;
+      const { amount, rule } = commissionOf(own, general, {
+        unitPrice: line.price,
+        quantity: line.quantity,
+        lineTotal: line.price * line.quantity - line.discount,
+        facts,
+        base,
+      });
+      return {
+        amount,
+        rule: rule === null ? null : { ...rule, base, facts: askedFacts(facts, [...own, ...general]) },
+      };
     });
-    return {
-      amount,
-      rule: rule === null ? null : { ...rule, base, facts: askedFacts(facts, [...own, ...general]) },
-    };
   });
 };

@@ -1,6 +1,6 @@
 import { payoutEntries } from '../../domain/ledger';
 import { owedFor, recordedOrders } from '../db/repositories/ledger/orders';
-import { postTransaction } from '../db/repositories/ledger/post';
+import { postTransactions } from '../db/repositories/ledger/post';
 import type { Queries } from '../db/database';
 import { postCancellation, postRefund, postSale } from './postOrder';
 
@@ -19,5 +19,5 @@ export const postOldOrder = async (tx: Queries, store: string, orderId: number):
   const owed = order.isPaid ? await owedFor(tx, { store }, orderId) : 0;
   if (owed === 0) return;
   const entries = payoutEntries([{ orderId, amount: owed }], 'payout');
-  await postTransaction(tx, { store }, { vendor, currency, kind: 'payout', orderId: null, at, entries });
+  await postTransactions(tx, { store }, [{ vendor, currency, kind: 'payout', orderId: null, at, entries }]);
 };

@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../../testing/server/startServer';
 import { inTransaction } from '../db/inTransaction';
 import { openOrders, vendorBalance, vendorBalances } from '../db/repositories/ledger/balances';
 import { refundLines } from '../orders/refundLines';
-import { commissionsOfLines } from './commissionAtSale';
+import { commissionsOfParts } from './commissionAtSale';
 import { postOldOrder } from './postOldOrder';
 import {
   postCancellation,
@@ -13,6 +13,7 @@ import {
   postRefund,
   postSale,
 } from './postOrder';
+import { storeOf } from '../storeOf';
 
 let server: TestServer;
 const store = 'main';
@@ -141,9 +142,11 @@ describe('commission at a sale', () => {
   const lines = [{ productId: null, price: 5000, quantity: 2, discount: 0, tax: 1900 }];
   const at2 = new Date('2026-05-01T00:00:00Z');
   const commissions = (instant: Date) =>
-    inTransaction(db(), (tx) =>
-      commissionsOfLines(tx, { store, vendor: 'Fjord', currency: 'EUR', at: instant, lines }),
-    );
+    inTransaction(db(), async (tx) => {
+      const sale = { currency: 'EUR', at: instant };
+      const parts = [{ vendor: 'Fjord', lines }];
+      return (await commissionsOfParts(tx, await storeOf(tx, store), sale, parts)).flat();
+    });
 
   it('goes by the tables that hold at its instant, of the price with its tax', async () => {
     expect(await commissions(at2)).toEqual([{ amount: 0, rule: null }]);

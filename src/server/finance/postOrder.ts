@@ -8,11 +8,12 @@ import {
   recordedOrders,
   type RecordedOrder,
 } from '../db/repositories/ledger/orders';
-import { postTransaction } from '../db/repositories/ledger/post';
-import { readStore } from '../db/repositories/stores';
+import { postTransactions } from '../db/repositories/ledger/post';
+import type { Store } from '../db/repositories/stores';
 import { refundedOrder } from '../db/repositories/ledger/refunds';
 import type { Queries } from '../db/database';
 import { NotFound } from '../errors';
+import { storeOf } from '../storeOf';
 
 interface OrderAt {
   store: string;
@@ -26,19 +27,30 @@ const orderOf = async (tx: Queries, store: string, orderId: number): Promise<Rec
   return order;
 };
 
-const termsNow = async (tx: Queries, store: string): Promise<PayoutTerms> => {
-  const found = await readStore(tx, store);
-  if (found === null) throw new NotFound('The store');
-  return found.features.financeConfig;
-};
+/** What of a recorded order its sale is made of. */
+export type SoldOrder = Pick<RecordedOrder, 'id' | 'vendor' | 'currency' | 'sale'>;
 
-/** Posts the sale of an order as it was before anything went back. Does nothing where it is posted. */
-const openSale = async (tx: Queries, store: string, order: RecordedOrder, at: Date): Promise<void> => {
-  const terms = await termsNow(tx, store);
-  if (!(await openInLedger(tx, { store }, order, terms))) return;
-  const { id: orderId, vendor, currency } = order;
-  const entries = entriesOf(ledgerOrderOf(order.sale, [], terms, false), [], 'sale');
-  await postTransaction(tx, { store }, { vendor, currency, kind: 'sale', orderId, at, entries });
+/**
+ * Posts the sales of orders as they were before anything went back, under the finance settings of now, which stay
+ * the orders' own. Does nothing about those that are posted.
+ */
+export const postSales = async (
+  tx: Queries,
+  store: Store,
+  orders: readonly SoldOrder[],
+  at: Date,
+): Promise<void> => {
+  const terms: PayoutTerms = store.features.financeConfig;
+  const opened = await openInLedger(tx, store, orders, terms);
+  const sales = orders.filter(({ id }) => opened.has(id));
+  await postTransactions(
+    tx,
+    store,
+    sales.map(({ id: orderId, vendor, currency, sale }) => ({
+      ...{ vendor, currency, kind: 'sale', orderId, at },
+      entries: entriesOf(ledgerOrderOf(sale, [], terms, false), [], 'sale'),
+    })),
+  );
 };
 
 interface Posting extends OrderAt {
@@ -54,26 +66,21 @@ const postMissing = async (
 ): Promise<void> => {
   const before = await lockPosted(tx, { store }, orderId);
   const order = await orderOf(tx, store, orderId);
-  if (before === null) await openSale(tx, store, order, order.placedAt);
+  if (before === null) await postSales(tx, await storeOf(tx, store), [order], order.placedAt);
   if (cancelled) await markCancelled(tx, { store }, orderId);
   const posted = await lockPosted(tx, { store }, orderId);
   if (posted === null) return;
   const now = ledgerOrderOf(order.sale, order.returns, posted.terms, posted.cancelled);
   const entries = entriesOf(now, await postedEntries(tx, { store }, orderId), kind);
   const { vendor, currency } = order;
-  await postTransaction(
-    tx,
-    { store },
+  await postTransactions(tx, { store }, [
     { vendor, currency, kind, orderId, refundId: refundId ?? null, at, entries },
-  );
+  ]);
 };
 
-/**
- * Posts the sale of an order whose lines and commissions are stored, under the finance settings of now, which
- * stay the order's own. Twice is once. Errors: NotFound.
- */
+/** Posts the sale of an order whose lines and commissions are stored. Twice is once. Errors: NotFound. */
 export const postSale = async (tx: Queries, { store, orderId, at }: OrderAt): Promise<void> => {
-  await openSale(tx, store, await orderOf(tx, store, orderId), at);
+  await postSales(tx, await storeOf(tx, store), [await orderOf(tx, store, orderId)], at);
 };
 
 /** Posts a stored refund: its share of goods, tax, shipping and commission goes back. Twice is once. Errors: NotFound. */
@@ -117,7 +124,7 @@ const postMoney = async (
   if (allocations.reduce((sum, each) => sum + each.amount, 0) !== amount)
     throw new Error('The allocations of a payout do not sum to its amount');
   const entries = payoutEntries(allocations, kind);
-  await postTransaction(tx, { store }, { vendor, currency, kind, orderId: null, payoutId, at, entries });
+  await postTransactions(tx, { store }, [{ vendor, currency, kind, orderId: null, payoutId, at, entries }]);
 };
 
 /** Posts money that went to a vendor, by the orders that it is for. Call it once a payout. Errors: Error where the sums differ. */

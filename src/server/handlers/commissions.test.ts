@@ -3,8 +3,9 @@ import { addOrder } from '../../testing/server/orders';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { vendorBalance } from '../db/repositories/ledger/balances';
-import { commissionsOfLines } from '../finance/commissionAtSale';
+import { commissionsOfParts } from '../finance/commissionAtSale';
 import { postSale } from '../finance/postOrder';
+import { storeOf } from '../storeOf';
 
 let server: TestServer;
 const now = new Date('2026-06-15T10:00:00Z');
@@ -27,13 +28,12 @@ const sell = async (vendor: string, placedAt: Date, productId: number | null = n
   const order = await addOrder(db, { vendor, placedAt });
   const lines = [{ productId, price: 1250, quantity: 2, discount: 0, tax: 0 }];
   await db.transaction().execute(async (tx) => {
-    const [commission] = await commissionsOfLines(tx, {
-      store: 'main',
-      vendor,
-      currency: 'EUR',
-      at: placedAt,
-      lines,
-    });
+    const [[commission] = []] = await commissionsOfParts(
+      tx,
+      await storeOf(tx, 'main'),
+      { currency: 'EUR', at: placedAt },
+      [{ vendor, lines }],
+    );
     await tx
       .updateTable('order_lines')
       .set({

@@ -3,7 +3,6 @@ import { checkInput } from '../../domain/checkInput';
 import { formatAmount } from '../../domain/money';
 import { placeableDraftSchema, type PickedVariant } from '../../domain/orderDrafts';
 import { UnsplittableOrder } from '../../domain/splitOrder';
-import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import {
@@ -16,18 +15,12 @@ import {
 import { partsOfPurchase } from '../db/repositories/purchases/arrivalList';
 import { lockPurchase } from '../db/repositories/purchases/purchaseRows';
 import { pickVariants, soldVariants, type SoldVariant } from '../db/repositories/purchases/soldVariants';
-import { readStore, type Store } from '../db/repositories/stores';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { placeOrder } from '../orders/placeOrder';
 import { idOf } from '../products/answers';
 import { draftPurchase, draftOutsideId } from '../intake/draftPurchase';
 import type { Handlers } from '../serve';
-
-const storeOf = async ({ db, scope }: Pick<SignedInContext, 'db' | 'scope'>): Promise<Store> => {
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
-  return store;
-};
+import { storeOf } from '../storeOf';
 
 const pickedOf = (variant: SoldVariant, currency: string): PickedVariant => ({
   id: String(variant.id),
@@ -48,7 +41,7 @@ const checkVersion = (stored: { version: number }, seen: number): void => {
 
 export const orderDraftHandlers = {
   async listOrderDrafts(_input, context) {
-    const { currency } = await storeOf(context);
+    const { currency } = await storeOf(context.db, context.scope.store);
     const drafts = await listDrafts(context.db, context.scope);
     return {
       currency,
@@ -62,14 +55,14 @@ export const orderDraftHandlers = {
   },
 
   async searchOrderVariants({ q }, context) {
-    const { currency } = await storeOf(context);
+    const { currency } = await storeOf(context.db, context.scope.store);
     const variants = await pickVariants(context.db, context.scope, q);
     return { variants: variants.map((variant) => pickedOf(variant, currency)) };
   },
 
   async readOrderDraft({ draftId }, context) {
     const { db, scope } = context;
-    const { currency } = await storeOf(context);
+    const { currency } = await storeOf(context.db, context.scope.store);
     const draft = await db.transaction().execute((tx) => lockDraft(tx, scope, idOf(draftId)));
     if (draft === null) throw new NotFound('The draft');
     const ids = draft.content.lines.map(({ variantId }) => idOf(variantId));
@@ -109,7 +102,7 @@ export const orderDraftHandlers = {
 
   async placeOrderDraft({ draftId, version }, context) {
     const { db, scope, user, now, config } = context;
-    const store = await storeOf(context);
+    const store = await storeOf(context.db, context.scope.store);
     return inTransaction(db, async (tx) => {
       const draft = await lockDraft(tx, scope, idOf(draftId));
       if (draft === null) {
@@ -137,7 +130,7 @@ export const orderDraftHandlers = {
           by: user.email,
           action: 'purchase.place',
           subject: 'purchase',
-          subjectId: String(placed.purchase),
+          subjectId: String(placed.purchase.id),
           detail: { name: purchase.name, source: 'manual' },
         });
         return { orderId: String(first.id), name: purchase.name };

@@ -13,7 +13,7 @@ import { saveProduct } from '../../testing/server/products';
 import { startServer, testPassword, type Caller, type TestServer } from '../../testing/server/startServer';
 import { writeMembership } from '../db/repositories/payouts/memberships';
 import { saveProviderKey } from '../db/repositories/providerKeys';
-import { vendorNow } from '../db/repositories/vendors/formerNames';
+import { vendorsNow } from '../db/repositories/vendors/formerNames';
 import { countTables, namedTables } from '../db/repositories/vendors/rename';
 import { inTransaction } from '../db/inTransaction';
 import { refundLines } from '../orders/refundLines';
@@ -241,7 +241,7 @@ describe('a rename', () => {
     const { db } = server.services;
     const orderComesIn = async (): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const vendor = await vendorNow(tx, { store, vendor: null }, 'Fjord');
+        const vendor = (await vendorsNow(tx, { store, vendor: null }, ['Fjord'])).get('Fjord') ?? null;
         if (vendor === null) throw new Error('The vendor is lost');
         const order = await tx
           .insertInto('orders')

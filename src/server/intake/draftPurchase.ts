@@ -5,7 +5,7 @@ import type { Queries } from '../db/database';
 import type { NewPurchase, PurchaseLine } from '../db/repositories/purchases/newPurchase';
 import { soldVariants } from '../db/repositories/purchases/soldVariants';
 import type { Store } from '../db/repositories/stores';
-import { vendorNow } from '../db/repositories/vendors/formerNames';
+import { vendorsNow } from '../db/repositories/vendors/formerNames';
 import { BadInput } from '../errors';
 import { idOf } from '../products/answers';
 
@@ -18,8 +18,11 @@ const firstNumber = 1000;
 const linesOf = async (tx: Queries, store: Store, content: DraftContent): Promise<PurchaseLine[]> => {
   const ids = content.lines.map(({ variantId }) => idOf(variantId));
   const variants = await soldVariants(tx, store.store, { ids, skus: [] });
-  for (const vendor of [...new Set(variants.map((variant) => variant.vendor))].sort())
-    await vendorNow(tx, { store: store.store, vendor: null }, vendor);
+  await vendorsNow(
+    tx,
+    { store: store.store, vendor: null },
+    variants.map(({ vendor }) => vendor),
+  );
   const errors: Record<string, string> = {};
   const lines = content.lines.flatMap(({ variantId, quantity, price }, index): PurchaseLine[] => {
     const variant = variants.find(({ id }) => id === idOf(variantId));

@@ -7,7 +7,7 @@ import {
   soldVariants,
   type SoldVariant,
 } from '../db/repositories/purchases/soldVariants';
-import { vendorNow } from '../db/repositories/vendors/formerNames';
+import { vendorsNow } from '../db/repositories/vendors/formerNames';
 import { BadArrival } from './badArrival';
 
 /** Where lines come from, and what the document calls them: `lines` or `line_items`. */
@@ -72,18 +72,6 @@ const again = (line: IncomingLine, was: PurchaseLine): PurchaseLine => ({
   image: was.image,
 });
 
-/** The vendors of these names as they are called now, held; null for who is none. In one order, against deadlocks. */
-const heldVendors = async (
-  tx: Queries,
-  store: string,
-  names: readonly string[],
-): Promise<Map<string, string | null>> => {
-  const vendors = new Map<string, string | null>();
-  for (const name of [...new Set(names)].sort())
-    vendors.set(name, await vendorNow(tx, { store, vendor: null }, name));
-  return vendors;
-};
-
 /**
  * The lines of an order with their products and vendors. Vendors are held against renaming until the transaction
  * ends; what another shop calls a variant is remembered. Errors: BadArrival, which names every line at fault.
@@ -104,7 +92,7 @@ export const resolveLines = async (
     return { line, was, is: find(line, linked, variants) };
   });
   const names = found.flatMap(({ is, was }) => ('problem' in is || was !== undefined ? [] : [is.vendor]));
-  const vendors = await heldVendors(tx, store, names);
+  const vendors = await vendorsNow(tx, { store, vendor: null }, names);
   const errors: Record<string, string> = {};
   const links = new Map<string, number>();
   const resolved = found.flatMap(({ line, is, was }, index): PurchaseLine[] => {

@@ -11,7 +11,7 @@ import {
   lockPurchase,
   type StoredPurchase,
 } from '../db/repositories/purchases/purchaseRows';
-import { vendorNow } from '../db/repositories/vendors/formerNames';
+import { vendorsNow } from '../db/repositories/vendors/formerNames';
 import { changePurchase } from '../orders/changePurchase';
 import { cancelPurchase, refundPurchase } from '../orders/closePurchase';
 import { placeOrder } from '../orders/placeOrder';
@@ -44,16 +44,16 @@ const shippingNow = async (
   store: string,
   { shipping }: IncomingOrder,
 ): Promise<IncomingOrder['shipping']> => {
-  const now: IncomingOrder['shipping'] = [];
-  for (const [index, each] of shipping.entries()) {
-    const vendor = each.vendor === null ? null : await vendorNow(tx, { store, vendor: null }, each.vendor);
+  const names = shipping.flatMap(({ vendor }) => vendor ?? []);
+  const vendors = await vendorsNow(tx, { store, vendor: null }, names);
+  return shipping.map((each, index) => {
+    const vendor = each.vendor === null ? null : (vendors.get(each.vendor) ?? null);
     if (each.vendor !== null && vendor === null)
       throw new BadArrival({
         [`shipping.${String(index)}.vendor`]: `There is no vendor called ${each.vendor}`,
       });
-    now.push({ ...each, vendor });
-  }
-  return now;
+    return { ...each, vendor };
+  });
 };
 
 const refundAll = async (
@@ -129,9 +129,9 @@ const takeOrder = async (
   const told = order.cancelled === null ? publicUrl : null;
   const sold = { ...order, lines, shipping, at, publicUrl: told };
   if (known === null) {
-    await placeOrder(tx, { ...sold, store, source });
-    const purchase = await lockPurchase(tx, store, source, outsideId);
-    if (purchase === null) throw new Error('A purchase is lost that was just placed');
+    const placed = await placeOrder(tx, { ...sold, store, source });
+    if (placed === null) throw new Error('A purchase is there that was looked for in vain');
+    const { purchase } = placed;
     await audit(tx, arrival, 'purchase.place', purchase.id, name);
     const { state, notices } = await close(tx, purchase, order, at);
     const end = state === 'cancelled' ? 'cancelled' : 'placed';
@@ -139,7 +139,7 @@ const takeOrder = async (
   }
   if (order.currency !== known.currency)
     throw new BadArrival({ currency: `The order was placed in ${known.currency}: that cannot change` });
-  const changed = await changePurchase(tx, known, sold);
+  const changed = await changePurchase(tx, known, standing, sold);
   const closed = await close(tx, known, order, at);
   const state = closed.state ?? (changed.orders.length > 0 ? 'changed' : 'same');
   if (state !== 'same') await audit(tx, arrival, `purchase.${state}`, known.id, name);

@@ -1,8 +1,9 @@
 import { mailLifeOf, type MailTemplate, type MailValues } from '../../domain/mails';
 import type { Queries } from '../db/database';
-import { addJob } from '../db/repositories/jobs';
-import { addMail } from '../db/repositories/mails';
-import { readStore } from '../db/repositories/stores';
+import { addJobs } from '../db/repositories/jobs';
+import { addMails } from '../db/repositories/mails';
+import type { Store } from '../db/repositories/stores';
+import { storeOf } from '../storeOf';
 import { isEmailAddress } from './brand';
 import { renderMail } from './renderMail';
 
@@ -12,9 +13,8 @@ export const sendMailKind = 'send-mail';
 /** Due whatever the clock of the queue says. */
 const atOnce = new Date(0);
 
-interface Mail<T extends MailTemplate> {
-  store: string;
-  template: T;
+/** A mail to one reader. */
+export interface MailTo<T extends MailTemplate> {
   recipient: string;
   /** The reader's language where it is known; else the store's. */
   locale?: string | undefined;
@@ -22,22 +22,36 @@ interface Mail<T extends MailTemplate> {
 }
 
 /**
- * Writes a mail into the outbox, with the job that sends it, in the transaction of what it tells of, so that
- * neither goes without the other. What is no address is written down as failed: nothing else fails for it.
+ * Writes mails of one template into the outbox, with the jobs that send them, in the transaction of what they tell
+ * of, so that neither goes without the other. What is no address is written down as failed: nothing else fails for it.
  */
+export const queueMails = async <T extends MailTemplate>(
+  db: Queries,
+  store: Store,
+  template: T,
+  mails: readonly MailTo<T>[],
+): Promise<void> => {
+  const added = await addMails(
+    db,
+    mails.map(({ recipient, locale, values }) => {
+      const { language, subject, html, text } = renderMail(store, template, values, locale ?? store.locale);
+      const isSendable = isEmailAddress(recipient);
+      return {
+        ...{ store: store.store, recipient, subject, body: text, html, template, language },
+        life: mailLifeOf(template),
+        state: isSendable ? 'queued' : 'failed',
+        error: isSendable ? null : 'The recipient is no email address',
+      };
+    }),
+  );
+  const sendable = added.filter(({ state }) => state === 'queued').map(({ id }) => ({ mail: id }));
+  await addJobs(db, store.store, sendMailKind, sendable, atOnce);
+};
+
+/** Writes one mail, as `queueMails` does. Errors: NotFound, where there is no such store. */
 export const queueMail = async <T extends MailTemplate>(
   db: Queries,
-  { store, template, recipient, locale, values }: Mail<T>,
+  { store, template, ...mail }: MailTo<T> & { store: string; template: T },
 ): Promise<void> => {
-  const sender = await readStore(db, store);
-  if (sender === null) throw new Error(`There is no store ${store} to write a mail for`);
-  const { language, subject, html, text } = renderMail(sender, template, values, locale ?? sender.locale);
-  const isSendable = isEmailAddress(recipient);
-  const id = await addMail(db, {
-    ...{ store, recipient, subject, body: text, html, template, language },
-    life: mailLifeOf(template),
-    state: isSendable ? 'queued' : 'failed',
-    error: isSendable ? null : 'The recipient is no email address',
-  });
-  if (isSendable) await addJob(db, store, sendMailKind, { mail: id }, atOnce);
+  await queueMails(db, await storeOf(db, store), template, [mail]);
 };

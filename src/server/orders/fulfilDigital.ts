@@ -1,7 +1,7 @@
 import { isOn } from '../../domain/toggles';
 import type { Queries } from '../db/database';
 import { digitalLines } from '../db/repositories/orders/digitalLines';
-import { readStore } from '../db/repositories/stores';
+import type { Store } from '../db/repositories/stores';
 import { shipParcel } from './shipParcel';
 
 /**
@@ -10,14 +10,12 @@ import { shipParcel } from './shipParcel';
  */
 export const fulfilDigital = async (
   tx: Queries,
-  { store, orderIds, at }: { store: string; orderIds: readonly number[]; at: Date },
+  { store, features }: Store,
+  { orderIds, at }: { orderIds: readonly number[]; at: Date },
 ): Promise<void> => {
-  const found = await readStore(tx, store);
-  if (found === null || !isOn(found.features, 'autoFulfillDigital')) return;
+  if (!isOn(features, 'autoFulfillDigital')) return;
   const scope = { store, vendor: null };
-  for (const orderId of orderIds) {
-    const lines = await digitalLines(tx, scope, orderId);
-    if (lines.length === 0) continue;
+  for (const [orderId, lines] of await digitalLines(tx, scope, orderIds)) {
     const words = { carrier: '', tracking: '', url: '', by: '', at, key: 'digital' };
     await shipParcel(tx, scope, { orderId, lines, ...words });
   }

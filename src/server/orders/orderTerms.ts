@@ -1,14 +1,12 @@
 import type { SignedInContext } from '../context';
-import { readStore } from '../db/repositories/stores';
-import { NotFound } from '../errors';
+import { storeOf } from '../storeOf';
 
 /** A store's time zone, and the order fields that are hidden from who asks. Errors: NotFound. */
 export const orderTerms = async ({
   db,
   scope,
 }: Pick<SignedInContext, 'db' | 'scope'>): Promise<{ timeZone: string; hidden: string[] }> => {
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
+  const store = await storeOf(db, scope.store);
   const hidden = scope.vendor === null ? [] : store.features.orders.hiddenFields;
   return { timeZone: store.timeZone, hidden };
 };

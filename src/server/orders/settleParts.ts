@@ -1,10 +1,10 @@
 import type { VendorPart } from '../../domain/splitOrder';
 import type { Queries } from '../db/database';
 import type { PurchaseLine, SettledLine } from '../db/repositories/purchases/newPurchase';
-import { commissionsOfLines } from '../finance/commissionAtSale';
+import type { Store } from '../db/repositories/stores';
+import { commissionsOfParts } from '../finance/commissionAtSale';
 
 interface Sale {
-  store: string;
   currency: string;
   placedAt: string;
   taxIncluded: boolean;
@@ -13,19 +13,15 @@ interface Sale {
 /** Parts with the commission of each line, by the tables that held when the purchase was made. */
 export const settleParts = async <L extends PurchaseLine>(
   tx: Queries,
-  { store, currency, placedAt, taxIncluded }: Sale,
+  store: Store,
+  { currency, placedAt, taxIncluded }: Sale,
   parts: readonly VendorPart<L>[],
 ): Promise<VendorPart<L & SettledLine>[]> => {
-  const settled: VendorPart<L & SettledLine>[] = [];
-  for (const part of parts) {
-    const { vendor, shipping, lines } = part;
-    const sale = { store, vendor, currency, at: new Date(placedAt), lines, shipping };
-    const commissions = await commissionsOfLines(tx, { ...sale, pricesWithTax: taxIncluded });
-    const none = { amount: 0, rule: null };
-    settled.push({
-      ...part,
-      lines: lines.map((line, index) => ({ ...line, commission: commissions[index] ?? none })),
-    });
-  }
-  return settled;
+  const sale = { currency, at: new Date(placedAt), pricesWithTax: taxIncluded };
+  const commissions = await commissionsOfParts(tx, store, sale, parts);
+  const none = { amount: 0, rule: null };
+  return parts.map((part, index) => ({
+    ...part,
+    lines: part.lines.map((line, at) => ({ ...line, commission: commissions[index]?.[at] ?? none })),
+  }));
 };

@@ -1,8 +1,8 @@
 import { isWritten } from '../../domain/notifications';
 import type { Queries } from '../db/database';
 import { mostOrdersNamed, namedOrders, orderItems, orderPeople } from '../db/repositories/reminders';
-import { readStore } from '../db/repositories/stores';
-import { queueMail } from '../mail/queueMail';
+import type { Store } from '../db/repositories/stores';
+import { queueMails } from '../mail/queueMail';
 
 /**
  * Writes to each vendor of new orders what is theirs to send, in the transaction that places them, so that no mail
@@ -10,19 +10,25 @@ import { queueMail } from '../mail/queueMail';
  */
 export const orderPlacedMails = async (
   tx: Queries,
-  { store, orderIds, publicUrl }: { store: string; orderIds: readonly number[]; publicUrl: string },
+  store: Store,
+  { orders, publicUrl }: { orders: readonly { id: number; vendor: string }[]; publicUrl: string },
 ): Promise<void> => {
-  const found = await readStore(tx, store);
-  if (found === null || !isWritten(found.features.notifications, 'order-placed')) return;
-  for (const { id, name, vendor } of await namedOrders(tx, store, orderIds)) {
-    const items = await orderItems(tx, store, id);
+  if (!isWritten(store.features.notifications, 'order-placed')) return;
+  const vendors = orders.map(({ vendor }) => vendor);
+  const people = await orderPeople(tx, store.store, vendors);
+  // Where nobody reads it, nothing has to be looked up.
+  const told = orders.flatMap(({ id, vendor }) => ((people.get(vendor) ?? []).length > 0 ? [id] : []));
+  const itemsOf = await orderItems(tx, store.store, told);
+  const named = await namedOrders(tx, store.store, told);
+  const mails = named.flatMap(({ id, name, vendor }) => {
+    const items = itemsOf.get(id) ?? [];
     const values = {
       order: name,
       items: items.slice(0, mostOrdersNamed).join('\n'),
       more: items.length > mostOrdersNamed ? String(items.length - mostOrdersNamed) : '',
       link: `${publicUrl}/app/orders/${String(id)}`,
     };
-    for (const recipient of await orderPeople(tx, store, vendor))
-      await queueMail(tx, { store, template: 'order-placed', recipient, values });
-  }
+    return (people.get(vendor) ?? []).map((recipient) => ({ recipient, values }));
+  });
+  await queueMails(tx, store, 'order-placed', mails);
 };

@@ -8,8 +8,8 @@ import {
   takeUnsent,
   type NamedOrder,
 } from '../db/repositories/reminders';
-import { readStore } from '../db/repositories/stores';
-import { queueMail } from '../mail/queueMail';
+import { readStore, type Store } from '../db/repositories/stores';
+import { queueMails } from '../mail/queueMail';
 
 const hour = 3_600_000;
 /** A reminder that is later than this, as the server stood still, is not written any more. */
@@ -21,28 +21,34 @@ const byVendor = (orders: readonly NamedOrder[]): Map<string, NamedOrder[]> => {
   return vendors;
 };
 
-const mailVendor = async (
+const valuesOf = (first: NamedOrder, orders: readonly NamedOrder[], publicUrl: string) => ({
+  count: String(orders.length),
+  items: orders
+    .slice(0, mostOrdersNamed)
+    .map(({ name, customer }) => [name, customer].filter((part) => part !== '').join(', '))
+    .join('\n'),
+  more: orders.length > mostOrdersNamed ? String(orders.length - mostOrdersNamed) : '',
+  link:
+    orders.length === 1
+      ? `${publicUrl}/app/orders/${String(first.id)}`
+      : `${publicUrl}/app/orders?fulfillment=unfulfilled`,
+});
+
+/** Writes to the people of each vendor about its orders. */
+const mailVendors = async (
   tx: Queries,
-  { store, publicUrl, template }: { store: string; publicUrl: string; template: OrderReminder },
-  vendor: string,
-  orders: readonly NamedOrder[],
+  store: Store,
+  { publicUrl, template }: { publicUrl: string; template: OrderReminder },
+  vendors: ReadonlyMap<string, readonly NamedOrder[]>,
 ): Promise<void> => {
-  const [first] = orders;
-  if (first === undefined) return;
-  const values = {
-    count: String(orders.length),
-    items: orders
-      .slice(0, mostOrdersNamed)
-      .map(({ name, customer }) => [name, customer].filter((part) => part !== '').join(', '))
-      .join('\n'),
-    more: orders.length > mostOrdersNamed ? String(orders.length - mostOrdersNamed) : '',
-    link:
-      orders.length === 1
-        ? `${publicUrl}/app/orders/${String(first.id)}`
-        : `${publicUrl}/app/orders?fulfillment=unfulfilled`,
-  };
-  for (const recipient of await orderPeople(tx, store, vendor))
-    await queueMail(tx, { store, template, recipient, values });
+  const people = await orderPeople(tx, store.store, [...vendors.keys()]);
+  const mails = [...vendors].flatMap(([vendor, orders]) => {
+    const [first] = orders;
+    if (first === undefined) return [];
+    const values = valuesOf(first, orders, publicUrl);
+    return (people.get(vendor) ?? []).map((recipient) => ({ recipient, values }));
+  });
+  await queueMails(tx, store, template, mails);
 };
 
 /**
@@ -64,8 +70,7 @@ export const remindOrders = async (
     const after = new Date(until.getTime() - latest);
     await inTransaction(db, async (tx) => {
       const ids = await takeUnsent(tx, store, { step: index + 1, after, until, now });
-      for (const [vendor, orders] of byVendor(await namedOrders(tx, store, ids)))
-        await mailVendor(tx, { store, publicUrl, template }, vendor, orders);
+      await mailVendors(tx, found, { publicUrl, template }, byVendor(await namedOrders(tx, store, ids)));
     });
   }
 };

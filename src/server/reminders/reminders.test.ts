@@ -2,6 +2,7 @@ import { addOrder, type TestOrder } from '../../testing/server/orders';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 import { orderPlacedMails } from './orderPlacedMails';
 import { remind } from './remind';
+import { storeOf } from '../storeOf';
 
 const start = new Date('2026-05-04T09:00:00Z');
 let server: TestServer;
@@ -169,14 +170,16 @@ describe('an order that is placed', () => {
   it('is told to the people of its vendor, with its items, unless that is off', async () => {
     const id = await place({ purchase: 101, lines: [{ sku: 'CUP', quantity: 3 }] });
     const { db } = server.services;
-    const placed = { store: 'main', orderIds: [id], publicUrl: 'https://shop.test' };
-    await db.transaction().execute((tx) => orderPlacedMails(tx, placed));
+    const placed = { orders: [{ id, vendor: 'Fjord' }], publicUrl: 'https://shop.test' };
+    const tell = () =>
+      db.transaction().execute(async (tx) => orderPlacedMails(tx, await storeOf(tx, 'main'), placed));
+    await tell();
     const [mail] = await db.selectFrom('mails').select(['recipient', 'subject', 'body']).execute();
     expect(mail).toMatchObject({ recipient: 'fjord@main.test', subject: 'New order #101' });
     expect(mail?.body).toContain('3 × Thing CUP');
     expect(mail?.body).toContain(`https://shop.test/app/orders/${String(id)}`);
     await settings({ templates: { 'order-placed': { enabled: false } } });
-    await db.transaction().execute((tx) => orderPlacedMails(tx, placed));
+    await tell();
     expect(await mails('order-placed')).toHaveLength(1);
   });
 });

@@ -16,10 +16,20 @@ export const addJob = async (
   kind: string,
   payload: Record<string, unknown>,
   runAt: Date,
+): Promise<void> => addJobs(db, store, kind, [payload], runAt);
+
+/** Puts jobs of one kind in the queue, as `addJob` does with one. */
+export const addJobs = async (
+  db: Queries,
+  store: string,
+  kind: string,
+  payloads: readonly Record<string, unknown>[],
+  runAt: Date,
 ): Promise<void> => {
+  if (payloads.length === 0) return;
   await db
     .insertInto('jobs')
-    .values({ store, kind, payload: JSON.stringify(payload), run_at: runAt })
+    .values(payloads.map((payload) => ({ store, kind, payload: JSON.stringify(payload), run_at: runAt })))
     .execute();
 };
 

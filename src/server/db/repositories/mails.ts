@@ -26,16 +26,32 @@ interface NewMail {
   life: number | null;
 }
 
+/** Puts mails into the outbox and answers their ids and states. */
+export const addMails = async (
+  db: Queries,
+  mails: readonly NewMail[],
+): Promise<{ id: number; state: MailState }[]> =>
+  mails.length === 0
+    ? []
+    : db
+        .insertInto('mails')
+        .values(
+          mails.map(({ life, ...mail }) => ({
+            ...mail,
+            expires_at:
+              life === null
+                ? null
+                : sql<Date>`now() + ${life / 1000}::double precision * interval '1 second'`,
+          })),
+        )
+        .returning(['id', 'state'])
+        .execute();
+
 /** Puts a mail into the outbox and answers its id. */
-export const addMail = async (db: Queries, { life, ...mail }: NewMail): Promise<number> => {
-  const expires_at =
-    life === null ? null : sql<Date>`now() + ${life / 1000}::double precision * interval '1 second'`;
-  const { id } = await db
-    .insertInto('mails')
-    .values({ ...mail, expires_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export const addMail = async (db: Queries, mail: NewMail): Promise<number> => {
+  const [added] = await addMails(db, [mail]);
+  if (added === undefined) throw new Error('A mail was not kept');
+  return added.id;
 };
 
 export const readMail = async (db: Queries, { store, id }: MailKey): Promise<MailRecord | null> =>

@@ -9,27 +9,35 @@ export const mostOrdersNamed = 20;
 /** Orders that are reminded of in one round. */
 const mostAtOnce = 500;
 
-/** The people of a vendor who send orders; its own address where nobody of it may sign in. */
-export const orderPeople = async (db: Queries, store: string, vendor: string): Promise<string[]> => {
+/** The people of vendors who send orders, by vendor; its own address where nobody of it may sign in. */
+export const orderPeople = async (
+  db: Queries,
+  store: string,
+  vendors: readonly string[],
+): Promise<Map<string, string[]>> => {
+  if (vendors.length === 0) return new Map();
   const needed: Permission = 'write_orders';
-  const users = await db
-    .selectFrom('users')
-    .select(['email', 'role'])
-    .where('store', '=', store)
-    .where('vendor', '=', vendor)
-    .orderBy('id')
+  const rows = await db
+    .selectFrom('vendors as v')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.store', '=', 'v.store').onRef('u.vendor', '=', 'v.vendor'),
+    )
+    .select(['v.vendor', 'v.email as own', 'u.email', 'u.role'])
+    .where('v.store', '=', store)
+    .where('v.vendor', 'in', [...vendors])
+    .orderBy('v.vendor')
+    .orderBy('u.id')
     .execute();
-  const people = users.flatMap(({ email, role }) =>
-    permissionsOf({ role }).includes(needed) ? [email] : [],
-  );
-  if (users.length > 0) return people;
-  const row = await db
-    .selectFrom('vendors')
-    .select('email')
-    .where('store', '=', store)
-    .where('vendor', '=', vendor)
-    .executeTakeFirst();
-  return row?.email == null || row.email === '' ? [] : [row.email];
+  const people = new Map<string, string[]>();
+  for (const { vendor, own, email, role } of rows) {
+    const may = email !== null && role !== null && permissionsOf({ role }).includes(needed);
+    const address = email === null ? own : may ? email : null;
+    people.set(vendor, [
+      ...(people.get(vendor) ?? []),
+      ...(address == null || address === '' ? [] : [address]),
+    ]);
+  }
+  return people;
 };
 
 /** An order as mails name it. */
@@ -58,18 +66,28 @@ export const namedOrders = async (
   return rows.map(({ customer, ...order }) => ({ ...order, customer: customer?.name ?? '' }));
 };
 
-/** What an order holds, a line each: `2 × Oak board, Large`. */
-export const orderItems = async (db: Queries, store: string, orderId: number): Promise<string[]> => {
+/** What orders hold, a line each, by order: `2 × Oak board, Large`. */
+export const orderItems = async (
+  db: Queries,
+  store: string,
+  orderIds: readonly number[],
+): Promise<Map<number, string[]>> => {
+  if (orderIds.length === 0) return new Map();
   const lines = await db
     .selectFrom('order_lines')
-    .select(['title', 'variant_title', 'quantity'])
+    .select(['order_id', 'title', 'variant_title', 'quantity'])
     .where('store', '=', store)
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
     .orderBy('position')
     .execute();
-  return lines.map(({ title, variant_title, quantity }) =>
-    [`${String(quantity)} × ${title}`, variant_title].filter((part) => part !== '').join(', '),
-  );
+  const items = new Map<number, string[]>();
+  for (const { order_id: id, title, variant_title, quantity } of lines)
+    items.set(id, [
+      ...(items.get(id) ?? []),
+      [`${String(quantity)} × ${title}`, variant_title].filter((part) => part !== '').join(', '),
+    ]);
+  return items;
 };
 
 /**

@@ -108,27 +108,31 @@ export const lockPosted = async (
   };
 };
 
-/** Opens an order in the ledger under the terms of its sale. False where it is there already. */
+/** Opens orders in the ledger under the terms of their sale; answers the ids of those that were not there yet. */
 export const openInLedger = async (
   db: Queries,
   { store }: StoreScope,
-  { id, vendor, currency }: Pick<RecordedOrder, 'id' | 'vendor' | 'currency'>,
+  orders: readonly Pick<RecordedOrder, 'id' | 'vendor' | 'currency'>[],
   terms: PayoutTerms,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows = 0n } = await db
+): Promise<Set<number>> => {
+  if (orders.length === 0) return new Set();
+  const rows = await db
     .insertInto('ledger_orders')
-    .values({
-      store,
-      order_id: id,
-      vendor,
-      currency,
-      shipping_in_payout: terms.shippingInPayout,
-      discount_in_payout: terms.discountInPayout,
-      tax_in_payout: terms.taxInPayout,
-    })
+    .values(
+      orders.map(({ id, vendor, currency }) => ({
+        store,
+        order_id: id,
+        vendor,
+        currency,
+        shipping_in_payout: terms.shippingInPayout,
+        discount_in_payout: terms.discountInPayout,
+        tax_in_payout: terms.taxInPayout,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['store', 'order_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
+    .returning('order_id')
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
 };
 
 /** Marks an order of the ledger as cancelled: nothing is owed for it any more. */

@@ -8,7 +8,9 @@ import {
   factColumns,
   insertLines,
   insertTerms,
+  lineRows,
   sumColumns,
+  termRows,
   type PartFacts,
 } from './insertParts';
 import type { PurchaseLine, SettledLine } from './newPurchase';
@@ -58,7 +60,7 @@ const renewTerms = async (
   db: Queries,
   order: { store: string; id: number; vendor: string },
   facts: PartFacts,
-  skus: readonly string[],
+  lines: readonly PurchaseLine[],
 ): Promise<void> => {
   await db
     .deleteFrom('order_terms')
@@ -67,7 +69,7 @@ const renewTerms = async (
     .where('vendor', '=', order.vendor)
     .where('field', 'in', ['n', 's', 'c', 'w', 'e'])
     .execute();
-  await insertTerms(db, order, facts, skus);
+  await insertTerms(db, termRows(order, facts, lines));
 };
 
 /** Makes a held part what it shall be: lines, sums, facts, state and what it is found by. */
@@ -89,7 +91,7 @@ export const changePart = async (
   await updateLines(db, store, id, part.lines);
   const fresh = part.lines.filter(({ was }) => was === null);
   const after = Math.max(-1, ...standing.lines.map(({ position }) => position)) + 1;
-  if (fresh.length > 0) await insertLines(db, { store, id, vendor }, fresh, after);
+  if (fresh.length > 0) await insertLines(db, lineRows({ store, id, vendor }, fresh, after));
   const pieces = part.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   await db
     .updateTable('orders')
@@ -102,8 +104,7 @@ export const changePart = async (
   await sql`update orders set fulfillment = ${stateAfter({})} where store = ${store} and id = ${id}`.execute(
     db,
   );
-  const skus = part.lines.map(({ sku }) => sku);
-  await renewTerms(db, { store, id, vendor }, facts, skus);
+  await renewTerms(db, { store, id, vendor }, facts, part.lines);
 };
 
 /** Takes from a cancelled part's lines what the shop outside calls them. */

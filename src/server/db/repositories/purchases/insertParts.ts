@@ -44,81 +44,75 @@ export const commissionColumns = (lines: readonly SettledLine[]) => {
   };
 };
 
-/** Adds lines to an order, from a position on; answers them with their ids, in the order given. */
+interface OrderRef {
+  store: string;
+  id: number;
+  vendor: string;
+}
+
+/** Lines of an order, from a position on. */
+export const lineRows = (order: OrderRef, lines: readonly SettledLine[], from = 0) =>
+  lines.map((line, index) => ({
+    store: order.store,
+    order_id: order.id,
+    vendor: order.vendor,
+    position: from + index,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    title: line.title,
+    variant_title: line.variantTitle,
+    sku: line.sku,
+    quantity: line.quantity,
+    price: line.price,
+    discount: line.discount,
+    tax: line.tax,
+    image: line.image,
+    outside_id: line.outsideId,
+    commission_amount: line.commission.amount,
+    commission_rule: jsonOrNull(line.commission.rule),
+  }));
+
+/** Adds lines; answers the id of each by its order and position. */
 export const insertLines = async (
   db: Queries,
-  order: { store: string; id: number; vendor: string },
-  lines: readonly SettledLine[],
-  from = 0,
-): Promise<PlacedOrder['lines']> => {
-  const rows = await db
+  rows: readonly ReturnType<typeof lineRows>[number][],
+): Promise<(order: number, position: number) => number> => {
+  const added = await db
     .insertInto('order_lines')
-    .values(
-      lines.map((line, index) => ({
-        store: order.store,
-        order_id: order.id,
-        vendor: order.vendor,
-        position: from + index,
-        product_id: line.productId,
-        variant_id: line.variantId,
-        title: line.title,
-        variant_title: line.variantTitle,
-        sku: line.sku,
-        quantity: line.quantity,
-        price: line.price,
-        discount: line.discount,
-        tax: line.tax,
-        image: line.image,
-        outside_id: line.outsideId,
-        commission_amount: line.commission.amount,
-        commission_rule: jsonOrNull(line.commission.rule),
-      })),
-    )
-    .returning(['id', 'position'])
+    .values([...rows])
+    .returning(['id', 'order_id', 'position'])
     .execute();
-  const ids = new Map(rows.map(({ id, position }) => [position, id]));
-  return lines.map(({ variantId, quantity }, index) => ({
-    id: ids.get(from + index) ?? 0,
-    variantId,
-    quantity,
-  }));
+  const ids = new Map(
+    added.map(({ id, order_id, position }) => [`${String(order_id)} ${String(position)}`, id]),
+  );
+  return (order, position) => ids.get(`${String(order)} ${String(position)}`) ?? 0;
 };
 
 /** What an order is found by. */
-export const insertTerms = async (
-  db: Queries,
-  order: { store: string; id: number; vendor: string },
-  facts: PurchaseFacts,
-  skus: readonly string[],
-): Promise<void> => {
-  const terms = termsOf({ name: facts.name, customer: facts.customer, skus });
-  if (terms.length === 0) return;
-  await db
-    .insertInto('order_terms')
-    .values(
-      terms.map((term) => ({
-        store: order.store,
-        vendor: order.vendor,
-        ...term,
-        placed_at: facts.placedAt,
-        order_id: order.id,
-      })),
-    )
-    .execute();
+export const termRows = (order: OrderRef, facts: PurchaseFacts, lines: readonly { sku: string }[]) =>
+  termsOf({ name: facts.name, customer: facts.customer, skus: lines.map(({ sku }) => sku) }).map((term) => ({
+    store: order.store,
+    vendor: order.vendor,
+    ...term,
+    placed_at: facts.placedAt,
+    order_id: order.id,
+  }));
+
+export const insertTerms = async (db: Queries, rows: ReturnType<typeof termRows>): Promise<void> => {
+  if (rows.length > 0) await db.insertInto('order_terms').values(rows).execute();
 };
 
-/** Stores the vendors' parts of a purchase: orders, lines and search terms. */
+/** Stores the vendors' parts of a purchase: orders, lines and search terms, a statement each. */
 export const insertParts = async (
   db: Queries,
   facts: PartFacts,
   purchase: number,
   parts: readonly VendorPart<SettledLine>[],
 ): Promise<PlacedOrder[]> => {
-  const placed: PlacedOrder[] = [];
-  for (const part of parts) {
-    const { id } = await db
-      .insertInto('orders')
-      .values({
+  const orders = await db
+    .insertInto('orders')
+    .values(
+      parts.map((part) => ({
         store: facts.store,
         vendor: part.vendor,
         purchase,
@@ -128,18 +122,27 @@ export const insertParts = async (
         item_count: part.lines.reduce((sum, { quantity }) => sum + quantity, 0),
         currency: facts.currency,
         tax_included: facts.taxIncluded,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const order = { store: facts.store, id, vendor: part.vendor };
-    const lines = await insertLines(db, order, part.lines);
-    await insertTerms(
-      db,
-      order,
-      facts,
-      part.lines.map(({ sku }) => sku),
-    );
-    placed.push({ id, vendor: part.vendor, lines });
-  }
-  return placed;
+      })),
+    )
+    .returning(['id', 'vendor'])
+    .execute();
+  const ids = new Map(orders.map(({ id, vendor }) => [vendor, id]));
+  const placed = parts.map((part) => ({
+    part,
+    order: { store: facts.store, id: ids.get(part.vendor) ?? 0, vendor: part.vendor },
+  }));
+  const lineId = await insertLines(
+    db,
+    placed.flatMap(({ order, part }) => lineRows(order, part.lines)),
+  );
+  await insertTerms(
+    db,
+    placed.flatMap(({ order, part }) => termRows(order, facts, part.lines)),
+  );
+  return placed.map(({ order: { id, vendor }, part }) => ({
+    ...part,
+    id,
+    vendor,
+    lines: part.lines.map((line, position) => ({ ...line, id: lineId(id, position) })),
+  }));
 };

@@ -1,13 +1,14 @@
 import type { Sums } from '../../../../domain/splitOrder';
 import type { NewPurchase } from './newPurchase';
 import type { Queries } from '../../database';
+import type { StoredPurchase } from './purchaseRows';
 
 /** Stores a purchase; null where its source has sent it before. */
 export const insertPurchase = async (
   db: Queries,
   purchase: NewPurchase,
   { total, ...sums }: Sums,
-): Promise<number | null> => {
+): Promise<StoredPurchase | null> => {
   const row = await db
     .insertInto('purchases')
     .values({
@@ -26,7 +27,7 @@ export const insertPurchase = async (
       updated_at: purchase.at,
     })
     .onConflict((conflict) => conflict.columns(['store', 'source', 'outside_id']).doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 };

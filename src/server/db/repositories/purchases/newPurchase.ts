@@ -1,5 +1,5 @@
 import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orderIntake';
-import type { SoldLine, SoldWhole } from '../../../../domain/splitOrder';
+import type { SoldLine, SoldWhole, VendorPart } from '../../../../domain/splitOrder';
 
 /** A sold line that knows its product; ids are null where the vendor sells something that is not listed. */
 export interface PurchaseLine extends SoldLine {
@@ -37,8 +37,7 @@ export interface NewPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
   at: Date;
 }
 
-export interface PlacedOrder {
+/** A vendor's part of a purchase that is stored. */
+export interface PlacedOrder extends VendorPart<SettledLine & { id: number }> {
   id: number;
-  vendor: string;
-  lines: { id: number; variantId: number | null; quantity: number }[];
 }

@@ -40,24 +40,36 @@ export const formerName = async (db: Queries, { store }: Scope, name: string): P
     .orderBy('given_up_at', 'desc')
     .executeTakeFirst()) ?? null;
 
+const hold = async (db: Queries, { store }: Scope, names: readonly string[]): Promise<string[]> => {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('vendors')
+    .select('vendor')
+    .where('store', '=', store)
+    .where('vendor', 'in', [...new Set(names)])
+    // In one order, as others hold some of the same vendors.
+    .orderBy('vendor')
+    .forShare()
+    .execute();
+  return rows.map(({ vendor }) => vendor);
+};
+
 /**
- * The vendor whom a name means now, held against renaming until the transaction ends: whoever brings
- * rows in from outside (an order of the shop) asks for it first. A name that was given up leads to the
+ * The vendors whom names mean now, held against renaming until the transaction ends: whoever brings
+ * rows in from outside (an order of the shop) asks for them first. A name that was given up leads to the
  * new one. Null where there is no such vendor.
  */
-export const vendorNow = async (db: Queries, scope: Scope, name: string): Promise<string | null> => {
-  const held = async (vendor: string): Promise<string | null> => {
-    const row = await db
-      .selectFrom('vendors')
-      .select('vendor')
-      .where('store', '=', scope.store)
-      .where('vendor', '=', vendor)
-      .forShare()
-      .executeTakeFirst();
-    return row?.vendor ?? null;
-  };
-  const own = await held(name);
-  if (own !== null) return own;
-  const former = await formerName(db, scope, name);
-  return former?.became == null ? null : held(former.became);
+export const vendorsNow = async (
+  db: Queries,
+  scope: Scope,
+  names: readonly string[],
+): Promise<Map<string, string | null>> => {
+  const held = new Set(await hold(db, scope, names));
+  const vendors = new Map<string, string | null>();
+  for (const name of [...new Set(names)].sort()) {
+    const became = held.has(name) ? name : (await formerName(db, scope, name))?.became;
+    const [vendor] = became == null || held.has(became) ? [became] : await hold(db, scope, [became]);
+    vendors.set(name, vendor ?? null);
+  }
+  return vendors;
 };

@@ -1,0 +1,54 @@
+import type { VendorPart } from '../../domain/splitOrder';
+import type { Queries } from '../db/database';
+import { moveStock } from '../db/repositories/products/moveStock';
+import { insertParts, type PartFacts } from '../db/repositories/purchases/insertParts';
+import type { PlacedOrder, SettledLine } from '../db/repositories/purchases/newPurchase';
+import type { Store } from '../db/repositories/stores';
+import { postSales, type SoldOrder } from '../finance/postOrder';
+import { orderPlacedMails } from '../reminders/orderPlacedMails';
+import { fulfilDigital } from './fulfilDigital';
+
+interface Adding extends PartFacts {
+  /** Where links in the vendors' mails lead; null where nobody is written to. */
+  publicUrl: string | null;
+  at: Date;
+}
+
+/** What the books need of an order that was just stored. */
+const soldOrder = (
+  { id, vendor, shipping, tax, lines }: PlacedOrder,
+  { currency, taxIncluded }: PartFacts,
+): SoldOrder => {
+  const sold = lines.map(({ commission, ...line }) => ({ ...line, commission: commission.amount }));
+  return { id, vendor, currency, sale: { shipping, tax, taxIncluded, lines: sold } };
+};
+
+/**
+ * Makes settled parts of a stored purchase its vendors' orders, with lines, search terms, stock, entries in the
+ * books, mails to the vendors and what is sent by itself, in the transaction that is given. However many parts and
+ * lines there are, each of these is a few statements.
+ */
+export const addParts = async (
+  tx: Queries,
+  store: Store,
+  facts: Adding,
+  purchase: number,
+  parts: readonly VendorPart<SettledLine>[],
+): Promise<PlacedOrder[]> => {
+  if (parts.length === 0) return [];
+  const { at, publicUrl } = facts;
+  const orders = await insertParts(tx, facts, purchase, parts);
+  const moves = orders.flatMap(({ lines }) =>
+    lines.map(({ variantId, quantity }) => ({ variantId, change: -quantity })),
+  );
+  await moveStock(tx, { store: store.store, vendor: null }, moves);
+  await postSales(
+    tx,
+    store,
+    orders.map((order) => soldOrder(order, facts)),
+    at,
+  );
+  if (publicUrl !== null) await orderPlacedMails(tx, store, { orders, publicUrl });
+  await fulfilDigital(tx, store, { orderIds: orders.map(({ id }) => id), at });
+  return orders;
+};

@@ -1,0 +1,10 @@
+import type { Queries } from './db/database';
+import { readStore, type Store } from './db/repositories/stores';
+import { NotFound } from './errors';
+
+/** A store that has to be there, with its settings. Errors: NotFound. */
+export const storeOf = async (db: Queries, name: string): Promise<Store> => {
+  const store = await readStore(db, name);
+  if (store === null) throw new NotFound('The store');
+  return store;
+};
