@@ -102,6 +102,8 @@ const additions = [
   'refundOrder',
   'fulfilOrders',
   'readOrderExport',
+  'listOrderExports',
+  'takeOrderExport',
   'previewTracking',
   'shipTracking',
   'readCommissions',

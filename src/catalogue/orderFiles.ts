@@ -1,4 +1,9 @@
-import { exportIdSchema, trackingRowsSchema, type TrackingOutcome } from '../domain/orderDesk';
+import {
+  exportIdSchema,
+  trackingRowsSchema,
+  type OrderExport,
+  type TrackingOutcome,
+} from '../domain/orderDesk';
 import { orderFiltersSchema } from '../domain/orders';
 import { mutation, query, typed } from './call';
 
@@ -14,7 +19,7 @@ export const orderFileCalls = {
     allow: reads,
     input: orderFiltersSchema,
     output: typed<{ url: string | null; exportId: string; count: number }>(),
-    tags: [],
+    tags: ['orderExport'],
   }),
   readOrderExport: query({
     path: 'orders/exports/{exportId}',
@@ -23,6 +28,22 @@ export const orderFileCalls = {
     input: exportIdSchema,
     output: typed<{ url: string | null; failed: string | null }>(),
     tags: ['session'],
+  }),
+  listOrderExports: query({
+    path: 'orders/exports',
+    summary: 'Large exports that one asked for and has not had yet, newest first',
+    allow: reads,
+    output: typed<{ exports: OrderExport[] }>(),
+    tags: ['orderExport'],
+  }),
+  takeOrderExport: mutation({
+    path: 'orders/exports/{exportId}/taken',
+    summary: 'Say that one has a large export, or wants it no longer; it is not offered again',
+    method: 'PUT',
+    allow: reads,
+    input: exportIdSchema,
+    output: typed<{ taken: true }>(),
+    tags: ['orderExport'],
   }),
   previewTracking: mutation({
     path: 'orders/tracking/preview',

@@ -27,6 +27,7 @@ export const tags = [
   'intake',
   'intakeSettings',
   'orderDraft',
+  'orderExport',
   'payout',
   'payoutMethod',
   'providerKey',

@@ -70,6 +70,16 @@ export interface OrderOutcome {
 
 export const exportIdSchema = object({ exportId: string().required() });
 
+/** A large export of orders: on its way while it has neither an address nor a reason why it failed. */
+export interface OrderExport {
+  id: string;
+  /** Orders in it. */
+  count: number;
+  createdAt: string;
+  url: string | null;
+  failed: string | null;
+}
+
 /** Most rows of a tracking file that one call takes. */
 export const mostTrackingRows = 500;
 

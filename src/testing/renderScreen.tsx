@@ -33,6 +33,7 @@ const everywhere: Answers = {
   listSpecifications: { metafields: [], version: 'none' },
   listViews: { views: [] },
   listPapers: { documents: [] },
+  listOrderExports: { exports: [] },
   listBulkEdits: { runs: [] },
   listLabels: { labels: [], hasKey: false, hasSender: false, isTestKey: false },
   listStores: {

@@ -91,6 +91,8 @@ export const {
   useRefundOrderMutation,
   useFulfilOrdersMutation,
   useExportOrdersMutation,
+  useListOrderExportsQuery,
+  useTakeOrderExportMutation,
   usePreviewTrackingMutation,
   useShipTrackingMutation,
   useReadAccountQuery,

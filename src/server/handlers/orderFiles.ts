@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { orderFileCalls } from '../../catalogue/orderFiles';
 import { fieldsFor, searchable } from '../../domain/orderTerms';
+import { inTransaction } from '../db/inTransaction';
 import { addJob } from '../db/repositories/jobs';
 import { findFile, markStored } from '../db/repositories/files';
+import { listOrderExports, takeOrderExport } from '../db/repositories/orderExports';
 import { findOrders, listOrders } from '../db/repositories/orders/listOrders';
 import { rangeOf } from '../db/repositories/orders/range';
 import { NotFound } from '../errors';
@@ -31,14 +33,23 @@ export const orderFileHandlers = {
     const count = counts[fulfillment];
     const exportId = randomUUID();
     const day = now().toISOString().slice(0, 10);
-    const key = await announceExport(db, scope, { id: exportId, by: user.email, day });
     const asked = { q, fulfilment: fulfillment, payout };
     if (count > mostAtOnce) {
       const dates = { from: range.from?.toISOString() ?? null, to: range.to?.toISOString() ?? null };
-      await addJob(db, scope.store, exportOrdersKind, { file: exportId, hidden, ...asked, ...dates }, now());
+      await inTransaction(db, async (tx) => {
+        await announceExport(tx, scope, { id: exportId, by: user.email, day, count });
+        await addJob(
+          tx,
+          scope.store,
+          exportOrdersKind,
+          { file: exportId, hidden, ...asked, ...dates },
+          now(),
+        );
+      });
       jobs.wake();
       return { url: null, exportId, count };
     }
+    const key = await announceExport(db, scope, { id: exportId, by: user.email, day });
     const size = await storage.write(key, orderLines(db, scope, { ...asked, range }, hidden));
     await markStored(db, scope.store, exportId, size, now());
     return { url: await exportAddress(storage, key), exportId, count };
@@ -49,6 +60,26 @@ export const orderFileHandlers = {
     if (file?.kind !== 'export' || file.by_email !== user.email) throw new NotFound('The export');
     const url = file.stored_at === null ? null : await exportAddress(storage, file.path);
     return { url, failed: file.refused };
+  },
+
+  async listOrderExports(_input, { db, scope, storage, user }) {
+    const files = await listOrderExports(db, scope, user.email);
+    const exports = await Promise.all(
+      files.map(async (file) => ({
+        id: file.id,
+        count: file.order_count ?? 0,
+        createdAt: file.created_at.toISOString(),
+        url: file.stored_at === null ? null : await exportAddress(storage, file.path),
+        failed: file.refused,
+      })),
+    );
+    return { exports };
+  },
+
+  async takeOrderExport({ exportId }, { db, scope, user, now }) {
+    const act = { id: exportId, email: user.email, at: now() };
+    if (!isId(exportId) || !(await takeOrderExport(db, scope, act))) throw new NotFound('The export');
+    return { taken: true as const };
   },
 
   async previewTracking({ rows }, { db, scope }) {

@@ -202,6 +202,7 @@ const attempts: Attempt[] = [
     status: 404,
   },
   { name: 'readOrderExport', input: () => ({ exportId: own.exportId }), status: 404 },
+  { name: 'takeOrderExport', input: () => ({ exportId: own.exportId }), status: 404 },
   {
     name: 'shipTracking',
     input: () => ({ rows: [{ line: 1, order: '77', sku: 'TREASURE-1', tracking: 'MINE' }] }),

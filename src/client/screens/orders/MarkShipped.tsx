@@ -6,6 +6,7 @@ import type { OrderOutcome } from '../../../domain/orderDesk';
 import type { OrderRow } from '../../../domain/orders';
 import { messageOf } from '../../api/failure';
 import { useFulfilOrdersMutation } from '../../api/hooks';
+import { said } from '../../language/said';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Sheet } from '../../ui/Sheet';
 import { useToast } from '../../ui/Toasts';
@@ -66,7 +67,7 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {failed.map(({ id, message }) => (
               <li key={id}>
-                {names.get(id)}: {message}
+                {names.get(id)}: {said(message)}
               </li>
             ))}
           </Box>

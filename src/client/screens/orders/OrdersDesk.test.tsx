@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import type { TrackingOutcome } from '../../../domain/orderDesk';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderExport, TrackingOutcome } from '../../../domain/orderDesk';
 import type { Answers } from '../../../testing/answers';
 import { orderAnswer, orderRow, ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -93,4 +93,25 @@ it('shows what a tracking file would do before it does it', async () => {
       { line: 3, order: '9' },
     ],
   });
+});
+
+it('offers a large export again after the page was loaded anew, until it is taken', async () => {
+  const found = { id: 'e1', count: 12_000, createdAt: '2026-03-10T12:00:00Z', failed: null };
+  let exports: OrderExport[] = [
+    { ...found, url: '#e1' },
+    { ...found, id: 'e2', count: 3000, url: null },
+  ];
+  const { user, asked } = await open({
+    listOrderExports: () => ({ exports }),
+    takeOrderExport: () => {
+      exports = exports.slice(1);
+      return { taken: true as const };
+    },
+  });
+  expect(await screen.findByText(/The export of 12,000 orders is ready/)).toBeVisible();
+  expect(screen.getByText(/3,000 orders are being exported/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(screen.queryByText(/12,000 orders is ready/)).not.toBeInTheDocument());
+  expect(asked.find(({ name }) => name === 'takeOrderExport')?.input).toEqual({ exportId: 'e1' });
+  expect(screen.getByText(/3,000 orders are being exported/)).toBeVisible();
 });

@@ -18,6 +18,7 @@ import { useSelection } from '../../ui/useSelection';
 import { MarkShipped } from './MarkShipped';
 import { NewOrdersMark } from './NewOrdersMark';
 import { OrderEntries } from './OrderEntries';
+import { OrderExports } from './OrderExports';
 import { NoOrders } from './NoOrders';
 import { OrderFiltersBar } from './OrderFiltersBar';
 import { PrintActions } from './papers/PrintActions';
@@ -77,6 +78,7 @@ export default function OrdersScreen(): ReactNode {
           </>
         }
       />
+      <OrderExports />
       {isFileOpen && (
         <Suspense fallback={null}>
           <TrackingFileSheet onClose={() => setFile(false)} />

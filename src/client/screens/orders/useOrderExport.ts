@@ -3,7 +3,8 @@ import { orderFileCalls } from '../../../catalogue/orderFiles';
 import type { OrderFilters } from '../../../domain/orders';
 import { ask } from '../../api/ask';
 import { messageOf } from '../../api/failure';
-import { useExportOrdersMutation } from '../../api/hooks';
+import { said } from '../../language/said';
+import { useExportOrdersMutation, useTakeOrderExportMutation } from '../../api/hooks';
 import { download } from '../../ui/download';
 import { useToast } from '../../ui/Toasts';
 
@@ -25,11 +26,15 @@ const whenReady = async (exportId: string): Promise<string> => {
   }
 };
 
-/** A CSV of all orders that the filters find, as a download; a large one comes when it is made, wherever one is by then. */
+/**
+ * A CSV of all orders that the filters find, as a download; a large one comes when it is made, wherever one is by then,
+ * and is offered by `OrderExports` where the page was loaded anew meanwhile.
+ */
 export const useOrderExport = (): { start: (filters: OrderFilters) => Promise<void>; running: boolean } => {
   const { t } = useTranslation('orderDesk');
   const toast = useToast();
   const [exportOrders, { isLoading: running }] = useExportOrdersMutation();
+  const [take] = useTakeOrderExportMutation();
   const fail = (message: string | undefined): void => toast(t('exportFailed', { message }), { error: true });
   return {
     running,
@@ -48,8 +53,9 @@ export const useOrderExport = (): { start: (filters: OrderFilters) => Promise<vo
       try {
         download(await whenReady(data.exportId));
         toast(t('exportReady'));
+        void take({ exportId: data.exportId });
       } catch (failure) {
-        fail(failure instanceof Error ? failure.message : messageOf(failure));
+        fail(failure instanceof Error ? said(failure.message) : messageOf(failure));
       }
     },
   };

@@ -21,6 +21,7 @@ import { m031OrderIntake } from './m031OrderIntake';
 import { m032OrderDesk } from './m032OrderDesk';
 import { m034Papers } from './m034Papers';
 import { m036Payouts } from './m036Payouts';
+import { m039OrderExports } from './m039OrderExports';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '033-delivery': m033Delivery,
   '034-papers': m034Papers,
   '036b-payouts': m036Payouts,
+  '039-order-exports': m039OrderExports,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

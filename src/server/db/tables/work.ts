@@ -19,6 +19,10 @@ export interface FilesTable {
   stored_at: NullableInstant;
   /** Why the bytes that came were not taken. */
   refused: Nullable<string>;
+  /** Orders that a job's export holds. */
+  order_count: Nullable<number>;
+  /** When who asked for an export had it. */
+  taken_at: NullableInstant;
 }
 
 export interface ImportBatchesTable {
