@@ -84,7 +84,7 @@ export const themeOf = (colors: Features['colors']): Theme =>
       MuiTableCell: {
         styleOverrides: {
           root: cell,
-          head: { fontWeight: 600, color: 'var(--mui-palette-text-secondary)', height: 44 },
+          head: { fontWeight: 600, color: 'var(--mui-palette-text-secondary)', height: 44, lineHeight: 1.3 },
           stickyHeader: { backgroundColor: 'var(--mui-palette-background-paper)' },
           body: { fontVariantNumeric: 'tabular-nums' },
         },

@@ -130,6 +130,29 @@ it('puts the actions in the place of the head and offers all results', async () 
   expect(screen.getByRole('columnheader', { name: 'Tree' })).toBeInTheDocument();
 });
 
+it('gives a column the room that the longest word of its head needs', () => {
+  const cell = ({ id }: Row): string => id;
+  const heads: Column<Row>[] = [
+    { key: 'short', head: 'No', width: 80, cell },
+    { key: 'long', head: 'letzte Bestandsaktualisierung', width: 80, cell },
+  ];
+  const { container } = render(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <DataTable label="Trees" columns={heads} rows={rows} rowId={cell} rowName={cell} empty="" />
+          ),
+        },
+      ])}
+    />,
+  );
+  const [short, long] = [...container.querySelectorAll('col')].map(({ style }) => parseFloat(style.width));
+  expect(short).toBe(80);
+  expect(long).toBeGreaterThan('Bestandsaktualisierung'.length * 8);
+});
+
 it('says what an empty list is for', () => {
   open({ shown: [] });
   expect(screen.getByText('No trees yet')).toBeInTheDocument();

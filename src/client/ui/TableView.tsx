@@ -31,10 +31,21 @@ const tableStyle = {
   '& .MuiTableCell-alignRight + :not(.MuiTableCell-alignRight)': { pl: 3 },
 } as const;
 
+/** What the longest word of a head needs with its padding, in px: heads wrap between words, in any language. */
+const headWidth = (head: string): number =>
+  Math.max(...head.split(/[\s-]/).map(({ length }) => length)) * 8.5 + 36;
+
+const widthOf = <R,>({ head, width }: Column<R>): number | string | undefined =>
+  typeof width === 'number' ? Math.max(width, headWidth(head)) : width;
+
 /** What the columns need, in px; under it the table scrolls, so that no column shrinks to nothing. */
 const minWidthOf = <R,>(columns: readonly Column<R>[], withCheckbox: boolean): number =>
   columns.reduce(
-    (sum, { width, title }) => sum + (typeof width === 'number' ? width : title === true ? 180 : 120),
+    (sum, column) => {
+      const width = widthOf(column);
+      const least = Math.max(column.title === true ? 180 : 120, headWidth(column.head));
+      return sum + (typeof width === 'number' ? width : least);
+    },
     withCheckbox ? checkboxWidth : 0,
   );
 
@@ -90,9 +101,10 @@ export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
       >
         <colgroup>
           {selection && <col style={{ width: checkboxWidth }} />}
-          {columns.map((column) => (
-            <col key={column.key} style={column.width === undefined ? {} : { width: column.width }} />
-          ))}
+          {columns.map((column) => {
+            const width = widthOf(column);
+            return <col key={column.key} style={width === undefined ? {} : { width }} />;
+          })}
         </colgroup>
         <TableHead>
           <TableRow>

@@ -3,6 +3,7 @@ import { launchChromium } from './chromium';
 import { chooseFile, csvFile, stockFile } from './csvFiles';
 import { findingsOf, takePicture } from './picture';
 import {
+  cutHeadsOf,
   openWindow,
   settle,
   sidewaysOf,
@@ -256,6 +257,7 @@ describe.each(screens)('$name', ({ name, place, who, reach }) => {
         await takePicture(page, name, { width, scheme });
         expect(await findingsOf(page)).toEqual([]);
       }
+      if (width === 'wide') expect(await cutHeadsOf(page)).toEqual([]);
       expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
       // Who is signed out asks once whether a session can be renewed, and the browser reports the no.
       expect(complaints.filter((text) => who !== 'nobody' || !text.includes('/auth/public/refresh'))).toEqual(

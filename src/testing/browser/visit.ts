@@ -94,6 +94,16 @@ export const settle = async (page: Page): Promise<void> => {
   });
 };
 
+/** The heads of columns that are cut off, as they are shown. */
+export const cutHeadsOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('columnheader')
+    .evaluateAll((heads) =>
+      heads
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+
 /** How far the page can be pulled sideways, in px. */
 export const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

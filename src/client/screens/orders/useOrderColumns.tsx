@@ -28,7 +28,7 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       {
         key: 'placed',
         head: t('placed'),
-        width: 200,
+        width: 172,
         cell: ({ createdAt }) => <DateTime value={createdAt} time />,
       },
       {

@@ -177,7 +177,7 @@ export const columns: readonly Column[] = [
   ...[length('width'), length('height'), length('length'), dimUnit],
   flag(
     'localPickup',
-    80,
+    92,
     ({ localPickup }) => localPickup.enabled,
     (variant, enabled) => ({ ...variant, localPickup: { enabled } }),
   ),

@@ -20,14 +20,14 @@ export const useMailColumns = (): Column<MailLine>[] => {
   const { t } = useTranslation('mails');
   return [
     { key: 'subject', head: t('subject'), title: true, cell: ({ subject }) => subject },
-    { key: 'recipient', head: t('recipient'), width: '22%', cell: ({ recipient }) => recipient },
+    { key: 'recipient', head: t('recipient'), width: '18%', cell: ({ recipient }) => recipient },
     {
       key: 'state',
       head: t('stateHead'),
       width: 130,
       cell: ({ state }) => <StatusLabel tone={tones[state]}>{t(`state.${state}`)}</StatusLabel>,
     },
-    { key: 'reason', head: t('reason'), width: '22%', cell: ({ reason }) => reason ?? '' },
+    { key: 'reason', head: t('reason'), width: '16%', cell: ({ reason }) => reason ?? '' },
     {
       key: 'written',
       head: t('written'),
