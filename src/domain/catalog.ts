@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import type { Away } from './delivery/holidays';
-import type { Dimensions, Media, Metafield, WeightUnit } from './products';
+import type { Dimensions, Media, Metafield } from './products';
+import type { WeightUnit } from './units';
 import { trimmedText } from './text';
 
 export const catalogSearchSchema = object({

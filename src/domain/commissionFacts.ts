@@ -2,7 +2,7 @@ import type { CommissionFacts } from './commission';
 import { readTags, tagsOf } from './productTags';
 import type { Metafield } from './products';
 import type { Collection } from './specifications/collections';
-import { metafieldOf, pathOf } from './specifications/definitions';
+import { metafieldOf, pathOf } from './specifications/metafieldNames';
 
 /** Keys of constraints that are no specification's. */
 export const factKeys = ['type', 'collection', 'tag', 'vendor'] as const;

@@ -1,4 +1,5 @@
-import type { Approval, Dimensions, Media, Metafield, ProductStatus, WeightUnit } from './products';
+import type { Approval, Dimensions, Media, Metafield, ProductStatus } from './products';
+import type { WeightUnit } from './units';
 
 /** One variant as it is kept: amounts in minor units; id 0 until it is stored. */
 export interface VariantContent {

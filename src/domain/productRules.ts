@@ -2,7 +2,8 @@ import { currencyDigits, parseAmount } from './money';
 import { withIds, type ProductContent, type VariantContent } from './productContent';
 import { choiceKey, fillValues, inOrder, sameText } from './productOptions';
 import type { FieldDefinition } from './fields';
-import type { Dimensions, LengthUnit, Media, Metafield, ProductInput, WeightUnit } from './products';
+import type { Dimensions, Media, Metafield, ProductInput } from './products';
+import type { LengthUnit, WeightUnit } from './units';
 import { checkSpecifications, specificationErrors } from './specifications/check';
 
 export interface ProductFacts {

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { pageSchema } from './paging';
 import { trimmedText } from './text';
+import { lengthUnits, weightUnits, type LengthUnit, type WeightUnit } from './units';
 
 export const productStatuses = ['DRAFT', 'ACTIVE'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -9,11 +10,6 @@ export type Approval = 'pending' | 'approved' | 'unapproved';
 export const productStatusFilters = ['DRAFT', 'ACTIVE', 'ALL'] as const;
 export const stockFilters = ['any', 'in-stock', 'oos'] as const;
 export const productSorts = ['UPDATED_AT', 'TITLE', 'INVENTORY_TOTAL', 'RELEVANCE'] as const;
-
-export const weightUnits = ['GRAMS', 'KILOGRAMS', 'OUNCES', 'POUNDS'] as const;
-export type WeightUnit = (typeof weightUnits)[number];
-export const lengthUnits = ['cm', 'in', 'ft', 'm', 'mm', 'yd'] as const;
-export type LengthUnit = (typeof lengthUnits)[number];
 
 const filters = {
   q: trimmedText().max(200, 'Must be at most 200 characters').optional(),

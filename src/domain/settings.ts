@@ -9,7 +9,7 @@ import { mergeSettings, type DeepPartial } from './mergeSettings';
 import type { Toggle } from './toggle';
 import { defaultNotifications, type Notifications } from './notifications';
 import type { PaymentsSettings } from './paymentSettings';
-import type { LengthUnit, WeightUnit } from './products';
+import type { LengthUnit, WeightUnit } from './units';
 
 export interface Logo {
   value?: string | undefined;

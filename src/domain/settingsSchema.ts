@@ -4,7 +4,7 @@ import { deliveryPatch, deliveryProblems, holidaysPatch } from './delivery/setti
 import { fieldDefinitionSchema } from './fields';
 import { notificationsPatch } from './notificationsPatch';
 import { membershipPatchSchema, paymentsPatchSchema } from './paymentSettings';
-import { lengthUnits, weightUnits } from './products';
+import { lengthUnits, weightUnits } from './units';
 import type { toggleNames } from './settings';
 import { type Features, type Logo } from './settings';
 import { emailText, trimmedText } from './text';

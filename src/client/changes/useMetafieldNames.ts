@@ -1,4 +1,4 @@
-import { byMetafield, pathOf, type MetafieldName } from '../../domain/specifications/definitions';
+import { byMetafield, pathOf, type MetafieldName } from '../../domain/specifications/metafieldNames';
 import { useListSpecificationsQuery } from '../api/hooks';
 
 /** How the marketplace calls what a metafield says; its path where that is not defined. */

@@ -69,7 +69,8 @@ const kindsOf = (characters: string): Uint8Array => {
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const inName = kindsOf(`${letters}${letters.toUpperCase()}0123456789_-`);
 const inHost = kindsOf(`${letters}0123456789-`);
-const inPath = kindsOf(`${letters}${letters.toUpperCase()}0123456789-._~:/?#[]@!$&'()*+;=%`);
+/** What stands in an address's path, but for a dash: two of them are looked at as text. */
+const isPlain = kindsOf(`${letters}${letters.toUpperCase()}0123456789._~:/?#[]@!$&'()*+;=%`);
 
 /** Where an address of a picture with a path ends; -1 where it is not of the usual kind. */
 const addressEnd = (bytes: Uint8Array, from: number, to: number): number => {
@@ -86,9 +87,11 @@ const addressEnd = (bytes: Uint8Array, from: number, to: number): number => {
   }
   // The last part of a host begins with a letter.
   if (at === to || at === label || (bytes[label] ?? 0) < 97) return -1;
-  for (; at < to && bytes[at] !== space; at += 1) {
+  for (; at < to; at += 1) {
     const byte = bytes[at] ?? 0;
-    if (inPath[byte] === 0 || (byte === dash && bytes[at + 1] === dash)) return -1;
+    if (isPlain[byte] === 1) continue;
+    if (byte === space) return at;
+    if (byte !== dash || bytes[at + 1] === dash) return -1;
   }
   return at;
 };

@@ -12,7 +12,8 @@ const utf16Without = (head: Uint8Array): TextEncoding | null => {
   let bigEnds = 0;
   const length = Math.min(head.length, 4096) & ~1;
   for (let index = 0; index < length; index += 2) {
-    const [first, second] = [head[index], head[index + 1]];
+    const first = head[index];
+    const second = head[index + 1];
     if (first === 0) even += 1;
     if (second === 0) odd += 1;
     if (first === 10 && second === 0) littleEnds += 1;

@@ -1,4 +1,5 @@
-import { lengthUnits, type Dimensions, type LengthUnit } from '../products';
+import type { Dimensions } from '../products';
+import { lengthUnits, type LengthUnit } from '../units';
 import { formatMetafields, joinMetafields, parseMetafields, type CsvMetafield } from './metafields';
 
 /**

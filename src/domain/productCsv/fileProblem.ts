@@ -21,14 +21,7 @@ const signatures: readonly (readonly [bytes: readonly number[], message: string]
 ];
 
 /** Characters that text does not have: below a space, but for tabs and the ends of lines and pages. */
-const countControls = (text: string): number => {
-  let count = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code < 9 || (code > 13 && code < 32)) count += 1;
-  }
-  return count;
-};
+const controls = /[^\P{Cc}\t-\r\u007f-\u009f]/gu;
 
 /** What can be known of a file before it is read; `head` is its first `importLimits.headBytes` bytes. */
 export interface FileStart {
@@ -49,7 +42,7 @@ export const fileProblem = ({ name, size, head }: FileStart): string | null => {
   if (signature !== undefined) return signature[1];
   const encoding = detectEncoding(head);
   const text = new TextDecoder(encoding).decode(head);
-  if (text.includes('\u0000') || countControls(text) > text.length / 100)
+  if (text.includes('\u0000') || (text.match(controls)?.length ?? 0) > text.length / 100)
     return `"${name}" is not a text file. Save your products as CSV and choose that file.`;
   if (size <= head.length && text.trim() === '') return `"${name}" is empty.`;
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) return `"${name}" is a web page or XML, not CSV.`;

@@ -1,4 +1,4 @@
-import { metafieldOf, pathOf } from '../specifications/definitions';
+import { metafieldOf, pathOf } from '../specifications/metafieldNames';
 
 export interface CsvMetafield {
   namespace: string;

@@ -4,7 +4,7 @@ import type { ProductContent } from '../productContent';
 import type { Metafield } from '../products';
 import type { Features } from '../settings';
 import { checkSpecifications, type SpecificationValue } from '../specifications/check';
-import { pathOf } from '../specifications/definitions';
+import { pathOf } from '../specifications/metafieldNames';
 import type { ProductCsvKey } from './columns';
 
 /** What the marketplace wants of every product, beyond what a row by itself must have. */

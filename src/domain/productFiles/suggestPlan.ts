@@ -1,7 +1,7 @@
 import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
 import { extraOfHeading, lengthUnitIn } from '../productCsv/extraFields';
 import { metafieldOfHeading } from '../productCsv/metafields';
-import { metafieldOf, pathOf } from '../specifications/definitions';
+import { metafieldOf, pathOf } from '../specifications/metafieldNames';
 import { profileOf } from './exports/known';
 import { readHeadings, type Headings } from './headings';
 import { looksLike, numberStyle } from './looksLike';

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '../fields';
 import { checkAnswers } from '../registration/answers';
-import { askedSpecifications, byMetafield, metafieldOf, pathOf, type MetafieldName } from './definitions';
+import { askedSpecifications } from './definitions';
+import { byMetafield, metafieldOf, pathOf, type MetafieldName } from './metafieldNames';
 
 /** A metafield as a product holds it, without its id. */
 export interface SpecificationValue extends MetafieldName {

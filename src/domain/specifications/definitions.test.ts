@@ -1,4 +1,5 @@
-import { metafieldOf, specificationListSchema, specificationSchema } from './definitions';
+import { specificationListSchema, specificationSchema } from './definitions';
+import { metafieldOf } from './metafieldNames';
 
 const input = (key: string) => ({ key, name: 'A name', type: 'input' });
 

@@ -1,7 +1,8 @@
 import { visibleFields, type FieldDefinition } from '../fields';
 import type { Metafield } from '../products';
 import { readAnswer } from '../registration/answers';
-import { askedSpecifications, metafieldOf, pathOf } from './definitions';
+import { askedSpecifications } from './definitions';
+import { metafieldOf, pathOf } from './metafieldNames';
 
 /** What is a file or only of the marketplace's own form says nothing to others. */
 const silent: readonly FieldDefinition['type'][] = [

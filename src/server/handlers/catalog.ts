@@ -3,7 +3,7 @@ import type { CatalogProduct, PublicProduct } from '../../domain/catalog';
 import type { Away } from '../../domain/delivery/holidays';
 import type { FieldDefinition } from '../../domain/fields';
 import { formatAmount } from '../../domain/money';
-import { metafieldOf } from '../../domain/specifications/definitions';
+import { metafieldOf } from '../../domain/specifications/metafieldNames';
 import { shownSpecifications } from '../../domain/specifications/shown';
 import { isOn } from '../../domain/toggles';
 import { awayNow } from '../delivery/awayNow';

@@ -1,11 +1,7 @@
 import type { specificationCalls } from '../../catalogue/specifications';
 import type { FieldDefinition } from '../../domain/fields';
-import {
-  byMetafield,
-  metafieldOf,
-  pathOf,
-  type SpecificationsAnswer,
-} from '../../domain/specifications/definitions';
+import { type SpecificationsAnswer } from '../../domain/specifications/definitions';
+import { byMetafield, metafieldOf, pathOf } from '../../domain/specifications/metafieldNames';
 import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';

@@ -1,13 +1,6 @@
 import { parseNumber } from '../../../domain/numbers';
-import type {
-  LengthUnit,
-  Media,
-  Metafield,
-  Product,
-  ProductInput,
-  Variant,
-  WeightUnit,
-} from '../../../domain/products';
+import type { Media, Metafield, Product, ProductInput, Variant } from '../../../domain/products';
+import type { LengthUnit, WeightUnit } from '../../../domain/units';
 import type { Features } from '../../../domain/settings';
 
 /** Lengths as they are typed; the unit alone is nothing (trap 89). */

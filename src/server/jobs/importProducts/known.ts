@@ -1,7 +1,7 @@
 import type { ProductRecord, VariantContent } from '../../../domain/productContent';
 import type { ProductRules } from '../../../domain/productCsv/productLimits';
 import type { NumberedRow } from '../../../domain/productCsv/groupProducts';
-import type { LengthUnit, WeightUnit } from '../../../domain/products';
+import type { LengthUnit, WeightUnit } from '../../../domain/units';
 import type { SkuPlace } from '../../db/repositories/products/skus';
 import type { StoredProduct } from '../../db/repositories/products/read';
 import type { VendorTerms } from '../../db/repositories/products/storeTerms';

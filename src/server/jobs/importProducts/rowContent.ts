@@ -4,13 +4,8 @@ import type { ProductCsvRow } from '../../../domain/productCsv/columns';
 import { addressCell, weightCell } from '../../../domain/productCsv/exportCells';
 import { dimensionsAfter, isExtra, readExtras } from '../../../domain/productCsv/extraFields';
 import { parseMetafields } from '../../../domain/productCsv/metafields';
-import {
-  weightUnits,
-  type LengthUnit,
-  type Media,
-  type Metafield,
-  type WeightUnit,
-} from '../../../domain/products';
+import { type Media, type Metafield } from '../../../domain/products';
+import { weightUnits, type LengthUnit, type WeightUnit } from '../../../domain/units';
 
 const metafieldType = 'single_line_text_field';
 

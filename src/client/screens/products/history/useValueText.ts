@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { weightUnits } from '../../../../domain/products';
+import { weightUnits } from '../../../../domain/units';
 import { nameOfVariant } from '../../../changes/useMemberText';
 import { writeNumber } from '../../../language/locale';
 import { useAmountText } from '../../../ui/Amount';

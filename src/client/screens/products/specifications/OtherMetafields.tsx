@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Metafield } from '../../../../domain/products';
-import { pathOf } from '../../../../domain/specifications/definitions';
+import { pathOf } from '../../../../domain/specifications/metafieldNames';
 
 /** Metafields that no field shows, to be read. */
 export const OtherMetafields = ({ metafields }: { metafields: readonly Metafield[] }): ReactNode => {

@@ -2,12 +2,8 @@ import type { FieldDefinition, FieldValues } from '../../../../domain/fields';
 import type { Metafield } from '../../../../domain/products';
 import { readAnswer } from '../../../../domain/registration/answers';
 import { checkSpecifications } from '../../../../domain/specifications/check';
-import {
-  askedSpecifications,
-  byMetafield,
-  metafieldOf,
-  pathOf,
-} from '../../../../domain/specifications/definitions';
+import { askedSpecifications } from '../../../../domain/specifications/definitions';
+import { byMetafield, metafieldOf, pathOf } from '../../../../domain/specifications/metafieldNames';
 
 type Definitions = readonly FieldDefinition[];
 

@@ -1,5 +1,6 @@
 import { parseNumber } from '../../../../domain/numbers';
-import { lengthUnits, weightUnits, type Media } from '../../../../domain/products';
+import { type Media } from '../../../../domain/products';
+import { lengthUnits, weightUnits } from '../../../../domain/units';
 import { readAmountText } from '../../../form/amountText';
 import type { VariantValues } from '../productValues';
 

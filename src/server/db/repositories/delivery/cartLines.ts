@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WeightUnit } from '../../../../domain/products';
+import type { WeightUnit } from '../../../../domain/units';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 
