@@ -4,7 +4,7 @@ import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { financePeople } from '../db/repositories/payouts/people';
 import { methodsByVendor } from '../db/repositories/payouts/methods';
-import { paymentsOf, readPayout } from '../db/repositories/payouts/read';
+import { markTold, paymentsOf, readPayout } from '../db/repositories/payouts/read';
 import { listDues } from '../db/repositories/payouts/dues';
 import { queueMail } from '../mail/queueMail';
 import { destinationOf } from './methods';
@@ -17,9 +17,12 @@ type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now' | 'jobs'>;
 
 const mostNamed = 20;
 
-/** Writes to the marketplace's people what went out by itself, and what did not. */
+/**
+ * Writes to the marketplace's people what went out by itself, and what did not. Of each payout once, also where
+ * the job was cut off after it and begins again.
+ */
 const tell = async (
-  { config, db }: Needs,
+  { config, db, now }: Needs,
   store: string,
   payoutId: number,
   results: readonly PayResult[],
@@ -42,6 +45,7 @@ const tell = async (
     link: `${config.publicUrl}/app/payouts/${String(payoutId)}`,
   };
   await inTransaction(db, async (tx) => {
+    if (!(await markTold(tx, scope, payoutId, now()))) return;
     for (const recipient of await financePeople(tx, store))
       await queueMail(tx, { store, template: 'marketplace-automated-payments', recipient, values });
   });

@@ -90,7 +90,7 @@ export const intend = async (
       const changes = { ...common, state: 'paid' as const, paid_at: paidAt, destination: null };
       await changePayment(tx, scope, payment.id, changes);
       atStep('recording');
-      await settleInLedger(tx, store, payment, 'payout', at);
+      await settleInLedger(tx, store, payment, at);
       await addAudit(tx, scope, {
         ...{ by, action: 'payment.by-hand', subject: 'payment', subjectId: String(payment.id) },
         detail: { vendor: payment.vendor, amount: payment.amount, details: item.details },

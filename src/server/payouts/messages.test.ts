@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { startPaypal, type PaypalStandIn } from '../../testing/paypal/paypalStandIn';
 import { addSale, payByPaypal, payByStripe, usePaypal, useStripe } from '../../testing/server/payouts';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { startStripe, type StripeStandIn } from '../../testing/stripe/stripeStandIn';
+import type { StandInTransfer } from '../../testing/stripe/transfers';
 import { nextTime, runSchedules } from './schedule';
 
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -13,7 +15,7 @@ let now = new Date('2026-11-01T12:00:00Z');
 beforeAll(async () => {
   [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
   server = await startServer({}, () => now);
-  await server.addStore('main', ['Fjord', 'Alma']);
+  await server.addStore('main', ['Fjord', 'Alma', 'Sund', 'Vik']);
   await useStripe(server, stripe);
   await usePaypal(server, paypal);
 });
@@ -30,8 +32,8 @@ const post = (service: string, body: string, headers: Record<string, string>, st
     body,
   });
 
-const event = (type: string, object: Record<string, unknown>) =>
-  JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
+const event = (type: string, object: Record<string, unknown>, n = 0) =>
+  JSON.stringify({ id: `evt_${type}_${String(n)}`, object: 'event', type, data: { object } });
 
 const signed = (body: string, at = now): Record<string, string> => ({
   'stripe-signature': stripe.sign(body, at),
@@ -47,6 +49,7 @@ it('takes from Stripe what is signed, lately and for this store, and acts once',
   await server.call('payPayment', { payoutId: prepared.payoutId ?? '', payments }, admin);
   expect(await duesOf()).toEqual([]);
   const [transfer] = stripe.transfers;
+  stripe.reverse(transfer?.id ?? '');
   const body = event('transfer.reversed', { id: transfer?.id, object: 'transfer', reversed: true });
   const old = new Date(now.getTime() - 600_000);
   expect((await post('stripe', body, {})).status).toBe(400);
@@ -56,6 +59,66 @@ it('takes from Stripe what is signed, lately and for this store, and acts once',
   expect(await duesOf()).toEqual([]);
   for (let n = 0; n < 2; n += 1) expect((await post('stripe', body, signed(body))).status).toBe(200);
   expect(await duesOf()).toMatchObject([{ vendor: 'Fjord', ready: '25.00', balance: '25.00' }]);
+});
+
+/** A payment of 25.00 to a vendor by Stripe; answers what Stripe made of it. */
+const paidByStripe = async (vendor: string): Promise<StandInTransfer | undefined> => {
+  const { body: prepared } = await server.call('preparePayment', { vendors: [vendor] }, admin);
+  const payments = [{ vendor, method: 'stripe' as const }];
+  await server.call('payPayment', { payoutId: prepared.payoutId ?? '', payments }, admin);
+  return stripe.transfers.at(-1);
+};
+const reversed = (id = '', n = 0): string =>
+  event('transfer.reversed', { id, object: 'transfer', reversed: true }, n);
+
+it('takes a part that Stripe takes back for that part alone, each once and in any order', async () => {
+  await payByStripe(server, stripe, 'Sund');
+  for (const pieces of [1, 1]) await addSale(server, { vendor: 'Sund', pieces });
+  const { id = '' } = (await paidByStripe('Sund')) ?? {};
+  const own = async () => (await duesOf()).find(({ vendor }) => vendor === 'Sund');
+  expect(await own()).toBeUndefined();
+  stripe.reverse(id, 1000);
+  for (let n = 0; n < 2; n += 1) {
+    const body = reversed(id, 1);
+    expect((await post('stripe', body, signed(body))).status).toBe(200);
+  }
+  expect(await own()).toMatchObject({ ready: '10.00', balance: '10.00', orders: 1 });
+  const { body: payouts } = await server.call('listPayouts', {}, admin);
+  const payoutId = payouts.payouts[0]?.id ?? '';
+  const payment = async () =>
+    (await server.call('readPayout', { payoutId }, admin)).body.payments.map(({ state, message }) => ({
+      ...{ state, message },
+    }));
+  expect(await payment()).toEqual([{ state: 'paid', message: 'Stripe has taken back 10.00 EUR of it' }]);
+  // The second part is told of by the third message too, which comes first.
+  stripe.reverse(id, 400);
+  stripe.reverse(id);
+  for (const n of [3, 2]) {
+    const body = reversed(id, n);
+    expect((await post('stripe', body, signed(body))).status).toBe(200);
+  }
+  expect(await own()).toMatchObject({ ready: '25.00', balance: '25.00', orders: 2 });
+  expect(await payment()).toEqual([{ state: 'reversed', message: 'Stripe has taken it back' }]);
+  const { rows } = await sql<{ kind: string; net: number }>`select kind, net from ledger_transactions
+    where vendor = 'Sund' and payout_id is not null order by id`.execute(server.services.db);
+  expect(rows).toEqual([
+    { kind: 'payout', net: -2500 },
+    { kind: 'reversal', net: 1000 },
+    { kind: 'reversal', net: 1500 },
+  ]);
+});
+
+it('hears of what Stripe took back before it heard that it was paid', async () => {
+  await payByStripe(server, stripe, 'Vik');
+  await addSale(server, { vendor: 'Vik' });
+  server.services.config.providers.timeout = 300;
+  stripe.mishaps.push({ call: 'POST /v1/transfers', what: 'hang' });
+  const { id = '' } = (await paidByStripe('Vik')) ?? {};
+  stripe.reverse(id, 500);
+  const body = reversed(id, 4);
+  expect((await post('stripe', body, signed(body))).status).toBe(200);
+  const own = async () => (await duesOf()).find(({ vendor }) => vendor === 'Vik');
+  expect(await own()).toMatchObject({ ready: '5.00', balance: '5.00' });
 });
 
 it('asks PayPal at once when it vouches for a message', async () => {
@@ -100,10 +163,15 @@ it('pays by the schedule in the time zone of the store, each time once', async (
   };
   while ((await unfinished()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await duesOf()).toEqual([]);
-  const mails = await db
-    .selectFrom('mails')
-    .select('recipient')
-    .where('template', '=', 'marketplace-automated-payments')
-    .execute();
-  expect(mails.map(({ recipient }) => recipient)).toEqual(['admin@main.test']);
+  const told = async () => {
+    const mails = db.selectFrom('mails').select('recipient');
+    return mails.where('template', '=', 'marketplace-automated-payments').execute();
+  };
+  expect(await told()).toEqual([{ recipient: 'admin@main.test' }]);
+  // Killed after the mail and before the job was done, it begins again.
+  const again = db.updateTable('jobs').set({ finished_at: null, locked_until: null });
+  await again.where('kind', '=', 'pay-scheduled').execute();
+  server.services.jobs.wake();
+  while ((await unfinished()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await told()).toEqual([{ recipient: 'admin@main.test' }]);
 });

@@ -12,7 +12,7 @@ import {
   type PaymentRow,
 } from '../db/repositories/payouts/payments';
 import { ordersForLedger } from '../db/repositories/payouts/read';
-import { postPayout, postPayoutReversal } from '../finance/postOrder';
+import { postPayout } from '../finance/postOrder';
 import { goThrough, type AtStep } from './steps';
 
 /** The ledger says from now on what the payment held: its orders are owed less. In the transaction. */
@@ -20,20 +20,14 @@ export const settleInLedger = async (
   tx: Queries,
   store: string,
   payment: PaymentRow,
-  way: 'payout' | 'reversal',
   at: Date,
 ): Promise<void> => {
   const { vendor, currency, amount, payout_id: payoutId } = payment;
   const allocations = await ordersForLedger(tx, { store }, payment.id);
   const facts = { store, vendor, currency, payoutId, amount, allocations, at };
-  if (way === 'payout') {
-    await freeOrders(tx, { store, vendor: null }, payment);
-    await postPayout(tx, facts);
-    await markOrders(tx, { store, vendor: null }, payment, 'paid');
-  } else {
-    await postPayoutReversal(tx, facts);
-    await markOrders(tx, { store, vendor: null }, payment, 'due');
-  }
+  await freeOrders(tx, { store, vendor: null }, payment);
+  await postPayout(tx, facts);
+  await markOrders(tx, { store, vendor: null }, payment, 'paid');
   await closePayout(tx, { store, vendor: null }, payment.payout_id);
 };
 
@@ -67,7 +61,7 @@ export const recordAnswer = async (
     };
     await changePayment(tx, scope, id, changes);
     atStep('recording');
-    if (answer.state === 'paid') await settleInLedger(tx, store, payment, 'payout', at);
+    if (answer.state === 'paid') await settleInLedger(tx, store, payment, at);
     if (answer.state !== payment.state)
       await addAudit(tx, scope, {
         ...{ by: payment.by_email ?? '', action: `payment.${answer.state}`, subject: 'payment' },

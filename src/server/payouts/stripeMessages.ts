@@ -1,32 +1,46 @@
 import type Stripe from 'stripe';
+import { formatAmount } from '../../domain/money';
 import { accountState } from '../adapters/stripe/stripeAccounts';
 import { readStripeEvent } from '../adapters/stripe/stripeEvents';
 import { readSubscription } from '../adapters/stripe/stripeBilling';
+import { takenBackOf } from '../adapters/stripe/stripePayouts';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { readProviderKey } from '../db/repositories/providerKeys';
 import { readMembership, vendorOfCustomer, writeMembership } from '../db/repositories/payouts/memberships';
 import { writeAccountState } from '../db/repositories/payouts/methods';
-import { changePayment, lockPayment, paymentOfReference } from '../db/repositories/payouts/payments';
+import { lockPayment, paymentOfKey, paymentOfReference } from '../db/repositories/payouts/payments';
 import { keepEvent, knowsEvent } from '../db/repositories/payouts/schedules';
 import { stripeOf } from './providers';
-import { settleInLedger } from './recordAnswer';
+import { recordAnswer } from './recordAnswer';
+import { takeBack } from './takeBack';
 
-/** A transfer that was taken back whole: the vendor was not paid after all. */
-const takeReversal = (services: Services, store: string, transfer: Stripe.Transfer): Promise<void> =>
-  inTransaction(services.db, async (tx) => {
-    const scope = { store, vendor: null };
+/**
+ * A transfer of which something was taken back, or all of it. It is read anew, as messages come in any order. One
+ * that we have not heard the answer for was made all the same, and is written down first.
+ */
+const takeReversal = async (services: Services, stripe: Stripe, store: string, id: string): Promise<void> => {
+  const { db, now } = services;
+  const scope = { store, vendor: null };
+  const transfer = await stripe.transfers.retrieve(id);
+  const asked = await paymentOfKey(db, scope, transfer.metadata.payment ?? '');
+  if (asked !== null)
+    await recordAnswer(services, { store, ...asked }, { state: 'paid', reference: transfer.id });
+  await inTransaction(db, async (tx) => {
     const found = await paymentOfReference(tx, scope, transfer.id);
     const payment = found === null ? null : await lockPayment(tx, scope, found.id);
-    if (payment?.state !== 'paid' || !transfer.reversed) return;
-    await changePayment(tx, scope, payment.id, { state: 'reversed', message: 'Stripe has reversed it' });
-    await settleInLedger(tx, store, payment, 'reversal', services.now());
+    if (payment === null) return;
+    const taken = transfer.reversed ? payment.amount : takenBackOf(transfer);
+    const sum = `${formatAmount(taken, payment.currency)} ${payment.currency}`;
+    const message = transfer.reversed ? 'Stripe has taken it back' : `Stripe has taken back ${sum} of it`;
+    if (!(await takeBack(tx, store, payment, { taken, message, at: now() }))) return;
     await addAudit(tx, scope, {
       ...{ by: 'stripe', action: 'payment.reversed', subject: 'payment', subjectId: String(payment.id) },
-      detail: { vendor: payment.vendor, transfer: transfer.id },
+      detail: { vendor: payment.vendor, transfer: transfer.id, taken },
     });
   });
+};
 
 /** A membership is read anew instead of believed: messages come late and in any order. */
 const takeSubscription = async (
@@ -56,7 +70,7 @@ const act = async (services: Services, stripe: Stripe, store: string, event: Str
       return;
     }
     case 'transfer.reversed':
-      return takeReversal(services, store, event.data.object);
+      return takeReversal(services, stripe, store, event.data.object.id);
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted': {

@@ -4,7 +4,7 @@ import { addAudit } from '../db/repositories/audit';
 import { changePayment, closePayout, freeOrders, lockPayment } from '../db/repositories/payouts/payments';
 import { lockPayout, paymentsOf } from '../db/repositories/payouts/read';
 import { Conflict, NotFound } from '../errors';
-import { settleInLedger } from './recordAnswer';
+import { takeBack } from './takeBack';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
@@ -54,8 +54,7 @@ export const reverseManual = (
     if (payment.state === 'reversed' && payment.method === 'manual') return;
     if (payment.state !== 'paid' || payment.method !== 'manual')
       throw new Conflict('Only payments by hand can be deleted');
-    await changePayment(tx, scope, id, { state: 'reversed' });
-    await settleInLedger(tx, store, payment, 'reversal', now());
+    await takeBack(tx, store, payment, { taken: payment.amount, message: null, at: now() });
     await addAudit(tx, scope, {
       ...{ by, action: 'payment.deleted', subject: 'payment', subjectId: String(id) },
       detail: { vendor: payment.vendor, amount: payment.amount },

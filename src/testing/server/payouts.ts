@@ -1,5 +1,6 @@
 import { postRefund, postSale } from '../../server/finance/postOrder';
 import { refundLines } from '../../server/orders/refundLines';
+import type { Services } from '../../server/context';
 import { inTransaction } from '../../server/db/inTransaction';
 import { saveProviderKey } from '../../server/db/repositories/providerKeys';
 import { writeMethod } from '../../server/db/repositories/payouts/methods';
@@ -9,10 +10,14 @@ import { addOrder, type TestOrder } from './orders';
 import type { TestServer } from './startServer';
 
 type Server = Pick<TestServer, 'services'>;
+/** An opened database is enough for what the stores themselves hold. */
+interface Data {
+  services: Pick<Services, 'db' | 'now'>;
+}
 
 /** A fulfilled order of 12.50 a piece that the ledger knows; answers its id. */
 export const addSale = async (
-  { services: { db, now } }: Server,
+  { services: { db, now } }: Data,
   order: Omit<TestOrder, 'placedAt'> & { placedAt?: Date; pieces?: number },
 ): Promise<number> => {
   const { pieces = 2, store = 'main', ...rest } = order;
@@ -61,7 +66,7 @@ export const usePaypal = async (
 
 /** Gives a vendor an account at the stand-in that may receive; answers its id. */
 export const payByStripe = async (
-  { services: { db, now } }: Server,
+  { services: { db, now } }: Data,
   stripe: StripeStandIn,
   vendor: string,
   store = 'main',
@@ -79,7 +84,7 @@ export const payByStripe = async (
 };
 
 export const payByPaypal = (
-  { services: { db, now } }: Server,
+  { services: { db, now } }: Data,
   vendor: string,
   receiver: string,
   store = 'main',
@@ -90,7 +95,7 @@ export const payByPaypal = (
 
 /** Refunds pieces of an order's first line, as the ledger sees it. */
 export const refundPieces = async (
-  { services: { db, now } }: Server,
+  { services: { db, now } }: Data,
   { store, orderId, quantity }: { store: string; orderId: number; quantity: number },
 ): Promise<void> => {
   const line = await db

@@ -53,7 +53,12 @@ export const testPassword = 'marketplace';
 
 let passwordHash: Promise<string> | null = null;
 
-const addStore = async ({ db }: Services, store: string, vendors: string[]): Promise<void> => {
+/** Adds a store with an admin and vendors, each with an account `<vendor>@<store>.test`. */
+export const addStore = async (
+  { db }: Pick<Services, 'db'>,
+  store: string,
+  vendors: string[],
+): Promise<void> => {
   passwordHash ??= hashPassword(testPassword);
   const password_hash = await passwordHash;
   await db

@@ -31,6 +31,7 @@ const known: Record<string, readonly string[]> = {
     'starting_after',
     'ending_before',
   ],
+  'GET /v1/transfers/*': ['expand.*'],
   'POST /v1/transfers/*/reversals': [
     'amount',
     'description',

@@ -16,6 +16,10 @@ const stripeAmount = (amount: number, currency: string): number | null => {
   return withThreeDigits.has(currency) && amount % 10 !== 0 ? null : amount;
 };
 
+/** What Stripe has taken back of a transfer, in our minor units and in all. */
+export const takenBackOf = ({ amount_reversed: reversed, currency }: Stripe.Transfer): number =>
+  withTwoDigits.has(currency.toUpperCase()) ? Math.round(reversed / 100) : reversed;
+
 const create = (stripe: Stripe, payment: ProviderPayment, amount: number): Promise<Stripe.Transfer> => {
   if (payment.destination.method !== 'stripe') throw new Error('This payment is not for Stripe');
   return stripe.transfers.create(
@@ -59,7 +63,12 @@ export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
     try {
       const { data } = await stripe.transfers.list({ transfer_group: payment.group, limit: 10 });
       const gone = data.find((transfer) => !transfer.reversed);
-      return gone === undefined ? { state: 'nothing' } : { state: 'paid', reference: gone.id };
+      if (gone !== undefined) return { state: 'paid', reference: gone.id };
+      // Made by this attempt and taken back before we knew of it: the same key would only name it again.
+      const back = data.find(({ metadata }) => metadata.payment === payment.key);
+      return back === undefined
+        ? { state: 'nothing' }
+        : { state: 'failed', message: 'Stripe has taken it back', reference: back.id };
     } catch (error) {
       return { state: 'unsure', message: stripeSays(error) };
     }

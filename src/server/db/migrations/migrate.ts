@@ -22,6 +22,7 @@ import { m032OrderDesk } from './m032OrderDesk';
 import { m034Papers } from './m034Papers';
 import { m036Payouts } from './m036Payouts';
 import { m039OrderExports } from './m039OrderExports';
+import { m042Payouts } from './m042Payouts';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '034-papers': m034Papers,
   '036b-payouts': m036Payouts,
   '039-order-exports': m039OrderExports,
+  '042-payouts': m042Payouts,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

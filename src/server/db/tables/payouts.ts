@@ -45,6 +45,7 @@ export interface PayoutsTable {
   approved_at: NullableInstant;
   prepared_by: string;
   prepared_at: Instant;
+  told_at: NullableInstant;
 }
 
 export interface PayoutPaymentsTable {
@@ -66,6 +67,8 @@ export interface PayoutPaymentsTable {
   details: Nullable<string>;
   paid_at: NullableInstant;
   by_email: Nullable<string>;
+  /** What came back of it since it was paid. */
+  taken_back: Generated<number>;
 }
 
 export interface PayoutAllocationsTable {

@@ -43,6 +43,20 @@ export const paymentOfReference = async (
     .where('reference', '=', reference)
     .executeTakeFirst()) ?? null;
 
+/** The payment that is being asked for by the key of an attempt; null where none is. */
+export const paymentOfKey = async (
+  db: Queries,
+  { store }: Scope,
+  key: string,
+): Promise<Pick<PaymentRow, 'id' | 'attempt'> | null> =>
+  (await db
+    .selectFrom('payout_payments')
+    .select(['id', 'attempt'])
+    .where('store', '=', store)
+    .where('state', 'in', ['intended', 'sent'])
+    .where('attempt_key', '=', key)
+    .executeTakeFirst()) ?? null;
+
 export const changePayment = async (
   db: Queries,
   { store }: Scope,

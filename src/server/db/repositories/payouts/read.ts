@@ -10,22 +10,14 @@ export type CountedPayment = PaymentRow & { orders: number };
 
 const pageSize = 30;
 
-export const lockPayout = async (db: Queries, { store }: Scope, id: number): Promise<PayoutRow | null> =>
-  (await db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('store', '=', store)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()) ?? null;
+const onePayout = (db: Queries, { store }: Scope, id: number) =>
+  db.selectFrom('payouts').selectAll().where('store', '=', store).where('id', '=', id);
 
-export const readPayout = async (db: Queries, { store }: Scope, id: number): Promise<PayoutRow | null> =>
-  (await db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('store', '=', store)
-    .where('id', '=', id)
-    .executeTakeFirst()) ?? null;
+export const lockPayout = async (db: Queries, scope: Scope, id: number): Promise<PayoutRow | null> =>
+  (await onePayout(db, scope, id).forUpdate().executeTakeFirst()) ?? null;
+
+export const readPayout = async (db: Queries, scope: Scope, id: number): Promise<PayoutRow | null> =>
+  (await onePayout(db, scope, id).executeTakeFirst()) ?? null;
 
 /** The newest payout that is not done, or null. */
 export const newestOpen = async (db: Queries, { store }: Scope): Promise<number | null> => {
@@ -40,20 +32,28 @@ export const newestOpen = async (db: Queries, { store }: Scope): Promise<number 
   return row?.id ?? null;
 };
 
-/** A page of payouts, the newest first, and the counts of their payments by state. */
+/** What was read of a page and one row more, and where the next page begins; null: there is none. */
+const pageOf = <R extends { id: number }>(rows: R[]): { rows: R[]; next: number | null } => {
+  const page = rows.slice(0, pageSize);
+  return { rows: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+};
+
+/** A page of payouts, the newest first. */
 export const listPayouts = async (
   db: Queries,
   { store }: Scope,
   before: number | null,
-): Promise<{ rows: PayoutRow[]; next: number | null }> => {
-  const all = db.selectFrom('payouts').selectAll().where('store', '=', store);
-  const rows = await (before === null ? all : all.where('id', '<', before))
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const page = rows.slice(0, pageSize);
-  return { rows: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
-};
+): Promise<{ rows: PayoutRow[]; next: number | null }> =>
+  pageOf(
+    await db
+      .selectFrom('payouts')
+      .selectAll()
+      .where('store', '=', store)
+      .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(pageSize + 1)
+      .execute(),
+  );
 
 export const countPayments = async (
   db: Queries,
@@ -91,21 +91,20 @@ export const paymentsOfVendor = async (
   { store }: Scope,
   vendor: string,
   before: number | null,
-): Promise<{ rows: CountedPayment[]; next: number | null }> => {
-  const all = db
-    .selectFrom('payout_payments')
-    .selectAll()
-    .select(countedOrders)
-    .where('store', '=', store)
-    .where('vendor', '=', vendor)
-    .where('state', 'in', ['intended', 'sent', 'paid', 'reversed']);
-  const rows = await (before === null ? all : all.where('id', '<', before))
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const page = rows.slice(0, pageSize);
-  return { rows: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
-};
+): Promise<{ rows: CountedPayment[]; next: number | null }> =>
+  pageOf(
+    await db
+      .selectFrom('payout_payments')
+      .selectAll()
+      .select(countedOrders)
+      .where('store', '=', store)
+      .where('vendor', '=', vendor)
+      .where('state', 'in', ['intended', 'sent', 'paid', 'reversed'])
+      .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(pageSize + 1)
+      .execute(),
+  );
 
 /** The orders that a payment holds, the newest first. */
 export const ordersOfPayment = async (
@@ -149,6 +148,18 @@ export const approvePayout = async (
     .where('store', '=', store)
     .where('id', '=', id)
     .execute();
+};
+
+/** Marks that people were written to of a payout; false where they were before. */
+export const markTold = async (db: Queries, { store }: Scope, id: number, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payouts')
+    .set({ told_at: at })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** What a payment holds of each order, all of them, as the ledger wants it. */
