@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { payItemSchema, type Payment } from '../../../domain/payouts';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { said } from '../../language/said';
 import { usePayPaymentMutation } from '../../api/hooks';
 import { SmallForm } from '../../form/SmallForm';
 import { TextInput } from '../../form/TextInput';
@@ -56,8 +57,7 @@ export const ByHandSheet = ({
           return {
             paidAt: fields['payments[0].paidAt'],
             details: fields['payments[0].details'],
-            FINAL_FORM_SUBMIT_ERROR: result?.message ?? messageOf(error),
-            [FORM_ERROR]: result?.message ?? messageOf(error),
+            [FORM_ERROR]: result?.message === undefined ? messageOf(error) : said(result.message),
           };
         }}
       >

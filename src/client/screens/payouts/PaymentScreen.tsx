@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { PaymentOrder } from '../../../domain/payouts';
 import { messageOf } from '../../api/failure';
+import { said } from '../../language/said';
 import { useReadPaymentQuery } from '../../api/hooks';
 import { useMarketplaceView } from '../../session/useSession';
 import { Amount } from '../../ui/Amount';
@@ -49,7 +50,7 @@ export default function PaymentScreen(): ReactNode {
           [t('paidAt'), payment.paidAt === null ? '' : <DateTime key="at" value={payment.paidAt} />],
           [t('details'), payment.details ?? ''],
           [t('reference'), payment.reference ?? ''],
-          [t('outcome'), payment.message ?? ''],
+          [t('outcome'), said(payment.message ?? '')],
         ];
   return (
     <>
