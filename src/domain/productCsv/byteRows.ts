@@ -21,11 +21,14 @@ export interface ByteRowsOptions {
   delimiter: Delimiter;
   vendorRequired: boolean;
   ledger: Pick<ProductLedger, 'placePrints'>;
+  /** What is wrong with a metafields cell beyond its form; null: nothing. */
+  metafieldsProblem?: ((cell: string) => string | null) | undefined;
 }
 
 const longestName = 255;
 const longestText = 100_000;
 const start = newPrint();
+const decoder = new TextDecoder();
 const numberSign = 35;
 
 /**
@@ -34,7 +37,13 @@ const numberSign = 35;
  * the first row that is not so plain; that one is for the reader of texts, whose rules decide. For stores
  * whose amounts have two or more decimals.
  */
-export const createByteRows = ({ mapping, delimiter, vendorRequired, ledger }: ByteRowsOptions) => {
+export const createByteRows = ({
+  mapping,
+  delimiter,
+  vendorRequired,
+  ledger,
+  metafieldsProblem,
+}: ByteRowsOptions) => {
   const width = mapping.length;
   const record = createByteRecord(width);
   const { starts, ends } = record;
@@ -92,8 +101,13 @@ export const createByteRows = ({ mapping, delimiter, vendorRequired, ledger }: B
   const areImages = (): boolean =>
     isEmpty(images) ||
     (isShort(images) && hasPlainQuotes(images) && areBytesImages(bytes, from(images), to(images)));
+  const isRightMetafield = (): boolean =>
+    metafieldsProblem === undefined ||
+    (hasPlainQuotes(metafields) &&
+      metafieldsProblem(decoder.decode(bytes.subarray(from(metafields), to(metafields)))) === null);
   const isMetafield = (): boolean =>
-    isEmpty(metafields) || (isShort(metafields) && isBytesMetafield(bytes, from(metafields), to(metafields)));
+    isEmpty(metafields) ||
+    (isShort(metafields) && isBytesMetafield(bytes, from(metafields), to(metafields)) && isRightMetafield());
 
   const differ = (one: number, other: number): boolean =>
     bytesDiffer(bytes, from(one), to(one), from(other), to(other));

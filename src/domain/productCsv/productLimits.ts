@@ -4,8 +4,10 @@ import type { ProductContent } from '../productContent';
 import type { Metafield } from '../products';
 import type { Features } from '../settings';
 import { checkSpecifications, type SpecificationValue } from '../specifications/check';
-import { pathOf } from '../specifications/metafieldNames';
+import { metafieldOf, pathOf } from '../specifications/metafieldNames';
 import type { ProductCsvKey } from './columns';
+import { isExtra } from './extraFields';
+import { parseMetafields } from './metafields';
 
 /** What the marketplace wants of every product, beyond what a row by itself must have. */
 export interface ProductRules {
@@ -50,6 +52,54 @@ const withOwnIds = (values: readonly SpecificationValue[], before: readonly Meta
 const isFree = ({ title, description, images }: ProductRules['inputLimit']): boolean =>
   [title, description, images].every(({ min, max }) => min === null && max === null);
 
+const saidOfAll = (
+  specifications: readonly FieldDefinition[],
+  errors: Readonly<Record<string, string>>,
+): string | null => {
+  const wrong = Object.entries(errors).map(([key, message]) =>
+    saidOf(
+      specifications.find((each) => each.key === key),
+      key,
+      message,
+    ),
+  );
+  return wrong.length === 0 ? null : wrong.join('. ');
+};
+
+/** Cells that were looked at and are remembered: the rows of a file share many. */
+const mostCells = 10_000;
+
+/**
+ * What is wrong with a row's metafields cell by the specifications, in the words in which the import refuses it;
+ * null: nothing. Only what the cell itself says is held to them: what it does not name may stand in another row,
+ * or in the product already.
+ */
+export const createCellRule = ({
+  specifications,
+  fileIdPrefix,
+}: Pick<ProductRules, 'specifications' | 'fileIdPrefix'>): ((cell: string) => string | null) => {
+  const seen = new Map<string, string | null>();
+  const look = (cell: string): string | null => {
+    const given = (parseMetafields(cell) ?? []).filter((field) => !isExtra(field));
+    const named = new Set(given.map(pathOf));
+    const { errors } = checkSpecifications(
+      specifications,
+      given.map((field) => ({ ...field, type: '' })),
+      fileIdPrefix,
+    );
+    const own = Object.entries(errors).filter(([key]) => named.has(pathOf(metafieldOf({ key }))));
+    return saidOfAll(specifications, Object.fromEntries(own));
+  };
+  return (cell) => {
+    const known = seen.get(cell);
+    if (known !== undefined) return known;
+    if (seen.size === mostCells) seen.clear();
+    const problem = look(cell);
+    seen.set(cell, problem);
+    return problem;
+  };
+};
+
 /**
  * Holds the product that an import's rows make to what the form demands (spec 5): specifications and input limits.
  * Answers its metafields as they are kept, and the messages by the column at fault. The description is
@@ -67,13 +117,7 @@ export const holdToProductRules = (
     }
   if (specifications.length === 0) return { metafields: content.metafields, errors };
   const told = checkSpecifications(specifications, content.metafields, fileIdPrefix);
-  const wrong = Object.entries(told.errors).map(([key, message]) =>
-    saidOf(
-      specifications.find((each) => each.key === key),
-      key,
-      message,
-    ),
-  );
-  if (wrong.length > 0) errors.metafields = wrong.join('. ');
+  const wrong = saidOfAll(specifications, told.errors);
+  if (wrong !== null) errors.metafields = wrong;
   return { metafields: withOwnIds(told.values, content.metafields), errors };
 };

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currencyDigits } from '../../../domain/money';
 import { isOn } from '../../../domain/toggles';
+import { readConfig } from '../../api/config';
 import { useListSpecificationsQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { useMarketplaceView, useUser } from '../../session/useSession';
 import { importKeeper } from './importKeeper';
@@ -17,7 +18,8 @@ export const useImportTerms = (): ImportTerms => {
     currencyDigits: currencyDigits(currency),
     currency,
     byMarketplace: useMarketplaceView(),
-    specifications: asked?.metafields.map(({ key, name }) => ({ key, name })) ?? [],
+    specifications: asked?.metafields ?? [],
+    fileIdPrefix: readConfig().fileIdPrefix,
   };
 };
 

@@ -11,6 +11,7 @@ import type { CsvRecord } from '../../../../domain/productCsv/readRows';
 import { createConverter, type Converter } from '../../../../domain/productFiles/convert';
 import type { Converted, OwnRow } from '../../../../domain/productFiles/ownRow';
 import { mappingOfPlan, type FilePlan } from '../../../../domain/productFiles/plan';
+import type { CellRule } from './cellRule';
 import { checkRecord, type RowTerms } from './checkRecord';
 import { createKeptRows, type KeptRow, type KeptRows } from './keptRows';
 import type { ImportTerms, PreviewRow, Totals } from './protocol';
@@ -55,6 +56,7 @@ interface CheckOptions {
   plan: FilePlan;
   header: readonly string[];
   terms: Pick<ImportTerms, 'currencyDigits' | 'byMarketplace'>;
+  metafieldsProblem?: CellRule | undefined;
   /** Of rows that name none. */
   vendor: string;
   /** A check by another plan, whose edits and skips are kept. */
@@ -62,14 +64,21 @@ interface CheckOptions {
 }
 
 /** Checks a file row by row. */
-export const createFileCheck = ({ plan, header, terms: own, vendor, earlier }: CheckOptions): FileCheck => {
+export const createFileCheck = (options: CheckOptions): FileCheck => {
+  const { plan, header, terms: own, vendor, earlier, metafieldsProblem } = options;
   const { currencyDigits, byMarketplace } = own;
   const direct = mappingOfPlan(plan, header.length);
   const mapping = direct ?? productCsvKeys;
   const converter = direct === null ? createConverter(plan, header) : null;
   const used = new Set<ProductCsvKey | null>(direct ?? []);
   const indexes = columnIndexes(mapping);
-  const terms: RowTerms = { indexes, currencyDigits, vendor, vendorRequired: byMarketplace };
+  const terms: RowTerms = {
+    indexes,
+    currencyDigits,
+    vendor,
+    vendorRequired: byMarketplace,
+    metafieldsProblem,
+  };
   const ledger = createProductLedger();
   const kept = createKeptRows(ledger, terms);
   const preview: PreviewRow[] = [];
@@ -133,7 +142,13 @@ export const createFileCheck = ({ plan, header, terms: own, vendor, earlier }: C
   const byteRows = (delimiter: Delimiter): ByteRows | null => {
     const isPlain = converter === null && currencyDigits >= 2 && vendor === '' && earlier === null;
     if (!isPlain || preview.length < previewLimit) return null;
-    quick ??= createByteRows({ mapping, delimiter, vendorRequired: byMarketplace, ledger });
+    quick ??= createByteRows({
+      mapping,
+      delimiter,
+      vendorRequired: byMarketplace,
+      ledger,
+      metafieldsProblem,
+    });
     return quick;
   };
 

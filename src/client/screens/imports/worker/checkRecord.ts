@@ -1,6 +1,7 @@
 import { checkCleanRow, checkRow } from '../../../../domain/productCsv/checkRow';
 import type { ProductCsvRow } from '../../../../domain/productCsv/columns';
 import { mapCleanRow, mapRow, type ColumnIndexes } from '../../../../domain/productCsv/mapRow';
+import type { CellRule } from './cellRule';
 
 /** What a person typed over a row. */
 export interface Edit {
@@ -16,6 +17,7 @@ export interface RowTerms {
   /** Of rows that name none. */
   vendor: string;
   vendorRequired: boolean;
+  metafieldsProblem: CellRule | undefined;
 }
 
 interface ShapedCells {
@@ -55,5 +57,9 @@ export const checkRecord = (
     edit === null
       ? checkCleanRow(cleanFieldsOf(cells, terms), terms.currencyDigits)
       : checkRow(fieldsOf(cells, terms, edit), terms.currencyDigits);
-  return terms.vendorRequired && checked.row?.vendor === '' ? vendorMissing : checked;
+  const { row } = checked;
+  if (row === undefined) return checked;
+  if (terms.vendorRequired && row.vendor === '') return vendorMissing;
+  const refused = row.metafields === '' ? null : (terms.metafieldsProblem?.(row.metafields) ?? null);
+  return refused === null ? checked : { errors: { metafields: refused } };
 };

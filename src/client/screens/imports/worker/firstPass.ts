@@ -2,6 +2,7 @@ import { detectEncoding, legacyEncoding, type TextEncoding } from '../../../../d
 import type { CsvRecord } from '../../../../domain/productCsv/readRows';
 import { sampleRecords } from '../../../../domain/productFiles/openTable';
 import { suggestPlan, type Suggestion } from '../../../../domain/productFiles/suggestPlan';
+import type { CellRule } from './cellRule';
 import { createFileCheck, type FileCheck } from './checkFile';
 import type { ImportTerms, OnProgress, ReadingChoices } from './protocol';
 import { scanFile, WrongEncoding, type Scanned } from './scanFile';
@@ -17,7 +18,7 @@ export interface Reading {
 }
 
 /** Suggests a plan for the first records of a file, and checks by it what can be checked in one go. */
-export const createReading = (terms: ImportTerms): Reading => {
+export const createReading = (terms: ImportTerms, metafieldsProblem?: CellRule): Reading => {
   const reading: Reading = {
     samples: [],
     suggestion: null,
@@ -33,7 +34,14 @@ export const createReading = (terms: ImportTerms): Reading => {
           terms,
         );
         const { plan } = reading.suggestion;
-        reading.check = createFileCheck({ plan, header, terms, vendor: '', earlier: null });
+        reading.check = createFileCheck({
+          plan,
+          header,
+          terms,
+          vendor: '',
+          earlier: null,
+          metafieldsProblem,
+        });
       }
       reading.records += records.length;
       const { check } = reading;
@@ -49,6 +57,7 @@ interface FirstPass {
   head: Uint8Array;
   choices: ReadingChoices;
   terms: ImportTerms;
+  metafieldsProblem: CellRule | undefined;
 }
 
 interface FirstFound extends Scanned {
@@ -62,11 +71,11 @@ interface FirstFound extends Scanned {
  * turns out not to be is read once more, as older spreadsheets write it.
  */
 export const firstPass = async (
-  { file, head, choices, terms }: FirstPass,
+  { file, head, choices, terms, metafieldsProblem }: FirstPass,
   onProgress: OnProgress,
 ): Promise<FirstFound> => {
   const passAs = async (encoding: TextEncoding): Promise<Omit<FirstFound, 'encodingDoubtful'>> => {
-    const reading = createReading(terms);
+    const reading = createReading(terms, metafieldsProblem);
     const scanned = await scanFile(file, {
       encoding,
       delimiter: choices.delimiter,

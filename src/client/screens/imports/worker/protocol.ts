@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '../../../../domain/fields';
 import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/productCsv/columns';
 import type { Delimiter } from '../../../../domain/productCsv/delimiter';
 import type { TextEncoding } from '../../../../domain/productCsv/encoding';
@@ -20,8 +21,10 @@ export interface ImportTerms {
   currency: string;
   /** Whether rows name their vendor: they must for the marketplace, and cannot for a vendor. */
   byMarketplace: boolean;
-  /** What the marketplace asks of products: columns of these names fill them. */
-  specifications?: readonly { key: string; name: string }[];
+  /** What the marketplace asks of products: columns of these names fill them, and their values are held to them. */
+  specifications?: readonly FieldDefinition[];
+  /** How the ids of uploaded files begin. */
+  fileIdPrefix?: string;
 }
 
 /** A column of the chosen file. */

@@ -30,6 +30,7 @@ const scanned = async (content: string | Uint8Array<ArrayBuffer>, isQuick: boole
         terms,
         vendor: '',
         earlier: null,
+        metafieldsProblem: (cell) => (cell === 'a.b=ü' ? 'Refused' : null),
       });
       asText += records.length;
       for (const record of records) found.check.take(record);

@@ -281,3 +281,47 @@ withShared('the real exports', () => {
     if (totals.bad > 0) expect(leftRead.read).toMatchObject({ totals: { rows: totals.bad } });
   });
 });
+
+describe('specifications', () => {
+  const field = { type: 'select', required: true, showOnVendorPage: true, registration: false } as const;
+  const asking: ImportTerms = {
+    ...terms,
+    specifications: [
+      { ...field, key: 'care.wash', name: 'Wash', options: ['cold', 'warm'] },
+      {
+        ...{ ...field, key: 'care.iron', name: 'Iron', options: ['low', 'high'] },
+        description: '{show:care.wash|showWhen:warm}',
+      },
+    ],
+  };
+  const rows = (cells: Readonly<Record<number, string>>): string =>
+    lines(
+      'Title,SKU,Price,Metafields',
+      ...Array.from({ length: 150 }, (_, at) => `Hat ${at},H-${at},5,${cells[at + 2] ?? 'care.wash=cold'}`),
+    );
+  const choose = '“Wash”: Choose from the list (cold, warm)';
+
+  it('says before anything is sent which values a specification refuses, wherever the row stands', async () => {
+    const { bad, session } = await opened(rows({ 4: 'care.wash=hot', 140: 'care.wash=hot' }), asking);
+    expect(await bad()).toMatchObject([
+      { line: 4, errors: { metafields: choose } },
+      { line: 140, errors: { metafields: choose } },
+    ]);
+    const mend = { line: 4, values: { metafields: 'care.wash=warm;care.iron=low' }, whole: false };
+    expect(await session.mend(mend, quiet)).toMatchObject({ row: { state: 'mended' }, totals: { bad: 1 } });
+  });
+
+  it('holds a row only to what it says itself, as the rest may stand elsewhere', async () => {
+    const { bad } = await opened(
+      rows({
+        ...{ 3: '', 4: 'care.wash=cold;care.iron=lava', 5: 'care.iron=lava', 6: 'other.field=1' },
+        ...{ 7: 'care.wash=warm;care.iron=lava', 8: 'care.wash=' },
+      }),
+      asking,
+    );
+    expect(await bad()).toMatchObject([
+      { line: 7, errors: { metafields: '“Iron”: Choose from the list (low, high)' } },
+      { line: 8, errors: { metafields: '“Wash”: Required' } },
+    ]);
+  });
+});

@@ -4,6 +4,7 @@ import type { CsvRecord } from '../../../../domain/productCsv/readRows';
 import type { FilePlan } from '../../../../domain/productFiles/plan';
 import { spreadsheetKind } from '../../../../domain/productFiles/spreadsheet';
 import { createFileCheck, type FileCheck } from './checkFile';
+import { cellRuleOf, type CellRule } from './cellRule';
 import { createReading, firstPass, type Reading } from './firstPass';
 import { stateOf, type KeptRow } from './keptRows';
 import { outcomeOf } from './outcome';
@@ -29,6 +30,7 @@ interface OpenFile {
   columns: FileColumn[];
   header: readonly string[];
   terms: ImportTerms;
+  metafieldsProblem: CellRule | undefined;
   check: FileCheck;
   pass: (onProgress: OnProgress) => PassOver;
 }
@@ -65,7 +67,7 @@ export const createSession = (): ImportSession => {
   /** What was read is open from now on, once it is checked to its end. */
   const keep = async (
     reading: Reading,
-    file: Pick<OpenFile, 'header' | 'terms' | 'pass'>,
+    file: Pick<OpenFile, 'header' | 'terms' | 'metafieldsProblem' | 'pass'>,
     found: Found,
     onProgress: OnProgress,
   ): Promise<FileSummary | RefusedFile> => {
@@ -82,8 +84,9 @@ export const createSession = (): ImportSession => {
 
   const readText = async (input: Input, head: Uint8Array, onProgress: OnProgress) => {
     const { file, choices, terms } = input;
+    const metafieldsProblem = await cellRuleOf(terms);
     const { reading, encoding, encodingDoubtful, delimiter, header, problem } = await firstPass(
-      { file, head, choices, terms },
+      { file, head, choices, terms, metafieldsProblem },
       onProgress,
     );
     if (delimiter === null) return { problem: problem ?? 'The file is empty', encoding, delimiter };
@@ -99,7 +102,7 @@ export const createSession = (): ImportSession => {
         await scanFile(file, { encoding, delimiter, strict: false, onRecords, onBytes });
       };
     const found = { encoding, encodingDoubtful, delimiter, sheets: [], sheet: null, stopped: problem };
-    return keep(reading, { header, terms, pass }, found, onProgress);
+    return keep(reading, { header, terms, metafieldsProblem, pass }, found, onProgress);
   };
 
   const readSheet = async ({ file, choices, terms }: Input, onProgress: OnProgress) => {
@@ -108,10 +111,12 @@ export const createSession = (): ImportSession => {
     if (typeof sheet === 'string') return { problem: sheet, ...none };
     const { header, records, sheets } = sheet;
     if (records.length === 0) return { problem: onlyHeadings, ...none, sheets };
-    const reading = createReading(terms);
+    const metafieldsProblem = await cellRuleOf(terms);
+    const reading = createReading(terms, metafieldsProblem);
     reading.take(records, header);
     const found = { ...none, encodingDoubtful: false, sheets, sheet: sheet.sheet, stopped: null };
-    return keep(reading, { header, terms, pass: passOfSheet(sheet, file) }, found, onProgress);
+    const pass = passOfSheet(sheet, file);
+    return keep(reading, { header, terms, metafieldsProblem, pass }, found, onProgress);
   };
 
   const read: ImportSession['read'] = async (input, onProgress) => {
@@ -131,8 +136,8 @@ export const createSession = (): ImportSession => {
     read,
     check: async ({ plan, vendor }, onProgress) => {
       if (!isChecked(plan, vendor)) {
-        const { check: earlier, terms, header, pass } = opened();
-        const check = createFileCheck({ plan, header, terms, vendor, earlier: earlier.kept });
+        const { check: earlier, pass, ...file } = opened();
+        const check = createFileCheck({ plan, ...file, vendor, earlier: earlier.kept });
         await checkWhole(check, pass(onProgress));
         open = { ...opened(), check };
         listed = [];

@@ -1,0 +1,14 @@
+import type { ImportTerms } from './protocol';
+
+/** What the marketplace's specifications say against a metafields cell; null: nothing. */
+export type CellRule = (cell: string) => string | null;
+
+/** Loaded where there are specifications: the rules come with the schemas, which others need not wait for. */
+export const cellRuleOf = async ({
+  specifications = [],
+  fileIdPrefix = '',
+}: ImportTerms): Promise<CellRule | undefined> => {
+  if (specifications.length === 0) return undefined;
+  const { createCellRule } = await import('../../../../domain/productCsv/productLimits');
+  return createCellRule({ specifications, fileIdPrefix });
+};
