@@ -3,6 +3,7 @@ import { daySchema, periods } from './dates';
 import type { LedgerCheck } from './ledgerCheck';
 import type { TransactionKind } from './ledger';
 import { pageSchema } from './paging';
+import type { PayoutMethod } from './payouts';
 import { trimmedText } from './text';
 
 export const transactionStates = ['due', 'paid', 'settled'] as const;
@@ -39,8 +40,11 @@ export interface TransactionRow {
   status: TransactionState;
   /** The payout that its order was last paid with, where one has a number. */
   payoutId: string | null;
-  method: 'stripe' | 'paypal' | 'manual' | null;
+  /** Its vendor's payment in that payout. */
+  paymentId: string | null;
+  method: PayoutMethod | null;
   paidAt: string | null;
+  /** What was noted of a payment by hand; the service's reference of any other. */
   details: string | null;
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseAmount } from '../../domain/money';
 import type { ShownSum } from '../../domain/orderCommission';
 import { writeNumber } from '../language/locale';
 import { useAmountText } from '../ui/Amount';
@@ -10,7 +11,8 @@ export const CommissionSum = ({ sum, currency }: { sum: ShownSum; currency: stri
   const { t } = useTranslation('finance');
   const amountText = useAmountText();
   const shown = (value: string): string => amountText(value, currency);
-  const capped = Number(sum.share) + Number(sum.flat) > Number(sum.amount);
+  const minor = (value: string): number => parseAmount(value, currency) ?? 0;
+  const capped = minor(sum.share) + minor(sum.flat) > minor(sum.amount);
   const values = {
     percentage: writeNumber(sum.percentage),
     base: shown(sum.base),

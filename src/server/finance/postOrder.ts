@@ -1,13 +1,12 @@
 import { entriesOf, payoutEntries, type PayoutTerms, type TransactionKind } from '../../domain/ledger';
 import { ledgerOrderOf } from '../../domain/ledgerOrder';
 import {
-  lockPosted,
   markCancelled,
   openInLedger,
-  postedEntries,
   recordedOrders,
   type RecordedOrder,
 } from '../db/repositories/ledger/orders';
+import { lockPosted, postedEntries } from '../db/repositories/ledger/posted';
 import { postTransactions } from '../db/repositories/ledger/post';
 import type { Store } from '../db/repositories/stores';
 import { refundedOrder } from '../db/repositories/ledger/refunds';

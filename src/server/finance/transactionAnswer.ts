@@ -2,25 +2,27 @@ import { formatAmount } from '../../domain/money';
 import type { TransactionRow, TransactionTotals } from '../../domain/transactions';
 import type { Queries } from '../db/database';
 import {
-  lastPayouts,
+  lastPayments,
   type TransactionRecord,
   type TransactionSum,
 } from '../db/repositories/ledger/transactions';
 import type { Scope } from '../db/scope';
 
-/** Postings as the wire has them, with the payout that their orders were last paid with. */
+const idText = (id: number | null | undefined): string | null => (id == null ? null : String(id));
+
+/** Postings as the wire has them, with the payment that their orders were last paid with. */
 export const transactionRows = async (
   db: Queries,
   scope: Scope,
   records: readonly TransactionRecord[],
 ): Promise<TransactionRow[]> => {
-  const paid = await lastPayouts(
+  const paid = await lastPayments(
     db,
     scope,
     records.flatMap(({ orderId }) => orderId ?? []),
   );
   return records.map(({ id, at, orderId, gross, commission, net, currency, ...rest }) => {
-    const payout = rest.status === 'settled' ? undefined : paid.get(orderId ?? -1);
+    const payment = rest.status === 'settled' ? undefined : paid.get(orderId ?? -1);
     return {
       ...rest,
       id: String(id),
@@ -30,10 +32,11 @@ export const transactionRows = async (
       commission: formatAmount(commission, currency),
       net: formatAmount(net, currency),
       currency,
-      payoutId: payout?.payoutId == null ? null : String(payout.payoutId),
-      method: null,
-      paidAt: payout === undefined ? null : payout.at.toISOString(),
-      details: null,
+      payoutId: idText(payment?.payoutId),
+      paymentId: idText(payment?.paymentId),
+      method: payment?.method ?? null,
+      paidAt: payment?.at.toISOString() ?? null,
+      details: payment?.details ?? null,
     };
   });
 };

@@ -6,7 +6,7 @@ import { transactionRows } from './transactionAnswer';
 
 const head = [
   ...['id', 'date', 'kind', 'order', 'vendor', 'gross', 'commission', 'net', 'currency', 'status'],
-  ...['payout', 'paid at'],
+  ...['payout', 'paid at', 'paid by', 'details'],
 ];
 
 /** The postings that a filter finds as CSV text, a thousand at a time; formulas are made harmless. */
@@ -23,7 +23,7 @@ export async function* transactionLines(
         csvLine([
           ...[row.id, row.createdAt, row.kind, row.orderName ?? '', row.vendor],
           ...[row.gross, row.commission, row.net, row.currency, row.status],
-          ...[row.payoutId ?? '', row.paidAt ?? ''],
+          ...[row.payoutId ?? '', row.paidAt ?? '', row.method ?? '', row.details ?? ''],
         ]),
       )
       .join('');

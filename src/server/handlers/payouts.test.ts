@@ -322,6 +322,48 @@ describe('a vendor', () => {
   });
 });
 
+describe('what was paid', () => {
+  it('is led to by its transactions, and its statement adds up to it, refunds of before and all', async () => {
+    const first = await addSale(server, { store, vendor: 'Fjord' });
+    await pay([{ vendor: 'Fjord', method: 'manual' }], (await prepare()).payoutId ?? '');
+    await refundPieces(server, { store, orderId: first, quantity: 1 });
+    now = new Date('2026-11-02T12:00:00Z');
+    const second = await addSale(server, { store, vendor: 'Fjord', pieces: 3 });
+    const { payoutId } = await prepare();
+    const [result] = await pay([{ vendor: 'Fjord', method: 'manual' }], payoutId ?? '');
+    const facts = { payoutId, paymentId: result?.transaction, method: 'manual', details: 'Bank' };
+    const { body } = await server.call('listTransactions', {}, fjord);
+    expect(body.transactions.map(({ orderId }) => orderId)).toEqual(
+      [first, first, second].map(String).reverse(),
+    );
+    for (const row of body.transactions) expect(row).toMatchObject({ status: 'paid', ...facts });
+    for (const [as, whose] of [
+      [fjord, {}],
+      [admin, { vendor: 'Fjord' }],
+    ] as const) {
+      const made = await server.call(
+        'makeStatement',
+        { ...whose, payoutId: payoutId ?? '', format: 'csv' },
+        as,
+      );
+      const text = await (await fetch(server.url + made.body.url)).text();
+      const nets = text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => Number(line.split(',').at(-2)));
+      expect(nets.at(-1)).toBe(25);
+      expect(nets.slice(0, -1).reduce((sum, net) => sum + net, 0)).toBe(25);
+    }
+    await server.call('deleteManualPayment', { transaction: result?.transaction ?? '' }, admin);
+    const after = (await server.call('listTransactions', { payout: 'due' }, fjord)).body.transactions;
+    expect(after.find(({ orderId }) => orderId === String(second))).toMatchObject({
+      payoutId: null,
+      paidAt: null,
+    });
+  });
+});
+
 describe('bank transfers', () => {
   it('go out as a file, and are recorded from the statement, once and by their very amount', async () => {
     const iban = 'DE89370400440532013000';

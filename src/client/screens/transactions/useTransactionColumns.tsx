@@ -1,5 +1,7 @@
-import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { TransactionRow } from '../../../domain/transactions';
 import { useMarketplaceView } from '../../session/useSession';
 import { Amount } from '../../ui/Amount';
@@ -9,6 +11,34 @@ import { DateTime } from '../../ui/DateTime';
 import { StatusLabel } from '../../ui/StatusLabel';
 
 const tones = { due: 'warning', paid: 'good', settled: 'neutral' } as const;
+
+/** Whether it is owed or paid, and the payment by which it was. */
+const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
+  const { t } = useTranslation(['finance', 'payouts']);
+  const { status, payoutId, paymentId, method, paidAt, details } = row;
+  const number = payoutId === null ? t(`status.${status}`) : t('payoutNumber', { id: payoutId });
+  const how = [method === null ? null : t(`payouts:method.${method}`), details].filter(
+    (text) => text !== null,
+  );
+  return (
+    <>
+      <StatusLabel tone={tones[status]}>
+        {paymentId === null ? number : <Link to={`/payments/${paymentId}`}>{number}</Link>}
+        {paidAt !== null && status === 'paid' && (
+          <>
+            {' '}
+            <DateTime value={paidAt} />
+          </>
+        )}
+      </StatusLabel>
+      {how.length > 0 && (
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+          <Cut>{how.join(' · ')}</Cut>
+        </Box>
+      )}
+    </>
+  );
+};
 
 /** The columns of the list; whose a posting is stands there for those who see the whole marketplace. */
 export const useTransactionColumns = (): Column<TransactionRow>[] => {
@@ -44,17 +74,7 @@ export const useTransactionColumns = (): Column<TransactionRow>[] => {
         key: 'status',
         head: t('state'),
         width: 170,
-        cell: ({ status, payoutId, paidAt }) => (
-          <StatusLabel tone={tones[status]}>
-            {payoutId === null ? t(`status.${status}`) : t('payoutNumber', { id: payoutId })}
-            {paidAt !== null && status === 'paid' && (
-              <>
-                {' '}
-                <DateTime value={paidAt} />
-              </>
-            )}
-          </StatusLabel>
-        ),
+        cell: (row) => <PaidWith row={row} />,
       },
     ];
   }, [t, admin]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerEntry, PayoutTerms } from '../../../../domain/ledger';
+import type { PayoutTerms } from '../../../../domain/ledger';
 import type { StoredReturn, StoredSale } from '../../../../domain/ledgerOrder';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
@@ -78,36 +78,6 @@ export const recordedOrders = async (
   }));
 };
 
-/** How the money of an order that was posted is shared. */
-export interface PostedOrder {
-  terms: PayoutTerms;
-  cancelled: boolean;
-}
-
-/** The order's standing in the ledger, held until the transaction ends; null where it was never posted. */
-export const lockPosted = async (
-  db: Queries,
-  { store }: StoreScope,
-  orderId: number,
-): Promise<PostedOrder | null> => {
-  const row = await db
-    .selectFrom('ledger_orders')
-    .select(['shipping_in_payout', 'discount_in_payout', 'tax_in_payout', 'cancelled'])
-    .where('store', '=', store)
-    .where('order_id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    terms: {
-      shippingInPayout: row.shipping_in_payout,
-      discountInPayout: row.discount_in_payout,
-      taxInPayout: row.tax_in_payout,
-    },
-    cancelled: row.cancelled,
-  };
-};
-
 /** Opens orders in the ledger under the terms of their sale; answers the ids of those that were not there yet. */
 export const openInLedger = async (
   db: Queries,
@@ -143,29 +113,6 @@ export const markCancelled = async (db: Queries, { store }: StoreScope, orderId:
     .where('store', '=', store)
     .where('order_id', '=', orderId)
     .execute();
-};
-
-/** What was posted of an order, summed by account, kind and line, without payouts. */
-export const postedEntries = async (
-  db: Queries,
-  { store }: StoreScope,
-  orderId: number,
-): Promise<LedgerEntry[]> => {
-  const rows = await db
-    .selectFrom('ledger_entries')
-    .select(['account', 'kind', 'order_line_id', sql<number>`sum(amount)::bigint`.as('amount')])
-    .where('store', '=', store)
-    .where('order_id', '=', orderId)
-    .where('payout_id', 'is', null)
-    .where('kind', '<>', 'payout')
-    .groupBy(['account', 'kind', 'order_line_id'])
-    .execute();
-  return rows.map(({ account, kind, order_line_id, amount }) => ({
-    account,
-    kind,
-    orderLineId: order_line_id,
-    amount,
-  }));
 };
 
 /** The next orders of a store that the ledger does not know, by id. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TransactionKind } from '../../../../domain/ledger';
 import { orderTermFields, searchable } from '../../../../domain/orderTerms';
 import { pageSize } from '../../../../domain/paging';
+import type { PayoutMethod } from '../../../../domain/payouts';
 import type { transactionFilters, TransactionState } from '../../../../domain/transactions';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
@@ -146,17 +147,30 @@ export const sumTransactions = async (
   return rows;
 };
 
-/** The payouts that these orders were last paid with, by order. */
-export const lastPayouts = async (
+/** What an order was last paid with; the payment is null for what was posted without one. */
+export interface LastPayment {
+  payoutId: number | null;
+  at: Date;
+  paymentId: number | null;
+  method: PayoutMethod | null;
+  details: string | null;
+}
+
+/** The payments that these orders were last paid with, by order; those taken back are not counted. */
+export const lastPayments = async (
   db: Queries,
   { store }: Scope,
   orderIds: readonly number[],
-): Promise<Map<number, { payoutId: number | null; at: Date }>> => {
+): Promise<Map<number, LastPayment>> => {
   if (orderIds.length === 0) return new Map();
-  const { rows } = await sql<{ order_id: number; payout_id: number | null; at: Date }>`
-    select distinct on (order_id) order_id, payout_id, at from ledger_entries
-    where store = ${store} and order_id = any(${[...orderIds]}::bigint[]) and account = 'vendor'
-      and kind = 'payout'
-    order by order_id, at desc, id desc`.execute(db);
-  return new Map(rows.map(({ order_id, payout_id, at }) => [order_id, { payoutId: payout_id, at }]));
+  const { rows } = await sql<LastPayment & { orderId: number }>`
+    select distinct on (e.order_id) e.order_id as "orderId", e.payout_id as "payoutId", e.at,
+      p.id as "paymentId", p.method, coalesce(p.details, p.reference) as details
+    from ledger_entries as e
+    left join payout_payments as p
+      on p.store = e.store and p.payout_id = e.payout_id and p.vendor = e.vendor
+    where e.store = ${store} and e.order_id = any(${[...orderIds]}::bigint[]) and e.account = 'vendor'
+      and e.kind = 'payout' and p.state is distinct from 'reversed'
+    order by e.order_id, e.at desc, e.id desc`.execute(db);
+  return new Map(rows.map(({ orderId, ...payment }) => [orderId, payment]));
 };

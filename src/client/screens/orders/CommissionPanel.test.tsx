@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import type { OrderReasons, ShownLine } from '../../../domain/orderCommission';
+import { orderAnswer, ordersPage } from '../../../testing/factories/orders';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const rule = (line: number, changes: Partial<ShownLine> = {}): ShownLine => ({
+  ...{ source: 'marketplace', line, min: '0.00', max: null, percentage: 10, flat: '0.20' },
+  ...{ constraint: null, verdict: 'holds', found: [] },
+  ...changes,
+});
+const matched = rule(2);
+const reasons: OrderReasons = {
+  currency: 'EUR',
+  terms: { includeDiscount: true, includeShipping: false, includeTax: false },
+  lines: [
+    {
+      ...{ id: '11', title: 'Oak board', unitPrice: '1.00', quantity: 1, amount: '0.30', setBy: null },
+      rule: matched,
+      sum: { base: '1.00', percentage: 10, share: '0.10', flat: '0.20', most: '1.00', amount: '0.30' },
+      lines: [
+        rule(0, { verdict: 'over', max: '0.50' }),
+        rule(1, { verdict: 'condition', constraint: { key: 'tag', value: 'Sale' }, found: ['New'] }),
+        matched,
+      ],
+    },
+    {
+      ...{ id: '12', title: 'Pine shelf', unitPrice: '1.00', quantity: 1, amount: '1.00', setBy: null },
+      rule: matched,
+      sum: { base: '1.00', percentage: 90, share: '0.90', flat: '0.20', most: '1.00', amount: '1.00' },
+      lines: [],
+    },
+  ],
+};
+
+it('says of each line which rule made its commission, why the others did not, and how it is worked out', async () => {
+  const { user } = await renderScreen('/orders/1', {
+    answers: {
+      readOrder: orderAnswer(),
+      listOrders: ordersPage([]),
+      readOrderTimeline: { entries: [] },
+      readCustomerHistory: { history: null },
+      readOrderCommission: reasons,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show why' }));
+  const table = within(await screen.findByRole('table', { name: 'Lines that were looked at' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/line 1The price is above.*€0.50/),
+    expect.stringMatching(/line 2The condition does not holdIt says: New.*Sale/),
+    expect.stringMatching(/line 3This one holds.*10 % \+ €0.20/),
+  ]);
+  const panel = within(screen.getByRole('region', { name: 'Why this commission' }));
+  expect(panel.getByText('10 % of €1.00 is €0.10, and €0.20 flat: €0.30')).toBeInTheDocument();
+  // The cut is told of the one line that was cut, not where floats do not add up.
+  expect(panel.getAllByText('It is never more than the line came to: €1.00.')).toHaveLength(1);
+});
