@@ -3,6 +3,7 @@ import {
   testRatesSchema,
   type CartRatesAnswer,
   type CheckoutSecretAnswer,
+  type TestRatesAnswer,
 } from '../domain/delivery/checkout';
 import { zoneIdSchema, zoneSchema, type ZonesAnswer } from '../domain/delivery/zones';
 import { mutation, query, typed } from './call';
@@ -37,7 +38,7 @@ export const deliveryCalls = {
     summary: 'What a cart would be offered; nothing is changed',
     allow: { role: 'signedIn', permission: 'read_settings' },
     input: testRatesSchema,
-    output: typed<CartRatesAnswer>(),
+    output: typed<TestRatesAnswer>(),
     tags: [],
   }),
   readCheckoutSecret: query({

@@ -1,6 +1,7 @@
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Scope } from './db/scope';
+import type { Quotes } from './delivery/quotes';
 import type { JobQueue } from './jobs/queue';
 import type { Storage } from './adapters/storage';
 import type { SessionCookies } from './auth/cookies';
@@ -21,6 +22,8 @@ export interface Services {
   pictures: Pictures;
   jobs: JobQueue;
   attempts: Attempts;
+  /** Carriers' prices of a short while ago. */
+  quotes: Quotes;
   /** The clock, so that tests can set it. */
   now: () => Date;
 }

@@ -25,6 +25,7 @@ import { ordersLane, takeInOrder } from './jobs/takeInOrder';
 import { takeInOrderKind } from './intake/storeArrival';
 import { takeBackImport, takeBackImportKind } from './jobs/takeBackImport';
 import { settleLabelKind } from './delivery/labelIntent';
+import { Quotes } from './delivery/quotes';
 import { settleLabel, settleLane, settlePatience } from './delivery/settleLabel';
 import { sendMailKind } from './mail/queueMail';
 import { mailLane, mailPatience, sendMail } from './mail/sendMail';
@@ -61,6 +62,7 @@ export const createServices = async (
     storage,
     pictures: new Pictures(storage, path.join(path.dirname(config.program.file), 'heicWorker.mjs')),
     attempts: new Attempts(db, now),
+    quotes: new Quotes(now),
   };
   jobs.handle(bulkEditKind, bulkEdit(services));
   jobs.handle(exportOrdersKind, exportOrders(services));

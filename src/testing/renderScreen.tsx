@@ -35,7 +35,7 @@ const everywhere: Answers = {
   listPapers: { documents: [] },
   listOrderExports: { exports: [] },
   listBulkEdits: { runs: [] },
-  listLabels: { labels: [], hasKey: false, hasSender: false, isTestKey: false },
+  listLabels: { labels: [], isOff: false, hasKey: false, hasSender: false, isTestKey: false, customs: null },
   listStores: {
     stores: [{ store: 'demo', shopName: 'Harbour Market', vendors: ['North Mill', 'South Farm'] }],
   },

@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { trimmedText } from '../text';
 
-/** Where a cart goes: codes of ISO 3166; the rest only carriers ask for. */
+/** Where a cart goes: codes of ISO 3166; the rest only carriers' live rates ask for. */
 const destinationSchema = object({
   country: string()
     .matches(/^[A-Z]{2}$/, { message: 'Must be a code like DE', excludeEmptyString: true })
@@ -9,7 +9,9 @@ const destinationSchema = object({
   province: trimmedText().max(10, 'Must be at most 10 characters').ensure(),
   zip: trimmedText().max(20).ensure(),
   city: trimmedText().max(100).ensure(),
+  street1: trimmedText().max(100).ensure(),
 });
+export type Destination = InferType<typeof destinationSchema>;
 
 const linesSchema = array(
   object({
@@ -75,7 +77,7 @@ export interface CartOption {
   description: string;
   price: string;
   days: number | null;
-  parts: { vendor: string; name: string; price: string; days: number | null }[];
+  parts: { vendor: string; name: string; price: string; days: number | null; live: boolean }[];
 }
 
 export interface CartRatesAnswer {
@@ -85,6 +87,16 @@ export interface CartRatesAnswer {
   undeliverable: string[];
   /** False where nothing in the cart has to be sent. */
   needsDelivery: boolean;
+}
+
+/** How it went with a vendor's carriers: why their prices are missing, so that its zones' rates stand in. */
+export const carrierStates = ['live', 'noKey', 'noSender', 'noParcel', 'noAddress', 'failed'] as const;
+export type CarrierState = (typeof carrierStates)[number];
+
+/** What the tester is told beside; `message` is what Shippo or its carriers said. */
+export interface TestRatesAnswer extends CartRatesAnswer {
+  /** One for each vendor while live rates are switched on, else none. */
+  carriers: { vendor: string; state: CarrierState; message: string }[];
 }
 
 /** The secret that a checkout signs with; whole only in the answer that made it. */

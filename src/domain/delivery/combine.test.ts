@@ -5,6 +5,7 @@ import type { RateOption } from './rates';
 const names = { rateNames: [], pickupName: 'Local pickup' };
 
 const option = (name: string, price: number, days: number | null = null): RateOption => ({
+  live: false,
   name,
   description: '',
   price,

@@ -18,7 +18,7 @@ export interface Combination {
   description: string;
   price: number;
   days: number | null;
-  parts: { vendor: string; name: string; price: number; days: number | null }[];
+  parts: { vendor: string; name: string; price: number; days: number | null; live: boolean }[];
 }
 
 /** What a cart may choose of; where `undeliverable` names a vendor, nothing but fetching all of it. */
@@ -57,7 +57,13 @@ const combinationOf = (kind: CombinationKind, chosen: Chosen): Combination => ({
   description: different(chosen.map(({ option }) => option.description)).join(' '),
   price: chosen.reduce((sum, { option }) => sum + option.price, 0),
   days: longestOf(chosen),
-  parts: chosen.map(({ vendor, option: { name, price, days } }) => ({ vendor, name, price, days })),
+  parts: chosen.map(({ vendor, option: { name, price, days, live } }) => ({
+    vendor,
+    name,
+    price,
+    days,
+    live,
+  })),
 });
 
 /** One option of each vendor; null where a vendor has none such. */
@@ -93,7 +99,10 @@ const fetched = (vendors: readonly VendorOptions[], name: string): Combination[]
     ? [
         combinationOf(
           'pickup',
-          vendors.map(({ vendor }) => ({ vendor, option: { name, description: '', price: 0, days: null } })),
+          vendors.map(({ vendor }) => ({
+            vendor,
+            option: { name, description: '', price: 0, days: null, live: false },
+          })),
         ),
       ]
     : [];

@@ -19,6 +19,8 @@ export interface RateOption {
   description: string;
   price: number;
   days: number | null;
+  /** Told by a carrier just now, not by a zone. */
+  live: boolean;
 }
 
 /** How closely a zone names a place: its province, its country, or the rest of the world; 0: not at all. */
@@ -63,8 +65,8 @@ const holds = (rate: Rate, load: Load, currency: string): boolean => {
 const cheaper = (one: RateOption, other: RateOption): number =>
   one.price - other.price || (one.days ?? Infinity) - (other.days ?? Infinity) || 0;
 
-/** The cheapest first; of the same name only the cheapest, as a range without costs is meant. */
-const byName = (options: readonly RateOption[]): RateOption[] => {
+/** Options with the cheapest first; of the same name only the cheapest, as a range without costs is meant. */
+export const byName = (options: readonly RateOption[]): RateOption[] => {
   const best = new Map<string, RateOption>();
   for (const option of [...options].sort(cheaper)) {
     const key = option.name.toLowerCase();
@@ -89,6 +91,7 @@ export const optionsAt = (
         description,
         price: parseAmount(price, currency) ?? 0,
         days,
+        live: false,
       })),
   );
 };

@@ -59,6 +59,10 @@ export const holidaysPatch = object({ products: mixed<AwayProducts>().oneOf(away
 export const deliveryProblems = ({ enableRateNames, rateNames }: DeliverySettings): Record<string, string> =>
   enableRateNames && rateNames.length === 0 ? { 'delivery.rateNames': 'Keep 1 to 5 names' } : {};
 
+/** Whether carts are offered carriers' own prices beside the zones' or in place of them. */
+export const hasLiveRates = ({ enabled, shippo, enableLiveRates }: DeliverySettings): boolean =>
+  enabled !== false && shippo.enabled !== false && enableLiveRates;
+
 /** The names that carts are shown, or none where the rates keep their own. */
 export const shownRateNames = ({ enableRateNames, rateNames }: DeliverySettings): string[] =>
   enableRateNames ? rateNames : [];

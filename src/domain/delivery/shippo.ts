@@ -1,4 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup';
+import { customsSchema, type CustomsDraft } from './customs';
 import { parcelSchema } from './shipFrom';
 import { trimmedText } from '../text';
 
@@ -18,10 +19,11 @@ export interface ShippoKeyAnswer {
   maskedKey: string | null;
 }
 
-/** Rates of an order: for these packages, or for the one that is usually taken. */
+/** Rates of an order: for these packages, or for the one that is usually taken; `customs` where a border is crossed. */
 export const shippoRatesSchema = object({
   orderId: string().required(),
   parcels: array(parcelSchema).min(1).max(20, 'Send at most 20 packages at once').optional(),
+  customs: customsSchema.optional().default(undefined),
 });
 export type ShippoRatesInput = InferType<typeof shippoRatesSchema>;
 
@@ -62,6 +64,17 @@ export interface ShippoRatesAnswer {
   rates: ShippoRate[];
   /** What carriers said who made no price. */
   messages: string[];
+}
+
+/** The labels of an order, and what the next one needs; `customs` null: no border is crossed, or nothing is left. */
+export interface LabelsAnswer {
+  labels: ShippingLabel[];
+  /** The marketplace takes no part in Shippo: nothing more can be bought. */
+  isOff: boolean;
+  hasKey: boolean;
+  hasSender: boolean;
+  isTestKey: boolean;
+  customs: CustomsDraft | null;
 }
 
 /** `buying`: it was asked for, and whether it was bought is not known yet. */

@@ -43,6 +43,7 @@ import type {
   ShipFromTable,
   ShippingLabelsTable,
   ShippoRatesTable,
+  CustomsFactsTable,
   VendorHolidaysTable,
 } from './tables/delivery';
 import type { ImportMappingsTable } from './tables/importMappings';
@@ -129,6 +130,7 @@ export interface Tables {
   display_currencies: { store: string; vendor: string; currency: string };
   commission_versions: CommissionVersionsTable;
   delivery_zones: DeliveryZonesTable;
+  customs_facts: CustomsFactsTable;
   vendor_holidays: VendorHolidaysTable;
   ship_from: ShipFromTable;
   shippo_rates: ShippoRatesTable;

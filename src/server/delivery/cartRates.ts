@@ -1,13 +1,20 @@
-import type { CartOption, CartRatesAnswer } from '../../domain/delivery/checkout';
+import type {
+  CartOption,
+  CartRatesAnswer,
+  Destination,
+  TestRatesAnswer,
+} from '../../domain/delivery/checkout';
 import { combineRates, type Combination, type VendorOptions } from '../../domain/delivery/combine';
-import { optionsAt, type Load, type Place } from '../../domain/delivery/rates';
-import { shownRateNames, type DeliverySettings } from '../../domain/delivery/settings';
+import { byName, optionsAt, type Load, type Place, type RateOption } from '../../domain/delivery/rates';
+import { hasLiveRates, shownRateNames, type DeliverySettings } from '../../domain/delivery/settings';
 import type { Zone } from '../../domain/delivery/zones';
 import { formatAmount } from '../../domain/money';
 import { marketplaceVendor } from '../../domain/session';
-import type { Queries } from '../db/database';
+import type { Services } from '../context';
 import { zonesOfVendors } from '../db/repositories/delivery/zones';
 import type { Store } from '../db/repositories/stores';
+import { liveRates } from './liveRates';
+import type { Quote } from './quotes';
 
 /** One vendor's part of a cart; `pickup`: all of it may be fetched. */
 export interface CartPart extends Load {
@@ -28,40 +35,59 @@ const optionAnswer = ({ price, parts, ...way }: Combination, currency: string): 
   parts: parts.map((part) => ({ ...part, price: formatAmount(part.price, currency) })),
 });
 
+/** What the vendor of a part is offered by: its zones, its carriers, or its zones in place of silent carriers. */
+const optionsOf = (
+  { features, currency }: Store,
+  zones: readonly Zone[],
+  quote: Quote | undefined,
+  place: Place,
+  load: Load,
+): RateOption[] => {
+  const flat = features.delivery.enableFlatRates || (quote !== undefined && quote.state !== 'live');
+  return byName([...(quote?.options ?? []), ...(flat ? optionsAt(zones, place, load, currency) : [])]);
+};
+
 /**
- * What a cart may choose of at a place (issue 5, item 6), by the zones that hold for each of its vendors. The
- * parts are of different vendors; amounts in minor units of the store's currency, weights in grams.
+ * What a cart may choose of at a place (issue 5, item 6), by the zones that hold for each of its vendors and by their
+ * carriers' live rates. The parts are of different vendors; amounts in minor units of the store's currency, weights
+ * in grams. Carriers that are down, slow or make no sense are no error: then the zones' rates hold.
  */
 export const cartRates = async (
-  db: Queries,
+  services: Services,
   store: Store,
-  place: Place,
+  to: Destination,
   parts: readonly CartPart[],
-): Promise<CartRatesAnswer> => {
+): Promise<{ answer: CartRatesAnswer; carriers: TestRatesAnswer['carriers'] }> => {
   const { currency, features } = store;
   const settings = features.delivery;
-  if (parts.length === 0) return { currency, options: [], undeliverable: [], needsDelivery: false };
-  const flat = settings.enabled !== false && settings.enableFlatRates;
-  const zones = flat
-    ? await zonesOfVendors(
-        db,
-        store,
-        parts.map(({ vendor }) => vendor),
-      )
-    : new Map<string, Zone[]>();
+  if (parts.length === 0)
+    return {
+      answer: { currency, options: [], undeliverable: [], needsDelivery: false },
+      carriers: [],
+    };
+  const quotes = hasLiveRates(settings)
+    ? await liveRates(services, store, to, parts)
+    : new Map<string, Quote>();
+  const zones =
+    settings.enabled === false
+      ? new Map<string, Zone[]>()
+      : await zonesOfVendors(
+          services.db,
+          store,
+          parts.map(({ vendor }) => vendor),
+        );
   const offers = parts.map(({ vendor, weight, price, pickup }): VendorOptions => ({
     vendor,
     pickup: pickup && settings.enableLocalPickup,
-    options: optionsAt(zonesFor(zones, vendor, settings), place, { weight, price }, currency),
+    options: optionsOf(store, zonesFor(zones, vendor, settings), quotes.get(vendor), to, { weight, price }),
   }));
   const { combinations, undeliverable } = combineRates(offers, {
     rateNames: shownRateNames(settings),
     pickupName,
   });
+  const options = combinations.map((way) => optionAnswer(way, currency));
   return {
-    currency,
-    options: combinations.map((way) => optionAnswer(way, currency)),
-    undeliverable,
-    needsDelivery: true,
+    answer: { currency, options, undeliverable, needsDelivery: true },
+    carriers: [...quotes].map(([vendor, { state, message }]) => ({ vendor, state, message })),
   };
 };

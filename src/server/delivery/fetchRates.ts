@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { packageFor, toGrams } from '../../domain/delivery/weights';
+import { packageFor } from '../../domain/delivery/weights';
 import type { ShippoRate, ShippoRatesAnswer, ShippoRatesInput } from '../../domain/delivery/shippo';
 import type { Address, Order } from '../../domain/orders';
-import { weightUnits, type WeightUnit } from '../../domain/units';
 import type { RateAnswer } from '../adapters/shippo/answers';
 import type { Services } from '../context';
 import { removeOldRates, writeRates } from '../db/repositories/delivery/labels';
-import { readVariantDetails } from '../db/repositories/orders/orderContext';
 import { readOrder } from '../db/repositories/orders/readOrder';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from '../products/answers';
+import { declarationOf, gramsByVariant, keepCustomsFacts } from './customs';
 import { missingSender, payingAccount, senderOf } from './shippoAccess';
 
 /** Shippo sells a rate for seven days. */
@@ -44,22 +43,20 @@ const destinationOf = ({ shippingAddress }: Order): Partial<Address> => {
   return address;
 };
 
-const isWeightUnit = (text: string): text is WeightUnit => weightUnits.some((unit) => unit === text);
-
 /** What is left to ship of an order weighs so many grams; 0 where that is not known. */
 const gramsLeft = async (db: Queries, scope: Scope, order: Order): Promise<number> => {
-  const details = await readVariantDetails(db, scope, order);
-  return order.lineItems.reduce((sum, { variantId, fulfillableQuantity }) => {
-    const { weight = 0, weightUnit = '' } = details[variantId] ?? {};
-    return sum + (isWeightUnit(weightUnit) ? toGrams(weight, weightUnit) * fulfillableQuantity : 0);
-  }, 0);
+  const grams = await gramsByVariant(db, scope, order);
+  return order.lineItems.reduce(
+    (sum, { variantId, fulfillableQuantity }) => sum + grams(variantId) * fulfillableQuantity,
+    0,
+  );
 };
 
 /** Asks carriers what an order of the scope costs to send. Errors: NotFound, Conflict, BadInput, ShippoFailure. */
 export const fetchRates = async (
   services: Services,
   scope: Scope,
-  { orderId, parcels }: ShippoRatesInput,
+  { orderId, parcels, customs }: ShippoRatesInput,
 ): Promise<ShippoRatesAnswer> => {
   const { db, now } = services;
   const found = await readOrder(db, scope, idOf(orderId));
@@ -73,13 +70,18 @@ export const fetchRates = async (
     throw new BadInput({
       parcels: 'Say how large the package is, or set a usual one beside the ship-from address',
     });
+  const to = destinationOf(order);
+  const declaration = declarationOf(order, sender, customs);
   const { shippo } = await payingAccount(services, scope, order.vendor);
   const { rates, messages } = await shippo.rates({
     from: sender.address,
-    to: destinationOf(order),
+    to,
     parcels: packages,
     metadata: `order ${order.id}`,
+    ...(declaration === undefined ? {} : { customs: declaration }),
   });
+  if (declaration !== undefined && customs !== undefined)
+    await keepCustomsFacts(db, scope, order, customs.items);
   const answer = rates
     .map(shippoRateOf)
     .sort((a, b) => Number(a.amount) - Number(b.amount) || (a.days ?? 99) - (b.days ?? 99));

@@ -1,13 +1,11 @@
-import { checkParcel } from '../../domain/parcel';
 import type { Purchase } from '../adapters/shippo/shippo';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { changeLabel, lockLabel, type LabelRecord } from '../db/repositories/delivery/labels';
 import { lockOrder } from '../db/repositories/orders/lockOrder';
-
 import { NotFound } from '../errors';
-import { shipParcel } from '../orders/shipParcel';
+import { shipLabel } from './labelParcel';
 
 type Bought = Extract<Purchase, { state: 'bought' }>;
 
@@ -27,23 +25,7 @@ export const keepLabel = (
     const label = await lockLabel(tx, scope, orderId, rateId);
     if (order === null || label === null) throw new NotFound('The label');
     if (label.state !== 'buying') return label;
-    const parcel = order.fulfillment === 'cancelled' ? { errors: {} } : checkParcel(label.lines, order.lines);
-    const fits = 'lines' in parcel;
-    if (fits)
-      await shipParcel(
-        tx,
-        { store, vendor: null },
-        {
-          orderId,
-          carrier: label.carrier,
-          tracking: bought.tracking,
-          url: bought.url,
-          by: label.by_email,
-          at: now(),
-          lines: label.lines,
-          key: `label-${String(label.id)}`,
-        },
-      );
+    const fits = await shipLabel(tx, order, label, bought, now());
     const kept = await changeLabel(tx, scope, label.id, {
       state: 'bought',
       bought,

@@ -3,9 +3,12 @@ import type { RefundAnswer } from '../adapters/shippo/answers';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
-import { changeLabel, readLabel, type LabelRecord } from '../db/repositories/delivery/labels';
+import type { Queries } from '../db/database';
+import { changeLabel, lockLabel, readLabel, type LabelRecord } from '../db/repositories/delivery/labels';
+import { lockOrder, type LockedOrder } from '../db/repositories/orders/lockOrder';
 import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
+import { putLabelBack, takeLabelBack } from './labelParcel';
 import { accountOf } from './shippoAccess';
 
 const stateOf: Readonly<Record<RefundAnswer['status'], LabelState>> = {
@@ -15,9 +18,22 @@ const stateOf: Readonly<Record<RefundAnswer['status'], LabelState>> = {
   ERROR: 'refused',
 };
 
+/** Moves the parcel of a label with it: back when it is void, and in again when it holds after all. */
+const parcelAfter = async (
+  tx: Queries,
+  order: LockedOrder,
+  label: LabelRecord,
+  next: LabelState,
+  act: { by: string; at: Date },
+): Promise<string> => {
+  if (next !== 'refused' && label.state === 'bought') return takeLabelBack(tx, label, act);
+  if (next === 'refused' && label.state === 'refunding') return putLabelBack(tx, order, label, act.at);
+  return label.message;
+};
+
 /**
- * Asks for the money of an unused label, once; asked again it tells how that went. Errors: NotFound, Conflict for a
- * label that was not bought, ShippoFailure.
+ * Asks for the money of an unused label, once, and takes its parcel back; asked again it tells how that went. Errors:
+ * NotFound, Conflict for a label that was not bought, ShippoFailure.
  */
 export const refundLabel = async (
   services: Services,
@@ -35,20 +51,29 @@ export const refundLabel = async (
   // Shippo refunds a label once, however often it is asked.
   const refund = refundId === null ? await shippo.refund(transactionId) : await shippo.readRefund(refundId);
   return inTransaction(services.db, async (tx) => {
+    const order = await lockOrder(tx, { store: label.store, vendor: null }, label.order_id);
+    const held = await lockLabel(tx, scope, label.order_id, label.rate_id);
+    if (order === null || held === null) throw new NotFound('The label');
     const next = stateOf[refund.status];
-    const changed = await changeLabel(tx, scope, label.id, { state: next, refundId: refund.object_id });
-    if (next !== state)
-      await addAudit(
-        tx,
-        { store: label.store, vendor: label.vendor },
-        {
-          by,
-          action: 'label.refund',
-          subject: 'order',
-          subjectId: String(label.order_id),
-          detail: { transaction: transactionId, state: next },
-        },
-      );
-    return changed ?? label;
+    // Who asked at the same time has written it down.
+    if (held.state === next || (held.state !== 'bought' && held.state !== 'refunding')) return held;
+    const message = await parcelAfter(tx, order, held, next, { by, at: services.now() });
+    const changed = await changeLabel(tx, scope, label.id, {
+      state: next,
+      refundId: refund.object_id,
+      message,
+    });
+    await addAudit(
+      tx,
+      { store: label.store, vendor: label.vendor },
+      {
+        by,
+        action: 'label.refund',
+        subject: 'order',
+        subjectId: String(label.order_id),
+        detail: { transaction: transactionId, state: next },
+      },
+    );
+    return changed ?? held;
   });
 };

@@ -3,6 +3,7 @@ import type { Services } from '../context';
 import type { Queries } from '../db/database';
 import { readSender, type Sender } from '../db/repositories/delivery/ownSettings';
 import { providerKeyHint, readProviderKey } from '../db/repositories/providerKeys';
+import { readStore } from '../db/repositories/stores';
 import { findVendor } from '../db/repositories/vendors/records';
 import type { Scope } from '../db/scope';
 import { Conflict } from '../errors';
@@ -38,8 +39,14 @@ export const accountOf = async (
   return shippoClient(config.shippo, key.secret);
 };
 
+/** Whether the marketplace takes part in Shippo at all. */
+export const hasShippo = async (db: Queries, { store }: Pick<Scope, 'store'>): Promise<boolean> =>
+  (await readStore(db, store))?.features.delivery.shippo.enabled !== false;
+
 /** The account that an order's labels are bought with. Errors: Conflict with what to set and where. */
 export const payingAccount = async (services: Services, scope: Scope, vendor: string): Promise<Account> => {
+  if (!(await hasShippo(services.db, scope)))
+    throw new Conflict('Shippo is switched off in this marketplace');
   for (const account of await accountsFor(services.db, scope, vendor)) {
     const key = await readProviderKey(services.db, account, services.vault, 'shippo');
     if (key !== null)

@@ -80,7 +80,7 @@ describe('zones', () => {
 });
 
 describe('the rate tester', () => {
-  const destination = { country: 'DE', province: '', zip: '', city: '' };
+  const destination = { country: 'DE', province: '', zip: '', city: '', street1: '' };
 
   it('sums several vendors, and names who does not deliver', async () => {
     const rates = [rate('Standard', '4.90', { days: 4 }), rate('Express', '9.90', { days: 1 })];

@@ -90,7 +90,8 @@ export const deliveryHandlers = {
     return { deleted: true };
   },
 
-  async testRates({ destination, loads }, { db, scope, user, attempts }) {
+  async testRates({ destination, loads }, context) {
+    const { db, scope, user, attempts } = context;
     await attempts.count(`rates-test:${scope.store}:${user.email}`, mostTests);
     const store = await storeOf(db, scope.store);
     const parts = new Map<string, CartPart>();
@@ -110,7 +111,8 @@ export const deliveryHandlers = {
         pickup: true,
       });
     }
-    return cartRates(db, store, destination, [...parts.values()]);
+    const { answer, carriers } = await cartRates(context, store, destination, [...parts.values()]);
+    return { ...answer, carriers };
   },
 
   async readCheckoutSecret(_input, { db, scope }) {
@@ -131,7 +133,8 @@ export const deliveryHandlers = {
     return { maskedSecret: await checkoutSecretHint(db, scope.store), secret };
   },
 
-  async publicRates({ store: named, at, cart, hmac }, { db, attempts, vault, now, request }) {
+  async publicRates({ store: named, at, cart, hmac }, context) {
+    const { db, attempts, vault, now, request } = context;
     // Before the signature, so that guessing has an end; a checkout has an address of its own.
     await attempts.count(`rates:${named}:${request.address}`, mostQuestions);
     // A store that is not there is refused in the same words, so that names cannot be tried.
@@ -139,6 +142,9 @@ export const deliveryHandlers = {
       throw new Forbidden('The signature does not hold, or is older than five minutes');
     const store = await storeOf(db, named);
     const asked = await readCart(cart);
-    return cartRates(db, store, asked.destination, await cartParts(db, store, asked));
+    const parts = await cartParts(db, store, asked);
+    // What is said of a vendor's account is for the marketplace's people, not for its shop's page.
+    const { answer } = await cartRates(context, store, asked.destination, parts);
+    return answer;
   },
 } satisfies Handlers<typeof deliveryCalls>;

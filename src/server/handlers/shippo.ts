@@ -2,9 +2,10 @@ import type { shippoCalls } from '../../catalogue/shippo';
 import type { ShippoKeyAnswer } from '../../domain/delivery/shippo';
 import { marketplaceVendor } from '../../domain/session';
 import { buyLabel } from '../delivery/buyLabel';
+import { customsDraft } from '../delivery/customs';
 import { fetchRates, shippoRateOf } from '../delivery/fetchRates';
 import { refundLabel } from '../delivery/refundLabel';
-import { accountHint, payingAccount, senderOf } from '../delivery/shippoAccess';
+import { accountHint, hasShippo, payingAccount, senderOf } from '../delivery/shippoAccess';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
@@ -71,9 +72,12 @@ export const shippoHandlers = {
     if (found === null) throw new NotFound('The order');
     const labels = await labelsOfOrder(db, scope, idOf(orderId));
     const { vendor } = found.order;
+    const sender = await senderOf(db, scope, vendor);
     return {
       labels: labels.map(labelAnswer),
-      hasSender: (await senderOf(db, scope, vendor)) !== null,
+      isOff: !(await hasShippo(db, scope)),
+      hasSender: sender !== null,
+      customs: await customsDraft(db, scope, found.order, sender),
       ...(await accountHint(db, scope, vendor)),
     };
   },

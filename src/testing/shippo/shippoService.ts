@@ -6,6 +6,10 @@ export type Mood =
   | 'none'
   /** 500, before anything is done. */
   | 'broken'
+  /** Never answers, and does nothing. */
+  | 'silent'
+  /** Answers something else, and does nothing. */
+  | 'nonsense'
   /** Does what was asked, and never answers. */
   | 'hangsAfter'
   /** Does what was asked, and answers something else. */
@@ -33,6 +37,8 @@ export interface ShippoService {
   sold: () => Transaction[];
   /** What was asked, as `POST /transactions`. */
   asked: string[];
+  /** The shipments that prices were made for. */
+  shipments: unknown[];
   /** What was wrong of questions, by the strictness of the stand-in. */
   faults: string[];
   be: (mood: Mood) => void;
@@ -68,6 +74,7 @@ export const startShippo = async (port = 0): Promise<ShippoService> => {
   const transactions: Transaction[] = [];
   const rates = new Map<string, object>();
   const asked: string[] = [];
+  const shipments: unknown[] = [];
   const faults: string[] = [];
   let mood: Mood = 'none';
   let refundStatus = 'PENDING';
@@ -83,6 +90,7 @@ export const startShippo = async (port = 0): Promise<ShippoService> => {
       faults.push(problem);
       return { status: 400, json: { detail: problem } };
     }
+    shipments.push(body);
     if (mood === 'badAddress')
       return { status: 400, json: { address_to: [{ zip: ['Zip code is invalid'] }] } };
     const messages =
@@ -173,6 +181,11 @@ export const startShippo = async (port = 0): Promise<ShippoService> => {
       send(500, { detail: 'out of order' });
       return;
     }
+    if (mood === 'silent') return;
+    if (mood === 'nonsense') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>');
+      return;
+    }
     const { status, json } = await answerTo(request, pathname, searchParams);
     const isPurchase = request.method === 'POST' && pathname === '/transactions';
     if (isPurchase && mood === 'hangsAfter') return;
@@ -191,6 +204,7 @@ export const startShippo = async (port = 0): Promise<ShippoService> => {
     key,
     sold: () => transactions.filter(({ status }) => status !== 'ERROR'),
     asked,
+    shipments,
     faults,
     be: (next) => {
       mood = next;

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CartOption, CartRatesAnswer } from '../../../domain/delivery/checkout';
+import type { CartOption, TestRatesAnswer } from '../../../domain/delivery/checkout';
+import { said } from '../../language/said';
 import { Amount } from '../../ui/Amount';
 import { Panel } from '../../ui/Panel';
 import { usePlaceNames } from './places';
@@ -20,6 +21,7 @@ const Option = ({ option, currency }: { option: CartOption; currency: string }):
   const { t } = useTranslation('delivery');
   const about = [
     ...(option.kind === 'rate' ? [] : [t(`kind.${option.kind}`)]),
+    ...(option.parts.length === 1 && option.parts[0]?.live === true ? [t('live')] : []),
     ...(option.days === null ? [] : [t('inDays', { count: option.days })]),
     ...(option.description === '' ? [] : [option.description]),
   ];
@@ -36,13 +38,13 @@ const Option = ({ option, currency }: { option: CartOption; currency: string }):
       )}
       {option.parts.length > 1 &&
         option.kind !== 'pickup' &&
-        option.parts.map(({ vendor, name, price }) => (
+        option.parts.map(({ vendor, name, price, live }) => (
           <Box
             key={vendor}
             component="span"
             sx={{ display: 'contents', fontSize: 13, color: 'text.secondary', '& > *': { fontSize: 13 } }}
           >
-            <span>{t('partLine', { vendor, name })}</span>
+            <span>{[t('partLine', { vendor, name }), ...(live ? [t('live')] : [])].join(' · ')}</span>
             <Amount value={price} currency={currency} />
           </Box>
         ))}
@@ -50,8 +52,28 @@ const Option = ({ option, currency }: { option: CartOption; currency: string }):
   );
 };
 
+/** Why carriers' prices are missing, or what carriers said beside; nothing where all is told. */
+const Carriers = ({ carriers }: Pick<TestRatesAnswer, 'carriers'>): ReactNode => {
+  const { t } = useTranslation('delivery');
+  const told = carriers.filter(({ state, message }) => state !== 'live' || message !== '');
+  if (told.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('carriers')}
+      sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', fontSize: 13 }}
+    >
+      {told.map(({ vendor, state, message }) => (
+        <Box key={vendor} component="li" sx={{ color: 'text.secondary' }}>
+          {t(`carrier.${state}`, { vendor, reason: said(message) })}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
 /** What the cart is offered, or why nothing. */
-export const CartResult = ({ answer }: { answer: CartRatesAnswer }): ReactNode => {
+export const CartResult = ({ answer }: { answer: TestRatesAnswer }): ReactNode => {
   const { t } = useTranslation('delivery');
   const places = usePlaceNames();
   return (
@@ -68,6 +90,7 @@ export const CartResult = ({ answer }: { answer: CartRatesAnswer }): ReactNode =
             <Option key={`${option.kind} ${option.name}`} option={option} currency={answer.currency} />
           ))}
         </Box>
+        <Carriers carriers={answer.carriers} />
       </Box>
     </Panel>
   );

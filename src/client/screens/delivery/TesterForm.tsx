@@ -33,6 +33,7 @@ const check = validateWith(testRatesSchema);
 const Destination = ({ country }: { country: string }): ReactNode => {
   const { t } = useTranslation('delivery');
   const places = usePlaceNames();
+  const { live } = useUnits();
   const provinces = provincesOf(country).map(({ code, name }) => ({ value: code, label: name }));
   return (
     <Box sx={{ ...rowStyle, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -43,6 +44,13 @@ const Destination = ({ country }: { country: string }): ReactNode => {
           label={t('province')}
           options={[{ value: '', label: t('anyProvince') }, ...provinces]}
         />
+      )}
+      {live && (
+        <>
+          <TextInput name="street1" label={t('street1')} help={t('toAddress')} autoComplete="off" />
+          <TextInput name="zip" label={t('zip')} autoComplete="off" />
+          <TextInput name="city" label={t('city')} autoComplete="off" />
+        </>
       )}
     </Box>
   );

@@ -6,15 +6,18 @@ import { parseNumber } from '../../../domain/numbers';
 export interface TesterValues {
   country?: string | undefined;
   province?: string | undefined;
+  zip?: string | undefined;
+  city?: string | undefined;
+  street1?: string | undefined;
   loads: { vendor: string; weight?: string | undefined; price?: string | undefined }[];
 }
 
 /** The cart as it is sent; weights are typed in the marketplace's unit. */
 export const testRatesOf = (
-  { country = '', province = '', loads }: TesterValues,
+  { country = '', province = '', zip = '', city = '', street1 = '', loads }: TesterValues,
   unit: MassUnit,
 ): TestRates => ({
-  destination: { country, province, zip: '', city: '' },
+  destination: { country, province, zip, city, street1 },
   loads: loads.map(({ vendor, weight = '', price = '' }) => ({
     vendor,
     price,

@@ -1,3 +1,4 @@
+import { hasLiveRates } from '../../../domain/delivery/settings';
 import { fromGrams, massUnitOf } from '../../../domain/delivery/weights';
 import type { MassUnit } from '../../../domain/delivery/shipFrom';
 import { useReadAppInfoQuery } from '../../api/hooks';
@@ -6,6 +7,8 @@ import { writeNumber } from '../../language/locale';
 export interface Units {
   currency: string;
   mass: MassUnit;
+  /** Whether carts are offered carriers' own prices. */
+  live: boolean;
   /** Whether the marketplace's settings have arrived. */
   ready: boolean;
   /** A weight of grams in the marketplace's unit. */
@@ -19,6 +22,7 @@ export const useUnits = (): Units => {
   return {
     currency: data?.currency ?? 'EUR',
     mass,
+    live: data !== undefined && hasLiveRates(data.features.delivery),
     ready: data !== undefined,
     weightText: (grams) => `${writeNumber(fromGrams(grams, mass))} ${mass}`,
   };

@@ -22,7 +22,7 @@ export default function DeliverySettingsScreen(): ReactNode {
     <SettingsFrame page="delivery">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <SettingsForm part={deliveryPart}>
-          {({ enableRateNames }) => (
+          {({ enableRateNames, shippo }) => (
             <>
               <Panel title={t('switches')}>
                 <CheckInput name="enableFlatRates" label={t('flatRates')} help={t('flatRatesHelp')} />
@@ -31,6 +31,10 @@ export default function DeliverySettingsScreen(): ReactNode {
                   label={t('defaultZones')}
                   help={t('defaultZonesHelp')}
                 />
+                <CheckInput name="shippo.enabled" label={t('shippo')} help={t('shippoHelp')} />
+                {shippo.enabled && (
+                  <CheckInput name="enableLiveRates" label={t('liveRates')} help={t('liveRatesHelp')} />
+                )}
                 <CheckInput name="enableLocalPickup" label={t('localPickup')} help={t('localPickupHelp')} />
               </Panel>
               <Panel title={t('rateNames')}>

@@ -5,7 +5,9 @@ import type { SettingsPart } from './useSettingsForm';
 export const mostRateNames = 5;
 
 export interface DeliveryPartValues {
+  shippo: { enabled: boolean };
   enableFlatRates: boolean;
+  enableLiveRates: boolean;
   enableLocalPickup: boolean;
   enableRateNames: boolean;
   defaultShipping: { enabled: boolean };
@@ -17,7 +19,9 @@ export interface DeliveryPartValues {
 /** Delivery's part of the settings as its page shows it. */
 export const deliveryPart: SettingsPart<DeliveryPartValues> = {
   read: ({ features: { delivery, holidays } }) => ({
+    shippo: { enabled: delivery.shippo.enabled !== false },
     enableFlatRates: delivery.enableFlatRates,
+    enableLiveRates: delivery.enableLiveRates,
     enableLocalPickup: delivery.enableLocalPickup,
     enableRateNames: delivery.enableRateNames,
     defaultShipping: { enabled: delivery.defaultShipping.enabled },

@@ -15,6 +15,9 @@ export const rateAnswer = object({
   currency: string()
     .matches(/^[A-Z]{3}$/)
     .required(),
+  // The price once more, in the currency of the place it is sent from.
+  amount_local: text(),
+  currency_local: text(),
   provider: string().required(),
   servicelevel: object({ name: text() }).required(),
   estimated_days: number().integer().nullable().optional(),

@@ -12,6 +12,7 @@ import {
   type TransactionAnswer,
 } from './answers';
 import { askShippo } from './ask';
+import { customsBody, type Declaration } from './customsBody';
 import { nonsense, refusalOf } from './failure';
 import type { ShippoSettings } from './settings';
 
@@ -21,6 +22,8 @@ export interface Shipment {
   parcels: readonly ParcelSize[];
   /** At most 100 letters, by which it is found again. */
   metadata: string;
+  /** What customs are told, where a border is crossed. */
+  customs?: Declaration;
 }
 
 /** What became of a purchase; `waiting`: Shippo is still making the label. */
@@ -75,7 +78,7 @@ const purchaseOf = (answer: TransactionAnswer): Purchase | null => {
 
 /** Shippo under one key, by plain calls (docs/decisions.md says why not by its package). Errors: ShippoFailure. */
 export const shippoClient = (settings: ShippoSettings, key: string): Shippo => ({
-  async rates({ from, to, parcels, metadata }) {
+  async rates({ from, to, parcels, metadata, customs }) {
     const { rates, messages } = await askShippo(
       settings,
       key,
@@ -87,6 +90,9 @@ export const shippoClient = (settings: ShippoSettings, key: string): Shippo => (
           address_to: filled(to),
           parcels: parcels.map(parcelBody),
           metadata,
+          ...(customs === undefined
+            ? {}
+            : { customs_declaration: customsBody(customs, from.country, to.country ?? '') }),
           async: false,
         },
       },

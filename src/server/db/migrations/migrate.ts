@@ -23,6 +23,7 @@ import { m034Papers } from './m034Papers';
 import { m036Payouts } from './m036Payouts';
 import { m039OrderExports } from './m039OrderExports';
 import { m042Payouts } from './m042Payouts';
+import { m040CustomsFacts } from './m040CustomsFacts';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '036b-payouts': m036Payouts,
   '039-order-exports': m039OrderExports,
   '042-payouts': m042Payouts,
+  '040-customs-facts': m040CustomsFacts,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -96,6 +96,29 @@ export const readProviderKey = async (
   return secret === null ? null : { secret, mode: row.mode };
 };
 
+/** The keys of one service of several vendors, and under `*` the marketplace's; those that do not open are missing. */
+export const readProviderKeys = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  vault: Vault,
+  provider: Provider,
+  vendors: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('provider_keys')
+    .select(['vendor', 'id', 'sealed'])
+    .where('store', '=', store)
+    .where('vendor', 'in', [...vendors])
+    .where('provider', '=', provider)
+    .execute();
+  return new Map(
+    rows.flatMap(({ vendor, id, sealed }): [string, string][] => {
+      const secret = vault.open(sealed, placeOf(store, id));
+      return secret === null ? [] : [[vendor, secret]];
+    }),
+  );
+};
+
 /** What may be shown of a key, or null where there is none. */
 export const providerKeyHint = async (
   db: Queries,

@@ -66,3 +66,10 @@ export interface ShippingLabelsTable {
   by_email: string;
   created_at: Instant;
 }
+
+export interface CustomsFactsTable {
+  store: string;
+  variant_id: number;
+  origin: string;
+  tariff: string;
+}

@@ -156,4 +156,15 @@ export const delivery: Texts<typeof english> = {
   awayNow: 'Gerade weg',
   nobodyAway: 'Niemand ist weg.',
   until: 'bis',
+  live: 'aktueller Preis',
+  carriers: 'Versanddienste',
+  toAddress: 'Versanddienste nennen aktuelle Preise für eine ganze Adresse.',
+  carrier: {
+    noKey: '{{vendor}}: keine aktuellen Preise, denn es fehlt ein Schlüssel von Shippo',
+    noSender: '{{vendor}}: keine aktuellen Preise, denn es fehlt die Absenderadresse',
+    noParcel: '{{vendor}}: keine aktuellen Preise, denn es fehlt das übliche Paket',
+    noAddress: '{{vendor}}: keine aktuellen Preise ohne Straße, Postleitzahl und Ort',
+    failed: '{{vendor}}: keine aktuellen Preise. {{reason}}',
+    live: '{{vendor}}: {{reason}}',
+  },
 };

@@ -41,4 +41,19 @@ export const deliveryRefusals: Texts<typeof english> = {
   signature: 'Die Unterschrift stimmt nicht oder ist älter als fünf Minuten',
   countryCode: 'Muss ein Code wie DE sein',
   hmac: 'Muss aus den Hexziffern eines SHA-256-HMAC bestehen',
+  switchedOff: 'Shippo ist in diesem Marktplatz ausgeschaltet',
+  noPriceIn: 'Shippo nennt keinen Preis in {{currency}}',
+  declare: 'Das Paket geht über eine Grenze: sagen Sie für den Zoll, was darin ist',
+  declareAll: 'Geben Sie alles an, was noch zu versenden ist',
+  declareMost: 'Geben Sie höchstens 100 Zeilen an',
+  tariff: 'Muss eine Nummer wie 6109.10 sein',
+  filing:
+    'Waren über 2500 USD, die die USA verlassen, müssen erst angemeldet werden (AES). Kaufen Sie dieses Etikett bei Shippo selbst.',
+  void: 'Sein Paket wurde zurückgenommen: benutzen Sie dieses Etikett nicht',
+  voidStays:
+    'Sein Paket bleibt, wie es ist, denn Artikel daraus wurden erstattet oder die Bestellung wurde storniert',
+  refusedBack:
+    'Der Dienst hat die Erstattung abgelehnt, das Etikett gilt also: sein Paket steht wieder in der Bestellung',
+  refusedAlone:
+    'Der Dienst hat die Erstattung abgelehnt. Die Artikel wurden inzwischen versendet oder storniert, darum wurde kein Paket daraus.',
 };

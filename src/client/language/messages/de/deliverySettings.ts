@@ -27,4 +27,9 @@ export const deliverySettings: Texts<typeof english> = {
   renewSecret: 'Neues Geheimnis erzeugen',
   renewTitle: 'Ein neues Geheimnis erzeugen?',
   renewText: 'Das bisherige endet sofort: Ihre Kasse hat keine Preise, bis sie das neue hat.',
+  shippo: 'Shippo',
+  shippoHelp: 'Preise und Etiketten von Versanddiensten, mit dem Schlüssel jedes {{vendor}}.',
+  liveRates: 'Aktuelle Preise der Versanddienste',
+  liveRatesHelp:
+    'Was Versanddienste gerade verlangen, für jeden {{vendor}} mit Schlüssel von Shippo, Absenderadresse und üblichem Paket. Antworten sie nicht, gelten die Preise der Zonen.',
 };

@@ -153,4 +153,15 @@ export const delivery = {
   awayNow: 'Away just now',
   nobodyAway: 'Nobody is away.',
   until: 'until',
+  live: 'live rate',
+  carriers: 'Carriers',
+  toAddress: 'Carriers name live rates for a whole address.',
+  carrier: {
+    noKey: '{{vendor}}: no live rates, as there is no key of Shippo',
+    noSender: '{{vendor}}: no live rates, as there is no ship-from address',
+    noParcel: '{{vendor}}: no live rates, as there is no usual package',
+    noAddress: '{{vendor}}: no live rates without street, postal code and city',
+    failed: '{{vendor}}: no live rates. {{reason}}',
+    live: '{{vendor}}: {{reason}}',
+  },
 };

@@ -36,4 +36,17 @@ export const deliveryRefusals = {
   signature: 'The signature does not hold, or is older than five minutes',
   countryCode: 'Must be a code like DE',
   hmac: 'Must be the hex digits of a SHA-256 HMAC',
+  switchedOff: 'Shippo is switched off in this marketplace',
+  noPriceIn: 'Shippo names no price in {{currency}}',
+  declare: 'The parcel crosses a border: say what is in it, for customs',
+  declareAll: 'Declare every item that is left to ship',
+  declareMost: 'Declare at most 100 lines',
+  tariff: 'Must be a number like 6109.10',
+  filing:
+    'Goods worth more than 2500 USD that leave the US need a filing (AES) first. Buy this label at Shippo itself.',
+  void: 'Its parcel was taken back: do not use this label',
+  voidStays: 'Its parcel stays as it is, as items of it were refunded or the order was cancelled',
+  refusedBack: 'The carrier refused the refund, so the label holds: its parcel is in the order again',
+  refusedAlone:
+    'The carrier refused the refund. Its items were shipped or cancelled meanwhile, so no parcel was made of it.',
 };

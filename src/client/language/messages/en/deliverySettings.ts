@@ -25,4 +25,9 @@ export const deliverySettings = {
   renewSecret: 'Make a new secret',
   renewTitle: 'Make a new secret?',
   renewText: 'The one in use ends at once: your checkout has no rates until it has the new one.',
+  shippo: 'Shippo',
+  shippoHelp: 'Carriers’ prices and labels, with the key of each {{vendor}}.',
+  liveRates: 'Live rates of carriers',
+  liveRatesHelp:
+    'What carriers ask just now, for each {{vendor}} with a key of Shippo, a ship-from address and a usual package. Where they do not answer, the rates of zones stand in.',
 };

@@ -156,4 +156,15 @@ export const delivery: Texts<typeof english> = {
   awayNow: 'Fuera ahora',
   nobodyAway: 'Nadie está fuera.',
   until: 'hasta el',
+  live: 'tarifa actual',
+  carriers: 'Transportistas',
+  toAddress: 'Los transportistas dan tarifas actuales para una dirección completa.',
+  carrier: {
+    noKey: '{{vendor}}: sin tarifas actuales, falta una clave de Shippo',
+    noSender: '{{vendor}}: sin tarifas actuales, falta la dirección de origen',
+    noParcel: '{{vendor}}: sin tarifas actuales, falta el paquete habitual',
+    noAddress: '{{vendor}}: sin tarifas actuales sin calle, código postal y ciudad',
+    failed: '{{vendor}}: sin tarifas actuales. {{reason}}',
+    live: '{{vendor}}: {{reason}}',
+  },
 };

@@ -38,4 +38,18 @@ export const deliveryRefusals: Texts<typeof english> = {
   signature: 'La firma no es válida o tiene más de cinco minutos',
   countryCode: 'Debe ser un código como DE',
   hmac: 'Deben ser los dígitos hexadecimales de un HMAC SHA-256',
+  switchedOff: 'Shippo está desactivado en este mercado',
+  noPriceIn: 'Shippo no da precio en {{currency}}',
+  declare: 'El paquete cruza una frontera: diga qué contiene, para la aduana',
+  declareAll: 'Declare todos los artículos que quedan por enviar',
+  declareMost: 'Declare como máximo 100 líneas',
+  tariff: 'Debe ser un número como 6109.10',
+  filing:
+    'Las mercancías de más de 2500 USD que salen de EE. UU. necesitan antes una declaración (AES). Compre esta etiqueta en Shippo.',
+  void: 'Su paquete se retiró: no use esta etiqueta',
+  voidStays: 'Su paquete queda como está, porque se reembolsaron artículos o se canceló el pedido',
+  refusedBack:
+    'El transportista rechazó el reembolso, así que la etiqueta vale: su paquete está de nuevo en el pedido',
+  refusedAlone:
+    'El transportista rechazó el reembolso. Los artículos se enviaron o cancelaron entretanto, por lo que no se creó ningún paquete.',
 };

@@ -27,4 +27,9 @@ export const deliverySettings: Texts<typeof english> = {
   renewSecret: 'Crear otro secreto',
   renewTitle: '¿Crear otro secreto?',
   renewText: 'El actual deja de valer al momento: su caja no tendrá tarifas hasta tener el nuevo.',
+  shippo: 'Shippo',
+  shippoHelp: 'Precios y etiquetas de transportistas, con la clave de cada {{vendor}}.',
+  liveRates: 'Tarifas actuales de transportistas',
+  liveRatesHelp:
+    'Lo que piden los transportistas ahora, para cada {{vendor}} con clave de Shippo, dirección de origen y paquete habitual. Si no responden, valen las tarifas de las zonas.',
 };

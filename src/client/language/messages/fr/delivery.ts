@@ -157,4 +157,15 @@ export const delivery: Texts<typeof english> = {
   awayNow: 'Absents en ce moment',
   nobodyAway: 'Personne n’est absent.',
   until: 'jusqu’au',
+  live: 'tarif actuel',
+  carriers: 'Transporteurs',
+  toAddress: 'Les transporteurs donnent leurs tarifs actuels pour une adresse complète.',
+  carrier: {
+    noKey: '{{vendor}} : pas de tarifs actuels, il manque une clé Shippo',
+    noSender: '{{vendor}} : pas de tarifs actuels, il manque l’adresse d’expédition',
+    noParcel: '{{vendor}} : pas de tarifs actuels, il manque le colis habituel',
+    noAddress: '{{vendor}} : pas de tarifs actuels sans rue, code postal et ville',
+    failed: '{{vendor}} : pas de tarifs actuels. {{reason}}',
+    live: '{{vendor}} : {{reason}}',
+  },
 };

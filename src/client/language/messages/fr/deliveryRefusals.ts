@@ -41,4 +41,18 @@ export const deliveryRefusals: Texts<typeof english> = {
   signature: 'La signature n’est pas valable ou date de plus de cinq minutes',
   countryCode: 'Doit être un code comme DE',
   hmac: 'Doit être les chiffres hexadécimaux d’un HMAC SHA-256',
+  switchedOff: 'Shippo est désactivé sur cette place de marché',
+  noPriceIn: 'Shippo ne donne pas de prix en {{currency}}',
+  declare: 'Le colis passe une frontière : indiquez son contenu pour la douane',
+  declareAll: 'Déclarez chaque article restant à expédier',
+  declareMost: 'Déclarez au plus 100 lignes',
+  tariff: 'Doit être un numéro comme 6109.10',
+  filing:
+    'Les marchandises de plus de 2500 USD qui quittent les États-Unis doivent d’abord être déclarées (AES). Achetez cette étiquette chez Shippo.',
+  void: 'Son colis a été repris : n’utilisez pas cette étiquette',
+  voidStays: 'Son colis reste tel quel, car des articles ont été remboursés ou la commande annulée',
+  refusedBack:
+    'Le transporteur a refusé le remboursement, l’étiquette reste donc valable : son colis est de nouveau dans la commande',
+  refusedAlone:
+    'Le transporteur a refusé le remboursement. Les articles ont été expédiés ou annulés entre-temps, aucun colis n’a donc été créé.',
 };

@@ -27,4 +27,9 @@ export const deliverySettings: Texts<typeof english> = {
   renewSecret: 'Créer un nouveau secret',
   renewTitle: 'Créer un nouveau secret ?',
   renewText: 'L’actuel cesse aussitôt : votre caisse n’a plus de tarifs avant d’avoir le nouveau.',
+  shippo: 'Shippo',
+  shippoHelp: 'Prix et étiquettes des transporteurs, avec la clé de chaque {{vendor}}.',
+  liveRates: 'Tarifs actuels des transporteurs',
+  liveRatesHelp:
+    'Ce que les transporteurs demandent à l’instant, pour chaque {{vendor}} ayant une clé Shippo, une adresse d’expédition et un colis habituel. S’ils ne répondent pas, les tarifs des zones s’appliquent.',
 };

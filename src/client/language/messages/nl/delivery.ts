@@ -157,4 +157,15 @@ export const delivery: Texts<typeof english> = {
   awayNow: 'Nu weg',
   nobodyAway: 'Niemand is weg.',
   until: 'tot en met',
+  live: 'actueel tarief',
+  carriers: 'Vervoerders',
+  toAddress: 'Vervoerders noemen actuele tarieven voor een volledig adres.',
+  carrier: {
+    noKey: '{{vendor}}: geen actuele tarieven, want er is geen sleutel van Shippo',
+    noSender: '{{vendor}}: geen actuele tarieven, want er is geen afzenderadres',
+    noParcel: '{{vendor}}: geen actuele tarieven, want er is geen gebruikelijk pakket',
+    noAddress: '{{vendor}}: geen actuele tarieven zonder straat, postcode en plaats',
+    failed: '{{vendor}}: geen actuele tarieven. {{reason}}',
+    live: '{{vendor}}: {{reason}}',
+  },
 };

@@ -40,4 +40,19 @@ export const deliveryRefusals: Texts<typeof english> = {
   signature: 'De handtekening klopt niet, of is ouder dan vijf minuten',
   countryCode: 'Moet een code zijn zoals DE',
   hmac: 'Moet uit de hexadecimale cijfers van een SHA-256-HMAC bestaan',
+  switchedOff: 'Shippo is uitgeschakeld op deze marktplaats',
+  noPriceIn: 'Shippo noemt geen prijs in {{currency}}',
+  declare: 'Het pakket gaat over een grens: zeg voor de douane wat erin zit',
+  declareAll: 'Geef alles aan wat nog verzonden moet worden',
+  declareMost: 'Geef hoogstens 100 regels aan',
+  tariff: 'Moet een nummer zijn zoals 6109.10',
+  filing:
+    'Goederen van meer dan 2500 USD die de VS verlaten, moeten eerst worden aangemeld (AES). Koop dit label bij Shippo zelf.',
+  void: 'Het pakket ervan is teruggenomen: gebruik dit label niet',
+  voidStays:
+    'Het pakket ervan blijft zoals het is, want artikelen ervan zijn terugbetaald of de bestelling is geannuleerd',
+  refusedBack:
+    'De vervoerder weigerde de terugbetaling, dus het label geldt: het pakket staat weer in de bestelling',
+  refusedAlone:
+    'De vervoerder weigerde de terugbetaling. De artikelen werden intussen verzonden of geannuleerd, dus is er geen pakket van gemaakt.',
 };

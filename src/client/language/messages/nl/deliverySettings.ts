@@ -27,4 +27,9 @@ export const deliverySettings: Texts<typeof english> = {
   renewSecret: 'Nieuw geheim maken',
   renewTitle: 'Een nieuw geheim maken?',
   renewText: 'Het huidige vervalt meteen: uw kassa heeft geen tarieven tot hij het nieuwe heeft.',
+  shippo: 'Shippo',
+  shippoHelp: 'Prijzen en labels van vervoerders, met de sleutel van elke {{vendor}}.',
+  liveRates: 'Actuele tarieven van vervoerders',
+  liveRatesHelp:
+    'Wat vervoerders nu vragen, voor elke {{vendor}} met een sleutel van Shippo, een afzenderadres en een gebruikelijk pakket. Antwoorden ze niet, dan gelden de tarieven van zones.',
 };

@@ -7,7 +7,7 @@ const rates = [
   { rateId: 'r1', provider: 'DHL', service: 'Paket', amount: '5.49', currency: 'EUR', days: 3 },
   { rateId: 'r2', provider: 'UPS', service: 'Express', amount: '14.90', currency: 'EUR', days: 1 },
 ];
-const ready = { labels: [], hasKey: true, hasSender: true, isTestKey: false };
+const ready = { labels: [], isOff: false, hasKey: true, hasSender: true, isTestKey: false, customs: null };
 
 it('says what is missing and where to set it', async () => {
   await renderScreen(`/orders/${orderAnswer().order.id}`, { answers: { readOrder: orderAnswer() } });

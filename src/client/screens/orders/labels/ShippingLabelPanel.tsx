@@ -22,7 +22,7 @@ export const ShippingLabelPanel = ({ order }: { order: Order }): ReactNode => {
   const { data, error, refetch } = useListLabelsQuery({ orderId: order.id });
   const message = messageOf(error);
   const left = order.lineItems.some(({ fulfillableQuantity }) => fulfillableQuantity > 0);
-  const mayBuy = canShip && left && order.fulfillment === 'unfulfilled';
+  const mayBuy = canShip && left && order.fulfillment === 'unfulfilled' && data?.isOff !== true;
   if (data === undefined && message === undefined) return null;
   if (data?.labels.length === 0 && !mayBuy) return null;
   const lacks =

@@ -84,6 +84,21 @@ export const readSender = async (db: Queries, scope: Scope): Promise<Sender | nu
   return row ?? null;
 };
 
+/** Where the parcels of several vendors come from, and under `*` the marketplace's; who never said is missing. */
+export const sendersOf = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  vendors: readonly string[],
+): Promise<Map<string, Sender>> => {
+  const rows = await db
+    .selectFrom('ship_from')
+    .select(['vendor', 'address', 'parcel'])
+    .where('store', '=', store)
+    .where('vendor', 'in', [...vendors])
+    .execute();
+  return new Map(rows.map(({ vendor, ...sender }) => [vendor, sender]));
+};
+
 export const writeSender = async (db: Queries, scope: Scope, { address, parcel }: Sender): Promise<void> => {
   const content = {
     address: JSON.stringify(address),

@@ -22,6 +22,22 @@ export const findVendor = async (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()) ?? null;
 
+/** Which of these vendors the marketplace manages. */
+export const managedAmong = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  vendors: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('vendors')
+    .select('vendor')
+    .where('store', '=', store)
+    .where('vendor', 'in', [...vendors])
+    .where('managed', '=', true)
+    .execute();
+  return new Set(rows.map(({ vendor }) => vendor));
+};
+
 export const addVendor = async (
   db: Queries,
   { store }: Scope,

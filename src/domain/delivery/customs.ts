@@ -1,0 +1,61 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { trimmedText } from '../text';
+
+/** What a parcel is, and what becomes of it where it cannot be delivered, in the carriers' words. */
+export const contentsTypes = [
+  'MERCHANDISE',
+  'GIFT',
+  'SAMPLE',
+  'DOCUMENTS',
+  'RETURN_MERCHANDISE',
+  'HUMANITARIAN_DONATION',
+  'OTHER',
+] as const;
+export const nonDeliveryOptions = ['RETURN', 'ABANDON'] as const;
+
+const needed = 'Required field';
+
+/** One kind of thing in a parcel; grams and the price of one piece, how many the order says. */
+const itemSchema = object({
+  lineId: string().required(needed),
+  description: trimmedText().max(100, 'Must be at most 100 characters').required(needed),
+  grams: number()
+    .typeError('must be a number')
+    .moreThan(0, 'Must be greater than 0')
+    .max(1e6, 'Must be at most 1000000')
+    .required(needed),
+  value: trimmedText()
+    .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: 'Must be an amount like 4.90', excludeEmptyString: true })
+    .required(needed)
+    .test('worth', 'Must be greater than 0', (value) => !(Number(value) <= 0) || value === ''),
+  origin: string()
+    .matches(/^[A-Z]{2}$/, { message: 'Must be a code like DE', excludeEmptyString: true })
+    .required(needed),
+  tariff: trimmedText()
+    .matches(/^\d[\d. ]{3,14}$/, { message: 'Must be a number like 6109.10', excludeEmptyString: true })
+    .ensure(),
+});
+
+/** What customs are told of a parcel that crosses a border (docs/delivery.md). */
+export const customsSchema = object({
+  contentsType: string().oneOf(contentsTypes, needed).required(needed),
+  explanation: trimmedText()
+    .max(200, 'Must be at most 200 characters')
+    .ensure()
+    .when('contentsType', ([type], schema) => (type === 'OTHER' ? schema.required(needed) : schema)),
+  nonDelivery: string().oneOf(nonDeliveryOptions, needed).required(needed),
+  signer: trimmedText().max(100, 'Must be at most 100 characters').required(needed),
+  items: array(itemSchema)
+    .min(1, 'Declare every item that is left to ship')
+    .max(100, 'Declare at most 100 lines')
+    .required(needed),
+});
+export type Customs = InferType<typeof customsSchema>;
+export type CustomsItem = Customs['items'][number];
+
+/** What is known of a declaration before anyone writes it; `grams` 0, `origin` and `tariff` empty: not known. */
+export interface CustomsDraft {
+  currency: string;
+  signer: string;
+  items: (CustomsItem & { quantity: number })[];
+}

@@ -1,0 +1,60 @@
+import { checkParcel } from '../../domain/parcel';
+import type { Queries } from '../db/database';
+import type { LabelRecord } from '../db/repositories/delivery/labels';
+import type { LockedOrder } from '../db/repositories/orders/lockOrder';
+import { findParcelByKey } from '../db/repositories/orders/parcels';
+import { Conflict } from '../errors';
+import { cancelParcel } from '../orders/parcels';
+import { shipParcel } from '../orders/shipParcel';
+
+/** By what the parcel of a label is found again. */
+const keyOf = ({ id }: LabelRecord): string => `label-${String(id)}`;
+
+// The vendor of an order may have been renamed since; the store's is enough, the label is the scope's own.
+const wholeStore = ({ store }: LabelRecord) => ({ store, vendor: null });
+
+/** Ships what a label is for with its tracking; false where a locked order no longer has the pieces. */
+export const shipLabel = async (
+  tx: Queries,
+  order: LockedOrder,
+  label: LabelRecord,
+  { tracking, url }: { tracking: string; url: string },
+  at: Date,
+): Promise<boolean> => {
+  if (order.fulfillment === 'cancelled' || 'errors' in checkParcel(label.lines, order.lines)) return false;
+  const { carrier, by_email: by, lines } = label;
+  const request = { orderId: order.id, carrier, tracking, url, by, at, lines, key: keyOf(label) };
+  await shipParcel(tx, wholeStore(label), request);
+  return true;
+};
+
+/** Takes the parcel of a label back that must not be used; answers what is to be said of it, '' where there is none. */
+export const takeLabelBack = async (
+  tx: Queries,
+  label: LabelRecord,
+  { by, at }: { by: string; at: Date },
+): Promise<string> => {
+  const scope = wholeStore(label);
+  const parcelId = await findParcelByKey(tx, scope, label.order_id, keyOf(label));
+  if (parcelId === null) return '';
+  try {
+    await cancelParcel(tx, scope, { orderId: label.order_id, parcelId, by, at });
+    return 'Its parcel was taken back: do not use this label';
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return 'Its parcel stays as it is, as items of it were refunded or the order was cancelled';
+  }
+};
+
+/** Puts the parcel of a label back whose refund was refused, since the label holds; answers what is to be said of it. */
+export const putLabelBack = async (
+  tx: Queries,
+  order: LockedOrder,
+  label: LabelRecord,
+  at: Date,
+): Promise<string> => {
+  if ((await findParcelByKey(tx, wholeStore(label), order.id, keyOf(label))) !== null) return '';
+  return (await shipLabel(tx, order, label, { tracking: label.tracking, url: label.tracking_url }, at))
+    ? 'The carrier refused the refund, so the label holds: its parcel is in the order again'
+    : 'The carrier refused the refund. Its items were shipped or cancelled meanwhile, so no parcel was made of it.';
+};
