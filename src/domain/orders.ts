@@ -3,6 +3,7 @@ import { actKey, seenVersion } from './acts';
 import { daySchema, periods } from './dates';
 import { pageSchema } from './paging';
 import { parcelWords, pieces } from './parcelFields';
+import type { PurchaseWhole, SumTexts } from './purchaseView';
 import { trimmedText } from './text';
 
 export const fulfilmentFilters = ['any', 'unfulfilled', 'fulfilled', 'cancelled'] as const;
@@ -137,10 +138,19 @@ export interface OrdersPage {
   more: boolean;
 }
 
+/** A vendor's part of a purchase, as the marketplace sees it beside the others. */
+export interface PurchasePart extends SumTexts {
+  id: string;
+  vendor: string;
+  fulfillment: FulfilmentState;
+}
+
 export interface OrderAnswer {
   order: Order;
   /** All vendors' parts of the same purchase; empty for vendors. */
-  adminOrders: { vendor: string; id: string; total: string; fulfillment: FulfilmentState }[];
+  adminOrders: PurchasePart[];
+  /** The purchase that they are parts of; null for vendors. */
+  purchase: PurchaseWhole | null;
   variantDetails: Record<
     string,
     { image: string | null; stock: number | null; weight: number; weightUnit: string }

@@ -111,16 +111,21 @@ describe('an order', () => {
     expect(body.order.lineItems).toMatchObject([
       { sku: 'MUG-1', quantity: 2, fulfillableQuantity: 2, price: '12.50' },
     ]);
+    const sums = { subtotal: '25.00', discount: '0.00', shipping: '0.00', tax: '0.00', total: '25.00' };
     expect(body.adminOrders).toEqual([
-      { id: String(mine.id), vendor: 'Fjord', total: '25.00', fulfillment: 'unfulfilled' },
-      { id: String(other.id), vendor: 'Alma', total: '25.00', fulfillment: 'unfulfilled' },
+      { id: String(mine.id), vendor: 'Fjord', fulfillment: 'unfulfilled', ...sums },
+      { id: String(other.id), vendor: 'Alma', fulfillment: 'unfulfilled', ...sums },
     ]);
+    expect(body.purchase).toEqual({
+      ...{ ...sums, subtotal: '50.00', total: '50.00' },
+      ...{ other: '0.00', changed: null },
+    });
   });
 
   it('comes to its vendor alone and without what is hidden', async () => {
     const { id } = await add({ vendor: 'Fjord', purchase: 6002 });
     const { body } = await server.call('readOrder', { orderId: String(id) }, fjord);
-    expect(body.adminOrders).toEqual([]);
+    expect([body.adminOrders, body.purchase]).toEqual([[], null]);
     expect(body.order.billing).toEqual({});
     expect(body.order.shippingAddress).toMatchObject({ city: 'Hamburg', phone: '+49 40 1' });
     expect(JSON.stringify(body)).not.toContain('ada@buyers.test');

@@ -4,7 +4,7 @@ import { fieldsFor, searchable } from '../../domain/orderTerms';
 import { inTransaction } from '../db/inTransaction';
 import { findOrders, listOrders } from '../db/repositories/orders/listOrders';
 import { nextOrder } from '../db/repositories/orders/nextOrder';
-import { readSiblings, readVariantDetails } from '../db/repositories/orders/orderContext';
+import { readPurchase, readVariantDetails } from '../db/repositories/orders/orderContext';
 import { rangeOf } from '../db/repositories/orders/range';
 import { readOrder } from '../db/repositories/orders/readOrder';
 import { NotFound } from '../errors';
@@ -32,7 +32,7 @@ export const orderHandlers = {
     const { hidden } = await orderTerms(context);
     return {
       order: hideOrderFields(found.order, hidden),
-      adminOrders: scope.vendor === null ? await readSiblings(db, scope, found.purchase) : [],
+      ...(await readPurchase(db, scope, { purchase: found.purchase, currency: found.order.currency })),
       variantDetails: await readVariantDetails(db, scope, found.order),
     };
   },

@@ -74,6 +74,20 @@ describe('an order of our own format', () => {
     expect(own.body.adminOrders).toEqual([]);
     expect(JSON.stringify(own.body)).not.toMatch(/Alma|Cup|ada@buyers|\+49/);
     expect((await server.call('readOrder', { orderId: alma.id }, fjord)).status).toBe(404);
+    const whole = (await server.call('readOrder', { orderId: order.id }, admin)).body;
+    expect(whole.purchase).toMatchObject({
+      subtotal: '34.99',
+      discount: '1.00',
+      shipping: '4.90',
+      changed: null,
+    });
+    expect(whole.purchase?.total).toBe('38.89');
+    expect(whole.adminOrders.map(({ vendor, total }) => [vendor, total])).toEqual([
+      ['Fjord', order.total],
+      ['Alma', alma.total],
+    ]);
+    expect(own.body.purchase).toBeNull();
+    expect(JSON.stringify(own.body)).not.toMatch(/34\.99|38\.89/);
   });
 
   it('is one order, delivered five times at once', async () => {
@@ -113,6 +127,10 @@ describe('an order of our own format', () => {
     ]);
     expect((await orderOf('Alma')).fulfillment).toBe('cancelled');
     expect(await stock()).toBe(7);
+    // The part that was taken off stays as it was sold: the sums say what the edit made of it.
+    const { adminOrders, purchase } = (await server.call('readOrder', { orderId: order.id }, admin)).body;
+    expect(adminOrders.map(({ total }) => total)).toEqual(['39.50', '9.99']);
+    expect([purchase?.total, purchase?.changed?.total]).toEqual(['39.50', '-9.99']);
     await send(ownOrder({ version: 2_000_000_000_001 }));
     expect(await stock()).toBe(8);
     expect((await orders()).map(({ vendor, fulfillment }) => `${vendor} ${fulfillment}`).sort()).toEqual([
@@ -120,6 +138,20 @@ describe('an order of our own format', () => {
       'Alma unfulfilled',
       'Fjord unfulfilled',
     ]);
+  });
+
+  it('sends by itself what needs no shipping of a part that an edit adds', async () => {
+    await server.call('saveFeatures', { autoFulfillDigital: { enabled: true } }, admin);
+    const song = {
+      title: 'Song',
+      variants: [{ price: '5', stock: 0, sku: 'SONG', requiresShipping: false }],
+    };
+    await saveProduct(server, song, { store, vendor: 'Alma' });
+    const lines = [{ id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' }];
+    await send(ownOrder({ lines }));
+    lines.push({ id: 'l2', sku: 'SONG', quantity: 1, price: '5.00' });
+    await send(ownOrder({ version: 2_000_000_000_000, lines }));
+    expect((await orderOf('Alma')).fulfillment).toBe('fulfilled');
   });
 
   it('takes the newer of two states, whichever comes first', async () => {

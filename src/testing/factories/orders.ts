@@ -81,6 +81,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
 export const orderAnswer = (changes: Partial<Order> = {}, rest: Partial<OrderAnswer> = {}): OrderAnswer => ({
   order: order(changes),
   adminOrders: [],
+  purchase: null,
   variantDetails: {},
   ...rest,
 });

@@ -2,6 +2,7 @@ import { allCountries } from 'country-region-data';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { restOfWorld } from '../../../domain/delivery/zones';
+import { useCountries } from '../../language/countries';
 
 export interface CountryPlace {
   code: string;
@@ -34,6 +35,7 @@ export const usePlaceNames = (): PlaceNames => {
   const { t, i18n } = useTranslation('delivery');
   const { language } = i18n;
   const world = t('world');
+  const options = useCountries();
   return useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' });
     const lists = new Intl.ListFormat([language], { type: 'conjunction' });
@@ -41,10 +43,8 @@ export const usePlaceNames = (): PlaceNames => {
     return {
       country,
       province: (at, code) => provincesOf(at).find((each) => each.code === code)?.name ?? code,
-      options: countryPlaces
-        .map(({ code }) => ({ value: code, label: country(code) }))
-        .sort((one, other) => one.label.localeCompare(other.label, language)),
+      options,
       list: (each) => lists.format(each),
     };
-  }, [language, world]);
+  }, [language, options, world]);
 };

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
+import { useCountries } from '../../language/countries';
 import { Panel } from '../../ui/Panel';
 
 const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
-/** Who buys, and where to it is sent. Nobody's own data: the browser need not offer any. */
-export const DraftPeople = (): ReactNode => {
+/** Nobody's own data: the browser need not offer any. */
+const People = (): ReactNode => {
   const { t } = useTranslation('intake');
+  const countries = useCountries();
   return (
     <>
       <Panel title={t('customer')}>
@@ -26,12 +29,10 @@ export const DraftPeople = (): ReactNode => {
           <TextInput name="zip" label={t('zip')} maxLength={30} autoComplete="off" />
           <TextInput name="city" label={t('city')} maxLength={255} autoComplete="off" />
           <TextInput name="state" label={t('region')} maxLength={255} autoComplete="off" />
-          <TextInput
+          <SelectInput
             name="country"
             label={t('country')}
-            help={t('countryHelp')}
-            maxLength={2}
-            autoComplete="off"
+            options={[{ value: '', label: t('noCountry') }, ...countries]}
           />
         </Box>
       </Panel>
@@ -48,3 +49,6 @@ export const DraftPeople = (): ReactNode => {
     </>
   );
 };
+
+/** Who buys, and where to it is sent; not drawn anew with every letter that is typed elsewhere in the form. */
+export const DraftPeople = memo(People);

@@ -57,6 +57,7 @@ export const VariantPicker = ({ currency, onPick }: VariantPickerProps): ReactNo
   const [open, setOpen] = useState(false);
   const q = useSettled(typed.trim());
   const { currentData, isFetching } = useSearchOrderVariantsQuery({ q }, { skip: !open });
+  const options = currentData?.variants ?? [];
   return (
     <Autocomplete<PickedVariant>
       open={open}
@@ -68,14 +69,16 @@ export const VariantPicker = ({ currency, onPick }: VariantPickerProps): ReactNo
         if (reason !== 'reset') setTyped(text);
       }}
       onChange={(_event, variant) => {
-        if (variant === null) return;
-        onPick(variant);
+        // Enter while the list is asked for anew names a row that it no longer has.
+        const picked = options.find(({ id }) => id === variant?.id);
+        if (picked === undefined) return;
+        onPick(picked);
         setTyped('');
       }}
       blurOnSelect={false}
       autoHighlight
       clearOnBlur={false}
-      options={currentData?.variants ?? []}
+      options={options}
       filterOptions={(all) => all}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}

@@ -35,7 +35,9 @@ const column = { display: 'grid', gap: 2, minWidth: 0 };
 /** All of an order: what to ship, to whom, and what it comes to. */
 export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode => {
   const { t } = useTranslation(['orders', 'orderDesk']);
-  const { order, adminOrders } = answer;
+  const { order, adminOrders, purchase } = answer;
+  // What is the whole purchase itself needs no sums of it beside its own.
+  const isPart = adminOrders.length > 1 || (purchase !== null && purchase.total !== order.total);
   const parcels = order.fulfillments.length;
   // Each parcel begins with what is left after the one before, so not before that one is in the order.
   const [begun, setBegun] = useState({ round: 0, parcels, isShipped: false });
@@ -51,6 +53,11 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
           <OrderLines {...answer} />
           {canShip && <RefundActions order={order} />}
         </Panel>
+        {isPart && (
+          <Panel title={t('parts')}>
+            <OrderParts {...answer} />
+          </Panel>
+        )}
         {canShip && order.fulfillment === 'unfulfilled' && left && (
           <Panel title={t('shipTitle')} anchor="ship">
             <div ref={ship}>
@@ -86,11 +93,6 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
         {order.note !== '' && (
           <Panel title={t('note')}>
             <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{order.note}</Box>
-          </Panel>
-        )}
-        {adminOrders.length > 1 && (
-          <Panel title={t('parts')}>
-            <OrderParts {...answer} />
           </Panel>
         )}
       </Box>

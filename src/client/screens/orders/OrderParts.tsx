@@ -1,35 +1,100 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrderAnswer } from '../../../domain/orders';
+import type { SumTexts } from '../../../domain/purchaseView';
 import { Amount } from '../../ui/Amount';
+import { minus } from './minus';
 import { OrderState } from './OrderState';
 
-const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 };
-const lineStyle = { display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.25 };
+interface SumsRowProps {
+  sums: Partial<SumTexts>;
+  currency: string;
+  children: ReactNode;
+}
 
-/** What each vendor ships of the same purchase. */
-export const OrderParts = ({ order, adminOrders }: OrderAnswer): ReactNode => {
-  const { t } = useTranslation('orders');
-  return (
-    <Box component="ul" sx={listStyle}>
-      {adminOrders.map(({ id, vendor, total, fulfillment }) => (
-        <Box component="li" key={id} sx={lineStyle}>
-          {id === order.id ? (
-            <span>
-              {vendor} ({t('thisPart')})
-            </span>
-          ) : (
-            <Link component={RouterLink} to={`/orders/${id}`}>
-              {vendor}
-            </Link>
+const columns = ['subtotal', 'discount', 'shipping', 'tax', 'total'] as const;
+const footStyle = { '& > *': { fontWeight: 600, fontSize: 14, color: 'text.primary', borderBottom: 0 } };
+
+/** A name and what it comes to, an amount a column. */
+const SumsRow = ({ sums, currency, children }: SumsRowProps): ReactNode => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {children}
+    </TableCell>
+    {columns.map((column) => {
+      const amount = sums[column];
+      return (
+        <TableCell key={column} align="right">
+          {amount !== undefined && (
+            <Amount value={column === 'discount' ? minus(amount) : amount} currency={currency} />
           )}
-          <Amount value={total} currency={order.currency} />
-          <OrderState fulfillment={fulfillment} begun={false} />
-        </Box>
-      ))}
-    </Box>
+        </TableCell>
+      );
+    })}
+  </TableRow>
+);
+
+/** The whole purchase and what each vendor ships of it: columns that add up to the last cent. */
+export const OrderParts = ({ order, adminOrders, purchase }: OrderAnswer): ReactNode => {
+  const { t } = useTranslation('orders');
+  const { currency } = order;
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={t('parts')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('vendor')}</TableCell>
+            {columns.map((column) => (
+              <TableCell key={column} align="right">
+                {t(column)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {adminOrders.map((part) => (
+            <SumsRow key={part.id} sums={part} currency={currency}>
+              <Box component="span" sx={{ display: 'block', minWidth: 120, fontWeight: 500 }}>
+                {part.id === order.id ? (
+                  `${part.vendor} (${t('thisPart')})`
+                ) : (
+                  <Link component={RouterLink} to={`/orders/${part.id}`}>
+                    {part.vendor}
+                  </Link>
+                )}
+              </Box>
+              <OrderState fulfillment={part.fulfillment} begun={false} />
+            </SumsRow>
+          ))}
+          {purchase?.changed != null && (
+            <SumsRow sums={purchase.changed} currency={currency}>
+              {t('editedSince')}
+            </SumsRow>
+          )}
+          {purchase !== null && Number(purchase.other) !== 0 && (
+            <SumsRow sums={{ total: purchase.other }} currency={currency}>
+              {t('otherAmounts')}
+            </SumsRow>
+          )}
+        </TableBody>
+        {purchase !== null && (
+          <TableFooter sx={{ '& tr': footStyle }}>
+            <SumsRow sums={purchase} currency={currency}>
+              {t('parts')}
+            </SumsRow>
+          </TableFooter>
+        )}
+      </Table>
+    </TableContainer>
   );
 };

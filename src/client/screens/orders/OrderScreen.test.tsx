@@ -91,19 +91,28 @@ describe('the order', () => {
     expect(people).toHaveTextContent(/^CustomerBeaShip toGhentBelgium$/);
   });
 
-  it('leads the marketplace to the other parts of the purchase', async () => {
+  it('shows the marketplace the whole purchase beside its parts, and leads to the others', async () => {
+    const sums = (subtotal: string, discount: string, total: string) => ({
+      ...{ subtotal, discount, total },
+      ...{ shipping: '2.00', tax: '0.00' },
+    });
     const { user, place } = await open({
       readOrder: orderAnswer(
         {},
         {
           adminOrders: [
-            { id: '1', vendor: 'North Mill', total: '42.00', fulfillment: 'unfulfilled' },
-            { id: '2', vendor: 'South Farm', total: '8.00', fulfillment: 'fulfilled' },
+            { id: '1', vendor: 'North Mill', fulfillment: 'unfulfilled', ...sums('40.00', '0.00', '42.00') },
+            { id: '2', vendor: 'South Farm', fulfillment: 'fulfilled', ...sums('10.00', '4.00', '8.00') },
           ],
+          purchase: { ...sums('50.00', '4.00', '51.50'), other: '1.50', changed: null },
         },
       ),
     });
     const parts = await screen.findByRole('region', { name: 'Whole purchase' });
+    const row = (name: RegExp) => within(parts).getByRole('row', { name });
+    expect(row(/^South Farm/)).toHaveTextContent('South FarmShipped€10.00-€4.00€2.00€0.00€8.00');
+    expect(row(/^Tips and duties/)).toHaveTextContent('Tips and duties€1.50');
+    expect(row(/^Whole purchase/)).toHaveTextContent('Whole purchase€50.00-€4.00€2.00€0.00€51.50');
     expect(within(parts).queryByRole('link', { name: /North Mill/ })).not.toBeInTheDocument();
     await user.click(within(parts).getByRole('link', { name: 'South Farm' }));
     expect(place()).toBe('/orders/2');

@@ -5,6 +5,7 @@ import { formatAmount, parseAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders';
 import { writeNumber } from '../../language/locale';
 import { Amount, useAmountText } from '../../ui/Amount';
+import { minus } from './minus';
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;
 
@@ -32,7 +33,7 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
     : t('commissionRule', { percentage, flat: amountText(commission.flat, currency) });
   const lines = [
     { word: 'subtotal', value: order.subtotal },
-    { word: 'discount', value: isNothing(order.discount) ? order.discount : `-${order.discount}` },
+    { word: 'discount', value: minus(order.discount) },
     { word: 'shipping', value: order.shipping },
     { word: 'tax', value: order.tax },
   ] as const;

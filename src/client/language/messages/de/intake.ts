@@ -86,7 +86,7 @@ export const intake: Texts<typeof english> = {
   city: 'Ort',
   region: 'Bundesland oder Region',
   country: 'Land',
-  countryHelp: 'Zwei Buchstaben, etwa DE',
+  noCountry: 'Nicht angegeben',
   money: 'Beträge',
   subtotal: 'Zwischensumme',
   discount: 'Rabatt',

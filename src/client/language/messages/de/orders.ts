@@ -59,6 +59,8 @@ export const orders: Texts<typeof english> = {
   shipTo: 'Versand an',
   parts: 'Gesamter Kauf',
   thisPart: 'dieser Teil',
+  otherAmounts: 'Trinkgeld und Zölle',
+  editedSince: 'Neben stornierten Teilen geändert',
   parcels: 'Pakete',
   parcelLine: '{{quantity}} × {{title}}',
   tracking: 'Sendungsnummer',

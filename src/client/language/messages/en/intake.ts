@@ -83,7 +83,7 @@ export const intake = {
   city: 'City',
   region: 'State or region',
   country: 'Country',
-  countryHelp: 'Two letters, such as DE',
+  noCountry: 'Not said',
   money: 'Sums',
   subtotal: 'Subtotal',
   discount: 'Discount',

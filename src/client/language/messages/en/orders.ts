@@ -57,6 +57,8 @@ export const orders = {
   shipTo: 'Ship to',
   parts: 'Whole purchase',
   thisPart: 'this part',
+  otherAmounts: 'Tips and duties',
+  editedSince: 'Edited beside cancelled parts',
   parcels: 'Parcels',
   parcelLine: '{{quantity}} × {{title}}',
   tracking: 'Tracking number',

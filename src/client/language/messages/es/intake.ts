@@ -85,7 +85,7 @@ export const intake: Texts<typeof english> = {
   city: 'Ciudad',
   region: 'Estado o región',
   country: 'País',
-  countryHelp: 'Dos letras, como DE',
+  noCountry: 'Sin indicar',
   money: 'Importes',
   subtotal: 'Subtotal',
   discount: 'Descuento',

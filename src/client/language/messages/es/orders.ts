@@ -59,6 +59,8 @@ export const orders: Texts<typeof english> = {
   shipTo: 'Enviar a',
   parts: 'Compra completa',
   thisPart: 'esta parte',
+  otherAmounts: 'Propinas y aranceles',
+  editedSince: 'Modificado junto a partes canceladas',
   parcels: 'Paquetes',
   parcelLine: '{{quantity}} × {{title}}',
   tracking: 'Número de seguimiento',

@@ -85,7 +85,7 @@ export const intake: Texts<typeof english> = {
   city: 'Ville',
   region: 'État ou région',
   country: 'Pays',
-  countryHelp: 'Deux lettres, comme DE',
+  noCountry: 'Non précisé',
   money: 'Montants',
   subtotal: 'Sous-total',
   discount: 'Remise',

@@ -59,6 +59,8 @@ export const orders: Texts<typeof english> = {
   shipTo: 'Livrer à',
   parts: 'Achat complet',
   thisPart: 'cette partie',
+  otherAmounts: 'Pourboires et droits de douane',
+  editedSince: 'Modifié à côté des parties annulées',
   parcels: 'Colis',
   parcelLine: '{{quantity}} × {{title}}',
   tracking: 'Numéro de suivi',

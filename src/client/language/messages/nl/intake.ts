@@ -85,7 +85,7 @@ export const intake: Texts<typeof english> = {
   city: 'Plaats',
   region: 'Staat of regio',
   country: 'Land',
-  countryHelp: 'Twee letters, zoals DE',
+  noCountry: 'Niet vermeld',
   money: 'Bedragen',
   subtotal: 'Subtotaal',
   discount: 'Korting',

@@ -59,6 +59,8 @@ export const orders: Texts<typeof english> = {
   shipTo: 'Verzenden naar',
   parts: 'Hele aankoop',
   thisPart: 'dit deel',
+  otherAmounts: 'Fooien en invoerrechten',
+  editedSince: 'Gewijzigd naast geannuleerde delen',
   parcels: 'Pakketten',
   parcelLine: '{{quantity}} × {{title}}',
   tracking: 'Trackingnummer',

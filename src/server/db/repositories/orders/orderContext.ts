@@ -1,27 +1,37 @@
-import { formatAmount } from '../../../../domain/money';
 import type { Order, OrderAnswer } from '../../../../domain/orders';
+import { purchaseWhole, sumTexts } from '../../../../domain/purchaseView';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 
-/** All vendors' parts of a purchase, for the marketplace's eyes. */
-export const readSiblings = async (
+const sums = ['subtotal', 'discount', 'shipping', 'tax', 'total'] as const;
+
+/** A purchase with all vendors' parts of it, for the marketplace's eyes: a vendor's scope sees nothing of it. */
+export const readPurchase = async (
   db: Queries,
-  { store }: Scope,
-  purchase: number,
-): Promise<OrderAnswer['adminOrders']> => {
-  const rows = await db
+  { store, vendor }: Scope,
+  { purchase, currency }: { purchase: number; currency: string },
+): Promise<Pick<OrderAnswer, 'adminOrders' | 'purchase'>> => {
+  if (vendor !== null) return { adminOrders: [], purchase: null };
+  const parts = await db
     .selectFrom('orders')
-    .select(['id', 'vendor', 'total', 'currency', 'fulfillment'])
+    .select(['id', 'vendor', 'fulfillment', ...sums])
     .where('store', '=', store)
     .where('purchase', '=', purchase)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, vendor, total, currency, fulfillment }) => ({
-    id: String(id),
-    vendor,
-    total: formatAmount(total, currency),
-    fulfillment,
-  }));
+  const kept = await db
+    .selectFrom('purchases')
+    .select([...sums, 'other'])
+    .where('store', '=', store)
+    .where('id', '=', purchase)
+    .executeTakeFirst();
+  return {
+    adminOrders: parts.map(({ id, vendor: ofVendor, fulfillment, ...part }) => ({
+      ...{ id: String(id), vendor: ofVendor, fulfillment },
+      ...sumTexts(part, currency),
+    })),
+    purchase: purchaseWhole(parts, kept ?? null, currency),
+  };
 };
 
 /** What the order's variants look like and weigh today, by id; stock null where it is not tracked. */
