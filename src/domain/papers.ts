@@ -75,6 +75,8 @@ export interface PrintAnswer {
   count: number;
   /** Orders that have no such paper, with the reason. */
   left: { name: string; reason: string }[];
+  /** Whether letters of it could not be drawn, and are marks there, as the font has no Chinese or Arabic, say. */
+  undrawn: boolean;
 }
 
 /** Characters of a template; what is longer is no paper. */

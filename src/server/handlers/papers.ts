@@ -6,6 +6,7 @@ import { listPapers } from '../db/repositories/papers/papers';
 import { readStore } from '../db/repositories/stores';
 import { CallError, Conflict, NotFound } from '../errors';
 import { BadTemplate } from '../papers/compilePaper';
+import { isUndrawable } from '../papers/drawable';
 import { makePaper, type Paper, type PaperWish } from '../papers/makePaper';
 import { paperPage } from '../papers/paperPage';
 import { paperPictures } from '../papers/paperPictures';
@@ -93,7 +94,7 @@ export const paperHandlers = {
     if (papers.length === 0 && reason !== undefined) throw new Conflict(reason.reason);
     const pdf = await pdfOfPapers(context, papers, store.shopName);
     const url = await storePrinted(context, scope, user.email, { pdf, papers, document });
-    return { url, count: papers.length, left };
+    return { url, count: papers.length, left, undrawn: papers.some(({ html }) => isUndrawable(html)) };
   },
 
   readTemplate: ({ template }, context) => readTemplate(context.db, context.scope, template),

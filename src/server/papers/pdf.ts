@@ -1,6 +1,7 @@
 import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/fonts/Roboto.js';
 import type { Content, ContentText, PageSize } from 'pdfmake/interfaces';
+import { drawable } from './drawable';
 import { cleanPaper, readPaper } from './paperHtml';
 import { pdfContentOf } from './pdfContent';
 
@@ -31,7 +32,7 @@ pdfmake.setFonts(roboto);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => ownFonts.has(file));
 
-const footText = (text: string): ContentText => ({ text, fontSize: 8, color: '#5b6170' });
+const footText = (text: string): ContentText => ({ text: drawable(text), fontSize: 8, color: '#5b6170' });
 
 /** A document of the file. Its pages are counted by themselves: `header` is asked for all of them before `footer`. */
 const sectionOf = (content: Content, pageSize: PageSize, foot: string, isOnly: boolean) => {

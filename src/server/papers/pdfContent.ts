@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import { drawable } from './drawable';
 import { classesOf, pointsOf, styleOf } from './paperStyle';
 import type { PaperElement, PaperNode } from './paperHtml';
 import { isElement, paragraphOf } from './pdfText';
@@ -45,7 +46,7 @@ const rule: Content = {
 const pictureOf = ({ attributes }: PaperElement, { pictureName, tables }: Place): Content[] => {
   const { src = '', alt = '' } = attributes;
   const image = pictureName(src);
-  if (image === null) return alt.trim() === '' ? [] : [{ text: alt, color: '#5b6170' }];
+  if (image === null) return alt.trim() === '' ? [] : [{ text: drawable(alt), color: '#5b6170' }];
   const [wide, high] = tables > 0 ? [160, 160] : [480, 600];
   const within = (said: string | undefined, most: number, usual: number): number =>
     Math.min(most, Math.max(4, pointsOf(said) ?? usual));

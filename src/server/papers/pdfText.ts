@@ -1,4 +1,5 @@
 import type { ContentText, Style } from 'pdfmake/interfaces';
+import { drawable } from './drawable';
 import type { PaperElement, PaperNode } from './paperHtml';
 import { styleOf } from './paperStyle';
 
@@ -17,7 +18,7 @@ const longestWord = 22;
 const runsOf = (nodes: readonly PaperNode[], style: Style = {}, link: string | null = null): Run[] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string')
-      return [{ text: node.replace(controls, '').replace(/[ \t\n\r\f]+/g, ' '), style, link }];
+      return [{ text: drawable(node.replace(controls, '')).replace(/[ \t\n\r\f]+/g, ' '), style, link }];
     if (node.tag === 'br') return [{ text: '\n', style, link }];
     return runsOf(
       node.children,

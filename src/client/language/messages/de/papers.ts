@@ -16,6 +16,8 @@ export const papers: Texts<typeof english> = {
   printed_other: 'In der Datei stehen {{count}} Dokumente',
   printedPart_one: '{{name}} fehlt in der Datei: {{reason}}',
   printedPart_other: '{{count}} Bestellungen fehlen in der Datei. {{name}}: {{reason}}',
+  undrawn:
+    'Einige Zeichen dieses Dokuments lassen sich im PDF nicht darstellen und sind dort markiert. Die Bestellung zeigt sie alle.',
   printFailed: 'Die Dokumente konnten nicht erstellt werden: {{message}}',
   help: 'Was Rechnungen und Lieferscheine sagen und wie sie aussehen. Werte in doppelten Klammern werden für jede Bestellung eingesetzt, in der Sprache des Käufers. Dokumente, die schon eine Nummer haben, bleiben, wie sie sind.',
   templates: 'Dokumente',

@@ -14,6 +14,8 @@ export const papers = {
   printed_other: '{{count}} documents are in the file',
   printedPart_one: '{{name}} is not in the file: {{reason}}',
   printedPart_other: '{{count}} orders are not in the file. {{name}}: {{reason}}',
+  undrawn:
+    'Some letters of this document cannot be drawn in a PDF and are marked in it. The order shows them all.',
   printFailed: 'The documents could not be made: {{message}}',
   help: 'What invoices and packing slips say and look like. Values in double braces are filled in for each order, in the language of the buyer. Documents that have a number already stay as they are.',
   templates: 'Documents',

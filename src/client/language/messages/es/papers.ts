@@ -18,6 +18,8 @@ export const papers: Texts<typeof english> = {
   printedPart_one: '{{name}} no está en el archivo: {{reason}}',
   printedPart_other: '{{count}} pedidos no están en el archivo. {{name}}: {{reason}}',
   printedPart_many: '{{count}} pedidos no están en el archivo. {{name}}: {{reason}}',
+  undrawn:
+    'Algunos caracteres de este documento no se pueden mostrar en un PDF y están marcados en él. El pedido los muestra todos.',
   printFailed: 'No se pudieron crear los documentos: {{message}}',
   help: 'Lo que dicen las facturas y los albaranes y cómo se ven. Los valores entre llaves dobles se rellenan en cada pedido, en el idioma del comprador. Los documentos que ya tienen número quedan como están.',
   templates: 'Documentos',

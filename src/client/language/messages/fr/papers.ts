@@ -18,6 +18,8 @@ export const papers: Texts<typeof english> = {
   printedPart_one: '{{name}} n’est pas dans le fichier : {{reason}}',
   printedPart_other: '{{count}} commandes ne sont pas dans le fichier. {{name}} : {{reason}}',
   printedPart_many: '{{count}} commandes ne sont pas dans le fichier. {{name}} : {{reason}}',
+  undrawn:
+    'Certains caractères de ce document ne peuvent pas figurer dans un PDF et y sont marqués. La commande les montre tous.',
   printFailed: 'Les documents n’ont pas pu être créés : {{message}}',
   help: 'Ce que disent les factures et les bons de livraison, et leur aspect. Les valeurs entre doubles accolades sont remplies pour chaque commande, dans la langue de l’acheteur. Les documents déjà numérotés restent tels quels.',
   templates: 'Documents',

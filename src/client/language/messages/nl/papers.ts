@@ -16,6 +16,8 @@ export const papers: Texts<typeof english> = {
   printed_other: 'Er staan {{count}} documenten in het bestand',
   printedPart_one: '{{name}} staat niet in het bestand: {{reason}}',
   printedPart_other: '{{count}} bestellingen staan niet in het bestand. {{name}}: {{reason}}',
+  undrawn:
+    'Sommige tekens van dit document kunnen niet in een pdf worden getoond en zijn daar gemarkeerd. De bestelling toont ze allemaal.',
   printFailed: 'De documenten konden niet worden gemaakt: {{message}}',
   help: 'Wat facturen en pakbonnen zeggen en hoe ze eruitzien. Waarden tussen dubbele accolades worden per bestelling ingevuld, in de taal van de koper. Documenten die al een nummer hebben, blijven zoals ze zijn.',
   templates: 'Documenten',

@@ -30,7 +30,9 @@ const open = (answers: Answers) =>
   });
 
 it('shows the papers of an order with their numbers, and hands each over as a PDF', async () => {
-  const { user, asked } = await open({ printPapers: { url: '/files/a.pdf', count: 1, left: [] } });
+  const { user, asked } = await open({
+    printPapers: { url: '/files/a.pdf', count: 1, left: [], undrawn: false },
+  });
   expect(await screen.findByText('INV-00007')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Credit note as PDF' }));
   expect(await screen.findByText('1 document is in the file')).toBeInTheDocument();
@@ -40,6 +42,15 @@ it('shows the papers of an order with their numbers, and hands each over as a PD
     orderIds: ['1'],
     refundId: '9',
   });
+});
+
+it('says that letters are missing in the file', async () => {
+  const { user } = await open({
+    printPapers: { url: '/files/a.pdf', count: 1, left: [], undrawn: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Packing slip as PDF' }));
+  expect(await screen.findByText(/^Some letters of this document cannot be drawn/)).toBeInTheDocument();
+  expect(downloads).toEqual(['/files/a.pdf']);
 });
 
 it('says why there is none', async () => {

@@ -29,7 +29,8 @@ export const usePrint = (): Printing => {
       }
       download(data.url);
       const [first] = data.left;
-      if (first === undefined) toast(t('printed', { count: data.count }));
+      if (first === undefined && data.undrawn) toast(t('undrawn'), { error: true });
+      else if (first === undefined) toast(t('printed', { count: data.count }));
       else
         toast(t('printedPart', { count: data.left.length, name: first.name, reason: first.reason }), {
           error: true,
