@@ -13,7 +13,7 @@ import { slowDown, timeKeys } from './variants/keyTimes';
 
 /**
  * A key in the grid of a product with 250 variants, at a four-fold slower processor, against a table of the
- * component library with an input in every cell.
+ * component library with an input in every cell, which has 80 variants only.
  */
 const frame = 1000 / 60;
 const typed = Array.from({ length: 28 }, (_, at) => String(at % 10));
@@ -65,13 +65,15 @@ const run = async (): Promise<void> => {
     browser,
     await signInAs(browser, 'vendor@demo.test', undefined, server.address),
   );
+  // The machine may have other work; what is timed is only the keys.
+  window.setDefaultTimeout(240_000);
   const ours = { key: [] as number[], enter: [] as number[] };
   const theirs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const table = await window.newPage();
     await table.goto(plain.address);
-    // Thousands of fields of a form make one another known: it takes a while, which is not what is measured here.
-    await table.locator('[aria-label="sku No. 3"]').click({ timeout: 240_000 });
+    // The fields of the form make one another known: it takes a while, which is not what is measured here.
+    await table.locator('[aria-label="sku No. 3"]').click();
     await slowDown(table);
     theirs.push(...(await timeKeys(table, typed)));
     await table.close();
@@ -87,6 +89,10 @@ const run = async (): Promise<void> => {
     ours.enter.push(...entered.slice(-20).filter((_, at) => at % 2 === 1));
     // A page with changes asks before it closes; it is not asked here.
     await page.close({ runBeforeUnload: false });
+    // A run takes minutes: what is known so far stands even where it is ended early.
+    process.stdout.write(
+      `round ${String(round + 1)} of ${String(rounds)}: a key ${milliseconds(median(ours.key))}, 95 of 100 under ${milliseconds(quantile(ours.key, 0.95))}; there ${milliseconds(median(theirs))}\n`,
+    );
   }
   report([
     {

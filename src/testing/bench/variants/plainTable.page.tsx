@@ -12,7 +12,10 @@ import { type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Field, Form } from 'react-final-form';
 
-/** The same variants as a table of the component library with an input in each cell: what ours is held against. */
+/**
+ * Variants as a table of the component library with an input in each cell: what ours is held against. Only 80 of
+ * the 250, to its advantage: with all of them the fields of the form make one another known for minutes.
+ */
 const texts = [
   'price',
   'compareAt',
@@ -25,7 +28,7 @@ const texts = [
   'length',
 ] as const;
 const flags = ['trackStock', 'taxable', 'requiresShipping', 'localPickup'] as const;
-const variants = Array.from({ length: 250 }, (_, at) => ({
+const variants = Array.from({ length: 80 }, (_, at) => ({
   ...{ name: `No. ${at}`, price: `${at}.00`, compareAt: '', sku: `SKU-${at}`, barcode: '' },
   ...{ stock: String(at), weight: '1', width: '', height: '', length: '' },
   ...{ trackStock: true, taxable: true, requiresShipping: true, localPickup: false },
