@@ -10,8 +10,8 @@ const bundle = async (entry: string): Promise<string> => {
     format: entry.endsWith('.page.ts') ? 'esm' : 'iife',
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The product loads the reader of spreadsheets with the first one that is chosen.
-    external: ['read-excel-file/*'],
+    // The product loads these when they are needed: with the first spreadsheet, and where there are specifications.
+    external: ['read-excel-file/*', '*/productCsv/productLimits'],
     write: false,
   });
   return outputFiles[0]?.text ?? '';

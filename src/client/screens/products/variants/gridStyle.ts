@@ -61,11 +61,12 @@ export const gridStyle = {
   '& .cell[data-filling]': { bgcolor: 'action.hover' },
   '& .cell[aria-invalid]': { boxShadow: 'inset 0 0 0 1px', color: 'error.main' },
   '& .cell:focus': { outline: 'none' },
-  '& .cell[data-active]': {
+  // Asked of the cell alone: by :focus-within of the grid the browser styles the whole page anew at each Enter.
+  '& .cell[data-active]:focus': {
     boxShadow: ({ palette }: { palette: { primary: { main: string } } }) =>
       `inset 0 0 0 2px ${palette.primary.main}`,
   },
-  '&:not(:focus-within) .cell[data-active]': { boxShadow: 'inset 0 0 0 1px', color: 'inherit' },
+  '& .cell[data-active]:not(:focus)': { boxShadow: 'inset 0 0 0 1px', color: 'inherit' },
   '& .tick': { width: 14, height: 14, border: 1, borderColor: 'text.secondary', borderRadius: '3px' },
   '& .tick[data-on]': {
     bgcolor: 'primary.main',
