@@ -1,3 +1,4 @@
+import type { Away } from './delivery/holidays';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { pageSchema } from './paging';
 import { trimmedText } from './text';
@@ -235,6 +236,8 @@ export interface ProductRow {
   priceTo: string;
   currency: string;
   updatedAt: string;
+  /** What is said of its vendor who is on holiday just now. */
+  away?: Away | null | undefined;
 }
 
 export interface ProductsPage {

@@ -47,8 +47,18 @@ describe('holidays', () => {
       ['Alma', undefined],
       ['Fjord', '2026-07-10'],
     ]);
+    const inList = async () => {
+      const { products } = (await server.call('listProducts', { status: 'ALL' }, admin)).body;
+      return products.map(({ vendor, away }) => [vendor, away?.until ?? null]).sort();
+    };
+    const marked = [
+      ['Alma', null],
+      ['Fjord', '2026-07-10'],
+    ];
+    expect(await inList()).toEqual(marked);
     await server.call('saveFeatures', { holidays: { products: 'hide' } }, admin);
     expect(await shown()).toEqual([['Alma', null]]);
+    expect(await inList()).toEqual(marked);
     expect((await server.call('searchCatalog', { q: 'board' }, alma)).body.products).toEqual([]);
     now = new Date('2026-07-11T04:00:00Z');
     expect(await shown()).toEqual(both);

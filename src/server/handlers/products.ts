@@ -5,6 +5,7 @@ import { marketplaceVendor } from '../../domain/session';
 import type { SignedInContext } from '../context';
 import { addAudit } from '../db/repositories/audit';
 import { addFile } from '../db/repositories/files';
+import { awayIn } from '../delivery/awayIn';
 import { listProducts } from '../db/repositories/products/list';
 import { readProduct, type StoredProduct } from '../db/repositories/products/read';
 import { selectedIds, selectionOf } from '../db/repositories/products/selection';
@@ -32,9 +33,12 @@ const refuseUnseen = (product: StoredProduct, version: number | undefined): void
 };
 
 export const productHandlers = {
-  async listProducts(input, { db, scope }) {
+  async listProducts(input, context) {
+    const { db, scope } = context;
     const { currency } = await readStoreTerms(db, scope.store);
-    return listProducts(db, scope, currency, input);
+    const page = await listProducts(db, scope, currency, input);
+    const away = await awayIn(context);
+    return { ...page, products: page.products.map((row) => ({ ...row, away: away(row.vendor) })) };
   },
 
   async readProduct({ productId }, { db, scope }) {

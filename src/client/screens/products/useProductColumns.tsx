@@ -8,6 +8,7 @@ import { useAmountText } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
 import { Cut } from '../../ui/Cut';
 import { DateTime } from '../../ui/DateTime';
+import { LocalDate } from '../../ui/LocalDate';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { ProductState } from './ProductState';
 
@@ -29,6 +30,19 @@ const Name = ({ row }: { row: ProductRow }): ReactNode => {
             {below}
           </Box>
         )}
+      </Box>
+    </Box>
+  );
+};
+
+const Vendor = ({ row: { vendor, away } }: { row: ProductRow }): ReactNode => {
+  const { t } = useTranslation('products');
+  if (!away) return <Cut>{vendor}</Cut>;
+  return (
+    <Box component="span" sx={{ display: 'block', lineHeight: '17px', minWidth: 0 }} title={away.message}>
+      <Cut>{vendor}</Cut>
+      <Box component="span" sx={{ ...cut, fontSize: 12, color: 'text.secondary' }}>
+        {t('awayUntil')} <LocalDate value={away.until} />
       </Box>
     </Box>
   );
@@ -68,7 +82,7 @@ export const useProductColumns = (): Column<ProductRow>[] => {
       key: 'vendor',
       head: t('vendor'),
       width: '16%',
-      cell: (row) => <Cut>{row.vendor}</Cut>,
+      cell: (row) => <Vendor row={row} />,
     };
     return [
       { key: 'product', head: t('product'), title: true, cell: (row) => <Name row={row} /> },

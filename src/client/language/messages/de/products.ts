@@ -99,4 +99,5 @@ export const products: Texts<typeof english> = {
   conflictTitle: 'Jemand anderes hat inzwischen gespeichert ({{product}})',
   conflictText: 'Laden Sie die neueste Fassung. Was Sie geschrieben haben, bleibt in den Feldern.',
   loadNewest: 'Neueste laden',
+  awayUntil: 'Abwesend bis',
 };

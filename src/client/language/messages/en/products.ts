@@ -96,4 +96,5 @@ export const products = {
   conflictTitle: 'Someone else saved this {{product}} while you were writing',
   conflictText: 'Load the newest version. What you typed stays in its fields.',
   loadNewest: 'Load the newest',
+  awayUntil: 'Away until',
 };

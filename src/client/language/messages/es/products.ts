@@ -98,4 +98,5 @@ export const products: Texts<typeof english> = {
   conflictTitle: 'Otra persona guardó mientras usted escribía ({{product}})',
   conflictText: 'Cargue la versión más reciente. Lo que ha escrito se queda en los campos.',
   loadNewest: 'Cargar la más reciente',
+  awayUntil: 'Ausente hasta el',
 };

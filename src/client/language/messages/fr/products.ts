@@ -99,4 +99,5 @@ export const products: Texts<typeof english> = {
   conflictTitle: 'Quelqu’un d’autre a enregistré pendant que vous écriviez ({{product}})',
   conflictText: 'Chargez la dernière version. Ce que vous avez saisi reste dans les champs.',
   loadNewest: 'Charger la dernière version',
+  awayUntil: 'Absent jusqu’au',
 };

@@ -98,4 +98,5 @@ export const products: Texts<typeof english> = {
   conflictTitle: 'Iemand anders heeft dit opgeslagen terwijl je schreef ({{product}})',
   conflictText: 'Laad de nieuwste versie. Wat je hebt getypt, blijft in de velden staan.',
   loadNewest: 'Nieuwste laden',
+  awayUntil: 'Afwezig tot en met',
 };

@@ -3,15 +3,22 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useState, type ReactNode } from 'react';
+import type { SubmissionErrors } from 'final-form';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Customs, CustomsDraft } from '../../../../domain/delivery/customs';
 import type { ShippoRate } from '../../../../domain/delivery/shippo';
 import type { Order } from '../../../../domain/orders';
+import { loadChunk } from '../../../api/chunks';
+import { errorsByPath } from '../../../api/errorsByPath';
 import { messageOf } from '../../../api/failure';
 import { useBuyShippoLabelMutation, useFetchShippoRatesMutation } from '../../../api/hooks';
 import { Amount, useAmountText } from '../../../ui/Amount';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { useToast } from '../../../ui/Toasts';
+
+/** Not before it is needed: it brings every country. */
+const CustomsForm = lazy(() => loadChunk(() => import('./CustomsForm')));
 
 const RateLine = ({ rate }: { rate: ShippoRate }): ReactNode => {
   const { t } = useTranslation('labels');
@@ -30,12 +37,14 @@ const RateLine = ({ rate }: { rate: ShippoRate }): ReactNode => {
 
 interface LabelRatesProps {
   order: Order;
+  /** What customs have to be told; null: nothing. */
+  customs: CustomsDraft | null;
   /** What was refused may all the same be under way. */
   onRefused: () => void;
 }
 
 /** Fetches what carriers ask, and buys the label that is chosen. */
-export const LabelRates = ({ order, onRefused }: LabelRatesProps): ReactNode => {
+export const LabelRates = ({ order, customs, onRefused }: LabelRatesProps): ReactNode => {
   const { t } = useTranslation('labels');
   const toast = useToast();
   const amountText = useAmountText();
@@ -44,11 +53,17 @@ export const LabelRates = ({ order, onRefused }: LabelRatesProps): ReactNode => 
   const [chosen, setChosen] = useState('');
   const rates = fetched.data?.rates ?? [];
   const rate = rates.find(({ rateId }) => rateId === chosen) ?? rates[0];
-  const message = messageOf(bought.error ?? fetched.error);
-  const fetchThem = async (): Promise<void> => {
+  // What is wrong of a declaration stands in its form.
+  const message = messageOf(bought.error ?? (customs === null ? fetched.error : undefined));
+  const fetchThem = async (declared?: Customs): Promise<SubmissionErrors> => {
     bought.reset();
-    await fetchRates({ orderId: order.id });
+    const { error } = await fetchRates({
+      orderId: order.id,
+      ...(declared === undefined ? {} : { customs: declared }),
+    });
+    return error === undefined ? undefined : errorsByPath(error);
   };
+  const fetchText = t(rate === undefined ? 'fetch' : 'fetchAgain');
   const buyIt = async ({ rateId }: ShippoRate): Promise<void> => {
     const { data } = await buy({ rateId, orderId: order.id });
     if (data === undefined) onRefused();
@@ -56,6 +71,11 @@ export const LabelRates = ({ order, onRefused }: LabelRatesProps): ReactNode => 
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      {customs !== null && (
+        <Suspense fallback={null}>
+          <CustomsForm draft={customs} submit={fetchText} onSubmit={fetchThem} />
+        </Suspense>
+      )}
       {message !== undefined && <ErrorNotice message={message} />}
       {fetched.data?.messages.map((text) => (
         <Box key={text} sx={{ fontSize: 13, color: 'text.secondary' }}>
@@ -90,14 +110,16 @@ export const LabelRates = ({ order, onRefused }: LabelRatesProps): ReactNode => 
             {t('buy', { amount: amountText(rate.amount, rate.currency) })}
           </Button>
         )}
-        <Button
-          variant={rate === undefined ? 'outlined' : 'text'}
-          color="inherit"
-          loading={fetched.isLoading}
-          onClick={() => void fetchThem()}
-        >
-          {t(rate === undefined ? 'fetch' : 'fetchAgain')}
-        </Button>
+        {customs === null && (
+          <Button
+            variant={rate === undefined ? 'outlined' : 'text'}
+            color="inherit"
+            loading={fetched.isLoading}
+            onClick={() => void fetchThem()}
+          >
+            {fetchText}
+          </Button>
+        )}
       </Box>
     </Box>
   );

@@ -50,7 +50,7 @@ export const ShippingLabelPanel = ({ order }: { order: Order }): ReactNode => {
           <Alert severity="info">{t('testKey')}</Alert>
         )}
         {data !== undefined && mayBuy && lacks === null && (
-          <LabelRates order={order} onRefused={() => void refetch()} />
+          <LabelRates order={order} customs={data.customs} onRefused={() => void refetch()} />
         )}
       </Box>
     </Panel>
