@@ -38,6 +38,8 @@ export interface CurrencyAnswer {
   currency: string;
   /** What this vendor, or the marketplace, likes to see beside it. */
   displayCurrency: string;
+  /** Whether the reader may choose it: vendors while other currencies are switched on. */
+  canChoose: boolean;
   rates: Rate[];
   /** Where rates can be fetched from; null where nothing is set. */
   fetchedFrom: string | null;

@@ -14,7 +14,7 @@ export const toggleDefaults: Record<ToggleName, boolean> = {
   makeAnOffer: false,
   messages: true,
   holidayMode: true,
-  currencies: false,
+  currencies: true,
   integrations: false,
   auditLogs: true,
   dashboard: true,
@@ -24,15 +24,16 @@ export const toggleDefaults: Record<ToggleName, boolean> = {
 /** Switches that nothing asks yet: the settings say so. A test holds this list to the sources. */
 export const idleToggles: ReadonlySet<ToggleName> = new Set([
   'comments',
-  'useFinanceV2',
   'display',
   'discounts',
   'makeAnOffer',
   'messages',
-  'currencies',
   'integrations',
   'dashboard',
 ]);
+
+/** What is there whatever is set, as there are no older pages to go back to: the settings say so. */
+export const settledToggles: ReadonlySet<ToggleName> = new Set(['useFinanceV2']);
 
 /** Whether a part of the app is switched on, by what was set or else by default. */
 export const isOn = (features: Features, name: ToggleName): boolean =>

@@ -53,6 +53,16 @@ it('fetches rates with their source and day, and lets each vendor choose what it
   expect((await read(admin)).displayCurrency).toBe('EUR');
 });
 
+it('lets vendors choose only while other currencies are switched on, and keeps what they chose', async () => {
+  await server.call('saveFeatures', { currencies: { enabled: false } }, admin);
+  const refused = await server.call('saveCurrency', { displayCurrency: 'SEK' }, fjord);
+  expect([refused.status, refused.message]).toEqual([409, 'Other currencies are switched off']);
+  expect(await read(fjord)).toMatchObject({ displayCurrency: 'EUR', canChoose: false });
+  expect(await read(admin)).toMatchObject({ canChoose: true });
+  await server.call('saveFeatures', { currencies: { enabled: null } }, admin);
+  expect(await read(fjord)).toMatchObject({ displayCurrency: 'USD', canChoose: true });
+});
+
 it('takes rates by hand from admins, and none for its own currency', async () => {
   const rate = { currency: 'USD', rate: '1.2', day: '2026-06-14' };
   const { body } = await server.call('saveRates', { rates: [rate] }, admin);

@@ -1,5 +1,6 @@
 import type { currencyCalls } from '../../catalogue/currencies';
 import type { CurrencyAnswer, Rate } from '../../domain/currencies';
+import { isOn } from '../../domain/toggles';
 import { fetchRates } from '../adapters/rates';
 import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
@@ -9,18 +10,20 @@ import { readStore } from '../db/repositories/stores';
 import { BadInput, Conflict, NotFound } from '../errors';
 import type { Handlers } from '../serve';
 
-const currencyOf = async ({ db, scope }: SignedInContext): Promise<string> => {
+/** The currency of the books, and whether the reader may see amounts in another. */
+const termsOf = async ({ db, scope }: SignedInContext): Promise<{ currency: string; canChoose: boolean }> => {
   const store = await readStore(db, scope.store);
   if (store === null) throw new NotFound('The store');
-  return store.currency;
+  const canChoose = scope.vendor === null || isOn(store.features, 'currencies');
+  return { currency: store.currency, canChoose };
 };
 
 const answer = async (context: SignedInContext): Promise<CurrencyAnswer> => {
   const { db, scope, config } = context;
-  const currency = await currencyOf(context);
+  const { currency, canChoose } = await termsOf(context);
   return {
-    currency,
-    displayCurrency: (await displayCurrency(db, scope)) ?? currency,
+    ...{ currency, canChoose },
+    displayCurrency: (canChoose ? await displayCurrency(db, scope) : null) ?? currency,
     rates: await storedRates(db, scope),
     fetchedFrom: config.ratesUrl === null ? null : new URL(config.ratesUrl).host,
   };
@@ -45,7 +48,8 @@ export const currencyHandlers = {
 
   async saveCurrency({ displayCurrency: chosen }, context) {
     const { db, scope, user } = context;
-    const own = await currencyOf(context);
+    const { currency: own, canChoose } = await termsOf(context);
+    if (!canChoose) throw new Conflict('Other currencies are switched off');
     const known = new Set([own, ...(await storedRates(db, scope)).map(({ currency }) => currency)]);
     if (!known.has(chosen)) throw new BadInput({ displayCurrency: `There is no rate for ${chosen}` });
     await inTransaction(db, async (tx) => {
@@ -59,7 +63,7 @@ export const currencyHandlers = {
   },
 
   async saveRates({ rates }, context) {
-    const own = await currencyOf(context);
+    const { currency: own } = await termsOf(context);
     const index = rates.findIndex(({ currency }) => currency === own);
     if (index !== -1)
       throw new BadInput({ [`rates[${String(index)}].currency`]: 'This is the currency of the books' });
@@ -75,7 +79,7 @@ export const currencyHandlers = {
     const { config } = context;
     if (config.ratesUrl === null)
       throw new Conflict('No address is set to fetch rates from. Set RATES_URL where the server is started.');
-    const own = await currencyOf(context);
+    const { currency: own } = await termsOf(context);
     const { day, rates } = await fetchRates(config.ratesUrl);
     const base = rates.get(own);
     if (base === undefined) throw new Conflict(`The file has no rate for ${own}`);

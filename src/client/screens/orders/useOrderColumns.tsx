@@ -20,7 +20,6 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
     const vendor: Column<OrderRow> = {
       key: 'vendor',
       head: t('vendor'),
-      width: '16%',
       cell: (row) => <Cut>{row.vendor}</Cut>,
     };
     return [
@@ -40,7 +39,6 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       {
         key: 'destination',
         head: t('shipTo'),
-        width: '16%',
         wideOnly: true,
         cell: ({ destination }) => <Cut>{destination}</Cut>,
       },

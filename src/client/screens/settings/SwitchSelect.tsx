@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { idleToggles } from '../../../domain/toggles';
+import { idleToggles, settledToggles } from '../../../domain/toggles';
 import { SelectInput } from '../../form/SelectInput';
 import { switchDefaults, type SwitchName } from './toggleValues';
 
-/** On, off, or not set, with what holds then; a switch that nothing asks yet says so. */
+/** What a switch says of itself where it changes nothing. */
+const idleWord = (name: SwitchName): 'idle' | 'settled' | null => {
+  if (name === 'translations') return null;
+  if (settledToggles.has(name)) return 'settled';
+  return idleToggles.has(name) ? 'idle' : null;
+};
+
+/** On, off, or not set, with what holds then; a switch that changes nothing says so. */
 export const SwitchSelect = ({ name }: { name: SwitchName }): ReactNode => {
   const { t } = useTranslation('features');
-  const isIdle = name !== 'translations' && idleToggles.has(name);
+  const idle = idleWord(name);
   const help = t(`help.${name}`);
   return (
     <SelectInput
       name={`switches.${name}`}
       label={t(`name.${name}`)}
-      help={isIdle ? `${help} ${t('idle')}` : help}
+      help={idle === null ? help : `${help} ${t(idle)}`}
       options={[
         { value: 'unset', label: t(switchDefaults[name] ? 'unsetOn' : 'unsetOff') },
         { value: 'on', label: t('on') },

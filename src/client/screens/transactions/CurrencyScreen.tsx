@@ -34,15 +34,19 @@ export default function CurrencyScreen(): ReactNode {
         <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
           <Panel title={t('displayCurrency')}>
             <Box sx={{ color: 'text.secondary', mb: 2 }}>{t('booksIn', { currency: data.currency })}</Box>
-            <FilterSelect
-              label={t('displayCurrency')}
-              value={data.displayCurrency}
-              options={[
-                { value: data.currency, label: t('onlyBooks', { currency: data.currency }) },
-                ...data.rates.map(({ currency }) => ({ value: currency, label: currency })),
-              ]}
-              onChange={(currency) => void choose(currency)}
-            />
+            {data.canChoose ? (
+              <FilterSelect
+                label={t('displayCurrency')}
+                value={data.displayCurrency}
+                options={[
+                  { value: data.currency, label: t('onlyBooks', { currency: data.currency }) },
+                  ...data.rates.map(({ currency }) => ({ value: currency, label: currency })),
+                ]}
+                onChange={(currency) => void choose(currency)}
+              />
+            ) : (
+              <Box>{t('currenciesOff')}</Box>
+            )}
           </Panel>
           <Rates answer={data} canChange={admin} />
         </Box>

@@ -181,6 +181,7 @@ export const finance: Texts<typeof english> = {
   currency: 'Währung',
   booksIn: 'Die Bücher werden in {{currency}} geführt. Wählen Sie, was Sie daneben sehen.',
   displayCurrency: 'Daneben gezeigt',
+  currenciesOff: 'Andere Währungen sind hier ausgeschaltet ({{marketplace}}).',
   onlyBooks: 'Nur {{currency}}',
   rates: 'Kurse',
   ratesHelp:

@@ -101,6 +101,7 @@ export const refusals: Texts<typeof english> = {
   fieldKey: 'Ein anderes Feld hat diesen Schlüssel',
   notSpoken: 'Der Shop spricht kein {{locale}}',
   translationsOff: 'Übersetzungen sind ausgeschaltet',
+  currenciesOff: 'Andere Währungen sind ausgeschaltet',
   priceBelow: 'Der Preis läge unter 0',
   priceTooLarge: 'Der Preis wäre zu groß',
   compareBelow: 'Der Vergleichspreis läge unter 0',

@@ -178,6 +178,7 @@ export const finance = {
   currency: 'Currency',
   booksIn: 'The books are kept in {{currency}}. Choose what you see beside it.',
   displayCurrency: 'Shown beside it',
+  currenciesOff: 'Other currencies are switched off in this {{marketplace}}.',
   onlyBooks: '{{currency}} alone',
   rates: 'Rates',
   ratesHelp:

@@ -97,6 +97,7 @@ export const refusals = {
   fieldKey: 'Another field has this key',
   notSpoken: 'The shop does not speak {{locale}}',
   translationsOff: 'Translations are switched off',
+  currenciesOff: 'Other currencies are switched off',
   priceBelow: 'The price would be below 0',
   priceTooLarge: 'The price would be too large',
   compareBelow: 'The compare price would be below 0',

@@ -181,6 +181,7 @@ export const finance: Texts<typeof english> = {
   currency: 'Moneda',
   booksIn: 'Las cuentas se llevan en {{currency}}. Elija qué ve al lado.',
   displayCurrency: 'Se muestra al lado',
+  currenciesOff: 'Las otras monedas están desactivadas ({{marketplace}}).',
   onlyBooks: 'Solo {{currency}}',
   rates: 'Tipos de cambio',
   ratesHelp:

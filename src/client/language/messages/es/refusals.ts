@@ -99,6 +99,7 @@ export const refusals: Texts<typeof english> = {
   fieldKey: 'Otro campo tiene esta clave',
   notSpoken: 'La tienda no habla {{locale}}',
   translationsOff: 'Las traducciones están desactivadas',
+  currenciesOff: 'Las otras monedas están desactivadas',
   priceBelow: 'El precio quedaría por debajo de 0',
   priceTooLarge: 'El precio sería demasiado grande',
   compareBelow: 'El precio comparado quedaría por debajo de 0',

@@ -182,6 +182,7 @@ export const finance: Texts<typeof english> = {
   currency: 'Devise',
   booksIn: 'Les comptes sont tenus en {{currency}}. Choisissez ce que vous voyez à côté.',
   displayCurrency: 'Affiché à côté',
+  currenciesOff: 'Les autres devises sont désactivées ({{marketplace}}).',
   onlyBooks: '{{currency}} seulement',
   rates: 'Taux',
   ratesHelp:

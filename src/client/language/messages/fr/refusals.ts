@@ -99,6 +99,7 @@ export const refusals: Texts<typeof english> = {
   fieldKey: 'Un autre champ a cette clé',
   notSpoken: 'La boutique ne parle pas {{locale}}',
   translationsOff: 'Les traductions sont désactivées',
+  currenciesOff: 'Les autres devises sont désactivées',
   priceBelow: 'Le prix passerait sous 0',
   priceTooLarge: 'Le prix serait trop grand',
   compareBelow: 'Le prix barré passerait sous 0',

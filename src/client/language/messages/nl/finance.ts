@@ -181,6 +181,7 @@ export const finance: Texts<typeof english> = {
   currency: 'Valuta',
   booksIn: 'De boeken worden in {{currency}} gehouden. Kies wat u ernaast ziet.',
   displayCurrency: 'Ernaast getoond',
+  currenciesOff: 'Andere valuta’s staan in deze {{marketplace}} uit.',
   onlyBooks: 'Alleen {{currency}}',
   rates: 'Koersen',
   ratesHelp:

@@ -99,6 +99,7 @@ export const refusals: Texts<typeof english> = {
   fieldKey: 'Een ander veld heeft deze sleutel',
   notSpoken: 'De winkel spreekt geen {{locale}}',
   translationsOff: 'Vertalingen staan uit',
+  currenciesOff: 'Andere valuta’s staan uit',
   priceBelow: 'De prijs zou onder 0 komen',
   priceTooLarge: 'De prijs zou te groot worden',
   compareBelow: 'De vergelijkingsprijs zou onder 0 komen',
