@@ -10,7 +10,7 @@ export const appCalls = {
     // No permission: every screen stands in it, whatever a person's role is.
     allow: { role: 'signedIn' },
     output: typed<AppInfo>(),
-    tags: ['app', 'session'],
+    tags: ['app', 'installation', 'session'],
   }),
   readAppStatus: query({
     path: 'app/status',

@@ -15,6 +15,8 @@ export interface AppInfo {
   currency: string;
   locale: string;
   timeZone: string;
+  /** What the marketplace itself pays for, as the billing platform last said it; null for vendors and without one. */
+  plan: string | null;
   features: Features;
   /** The marketplace's commission lines of today, as far as the reader may see them; amounts are decimal numbers. */
   commissions: readonly CommissionLine[];

@@ -5,6 +5,7 @@ import { publicSpeech } from '../../domain/publicSpeech';
 import { featuresFor } from '../../domain/settings';
 import { addTrackedEvent } from '../db/repositories/messages';
 import { isShownTo, tablesAt } from '../commissions/tables';
+import { keptPlan } from '../db/repositories/payouts/memberships';
 import { readStatusCounts } from '../db/repositories/counts';
 import { readStore, type Store } from '../db/repositories/stores';
 import type { SignedInContext } from '../context';
@@ -19,7 +20,7 @@ const storeOf = async (db: Database, store: string): Promise<Store> => {
 };
 
 /** What the signature is made of. */
-type Shown = Omit<AppInfo, 'commissions'>;
+type Shown = Omit<AppInfo, 'commissions' | 'plan'>;
 
 const infoOf = (
   { store, shopName, currency, locale, timeZone, features }: Store,
@@ -43,6 +44,7 @@ export const appHandlers = {
     const { store, marketplace } = await tablesAt(db, scope, now(), []);
     return {
       ...infoOf(store, context),
+      plan: scope.vendor === null ? await keptPlan(db, scope) : null,
       commissions: marketplace.filter((line) => isShownTo(line, scope)),
     };
   },

@@ -7,6 +7,7 @@ let stripe: StripeStandIn;
 const read = async (as = admin) => (await server.call('readInstallation', undefined, as)).body;
 const choose = (plan: string, addons: string[] = []) =>
   server.call('saveInstallation', { plan, addons }, admin);
+const shownPlan = async (as: Caller) => (await server.call('readAppInfo', undefined, as)).body.plan;
 const changed = (store: string) => server.call('tellSubscriptionChanged', { store }, null);
 
 beforeAll(async () => {
@@ -51,6 +52,7 @@ it('leads to where plan and add-ons are confirmed, with a trial once, and then s
   expect((await choose('small', ['maps', 'maps'])).body.url).toContain(`${stripe.url}/pay/cus_`);
   expect([...stripe.subscriptions.values()]).toMatchObject([{ trial: true, products: ['small', 'maps'] }]);
   expect(await read()).toMatchObject({ plan: 'small', addons: ['maps'] });
+  expect(await shownPlan(admin)).toBe('small');
 });
 
 it('ends the older plan when it is told of the newer, whoever tells it, and only once', async () => {
@@ -60,6 +62,9 @@ it('ends the older plan when it is told of the newer, whoever tells it, and only
   expect((await changed('main')).body).toEqual({ ok: true });
   expect([...stripe.older.values()].flat()).toMatchObject([{ status: 'canceled' }]);
   expect([...stripe.subscriptions.values()]).toMatchObject([{ status: 'active', trial: false }]);
+  expect(await shownPlan(admin)).toBe('large');
+  expect(await shownPlan({ store: 'main', vendor: 'Fjord' })).toBeNull();
+  expect(await shownPlan({ store: 'other', vendor: '*' })).toBeNull();
   expect(await read()).toMatchObject({ plan: 'large', addons: [] });
 });
 

@@ -13,7 +13,7 @@ import {
 import type { Services, SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
-import { readMembership, writeMembership } from '../db/repositories/payouts/memberships';
+import { keepPlan, readMembership, writeMembership } from '../db/repositories/payouts/memberships';
 import { BadInput, CallError } from '../errors';
 
 /** The billing platform: Stripe, by the key of who runs the server, which is no marketplace's own. */
@@ -31,6 +31,9 @@ const offerOf = ({ id, name, price, currency, interval, trialDays }: PlatformOff
   ...{ id, name, price, currency, interval, trialDays },
 });
 
+const planOf = (offers: readonly PlatformOffer[], bought: readonly string[]): string | null =>
+  offers.find(({ kind, id }) => kind === 'plan' && bought.includes(id))?.id ?? null;
+
 /** Plan and add-ons as the platform has them now. Errors: CallError. */
 export const readInstallation = async (context: SignedInContext): Promise<Installation> => {
   const platform = platformOf(context);
@@ -41,9 +44,10 @@ export const readInstallation = async (context: SignedInContext): Promise<Instal
   const ofKind = (wanted: PlatformOffer['kind']) => offers.filter(({ kind }) => kind === wanted);
   const plans = ofKind('plan').map(offerOf);
   const availableAddons = ofKind('addon').map(offerOf);
+  const plan = planOf(offers, bought);
+  await keepPlan(context.db, context.scope, plan);
   return {
-    configured: true,
-    plan: plans.find(({ id }) => bought.includes(id))?.id ?? null,
+    ...{ configured: true, plan },
     addons: availableAddons.map(({ id }) => id).filter((id) => bought.includes(id)),
     ...{ plans, availableAddons },
   };
@@ -102,5 +106,7 @@ export const rereadInstallation = async (
 ): Promise<void> => {
   const platform = platformOf(needs);
   const customer = platform === null ? null : await customerOf(needs, store);
-  if (platform !== null && customer !== null) await settleSubscription(platform, customer);
+  if (platform === null || customer === null) return;
+  const { products } = await settleSubscription(platform, customer);
+  await keepPlan(needs.db, marketplaceOf(store), planOf(await listPlatformOffers(platform), products));
 };

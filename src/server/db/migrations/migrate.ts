@@ -21,6 +21,7 @@ import { m031OrderIntake } from './m031OrderIntake';
 import { m032OrderDesk } from './m032OrderDesk';
 import { m034Papers } from './m034Papers';
 import { m036Payouts } from './m036Payouts';
+import { m037Plan } from './m037Plan';
 import { m039OrderExports } from './m039OrderExports';
 import { m042Payouts } from './m042Payouts';
 import { m040CustomsFacts } from './m040CustomsFacts';
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '039-order-exports': m039OrderExports,
   '042-payouts': m042Payouts,
   '040-customs-facts': m040CustomsFacts,
+  '042b-plan': m037Plan,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -99,4 +99,5 @@ export interface MembershipsTable {
   customer: string;
   subscription: NullableJson<SubscriptionState>;
   updated_at: Instant;
+  plan: Nullable<string>;
 }

@@ -1,4 +1,5 @@
 import type { SubscriptionState } from '../../../../domain/memberships';
+import { marketplaceVendor } from '../../../../domain/session';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 
@@ -52,3 +53,24 @@ export const vendorOfCustomer = async (
       .where('customer', '=', customer)
       .executeTakeFirst()
   )?.vendor ?? null;
+
+/** The marketplace's own plan, as the billing platform last said it. */
+export const keptPlan = async (db: Queries, { store }: Scope): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('memberships')
+      .select('plan')
+      .where('store', '=', store)
+      .where('vendor', '=', marketplaceVendor)
+      .executeTakeFirst()
+  )?.plan ?? null;
+
+export const keepPlan = async (db: Queries, { store }: Scope, plan: string | null): Promise<void> => {
+  await db
+    .updateTable('memberships')
+    .set({ plan })
+    .where('store', '=', store)
+    .where('vendor', '=', marketplaceVendor)
+    .where('plan', 'is distinct from', plan)
+    .execute();
+};
