@@ -19,7 +19,7 @@ const listed: TransactionsPage = {
   totals: { currency: 'EUR', gross: '50.00', commission: '5.00', net: '45.00', due: '22.50' },
 };
 const rates: CurrencyAnswer = {
-  ...{ currency: 'EUR', displayCurrency: 'EUR', fetchedFrom: null },
+  ...{ currency: 'EUR', displayCurrency: 'EUR', canChoose: true, fetchedFrom: null },
   rates: [{ currency: 'USD', rate: '1.1', day: '2026-06-11', source: 'ecb.test' }],
 };
 
