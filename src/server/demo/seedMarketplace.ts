@@ -11,6 +11,7 @@ import { storeApplications } from './seed/applications';
 import { storeChangedProducts } from './seed/changedProducts';
 import { storeImports } from './seed/imports';
 import { storeDelivery } from './seed/delivery';
+import { storeOrderStates } from './seed/orderStates';
 import { storePayouts } from './seed/payouts';
 import { storePeople } from './seed/people';
 import { PictureFiles } from './seed/pictureFiles';
@@ -95,6 +96,7 @@ export const seedMarketplace = async (
   if (first !== undefined)
     await storeImports({ db, storage, store, vendor: first.vendor, by: vendorEmail, now: present });
   await storePayouts(db, { store, vendors, now: present });
+  await storeOrderStates(db, { store, vendors, now: present });
   await storeArrivals(db, { store, now: present, publicUrl: '' });
   await tidyTables(db, engine !== null);
 };
