@@ -18,7 +18,7 @@ const readKept = (list: string): string[] | null => {
   }
 };
 
-interface ShownColumns {
+export interface ShownColumns {
   /** The keys of the columns that are shown, of those that may be left out. */
   shown: readonly string[];
   /** Chooses them; null: as at first. */

@@ -25,8 +25,8 @@ export interface RowsProps<R> {
   rowId: (row: R) => string;
   /** Names the row for its checkbox. */
   rowName: (row: R) => string;
-  /** Where the row leads, as a path of the router. */
-  link?: ((row: R) => string) | undefined;
+  /** Where the row leads, as a path of the router; undefined for one that leads nowhere. */
+  link?: ((row: R) => string | undefined) | undefined;
   selection?: Selection | undefined;
   busy: boolean;
 }

@@ -3,7 +3,7 @@ import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { inTransaction } from '../db/inTransaction';
 import { cancelRest } from '../orders/refundLines';
-import { addOrderNote } from '../orders/timeline';
+import { addOrderNote } from '../db/repositories/orders/notes';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const admin: Caller = { store: 'main', vendor: '*' };

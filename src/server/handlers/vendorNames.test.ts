@@ -17,7 +17,7 @@ import { vendorsNow } from '../db/repositories/vendors/formerNames';
 import { countTables, namedTables } from '../db/repositories/vendors/rename';
 import { inTransaction } from '../db/inTransaction';
 import { refundLines } from '../orders/refundLines';
-import { addOrderNote } from '../orders/timeline';
+import { addOrderNote } from '../db/repositories/orders/notes';
 
 const placedAt = new Date('2026-03-01T12:00:00Z');
 const newName = 'Fjord / Öst #2';

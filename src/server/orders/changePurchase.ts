@@ -17,7 +17,7 @@ import { addParts } from './addParts';
 import type { Edit } from './edit';
 import { cancelRest } from './refundLines';
 import { settleParts } from './settleParts';
-import { addOrderNote } from './timeline';
+import { addOrderNote } from '../db/repositories/orders/notes';
 import { checkRefunded, isSamePart, toldOf, wantedParts } from './wantedParts';
 
 const told = ({

@@ -1,9 +1,8 @@
 import type { Queries } from '../db/database';
 import { addAudit } from '../db/repositories/audit';
-import { hasNote } from '../db/repositories/orders/notes';
+import { addOrderNote, hasNote } from '../db/repositories/orders/notes';
 import type { Scope } from '../db/scope';
 import { heldOrder } from './orderAtHand';
-import { addOrderNote } from './timeline';
 
 interface WrittenNote {
   orderId: number;

@@ -11,7 +11,7 @@ import {
 import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
-import { addOrderNote } from './timeline';
+import { addOrderNote } from '../db/repositories/orders/notes';
 
 interface ParcelAct {
   orderId: number;

@@ -7,7 +7,6 @@ import { Amount } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/DataTable';
 import { Thumbnail } from '../../ui/Thumbnail';
-import { shippedOf } from './shippedOf';
 
 const Name = ({ line, image }: { line: OrderLine; image: string | null }): ReactNode => {
   const { t } = useTranslation('orderDesk');
@@ -38,7 +37,6 @@ const Name = ({ line, image }: { line: OrderLine; image: string | null }): React
 /** What was bought, what of it has left, and what there is to send. */
 export const OrderLines = ({ order, variantDetails }: OrderAnswer): ReactNode => {
   const { t } = useTranslation('orders');
-  const shipped = shippedOf(order);
   const stockOf = ({ variantId }: OrderLine): string => {
     const stock = variantDetails[variantId]?.stock;
     return stock === undefined || stock === null ? t('notTracked') : writeNumber(stock);
@@ -60,7 +58,13 @@ export const OrderLines = ({ order, variantDetails }: OrderAnswer): ReactNode =>
       cell: ({ price }) => <Amount value={price} currency={order.currency} />,
     },
     { key: 'quantity', head: t('quantity'), width: 92, align: 'right', cell: ({ quantity }) => quantity },
-    { key: 'shipped', head: t('shipped'), width: 92, align: 'right', cell: ({ id }) => shipped.get(id) ?? 0 },
+    {
+      key: 'shipped',
+      head: t('shipped'),
+      width: 92,
+      align: 'right',
+      cell: ({ shippedQuantity }) => shippedQuantity,
+    },
     { key: 'stock', head: t('stockLeft'), width: 100, align: 'right', cell: stockOf },
   ];
   return (
@@ -70,7 +74,8 @@ export const OrderLines = ({ order, variantDetails }: OrderAnswer): ReactNode =>
       rows={order.lineItems}
       rowId={({ id }) => id}
       rowName={({ title }) => title}
-      link={({ productId }) => `/products/${productId}`}
+      // What is not listed leads nowhere.
+      link={({ productId }) => (productId === '' ? undefined : `/products/${productId}`)}
       empty={null}
     />
   );

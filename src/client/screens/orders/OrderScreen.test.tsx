@@ -5,7 +5,7 @@ import { renderScreen } from '../../../testing/renderScreen';
 import { page } from '../../api/page';
 
 const twoLines = [
-  orderLine({ quantity: 5, fulfillableQuantity: 3 }),
+  orderLine({ quantity: 5, fulfillableQuantity: 3, shippedQuantity: 2 }),
   orderLine({
     id: '12',
     title: 'Pine shelf',
@@ -71,6 +71,14 @@ describe('the order', () => {
     const link = screen.getByRole('link', { name: 'Follow 3SABC' });
     expect(link).toHaveAttribute('href', 'https://post.test/3SABC');
     expect(screen.getByText('2 × Oak board')).toBeInTheDocument();
+  });
+
+  it('leads to no product from a line of what is not listed', async () => {
+    const lines = [orderLine(), orderLine({ id: '13', title: 'Gift wrap', productId: '', variantId: '' })];
+    await open({ readOrder: orderAnswer({ lineItems: lines }) });
+    expect(await screen.findByRole('link', { name: /^Oak board/ })).toBeInTheDocument();
+    expect(screen.getAllByText('Gift wrap').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: /^Gift wrap/ })).not.toBeInTheDocument();
   });
 
   it('makes no link of an address that is none of the web', async () => {

@@ -2,14 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { fulfilmentFilters } from '../../../domain/orders';
 import { messageOf } from '../../api/failure';
 import { writeFilters } from '../../filters/readFilters';
 import { useShownColumns } from '../../filters/useShownColumns';
-import { ViewsMenu } from '../../filters/views/ViewsMenu';
+import { ListMenus } from '../../filters/views/ListMenus';
 import { useCan } from '../../session/useSession';
-import { ColumnsMenu } from '../../ui/ColumnsMenu';
 import { DataTable } from '../../ui/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
@@ -41,7 +40,6 @@ export default function OrdersScreen(): ReactNode {
   const { filters, change, currentData, isFetching } = list;
   const columns = useOrderColumns();
   const { shown, choose } = useShownColumns('orders', usualColumns);
-  const navigate = useNavigate();
   const canWrite = useCan('write_orders');
   const selection = useSelection(`${list.scope} ${String(filters.page)}`);
   const { start, running } = useOrderExport();
@@ -99,22 +97,7 @@ export default function OrdersScreen(): ReactNode {
         onChange={change}
         onClear={filtered ? () => change(unfiltered) : undefined}
         aside={
-          <>
-            <ViewsMenu
-              list="orders"
-              search={list.scope}
-              columns={shown}
-              onOpen={(view) => {
-                if (view.columns !== null) choose(view.columns);
-                void navigate({ search: view.search });
-              }}
-            />
-            <ColumnsMenu
-              columns={columns.filter(({ title }) => title !== true)}
-              shown={shown}
-              onChange={choose}
-            />
-          </>
+          <ListMenus list="orders" search={list.scope} columns={columns} shown={shown} choose={choose} />
         }
       />
       <DataTable

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { productStatusFilters, type ProductAction } from '../../../domain/products';
 import { messageOf } from '../../api/failure';
 import { writeFilters } from '../../filters/readFilters';
 import { useShownColumns } from '../../filters/useShownColumns';
-import { ViewsMenu } from '../../filters/views/ViewsMenu';
+import { ListMenus } from '../../filters/views/ListMenus';
 import { useCan } from '../../session/useSession';
-import { ColumnsMenu } from '../../ui/ColumnsMenu';
 import { DataTable } from '../../ui/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
@@ -37,7 +36,6 @@ export default function ProductsScreen(): ReactNode {
   const { shown, choose } = useShownColumns('products', usualColumns);
   const [editing, setEditing] = useState<{ choice: BulkChoice; count: number } | null>(null);
   const [begun, setBegun] = useState<string | null>(null);
-  const navigate = useNavigate();
   const filtered =
     filters.q !== '' || filters.stock !== 'any' || filters.vendor !== '' || filters.untranslated !== '';
   const clear = (): void => change({ q: '', stock: 'any', vendor: '', untranslated: '' });
@@ -97,22 +95,7 @@ export default function ProductsScreen(): ReactNode {
         onChange={change}
         onClear={filtered ? clear : undefined}
         aside={
-          <>
-            <ViewsMenu
-              list="products"
-              search={list.scope}
-              columns={shown}
-              onOpen={(view) => {
-                if (view.columns !== null) choose(view.columns);
-                void navigate({ search: view.search });
-              }}
-            />
-            <ColumnsMenu
-              columns={columns.filter(({ title }) => title !== true)}
-              shown={shown}
-              onChange={choose}
-            />
-          </>
+          <ListMenus list="products" search={list.scope} columns={columns} shown={shown} choose={choose} />
         }
       />
       <BulkRunNotice begun={begun} />

@@ -4,6 +4,7 @@ import type { Queries } from '../../database';
 import { jsonText } from '../../jsonText';
 import type { Scope } from '../../scope';
 
+/** What happened to an order: `text` is what a person wrote, `values` fill the words of the kind. */
 export interface NewNote {
   store: string;
   orderId: number;
@@ -11,13 +12,18 @@ export interface NewNote {
   kind: OrderNoteKind;
   text?: string;
   values?: Record<string, string>;
+  /** Shown to the marketplace alone. */
   internal?: boolean;
+  /** The person's email; empty where no person did it. */
   by: string;
   at: Date;
 }
 
-/** Stores a note of an order; answers its id. */
-export const insertOrderNote = async (db: Queries, note: NewNote): Promise<number> => {
+/**
+ * Adds an entry to an order's timeline, in the transaction of what it tells of. Parcels and refunds appear there by
+ * themselves. Answers the note's id.
+ */
+export const addOrderNote = async (db: Queries, note: NewNote): Promise<number> => {
   const { id } = await db
     .insertInto('order_notes')
     .values({

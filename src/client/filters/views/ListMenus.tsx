@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ViewedList } from '../../../domain/savedViews';
+import type { Column } from '../../ui/column';
+import { ColumnsMenu } from '../../ui/ColumnsMenu';
+import type { ShownColumns } from '../useShownColumns';
+import { ViewsMenu } from './ViewsMenu';
+
+interface ListMenusProps<R> extends ShownColumns {
+  list: ViewedList;
+  /** The filters in use, without the page. */
+  search: string;
+  columns: readonly Column<R>[];
+}
+
+/** The saved views of a list, and its columns: all but the one that names a row may be left out. */
+export const ListMenus = <R,>({ list, search, columns, shown, choose }: ListMenusProps<R>): ReactNode => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ViewsMenu
+        list={list}
+        search={search}
+        columns={shown}
+        onOpen={(view) => {
+          if (view.columns !== null) choose(view.columns);
+          void navigate({ search: view.search });
+        }}
+      />
+      <ColumnsMenu columns={columns.filter(({ title }) => title !== true)} shown={shown} onChange={choose} />
+    </>
+  );
+};
