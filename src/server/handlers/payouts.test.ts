@@ -167,6 +167,15 @@ describe('paying', () => {
     expect(read.body.payout).toMatchObject({ state: 'done', counts: { paid: 3 } });
   });
 
+  it('is paid by hand while the service that the vendor chose is not connected', async () => {
+    await addSale(server, { store, vendor: 'Fjord' });
+    await payByStripe(server, stripe, 'Fjord', store);
+    expect((await dues())[0]?.methods).toEqual(['stripe', 'manual']);
+    await server.call('deleteStripeKey', undefined, admin);
+    const blocked = [{ why: 'noMethod', amount: '25.00', orders: 1 }];
+    expect((await dues())[0]).toMatchObject({ ready: '25.00', methods: ['manual'], blocked });
+  });
+
   it('is asked for by hand with a day and details', async () => {
     await addSale(server, { store, vendor: 'Fjord' });
     const { payoutId } = await prepare();

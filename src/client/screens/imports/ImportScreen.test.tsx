@@ -15,8 +15,7 @@ jest.mock('../../api/upload', () => ({
     return Promise.resolve('/files/demo/1/hats.csv');
   },
 }));
-jest.mock('./saveBlob', () => ({
-  ...jest.requireActual<object>('./saveBlob'),
+jest.mock('../../ui/saveBlob', () => ({
   saveBlob: (blob: Blob, name: string) => {
     mockSaved.push({ blob, name });
   },

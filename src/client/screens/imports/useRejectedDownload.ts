@@ -5,7 +5,8 @@ import { messageOf } from '../../api/failure';
 import { useDownloadRejectedMutation, useLazyListImportRowsQuery } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';
 import { download } from '../../ui/download';
-import { rejectedName, saveBlob } from './saveBlob';
+import { saveBlob } from '../../ui/saveBlob';
+import { rejectedName } from './rejectedName';
 
 /** The file of the rows that the server refused. */
 export type RejectedWriter = (refused: readonly ImportRow[]) => Promise<Blob>;

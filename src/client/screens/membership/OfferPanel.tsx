@@ -5,10 +5,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MembershipOffer } from '../../../domain/memberships';
 import { useOpenCheckoutMutation } from '../../api/hooks';
+import { useOpenPage } from '../../finance/useOpenPage';
 import { useAmountText } from '../../ui/Amount';
 import { EmptyState } from '../../ui/EmptyState';
 import { Panel } from '../../ui/Panel';
-import { useOpenPage } from './useOpenPage';
 
 /** What keeps anything from being offered, or null where something is. */
 const missingOf = ({ connected, enabled, products }: MembershipOffer) => {
@@ -21,7 +21,7 @@ const missingOf = ({ connected, enabled, products }: MembershipOffer) => {
 export const OfferPanel = ({ offer, first }: { offer: MembershipOffer; first: boolean }): ReactNode => {
   const { t } = useTranslation('membership');
   const amountText = useAmountText();
-  const openPage = useOpenPage();
+  const openPage = useOpenPage((message) => t('failedCall', { message }));
   const [open, { isLoading }] = useOpenCheckoutMutation();
   const [chosen, setChosen] = useState('');
   const missing = missingOf(offer);

@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMember, type MembershipProduct, type SubscriptionState } from '../../../domain/memberships';
 import { useOpenBillingMutation } from '../../api/hooks';
+import { useOpenPage } from '../../finance/useOpenPage';
 import { DateTime } from '../../ui/DateTime';
 import { Panel } from '../../ui/Panel';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
-import { useOpenPage } from './useOpenPage';
 
 const day = 86_400_000;
 
@@ -34,7 +34,7 @@ export const OwnPanel = ({
   products: readonly MembershipProduct[];
 }): ReactNode => {
   const { t } = useTranslation('membership');
-  const openPage = useOpenPage();
+  const openPage = useOpenPage((message) => t('failedCall', { message }));
   const [open, { isLoading }] = useOpenBillingMutation();
   const [now] = useState(() => Date.now());
   const { status, productId, trialEnd, currentPeriodEnd } = subscription;

@@ -4,16 +4,8 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/failure';
 import { useLazyReadTransferFileQuery, useMatchStatementMutation } from '../../api/hooks';
+import { saveBlob } from '../../ui/saveBlob';
 import { useToast } from '../../ui/Toasts';
-
-const saveFile = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/xml' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
 
 /** Payments by hand as a file for the bank, and the bank's statement, by which they are recorded. */
 export const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
@@ -27,7 +19,7 @@ export const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
   const download = async (): Promise<void> => {
     const { data, error } = await read({ payoutId });
     if (data === undefined) fail(error);
-    else saveFile(data.name, data.file);
+    else saveBlob(new Blob([data.file], { type: 'application/xml' }), data.name);
   };
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
@@ -59,6 +60,9 @@ export default function MethodScreen(): ReactNode {
         message === undefined && <SkeletonPage />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+          {data.method !== null && !data.offered.includes(data.method) && (
+            <Alert severity="warning">{t('notConnected', { method: t(`method.${data.method}`) })}</Alert>
+          )}
           {data.offered.includes('stripe') && <StripePanel own={data} />}
           {data.offered.includes('paypal') && <PaypalPanel own={data} />}
           <BankPanel own={data} />

@@ -20,8 +20,14 @@ import { PayoutStateLabel } from './states';
 import { usePaymentColumns } from './usePaymentColumns';
 import { useTellResults } from './usePayAll';
 
-/** While something is being paid the page looks again. */
 const lookEvery = 5_000;
+
+/** Looks again while something is being paid, and says so. */
+const UnderWay = ({ payoutId }: { payoutId: string }): ReactNode => {
+  const { t } = useTranslation('payouts');
+  useReadPayoutQuery({ payoutId }, { pollingInterval: lookEvery, skipPollingIfUnfocused: true });
+  return <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('underWay')}</Typography>;
+};
 
 const Approval = ({ payoutId }: { payoutId: string }): ReactNode => {
   const { t } = useTranslation('payouts');
@@ -51,10 +57,7 @@ const Approval = ({ payoutId }: { payoutId: string }): ReactNode => {
 export default function PayoutScreen(): ReactNode {
   const { t } = useTranslation('payouts');
   const { payoutId = '' } = useParams();
-  const { data, isFetching, error, refetch } = useReadPayoutQuery(
-    { payoutId },
-    { pollingInterval: lookEvery, skipPollingIfUnfocused: true },
-  );
+  const { data, isFetching, error, refetch } = useReadPayoutQuery({ payoutId });
   const amountText = useAmountText();
   const toast = useToast();
   const tell = useTellResults();
@@ -106,7 +109,7 @@ export default function PayoutScreen(): ReactNode {
       )}
       {payout?.needsApproval === true && payout.state === 'open' && <Approval payoutId={payoutId} />}
       {payout !== undefined && payout.counts.intended + payout.counts.sent > 0 && (
-        <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('underWay')}</Typography>
+        <UnderWay payoutId={payoutId} />
       )}
       {payments?.some(({ state, methods }) => state === 'prepared' && methods[0] === 'manual') === true &&
         payout?.needsApproval === false && <BankFiles payoutId={payoutId} />}

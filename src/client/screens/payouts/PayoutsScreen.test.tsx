@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Payment, Payout, VendorDue } from '../../../domain/payouts';
 import type { Answers } from '../../../testing/answers';
+import { vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const due = (vendor: string, changes: Partial<VendorDue> = {}): VendorDue => ({
@@ -165,4 +166,33 @@ it('lets another person approve', async () => {
   expect(screen.queryByRole('button', { name: /Pay the rest/ })).not.toBeInTheDocument();
   await opened.user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Approved')).toBeInTheDocument();
+});
+
+it('tells a vendor that the service it chose is not connected, with the bank account to enter instead', async () => {
+  await renderScreen('/payouts/method', {
+    claims: vendorClaims(),
+    answers: {
+      readPayoutMethod: {
+        ...{ method: 'paypal', offered: ['manual'], stripe: null, bank: null },
+        paypal: { emailOrVenmo: 'fjord@pay.test', type: 'EMAIL' },
+      },
+    },
+  });
+  expect(await screen.findByText(/^PayPal is not connected at the moment/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^IBAN/)).toBeInTheDocument();
+});
+
+it('hands over the statement of one payment, of the vendor that it is for', async () => {
+  const opened = await renderScreen('/payments/7', {
+    answers: {
+      readPayment: { payment: payment({ state: 'paid', method: 'manual' }), orders: [] },
+      makeStatement: { url: '#statement' },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Statement as CSV' }));
+  await waitFor(() =>
+    expect(opened.asked.find(({ name }) => name === 'makeStatement')?.input).toEqual({
+      ...{ vendor: 'Fjord', payoutId: '3', format: 'csv' },
+    }),
+  );
 });

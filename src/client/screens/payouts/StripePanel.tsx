@@ -4,34 +4,25 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnPayoutMethod } from '../../../domain/payoutMethods';
-import { messageOf } from '../../api/failure';
 import {
   useOnboardStripeMutation,
   useOpenStripeDashboardMutation,
   useReadStripeAccountQuery,
   useRegisterStripeMutation,
 } from '../../api/hooks';
-import { openOnTop } from '../../ui/openOnTop';
+import { useOpenPage } from '../../finance/useOpenPage';
 import { Panel } from '../../ui/Panel';
 import { StatusLabel } from '../../ui/StatusLabel';
-import { useToast } from '../../ui/Toasts';
 
 /** The vendor's account at Stripe: begin, go on with what Stripe asks for, look at it. */
 export const StripePanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
+  const openPage = useOpenPage((message) => t('failedCall', { message }));
   const hasAccount = own.stripe !== null;
   const { data } = useReadStripeAccountQuery(undefined, { skip: !hasAccount });
   const [register, { isLoading: registering }] = useRegisterStripeMutation();
   const [onboard, { isLoading: onboarding }] = useOnboardStripeMutation();
   const [dashboard, { isLoading: opening }] = useOpenStripeDashboardMutation();
-  const go = async (
-    ask: () => PromiseLike<{ data?: { url: string } | undefined; error?: unknown }>,
-  ): Promise<void> => {
-    const { data: answer, error } = await ask();
-    if (answer !== undefined) openOnTop(answer.url);
-    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
-  };
   const due = data?.account?.due ?? own.stripe?.due ?? [];
   const ready = data?.account?.payoutsEnabled ?? own.stripe?.ready ?? false;
   return (
@@ -47,17 +38,17 @@ export const StripePanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
       {own.method === 'stripe' && <Typography sx={{ mb: 1 }}>{t('chosen')}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {own.method !== 'stripe' && (
-          <Button variant="contained" loading={registering} onClick={() => void go(() => register())}>
+          <Button variant="contained" loading={registering} onClick={() => void openPage(register())}>
             {t('stripeStart')}
           </Button>
         )}
         {own.method === 'stripe' && !ready && (
-          <Button variant="contained" loading={onboarding} onClick={() => void go(() => onboard())}>
+          <Button variant="contained" loading={onboarding} onClick={() => void openPage(onboard())}>
             {t('stripeGoOn')}
           </Button>
         )}
         {hasAccount && ready && (
-          <Button variant="outlined" loading={opening} onClick={() => void go(() => dashboard())}>
+          <Button variant="outlined" loading={opening} onClick={() => void openPage(dashboard())}>
             {t('stripeOpen')}
           </Button>
         )}

@@ -7,18 +7,16 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Installation, PlanOffer } from '../../../domain/installation';
-import { messageOf } from '../../api/failure';
 import { useSaveInstallationMutation } from '../../api/hooks';
+import { useOpenPage } from '../../finance/useOpenPage';
 import { useAmountText } from '../../ui/Amount';
-import { openOnTop } from '../../ui/openOnTop';
 import { Panel } from '../../ui/Panel';
-import { useToast } from '../../ui/Toasts';
 
 /** A plan and add-ons to choose; the choice holds once it is confirmed on the billing platform's own page. */
 export const PlanForm = ({ installation }: { installation: Installation }): ReactNode => {
   const { t } = useTranslation('plan');
   const amountText = useAmountText();
-  const toast = useToast();
+  const openPage = useOpenPage((message) => t('failedCall', { message }));
   const [plan, setPlan] = useState(installation.plan ?? '');
   const [addons, setAddons] = useState<readonly string[]>(installation.addons);
   const [save, { isLoading }] = useSaveInstallationMutation();
@@ -32,11 +30,6 @@ export const PlanForm = ({ installation }: { installation: Installation }): Reac
     plan === installation.plan &&
     addons.length === installation.addons.length &&
     addons.every((addon) => installation.addons.includes(addon));
-  const press = async (): Promise<void> => {
-    const { data, error } = await save({ plan, addons: [...addons] });
-    if (data !== undefined) openOnTop(data.url);
-    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
-  };
   return (
     <Panel title={t('title')}>
       <RadioGroup aria-label={t('title')} value={plan} onChange={(_event, value) => setPlan(value)}>
@@ -80,7 +73,7 @@ export const PlanForm = ({ installation }: { installation: Installation }): Reac
         variant="contained"
         disabled={plan === '' || same}
         loading={isLoading}
-        onClick={() => void press()}
+        onClick={() => void openPage(save({ plan, addons: [...addons] }))}
       >
         {t('confirm')}
       </Button>

@@ -4,7 +4,7 @@ import { finishJob, takeJob } from '../../db/repositories/jobs';
 import { listOrders } from '../../db/repositories/orders/listOrders';
 import { listDues } from '../../db/repositories/payouts/dues';
 import { writeMethod } from '../../db/repositories/payouts/methods';
-import { paymentsOf } from '../../db/repositories/payouts/read';
+import { paymentsOf, type CountedPayment } from '../../db/repositories/payouts/read';
 import { heldOrder } from '../../orders/orderAtHand';
 import { refundLines } from '../../orders/refundLines';
 import { intend, settlePaymentKind } from '../../payouts/intend';
@@ -20,6 +20,8 @@ const day = 86_400_000;
 const byHand = [0, 5, 11];
 const byService = { 1: 'stripe', 4: 'paypal' } as const;
 const inDebt = 11;
+/** Minor units. */
+const debt = 5000;
 /** More would be odd; a vendor that has sold much then still owes nothing. */
 const mostRefunds = 12;
 
@@ -32,27 +34,26 @@ interface Setting {
 const marketplaceOf = (store: string) => ({ store, vendor: null });
 const admin = demoAccounts[0].email;
 
-/** Freezes what was ready at an instant for some vendors; answers the payout and whom it pays. */
+/** Freezes what was ready at an instant for some vendors; answers the payout with its payments. */
 const prepareAt = async (
   db: Database,
   { store, vendors }: Setting,
   places: readonly number[],
   { at, by, source }: { at: Date; by: string; source: 'admin' | 'schedule' },
-): Promise<{ payoutId: number; paid: string[] } | null> => {
+): Promise<{ payoutId: number; payments: CountedPayment[] } | null> => {
   const names = places.flatMap((place) => vendors[place]?.vendor ?? []);
   const payoutId = await preparePayout({ db, now: () => at }, { store, by, source, vendors: names });
   if (payoutId === null) return null;
-  const payments = await paymentsOf(db, marketplaceOf(store), payoutId);
-  return { payoutId, paid: payments.map(({ vendor }) => vendor) };
+  return { payoutId, payments: await paymentsOf(db, marketplaceOf(store), payoutId) };
 };
 
 /** What was paid by transfer. */
 const payByHand = async (db: Database, setting: Setting, at: Date): Promise<void> => {
   const payout = await prepareAt(db, setting, byHand, { at, by: admin, source: 'admin' });
-  for (const [index, vendor] of (payout?.paid ?? []).entries()) {
-    const details = `SEPA transfer ${at.toISOString().slice(0, 10)}-${String(index + 1)}`;
+  for (const { id, vendor, payout_id: payoutId } of payout?.payments ?? []) {
+    const details = `SEPA transfer SK-${String(id)}`;
     const item = { vendor, method: 'manual', paidAt: at.toISOString(), details } as const;
-    const facts = { store: setting.store, payoutId: payout?.payoutId ?? 0, by: admin };
+    const facts = { store: setting.store, payoutId, by: admin };
     await intend({ db, now: () => at }, facts, item);
   }
 };
@@ -65,7 +66,7 @@ const payByServices = async (db: Database, setting: Setting, at: Date): Promise<
   const payout = await prepareAt(db, setting, places, { at, by: 'schedule', source: 'schedule' });
   for (const [place, method] of Object.entries(byService)) {
     const vendor = vendors[Number(place)]?.vendor ?? '';
-    if (payout?.paid.includes(vendor) !== true) continue;
+    if (payout?.payments.some((payment) => payment.vendor === vendor) !== true) continue;
     const facts = { store, payoutId: payout.payoutId, by: 'schedule' };
     const intent = await intend(needs, facts, { vendor, method });
     if (intent.kind !== 'send') continue;
@@ -79,19 +80,19 @@ const payByServices = async (db: Database, setting: Setting, at: Date): Promise<
   }
 };
 
-/** Takes orders back that were paid out already, until the vendor owes something. */
+/** Takes orders back that were paid out already, until the vendor owes some of it. */
 const refundPaid = async (db: Database, { store, vendors, now }: Setting): Promise<void> => {
   const vendor = vendors[inDebt]?.vendor;
   if (vendor === undefined) return;
   const scope = { store, vendor };
   const at = new Date(now - 5 * 3_600_000);
-  const { readiness } = await payoutTerms(db, store, at);
+  const { readiness } = await payoutTerms(db, store, new Date(now));
   const { orders } = await listOrders(db, scope, {
     ...{ page: 1, fulfilment: 'fulfilled', payout: 'paid', range: { from: null, to: null } },
   });
   for (const { id } of orders.slice(0, mostRefunds)) {
     const [due] = await listDues(db, scope, readiness);
-    if (due !== undefined && due.ready < 0) return;
+    if (due !== undefined && due.ready < -debt) return;
     await inTransaction(db, async (tx) => {
       const { lines } = await heldOrder(tx, scope, Number(id));
       await refundLines(tx, scope, {

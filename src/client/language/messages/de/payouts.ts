@@ -107,6 +107,8 @@ export const payouts: Texts<typeof english> = {
   howPaid: 'Wie Sie bezahlt werden',
   setUp: 'Sagen Sie, wie Sie bezahlt werden möchten',
   chosen: 'So werden Sie bezahlt',
+  notConnected:
+    '{{method}} ist zurzeit nicht verbunden. Bis es so weit ist, werden Sie von Hand bezahlt: Geben Sie dafür Ihr Bankkonto an.',
   stripeHelp: 'Stripe zahlt auf Ihr Bankkonto und fragt einmal auf eigenen Seiten nach Angaben.',
   stripeStart: 'Stripe einrichten',
   stripeGoOn: 'Weiter bei Stripe',

@@ -104,6 +104,8 @@ export const payouts = {
   howPaid: 'How you are paid',
   setUp: 'Say how you want to be paid',
   chosen: 'You are paid by this',
+  notConnected:
+    '{{method}} is not connected at the moment. Until it is, you are paid by hand: enter your bank account for that.',
   stripeHelp: 'Stripe pays to your bank. It asks for some facts once, on its own pages.',
   stripeStart: 'Set up Stripe',
   stripeGoOn: 'Continue at Stripe',

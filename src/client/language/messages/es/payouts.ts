@@ -106,6 +106,8 @@ export const payouts: Texts<typeof english> = {
   howPaid: 'Cómo se le paga',
   setUp: 'Diga cómo quiere que se le pague',
   chosen: 'Así se le paga',
+  notConnected:
+    '{{method}} no está conectado por ahora. Hasta entonces se le paga a mano: indique para ello su cuenta bancaria.',
   stripeHelp: 'Stripe paga a su banco y pide unos datos una vez, en sus páginas.',
   stripeStart: 'Configurar Stripe',
   stripeGoOn: 'Seguir en Stripe',

@@ -106,6 +106,8 @@ export const payouts: Texts<typeof english> = {
   howPaid: 'Comment vous êtes payé',
   setUp: 'Dites comment vous voulez être payé',
   chosen: 'Vous êtes payé ainsi',
+  notConnected:
+    '{{method}} n’est pas relié pour le moment. D’ici là, vous êtes payé à la main : indiquez pour cela votre compte bancaire.',
   stripeHelp: 'Stripe paie sur votre banque et demande une fois quelques informations.',
   stripeStart: 'Configurer Stripe',
   stripeGoOn: 'Continuer chez Stripe',

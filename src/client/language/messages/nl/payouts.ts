@@ -107,6 +107,8 @@ export const payouts: Texts<typeof english> = {
   howPaid: 'Hoe u wordt betaald',
   setUp: 'Zeg hoe u betaald wilt worden',
   chosen: 'U wordt hiermee betaald',
+  notConnected:
+    '{{method}} is nu niet verbonden. Tot die tijd wordt u met de hand betaald: vul daarvoor uw bankrekening in.',
   stripeHelp: 'Stripe betaalt naar uw bank. Het vraagt eenmalig gegevens op eigen pagina’s.',
   stripeStart: 'Stripe instellen',
   stripeGoOn: 'Verder bij Stripe',

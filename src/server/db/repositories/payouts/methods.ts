@@ -1,14 +1,32 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { StripeAccountState } from '../../../../domain/payoutMethods';
+import { marketplaceVendor } from '../../../../domain/session';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 import type { Tables } from '../../tables';
 
 export type MethodRow = Selectable<Tables['payout_methods']>;
 
-/** How each vendor is paid, by vendor. */
+/** How each vendor is paid, by vendor; who chose a service that the marketplace is not connected to is left out. */
 export const methodsByVendor = async (db: Queries, { store }: Scope): Promise<Map<string, MethodRow>> => {
-  const rows = await db.selectFrom('payout_methods').selectAll().where('store', '=', store).execute();
+  const rows = await db
+    .selectFrom('payout_methods')
+    .selectAll()
+    .where('store', '=', store)
+    .where((where) =>
+      where.or([
+        where('method', '=', 'manual'),
+        where.exists(
+          where
+            .selectFrom('provider_keys')
+            .select('id')
+            .where('store', '=', store)
+            .where('vendor', '=', marketplaceVendor)
+            .whereRef('provider', '=', 'method'),
+        ),
+      ]),
+    )
+    .execute();
   return new Map(rows.map((row) => [row.vendor, row]));
 };
 

@@ -49,10 +49,12 @@ export const freezePayout = async (
   const { currency } = readiness;
   // What the ledger writes meanwhile waits, so that nothing is frozen that has just been refunded.
   await sql`
-    select 1 from ledger_orders
-    where store = ${store} and currency = ${currency} and amount <> held
-      ${draft.vendors === null ? sql`` : sql`and vendor = any(${[...draft.vendors]}::text[])`}
-    order by store, currency, vendor, order_id for update`.execute(db);
+    with locked as (
+      select 1 from ledger_orders
+      where store = ${store} and currency = ${currency} and amount <> held
+        ${draft.vendors === null ? sql`` : sql`and vendor = any(${[...draft.vendors]}::text[])`}
+      order by store, currency, vendor, order_id for update)
+    select count(*) from locked`.execute(db);
   const { id } = await db
     .insertInto('payouts')
     .values({

@@ -10,6 +10,3 @@ export const saveBlob = (blob: Blob, name: string): void => {
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
-
-/** "hats.csv" -> "hats-rejected.csv". */
-export const rejectedName = (name: string): string => `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}-rejected.csv`;
