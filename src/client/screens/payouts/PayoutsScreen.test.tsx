@@ -120,6 +120,17 @@ it('says whom it pays before it pays by itself, and how it went', async () => {
   expect(await screen.findByText('1 paid, 0 under way, 0 not paid')).toBeInTheDocument();
 });
 
+it('says why a vendor that chose Stripe is paid by hand', async () => {
+  const blocked = [{ why: 'accountRestricted', amount: '25.00', orders: 1 } as const];
+  await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      listDues: { dues: [due('Fjord', { methods: ['manual'], blocked })], currency: 'EUR' },
+    },
+  });
+  expect(await screen.findByText('Stripe still asks for something: by hand only')).toBeInTheDocument();
+});
+
 it('says where a service is connected when none is', async () => {
   await renderScreen('/payouts', {
     answers: {

@@ -11,6 +11,10 @@ export const wayOf = ({ methods: [best = 'manual'] }: { methods: PayoutMethod[] 
 
 const byHandOnly: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted']);
 
+/** Whether only what Stripe still asks for keeps the vendor from being paid by it. */
+export const isRestricted = ({ blocked }: VendorDue): boolean =>
+  blocked.some(({ why }) => why === 'accountRestricted');
+
 /** What is left out for now. What is paid by hand is not, whatever keeps a service from paying it. */
 export const leftOutOf = (due: VendorDue): BlockedPart[] =>
   due.blocked.filter(({ why }) => !isReady(due) || !byHandOnly.has(why));

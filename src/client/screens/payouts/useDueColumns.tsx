@@ -4,7 +4,7 @@ import type { VendorDue } from '../../../domain/payouts';
 import { Amount } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
 import { BlockedParts } from './BlockedParts';
-import { leftOutOf, wayOf } from './dueSums';
+import { isRestricted, leftOutOf, wayOf } from './dueSums';
 
 /** The columns of the list of what is due. */
 export const useDueColumns = (): Column<VendorDue>[] => {
@@ -23,11 +23,20 @@ export const useDueColumns = (): Column<VendorDue>[] => {
         </Box>
       ),
     },
-    { key: 'way', head: t('way'), width: 110, cell: (due) => t(`method.${wayOf(due)}`) },
+    {
+      key: 'way',
+      head: t('way'),
+      width: 150,
+      cell: (due) => (
+        <Box component="span" sx={{ whiteSpace: 'normal' }}>
+          {t(isRestricted(due) ? 'why.accountRestricted' : `method.${wayOf(due)}`)}
+        </Box>
+      ),
+    },
     {
       key: 'waits',
       head: t('waits'),
-      width: '34%',
+      width: '30%',
       cell: (due) => <BlockedParts parts={leftOutOf(due)} currency={due.currency} />,
     },
     {
