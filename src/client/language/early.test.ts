@@ -32,6 +32,25 @@ it.each(languages)('says the form before the script as the app says it, in %s', 
   ]);
 });
 
+it("says the marketplace's own texts of the reader's language, but those that only the app can say", () => {
+  const texts = [
+    { locale: 'de-AT', key: 'login.logIn', value: 'Hereinspaziert' },
+    { locale: 'nl', key: 'login.email', value: 'Postvak' },
+    { locale: 'de', key: 'login.password', value: ' ' },
+    { locale: 'de', key: 'login.lostPassword', value: 'Fragen Sie {{marketplace}}' },
+    { locale: 'de', key: 'words.vendor', value: 'Händler' },
+  ];
+  const meta = document.createElement('meta');
+  meta.name = 'stallkeeper-logo';
+  meta.content = JSON.stringify({ store: 'main', logo: { texts } });
+  document.head.append(meta);
+  openPage('de');
+  meta.remove();
+  expect([...document.querySelectorAll('[data-early]')].map(({ textContent }) => textContent)).toEqual([
+    ...['Marktplatz', 'E-Mail', 'Passwort', 'Hereinspaziert', 'Passwort vergessen?', 'Wird geladen'],
+  ]);
+});
+
 it('knows the same languages before the script, and where the choice is kept', () => {
   const page = inPublic('page.js');
   expect(page).toContain(`const known = ['${languages.join("', '")}'];`);
