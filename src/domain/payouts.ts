@@ -29,6 +29,7 @@ export type PaymentState = (typeof paymentStates)[number];
 export const blockers = [
   'notFulfilled',
   'holdback',
+  'refundPending',
   'noMethod',
   'accountRestricted',
   'negativeBalance',

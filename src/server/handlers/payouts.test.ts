@@ -89,6 +89,48 @@ describe('what vendors are due', () => {
     expect((await dues(fjord)).map(({ vendor }) => vendor)).toEqual(['Fjord']);
   });
 
+  it('is held back by days of the time zone of the store, also where one has 25 hours', async () => {
+    const { db } = server.services;
+    await db
+      .updateTable('stores')
+      .set({ time_zone: 'Europe/Amsterdam' })
+      .where('store', '=', store)
+      .execute();
+    await settings({ holdbackDays: 1 });
+    // Half past midnight of the day on which the clocks go back.
+    await addSale(server, { store, vendor: 'Fjord', placedAt: new Date('2026-10-24T22:30:00Z') });
+    now = new Date('2026-10-25T22:59:59Z');
+    expect(await dues()).toMatchObject([{ ready: '0.00', blocked: [{ why: 'holdback', amount: '25.00' }] }]);
+    now = new Date('2026-10-25T23:00:00Z');
+    expect(await dues()).toMatchObject([{ ready: '25.00' }]);
+  });
+
+  it('waits while something that the store told of an order could not be taken in', async () => {
+    const { db } = server.services;
+    const sale = { subtotal: 2500, discount: 0, shipping: 0, tax: 0, total: 2500, currency: 'EUR' };
+    const purchase = { store, source: 'shopify', outside_id: '77', name: '#77', placed_at: now, ...sale };
+    const { id } = await db
+      .insertInto('purchases')
+      .values(purchase)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addSale(server, { store, vendor: 'Fjord', purchase: id });
+    await addSale(server, { store, vendor: 'Fjord', pieces: 1 });
+    const arrival = { store, source: 'shopify', topic: 'refunds/create', outside_id: '77', bytes: 2 };
+    const came = { ...arrival, delivery: 'd1', body: '{}', state: 'bad' as const, received_at: now };
+    await db.insertInto('order_intake').values(came).execute();
+    expect(await dues()).toMatchObject([
+      {
+        ready: '12.50',
+        balance: '37.50',
+        blocked: [{ why: 'refundPending', amount: '25.00', orders: 1 }, {}],
+      },
+    ]);
+    expect((await prepare()).allocations).toMatchObject([{ amount: '12.50' }]);
+    await db.updateTable('order_intake').set({ state: 'dismissed' }).where('store', '=', store).execute();
+    expect(await dues()).toMatchObject([{ ready: '25.00', balance: '37.50' }]);
+  });
+
   it('carries what a vendor owes to its next payout', async () => {
     const order = await addSale(server, { store, vendor: 'Fjord' });
     const { payoutId } = await prepare();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { startPaypal, type PaypalStandIn } from '../../testing/paypal/paypalStandIn';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { startStripe, type StripeStandIn } from '../../testing/stripe/stripeStandIn';
@@ -168,7 +169,22 @@ it('pays a vendor by PayPal to what it says, until it forgets it', async () => {
   });
 });
 
-it('leaves no secret in the log or in what is noted of who did what', async () => {
+/** Every row of every table, as text. */
+const everyRow = async (): Promise<string> => {
+  const { db } = server.services;
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name
+    from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(
+    db,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+};
+
+it('leaves no secret in the log, in what is noted of who did what, or readable in any table', async () => {
   await saveStripe(stripe.key, { webhookSecret: stripe.webhookSecret });
   await saveStripe(`${stripe.key}x`);
   stripe.mishaps.push({ call: 'GET /v1/balance', what: 'error' });
@@ -179,6 +195,9 @@ it('leaves no secret in the log or in what is noted of who did what', async () =
   const log = logged.join('\n');
   expect(log).toContain('Server listening');
   expect(JSON.stringify(noted)).toContain('stripe.connected');
-  for (const text of [log, JSON.stringify(noted)])
+  const rows = await everyRow();
+  // What may be shown of the key is there, so the rows were read.
+  expect(rows).toContain(`sk_test_…${stripe.key.slice(-4)}`);
+  for (const text of [log, JSON.stringify(noted), rows])
     for (const kept of [stripe.key, stripe.webhookSecret, secret]) expect(text).not.toContain(kept);
 });

@@ -16,6 +16,7 @@ export const dueAnswer = (row: DueRow, currency: string, method: MethodRow | und
   };
   if (row.unfulfilled_orders > 0) add('notFulfilled', row.unfulfilled, row.unfulfilled_orders);
   if (row.heldback_orders > 0) add('holdback', row.heldback, row.heldback_orders);
+  if (row.refunding_orders > 0) add('refundPending', row.refunding, row.refunding_orders);
   if (row.held !== 0) add('inPayout', row.held, row.held_orders);
   if (row.ready < 0) add('negativeBalance', row.ready, row.ready_orders);
   if (row.ready > 0 && methods[0] === 'manual')
@@ -24,7 +25,7 @@ export const dueAnswer = (row: DueRow, currency: string, method: MethodRow | und
     vendor: row.vendor,
     currency,
     ready: amount(Math.max(0, row.ready)),
-    balance: amount(row.ready + row.unfulfilled + row.heldback + row.held),
+    balance: amount(row.ready + row.unfulfilled + row.heldback + row.refunding + row.held),
     orders: row.ready > 0 ? row.ready_orders : 0,
     methods,
     blocked,

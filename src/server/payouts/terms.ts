@@ -1,10 +1,9 @@
+import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { parseAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
 import type { Readiness } from '../db/repositories/payouts/openOrders';
 import { readStore, type Store } from '../db/repositories/stores';
 import { NotFound } from '../errors';
-
-const day = 86_400_000;
 
 export interface PayoutTerms {
   shop: Store;
@@ -22,7 +21,10 @@ export const payoutTerms = async (db: Queries, store: string, now: Date): Promis
     shop,
     readiness: {
       currency: shop.currency,
-      cutoff: holdbackDays === 0 ? null : new Date(now.getTime() - holdbackDays * day),
+      cutoff:
+        holdbackDays === 0
+          ? null
+          : startOfDay(addDays(dayOf(now, shop.timeZone), 1 - holdbackDays), shop.timeZone),
     },
     approvalAbove: approvalAbove === null ? null : parseAmount(approvalAbove, shop.currency),
   };

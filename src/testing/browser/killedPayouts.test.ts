@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Database } from '../../server/db/database';
 import { vendorBalance } from '../../server/db/repositories/ledger/balances';
 import { startPaypal, type PaypalStandIn } from '../paypal/paypalStandIn';
+import { ledgerFaults } from '../server/ledgerFaults';
 import { addSale, payByPaypal, payByStripe } from '../server/payouts';
 import { buildProgram } from '../server/program';
 import { addStore } from '../server/startServer';
@@ -13,15 +14,7 @@ import { startStripe, type StripeStandIn } from '../stripe/stripeStandIn';
 import type { Mishap } from '../standIn';
 import { killedData, type KilledData } from './killedData';
 import { launchServer, type LaunchedServer } from './launchServer';
-import {
-  faultsIn,
-  letHoldsEnd,
-  momentOf,
-  paidOf,
-  standingsIn,
-  type Moment,
-  type Standing,
-} from './payoutStandings';
+import { letHoldsEnd, momentOf, paidOf, standingsIn, type Moment, type Standing } from './payoutStandings';
 import { signIn } from './signedInCalls';
 
 /** More by hand: KILLS=200 npm test -- --selectProjects browser -- killedPayouts */
@@ -168,7 +161,7 @@ const lookAt = ({ request, turn }: Round, sellMore: boolean): Promise<Moment> =>
     expect(unsettled.filter(({ followed }) => !followed)).toEqual([]);
     expect(all.filter((payment) => timesOf(payment) > 1)).toEqual([]);
     expect(all.filter((payment) => payment.state === 'paid' && timesOf(payment) !== 1)).toEqual([]);
-    expect(await faultsIn(db, 'main')).toEqual([]);
+    expect(await ledgerFaults(db, 'main')).toEqual([]);
     await letHoldsEnd(db);
     if (sellMore) await sell(db, turn + 1);
     return momentOf(
@@ -225,7 +218,7 @@ it(
       expect(await balancesIn(db)).toEqual(
         vendors.map((vendor) => ({ vendor, owed: (earned.get(vendor) ?? 0) - paidIn(all, vendor) })),
       );
-      expect(await faultsIn(db, 'main')).toEqual([]);
+      expect(await ledgerFaults(db, 'main')).toEqual([]);
     });
     const lines = [...counts].sort().map(([name, count]) => `${String(count).padStart(5)}  ${name}`);
     process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database';
-import { wrongSums } from '../../server/db/repositories/ledger/proof';
 import type { PaypalStandIn } from '../paypal/paypalStandIn';
 import type { StripeStandIn } from '../stripe/stripeStandIn';
 
@@ -59,20 +58,6 @@ export const momentOf = (own: readonly Standing[], timesOf: (payment: Standing) 
   const begun = own.filter(({ state }) => state !== 'prepared');
   if (begun.length === 0) return 'frozen, nobody asked yet';
   return begun.length < own.length ? 'some in our books, others not begun' : 'all in our books';
-};
-
-/** What is wrong in the ledger, and what payments hold that no open payment accounts for; empty where all is well. */
-export const faultsIn = async (db: Database, store: string): Promise<unknown[]> => {
-  const { rows: uneven } = await sql<{ transaction_id: number }>`
-    select transaction_id from ledger_entries where store = ${store}
-    group by transaction_id having sum(amount) <> 0`.execute(db);
-  const { rows: held } = await sql<{ order_id: number }>`
-    select d.order_id from ledger_orders d where d.store = ${store} and d.held <> coalesce((
-      select sum(a.amount) from payout_allocations a
-      join payout_payments p on p.store = a.store and p.id = a.payment_id
-      where a.store = d.store and a.order_id = d.order_id
-        and p.state in ('prepared', 'intended', 'sent', 'failed')), 0)`.execute(db);
-  return [...uneven, ...held, ...(await wrongSums(db, { store }))];
 };
 
 /** Two minutes go by while the server is down: nobody holds a payment any more, and its job is due. */

@@ -10,7 +10,17 @@ export interface TestOrder {
   fulfillment?: FulfilmentState;
   payout?: PayoutState;
   customer?: { name: string; email: string };
-  lines?: { sku: string; quantity: number; fulfilled?: number; productId?: number; variantId?: number }[];
+  lines?: {
+    sku: string;
+    quantity: number;
+    fulfilled?: number;
+    productId?: number;
+    variantId?: number;
+    /** Minor units: of a piece, and of the whole line. */
+    price?: number;
+    discount?: number;
+    commission?: number;
+  }[];
   shipping?: number;
   currency?: string;
 }
@@ -29,6 +39,8 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
   } = order;
   const name = `#${String(purchase)}`;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const goods = lines.reduce((sum, { quantity, price = 1250 }) => sum + quantity * price, 0);
+  const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0);
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -53,16 +65,17 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
       item_count: pieces,
       fulfilled_count: lines.reduce((sum, { fulfilled = 0 }) => sum + fulfilled, 0),
       currency: order.currency ?? 'EUR',
-      subtotal: 1250 * pieces,
+      subtotal: goods,
+      discount,
       shipping: order.shipping ?? 0,
-      total: 1250 * pieces + (order.shipping ?? 0),
+      total: goods - discount + (order.shipping ?? 0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const stored = await db
     .insertInto('order_lines')
     .values(
-      lines.map(({ sku, quantity, fulfilled = 0, productId, variantId }, position) => ({
+      lines.map(({ sku, quantity, fulfilled = 0, productId, variantId, ...money }, position) => ({
         store,
         order_id: id,
         vendor,
@@ -73,7 +86,9 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
         fulfilled,
         product_id: productId ?? null,
         variant_id: variantId ?? null,
-        price: 1250,
+        price: money.price ?? 1250,
+        discount: money.discount ?? 0,
+        commission_amount: money.commission ?? 0,
       })),
     )
     .returning('id')

@@ -22,6 +22,7 @@ export const payouts: Texts<typeof english> = {
   why: {
     notFulfilled: 'Nicht versandt',
     holdback: 'Noch einige Tage einbehalten',
+    refundPending: 'Eine Erstattung oder Änderung konnte nicht übernommen werden',
     noMethod: 'Kein Zahlungsweg: nur von Hand',
     accountRestricted: 'Stripe verlangt noch etwas: nur von Hand',
     negativeBalance: 'Schuldet dies; wird übertragen',

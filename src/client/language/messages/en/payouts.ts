@@ -20,6 +20,7 @@ export const payouts = {
   why: {
     notFulfilled: 'Not fulfilled',
     holdback: 'Held back a few days',
+    refundPending: 'A refund or change that came could not be taken in',
     noMethod: 'No way to be paid: by hand only',
     accountRestricted: 'Stripe still asks for something: by hand only',
     negativeBalance: 'Owes this; carried over',

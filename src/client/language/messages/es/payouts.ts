@@ -22,6 +22,7 @@ export const payouts: Texts<typeof english> = {
   why: {
     notFulfilled: 'Sin enviar',
     holdback: 'Retenido unos días',
+    refundPending: 'No se pudo registrar un reembolso o cambio recibido',
     noMethod: 'Sin forma de pago: solo a mano',
     accountRestricted: 'Stripe aún pide algo: solo a mano',
     negativeBalance: 'Debe esto; se traslada',

@@ -22,6 +22,7 @@ export const payouts: Texts<typeof english> = {
   why: {
     notFulfilled: 'Non expédié',
     holdback: 'Retenu quelques jours',
+    refundPending: 'Un remboursement ou changement reçu n’a pas pu être repris',
     noMethod: 'Aucun moyen de paiement : à la main',
     accountRestricted: 'Stripe demande encore quelque chose : à la main',
     negativeBalance: 'Doit ce montant ; reporté',

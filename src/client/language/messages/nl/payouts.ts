@@ -22,6 +22,7 @@ export const payouts: Texts<typeof english> = {
   why: {
     notFulfilled: 'Niet verzonden',
     holdback: 'Nog enkele dagen ingehouden',
+    refundPending: 'Een terugbetaling of wijziging kon niet worden verwerkt',
     noMethod: 'Geen betaalwijze: alleen handmatig',
     accountRestricted: 'Stripe vraagt nog iets: alleen handmatig',
     negativeBalance: 'Is dit verschuldigd; gaat mee naar later',

@@ -12,6 +12,8 @@ export interface DueRow {
   unfulfilled_orders: number;
   heldback: number;
   heldback_orders: number;
+  refunding: number;
+  refunding_orders: number;
   held: number;
   held_orders: number;
 }
@@ -28,7 +30,9 @@ export const listDues = async (db: Queries, scope: Scope, readiness: Readiness):
         coalesce(sum(amount) filter (where readiness = 'notFulfilled'), 0)::bigint as unfulfilled,
         (count(*) filter (where readiness = 'notFulfilled'))::int as unfulfilled_orders,
         coalesce(sum(amount) filter (where readiness = 'holdback'), 0)::bigint as heldback,
-        (count(*) filter (where readiness = 'holdback'))::int as heldback_orders
+        (count(*) filter (where readiness = 'holdback'))::int as heldback_orders,
+        coalesce(sum(amount) filter (where readiness = 'refundPending'), 0)::bigint as refunding,
+        (count(*) filter (where readiness = 'refundPending'))::int as refunding_orders
       from open group by vendor),
     held as (
       select p.vendor, sum(p.amount)::bigint as held, sum(a.n)::int as held_orders
@@ -44,6 +48,7 @@ export const listDues = async (db: Queries, scope: Scope, readiness: Readiness):
       coalesce(w.unfulfilled, 0)::bigint as unfulfilled,
       coalesce(w.unfulfilled_orders, 0) as unfulfilled_orders,
       coalesce(w.heldback, 0)::bigint as heldback, coalesce(w.heldback_orders, 0) as heldback_orders,
+      coalesce(w.refunding, 0)::bigint as refunding, coalesce(w.refunding_orders, 0) as refunding_orders,
       coalesce(h.held, 0)::bigint as held, coalesce(h.held_orders, 0) as held_orders
     from waiting w full join held h on h.vendor = w.vendor
     order by ready desc, vendor`.execute(db);
