@@ -108,7 +108,14 @@ describe('what vendors are due', () => {
   it('waits while something that the store told of an order could not be taken in', async () => {
     const { db } = server.services;
     const sale = { subtotal: 2500, discount: 0, shipping: 0, tax: 0, total: 2500, currency: 'EUR' };
-    const purchase = { store, source: 'shopify', outside_id: '77', name: '#77', placed_at: now, ...sale };
+    const purchase = {
+      store,
+      source: 'shopify' as const,
+      outside_id: '77',
+      name: '#77',
+      placed_at: now,
+      ...sale,
+    };
     const { id } = await db
       .insertInto('purchases')
       .values(purchase)
@@ -116,7 +123,13 @@ describe('what vendors are due', () => {
       .executeTakeFirstOrThrow();
     await addSale(server, { store, vendor: 'Fjord', purchase: id });
     await addSale(server, { store, vendor: 'Fjord', pieces: 1 });
-    const arrival = { store, source: 'shopify', topic: 'refunds/create', outside_id: '77', bytes: 2 };
+    const arrival = {
+      store,
+      source: 'shopify' as const,
+      topic: 'refunds/create',
+      outside_id: '77',
+      bytes: 2,
+    };
     const came = { ...arrival, delivery: 'd1', body: '{}', state: 'bad' as const, received_at: now };
     await db.insertInto('order_intake').values(came).execute();
     expect(await dues()).toMatchObject([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { entriesOf, sumsOf } from '../../domain/ledger';
 import { ledgerOrderOf } from '../../domain/ledgerOrder';
@@ -6,6 +7,7 @@ import { inTransaction } from '../../server/db/inTransaction';
 import { vendorBalance } from '../../server/db/repositories/ledger/balances';
 import { lockPosted, recordedOrders } from '../../server/db/repositories/ledger/orders';
 import { postCancellation, postCommissionChange, postOrderChange } from '../../server/finance/postOrder';
+import { BadInput } from '../../server/errors';
 import type { StripeStandIn } from '../stripe/stripeStandIn';
 import type { Happening } from './moneyHistory';
 import { addSale, payByStripe, refundPieces, useStripe } from './payouts';
@@ -43,10 +45,6 @@ export class Shop {
 
   get db() {
     return this.server.services.db;
-  }
-
-  minor(text: string): number {
-    return parseAmount(text, this.currency) ?? Number.NaN;
   }
 
   /** What the vendor has in hand: what Stripe sent and did not take back, and what was paid by hand. */
@@ -123,15 +121,29 @@ export class Shop {
     const facts = { store, orderId, at: new Date() };
     const line = await this.db
       .selectFrom('order_lines')
-      .select(['id', 'quantity', 'returned'])
+      .select(['id', 'quantity', 'returned', 'discount'])
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     const changeLine = this.db.updateTable('order_lines').where('id', '=', line.id);
     if (change.kind === 'refund') {
       const quantity = Math.min(change.pieces, line.quantity - line.returned);
-      if (quantity > 0) await refundPieces(this.server, { store, orderId, quantity });
+      if (quantity > 0)
+        await refundPieces(this.server, { store, orderId, quantity }).catch((error: unknown) => {
+          // More than is left of an order that was edited since; refused, and nothing is changed.
+          if (!(error instanceof BadInput)) throw error;
+        });
     } else if (change.kind === 'edit') {
-      await changeLine.set({ price: change.price }).execute();
+      const goods = change.price * line.quantity;
+      const discount = Math.min(line.discount, goods);
+      await changeLine.set({ price: change.price, discount }).execute();
+      await this.db
+        .updateTable('orders')
+        .set(({ ref }) => ({
+          ...{ subtotal: goods, discount },
+          total: sql<number>`${goods - discount} + ${ref('shipping')}`,
+        }))
+        .where('id', '=', orderId)
+        .execute();
       await inTransaction(this.db, (tx) => postOrderChange(tx, facts));
     } else if (change.kind === 'commission') {
       await changeLine.set({ commission_amount: change.commission }).execute();
@@ -168,8 +180,9 @@ export class Shop {
     const input = { vendor, format: 'csv' as const, ...(payoutId === undefined ? {} : { payoutId }) };
     const { body } = await this.server.call('makeStatement', input, this.admin);
     const text = await (await fetch(this.server.url + body.url)).text();
-    const rows = Papa.parse<string[]>(text.trim()).data.slice(1);
-    const amounts = rows.map((row) => this.minor(row[5] ?? ''));
+    const amounts = Papa.parse<string[]>(text.trim())
+      .data.slice(1)
+      .map((row) => parseAmount(row[5] ?? '', this.currency) ?? Number.NaN);
     const end = amounts.pop() ?? Number.NaN;
     return { lines: amounts.reduce((sum, amount) => sum + amount, 0), end };
   }
