@@ -111,9 +111,12 @@ it('takes a part that Stripe takes back for that part alone, each once and in an
 it('hears of what Stripe took back before it heard that it was paid', async () => {
   await payByStripe(server, stripe, 'Vik');
   await addSale(server, { vendor: 'Vik' });
-  server.services.config.providers.timeout = 300;
+  const { providers } = server.services.config;
+  const usual = providers.timeout;
+  providers.timeout = 300;
   stripe.mishaps.push({ call: 'POST /v1/transfers', what: 'hang' });
   const { id = '' } = (await paidByStripe('Vik')) ?? {};
+  providers.timeout = usual;
   stripe.reverse(id, 500);
   const body = reversed(id, 4);
   expect((await post('stripe', body, signed(body))).status).toBe(200);
