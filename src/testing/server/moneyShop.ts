@@ -5,7 +5,8 @@ import { ledgerOrderOf } from '../../domain/ledgerOrder';
 import { parseAmount } from '../../domain/money';
 import { inTransaction } from '../../server/db/inTransaction';
 import { vendorBalance } from '../../server/db/repositories/ledger/balances';
-import { lockPosted, recordedOrders } from '../../server/db/repositories/ledger/orders';
+import { recordedOrders } from '../../server/db/repositories/ledger/orders';
+import { lockAllPosted } from '../../server/db/repositories/ledger/posted';
 import { postCancellation, postCommissionChange, postOrderChange } from '../../server/finance/postOrder';
 import { BadInput } from '../../server/errors';
 import type { StripeStandIn } from '../stripe/stripeStandIn';
@@ -65,9 +66,11 @@ export class Shop {
   /** What the orders as they now are come to for the vendor, whatever was posted. */
   async worth(): Promise<number> {
     let sum = 0;
-    for (const order of await recordedOrders(this.db, { store: this.store }, this.orders)) {
-      const posted = await inTransaction(this.db, (tx) => lockPosted(tx, { store: this.store }, order.id));
-      if (posted === null) throw new Error('The order was not posted');
+    const scope = { store: this.store };
+    const standings = await inTransaction(this.db, (tx) => lockAllPosted(tx, scope, this.orders));
+    for (const order of await recordedOrders(this.db, scope, this.orders)) {
+      const posted = standings.get(order.id);
+      if (posted === undefined) throw new Error('The order was not posted');
       const now = ledgerOrderOf(order.sale, order.returns, posted.terms, posted.cancelled);
       sum += sumsOf(entriesOf(now, [], 'sale')).net;
     }
