@@ -129,8 +129,8 @@ describe('a parcel over a border', () => {
     changes: Partial<Customs['items'][number]> = {},
   ): Promise<Customs> => {
     const { customs } = (await server.call('listLabels', { orderId }, fjord)).body;
-    const items = (customs?.items ?? []).map(({ quantity: _quantity, ...item }) => ({
-      ...{ ...item, grams: 250, origin: 'NO', tariff: '6109.10' },
+    const items = (customs?.items ?? []).map(({ lineId, description, value }) => ({
+      ...{ lineId, description, value, grams: 250, origin: 'NO', tariff: '6109.10' },
       ...changes,
     }));
     return {

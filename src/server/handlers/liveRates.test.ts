@@ -85,12 +85,11 @@ it('stand beside the zones’ rates, in their place, or are switched off', async
 it('are asked for what the part weighs, once for the same parcel and address within five minutes', async () => {
   await Promise.all([test(), test(), test()]);
   await test();
-  expect(shippo.shipments).toEqual([
-    expect.objectContaining({
-      address_to: expect.objectContaining({ city: 'Berlin', zip: '10115', country: 'DE' }),
-      parcels: [expect.objectContaining({ weight: '0.5', mass_unit: 'kg' })],
-    }),
-  ]);
+  expect(shippo.shipments).toHaveLength(1);
+  expect(shippo.shipments[0]).toMatchObject({
+    address_to: { city: 'Berlin', zip: '10115', country: 'DE' },
+    parcels: [{ weight: '0.5', mass_unit: 'kg' }],
+  });
   await test([load('Fjord', 700)]);
   await test([load('Fjord')], { ...berlin, zip: '10117' });
   expect(shippo.shipments).toHaveLength(3);
@@ -140,13 +139,10 @@ it('are left out in another currency than the store’s', async () => {
 it('declare what crosses a border, as Shippo names no price without', async () => {
   const answer = await test([load('Fjord')], { ...berlin, country: 'CH', zip: '8001', city: 'Zürich' });
   expect(answer.options).toHaveLength(3);
-  expect(shippo.shipments).toEqual([
-    expect.objectContaining({
-      customs_declaration: expect.objectContaining({
-        items: [expect.objectContaining({ net_weight: '500', value_amount: '20.00', origin_country: 'DE' })],
-      }),
-    }),
-  ]);
+  expect(shippo.shipments).toHaveLength(1);
+  expect(shippo.shipments[0]).toMatchObject({
+    customs_declaration: { items: [{ net_weight: '500', value_amount: '20.00', origin_country: 'DE' }] },
+  });
 });
 
 it('say for each vendor why they are missing, and sum up with those who have zones alone', async () => {

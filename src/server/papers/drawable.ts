@@ -54,7 +54,7 @@ const drawnAs = (character: string): string => {
 
 /** A text as a PDF can draw it; each letter that its font lacks is a mark. */
 export const drawable = (text: string): string =>
-  /^[ -~\n]*$/.test(text) ? text : [...text.normalize('NFC')].map(drawnAs).join('');
+  /^[ -~\n]*$/.test(text) ? text : Array.from(text.normalize('NFC'), drawnAs).join('');
 
 /** Whether a text has letters that a PDF cannot draw. */
 export const isUndrawable = (text: string): boolean => drawable(text).includes(missingMark);

@@ -15,8 +15,8 @@ export const customsValuesOf = ({ signer, items }: CustomsDraft): CustomsValues 
   contentsType: 'MERCHANDISE',
   nonDelivery: 'RETURN',
   signer,
-  items: items.map(({ quantity: _quantity, grams, ...item }) => ({
-    ...item,
+  items: items.map(({ lineId, description, grams, value, origin, tariff }) => ({
+    ...{ lineId, description, value, origin, tariff },
     grams: grams === 0 ? '' : writeNumber(grams),
   })),
 });
