@@ -68,13 +68,9 @@ const customsBody = object({
     object({
       description: string().min(1).required(),
       quantity: number().integer().min(1).required(),
-      net_weight: decimal()
-        .test('heavy', 'net_weight must be above 0', (weight) => Number(weight) > 0)
-        .required(),
+      net_weight: decimal().matches(/[1-9]/, 'net_weight must be above 0').required(),
       mass_unit: string().oneOf(['g', 'kg', 'oz', 'lb']).required(),
-      value_amount: decimal()
-        .test('worth', 'value_amount must be above 0', (amount) => Number(amount) > 0)
-        .required(),
+      value_amount: decimal().matches(/[1-9]/, 'value_amount must be above 0').required(),
       value_currency: string()
         .matches(/^[A-Z]{3}$/)
         .required(),
