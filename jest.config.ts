@@ -34,6 +34,8 @@ const config: Config = {
   cacheDirectory: 'node_modules/.cache/jest',
   // A busy machine may take long to start a server; nothing is asserted about time.
   testTimeout: 60_000,
+  // jest leaves a core to itself, which is half of a small machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...base,

@@ -1,4 +1,4 @@
-// npm test: installs, finds a browser, builds, then runs every jest project. Arguments go to jest.
+// npm test: installs, finds a browser, builds, then runs every jest project. Arguments go to jest, as one run.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -13,15 +13,31 @@ const narrowed = args.includes('--selectProjects') && !args.includes('browser');
 const env = narrowed ? {} : { CHROMIUM_PATH: await ensureChromium() };
 await build();
 
-mkdirSync(inRoot('node_modules/.cache'), { recursive: true });
-rmSync(results, { force: true });
-const code = await run(program('jest'), ['--json', `--outputFile=${results}`, ...args], {
-  env,
-  // jest prints the whole result on the standard output too; its readable report is on the other.
-  stdio: ['inherit', 'ignore', 'inherit'],
-});
+// A journey in a browser has a server, a browser and the test at work already: one at a time on a small machine.
+const runs =
+  args.length > 0
+    ? [args]
+    : [
+        ['--selectProjects', 'rules', 'client', 'server'],
+        ['--selectProjects', 'browser', '--runInBand'],
+      ];
 
-const { passed, failed } = countOf(results);
+mkdirSync(inRoot('node_modules/.cache'), { recursive: true });
+let code = 0;
+let passed = 0;
+let failed = 0;
+for (const each of runs) {
+  rmSync(results, { force: true });
+  const ended = await run(program('jest'), ['--json', `--outputFile=${results}`, ...each], {
+    env,
+    // jest prints the whole result on the standard output too; its readable report is on the other.
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
+  const count = countOf(results);
+  passed += count.passed;
+  failed += count.failed;
+  code ||= ended;
+}
 say(`${passed} passed, ${failed} failed`);
 process.exit(code === 0 && failed > 0 ? 1 : code);
 
