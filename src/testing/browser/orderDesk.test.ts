@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { at, launchChromium } from './chromium';
 import { signIn } from './signedInCalls';
+import { waitingOrder } from './waitingOrder';
 import { openWindow, settle, signInAs, visit, type SignedIn } from './visit';
 
 let browser: Browser;
@@ -19,10 +20,7 @@ afterEach(() => window.close());
 
 it('ships an order in two parcels, refunds one item into stock, and tells all of it in the timeline', async () => {
   const call = await signIn(at(''), 'vendor@demo.test');
-  const { orders } = await call('listOrders', { fulfillment: 'unfulfilled' });
-  const waiting = orders.find(({ itemCount, fulfilledCount }) => itemCount >= 2 && fulfilledCount === 0);
-  if (waiting === undefined) throw new Error('No order of the demo waits with two items');
-  const { id, name } = waiting;
+  const { id, name } = await waitingOrder(2);
   const { page } = await visit(window, `/app/orders/${id}`);
   await settle(page);
   const form = page.getByRole('form', { name: 'Ship items' });

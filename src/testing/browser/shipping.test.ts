@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { at, launchChromium } from './chromium';
-import { signIn } from './signedInCalls';
+import { launchChromium } from './chromium';
+import { waitingOrder } from './waitingOrder';
 import { openWindow, settle, signInAs, visit, type SignedIn } from './visit';
 
 let browser: Browser;
@@ -53,17 +53,9 @@ it('finds orders by number, customer, days and payout, and keeps that in the add
   expect(await page.getByLabel('Placed').inputValue()).toBe('month');
 }, 60_000);
 
-/** An order that waits with so many items; with more than two, a part can stay. */
-const waitingWith = async (least: number): Promise<{ id: string; name: string }> => {
-  const call = await signIn(at(''), 'vendor@demo.test');
-  const { orders } = await call('listOrders', { fulfillment: 'unfulfilled' });
-  const order = orders.find(({ itemCount, fulfilledCount }) => itemCount >= least && fulfilledCount === 0);
-  if (order === undefined) throw new Error(`No order of the demo waits with ${String(least)} items`);
-  return order;
-};
-
 it('ships a part, goes to the next order, and leaves the rest to ship', async () => {
-  const { id, name } = await waitingWith(3);
+  // With more than two items, a part can stay.
+  const { id, name } = await waitingOrder(3);
   const page = await open(`/app/orders/${id}`);
   const form = page.getByRole('form', { name: 'Ship items' });
   const quantities = form.getByRole('spinbutton').or(form.locator('input[inputmode=numeric]'));
@@ -93,7 +85,7 @@ it('ships a part, goes to the next order, and leaves the rest to ship', async ()
 }, 60_000);
 
 it('warns who leaves an order with a parcel half written', async () => {
-  const { id } = await waitingWith(1);
+  const { id } = await waitingOrder(1);
   const page = await open(`/app/orders/${id}`);
   await page.getByLabel('Carrier').fill('Post');
   await page.getByRole('link', { name: /^Products/ }).click();

@@ -128,6 +128,8 @@ describe('the settings', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Style' }), 'In sections');
     await user.click(screen.getByRole('button', { name: 'Add a section' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Goods');
+    // Admins and vendors have a screen each of this name.
+    expect(screen.getAllByRole('checkbox', { name: 'Payouts' })).toHaveLength(1);
     await user.click(screen.getByRole('checkbox', { name: 'Products' }));
     await user.keyboard('{Control>}s{/Control}');
     const section = await screen.findByRole('list', { name: 'Goods' });

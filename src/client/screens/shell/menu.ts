@@ -30,9 +30,10 @@ export const standsBelow = (
 ): boolean =>
   menu.some((other) => other.path.startsWith(`${path}/`) && `${pathname}/`.startsWith(`${other.path}/`));
 
-/** Every place that the navigation may have, whoever looks. */
-export const menuWordsOf = (screens: readonly ScreenRoute[]): MenuEntry['word'][] =>
-  screens.flatMap(({ menu }) => (menu === undefined ? [] : [menu.word]));
+/** Every place that the navigation may have, whoever looks; once, where admins and vendors have screens of one name. */
+export const menuWordsOf = (screens: readonly ScreenRoute[]): MenuEntry['word'][] => [
+  ...new Set(screens.flatMap(({ menu }) => (menu === undefined ? [] : [menu.word]))),
+];
 
 /** The marketplace's counts and state, asked for again each minute while someone looks. */
 export const useStatus = (): AppStatus | undefined => {
