@@ -167,8 +167,8 @@ describe('a mail server that does not take a mail', () => {
     expect((await until(({ attempts, state }) => attempts === 2 && state === 'queued')).error).toContain(
       '451',
     );
-    laterBy(61_000);
     await settled(queue);
+    laterBy(61_000);
     queue.wake();
     const { attempts, error } = await until(({ state }) => state === 'sent');
     expect({ attempts, error }).toEqual({ attempts: 3, error: null });
@@ -219,8 +219,8 @@ describe('a mail server that does not take a mail', () => {
       .execute();
     const queue = workerTo(smtp);
     await until(({ attempts, state }) => attempts === 1 && state === 'queued');
-    laterBy(3_700_000);
     await settled(queue);
+    laterBy(3_700_000);
     queue.wake();
     expect(await until(({ state }) => state === 'failed')).toMatchObject({
       attempts: 2,
