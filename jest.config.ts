@@ -63,6 +63,7 @@ const config: Config = {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/src/testing/browser/setup.ts',
       globalTeardown: '<rootDir>/src/testing/browser/teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/src/testing/browser/secondTry.ts'],
       testMatch: ['<rootDir>/src/testing/browser/**/*.test.ts'],
     },
   ],

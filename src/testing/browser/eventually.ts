@@ -1,0 +1,19 @@
+const patience = 10_000;
+const pause = 50;
+
+/**
+ * Asks again until what is expected holds. What a page shows follows an act in its own time, so a single look right
+ * after it may see the state between; the last failure is thrown when nothing comes.
+ */
+export const eventually = async (expectation: () => Promise<void>): Promise<void> => {
+  const until = Date.now() + patience;
+  for (;;) {
+    try {
+      await expectation();
+      return;
+    } catch (failure) {
+      if (Date.now() > until) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+};
