@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { at, launchChromium } from './chromium';
+import { eventually } from './eventually';
 import { signIn } from './signedInCalls';
 import { waitingOrder } from './waitingOrder';
 import { openWindow, settle, signInAs, visit, type SignedIn } from './visit';
@@ -29,7 +30,7 @@ it('ships an order in two parcels, refunds one item into stock, and tells all of
   await quantities.first().fill('1');
   await form.getByLabel('Tracking number').fill('1Z999AA10123456784');
   await form.getByLabel('Tracking link').focus();
-  expect(await form.getByLabel('Carrier').inputValue()).toBe('UPS');
+  await eventually(async () => expect(await form.getByLabel('Carrier').inputValue()).toBe('UPS'));
   await page.keyboard.press('Control+Enter');
   await page.getByText(`${name}: 1 item shipped`).waitFor();
 

@@ -1,14 +1,33 @@
+import { emptyDraft } from '../../domain/orderDrafts';
 import { at } from './chromium';
 import { signIn } from './signedInCalls';
 
-/** An order of the demo's vendor that waits whole, with so many items or more, none of them sent or cancelled. */
-export const waitingOrder = async (least: number): Promise<{ id: string; name: string }> => {
-  const call = await signIn(at(''), 'vendor@demo.test');
-  const { orders } = await call('listOrders', { fulfillment: 'unfulfilled' });
-  const order = orders.find(
-    ({ itemCount, fulfilledCount, cancelledCount }) =>
-      itemCount >= least && fulfilledCount === 0 && cancelledCount === 0,
-  );
-  if (order === undefined) throw new Error(`No order of the demo waits with ${String(least)} items`);
+/** Enters an order by hand for the demo's vendor: one line of so many items, none of them sent. */
+export const waitingOrder = async (quantity: number): Promise<{ id: string; name: string }> => {
+  const [admin, vendor] = await Promise.all([
+    signIn(at(''), 'admin@demo.test'),
+    signIn(at(''), 'vendor@demo.test'),
+  ]);
+  const { products } = await vendor('listProducts', { status: 'ACTIVE' });
+  const offered = products.find(({ sku }) => sku !== '');
+  if (offered === undefined) throw new Error('The vendor of the demo offers nothing');
+  const { variants } = await admin('searchOrderVariants', { q: offered.sku });
+  const variant = variants.find(({ sku }) => sku === offered.sku);
+  if (variant === undefined) throw new Error(`${offered.sku} is not found for an order`);
+  const { id: draftId, version } = await admin('createOrderDraft', {
+    content: {
+      ...emptyDraft,
+      lines: [{ variantId: variant.id, quantity, price: '10.00' }],
+      name: 'Ada Byron',
+      street1: 'Quay 1',
+      zip: '20095',
+      city: 'Hamburg',
+      country: 'DE',
+    },
+  });
+  const { name } = await admin('placeOrderDraft', { draftId, version });
+  const { orders } = await vendor('listOrders', { q: name });
+  const order = orders.find((found) => found.name === name);
+  if (order === undefined) throw new Error(`${name} did not reach its vendor`);
   return order;
 };
