@@ -23,6 +23,8 @@ export interface ByteRowsOptions {
   ledger: Pick<ProductLedger, 'placePrints'>;
   /** What is wrong with a metafields cell beyond its form; null: nothing. */
   metafieldsProblem?: ((cell: string) => string | null) | undefined;
+  /** Products, by half of their fingerprint, whose rows are all for the reader of texts. */
+  held?: ReadonlySet<number>;
 }
 
 const longestName = 255;
@@ -43,6 +45,7 @@ export const createByteRows = ({
   vendorRequired,
   ledger,
   metafieldsProblem,
+  held,
 }: ByteRowsOptions) => {
   const width = mapping.length;
   const record = createByteRecord(width);
@@ -174,6 +177,7 @@ export const createByteRows = ({
         cutByteRecord(record, lines, taken.next, mark);
         if (!isGood() || !(record.isAscii || isUtf8)) break;
         makePrints();
+        if (!prints.alone && held?.has(prints.product.low) === true) break;
         if (ledger.placePrints(line + taken.lines, prints) !== null) break;
         taken.next = record.next;
         taken.lines += record.height;

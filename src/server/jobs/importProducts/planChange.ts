@@ -130,7 +130,11 @@ export const planChange = (
     if ('errors' in placing) refused.push({ numbered, errors: placing.errors });
     else placed.push({ numbered, product, before: product, ...placing });
   }
-  const accepted = placed.map(({ numbered }) => numbered.row);
+  // What they say of the product itself counts in the order of the file, whichever found its variant first.
+  const accepted = placed
+    .map(({ numbered }) => numbered)
+    .sort((one, other) => one.line - other.line)
+    .map(({ row }) => row);
   const [first] = accepted;
   if (first === undefined) return { after: null, placed, refused };
   const images = accepted.map((row) => row.images).filter((cell) => cell !== '');

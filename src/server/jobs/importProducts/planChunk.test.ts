@@ -238,6 +238,16 @@ describe('what the form demands of a product', () => {
   });
 });
 
+it('lets the later row of the file say what the product has, whichever found its variant first', () => {
+  const size = { option1Name: 'Size', metafields: 'custom.wood=Oak' };
+  const rows = numbered(
+    { ...size, sku: 'NEW', option1Value: 'L', metafields: 'custom.wood=Elm' },
+    { ...size, sku: 'OLD', option1Value: 'S' },
+  );
+  const plan = planChunk(rows, knowing(product(1, [variant(1, 'OLD', 'S')])));
+  expect(plan.changes[0]?.after.metafields).toMatchObject([{ key: 'wood', value: 'Oak' }]);
+});
+
 it('takes barcode, dimensions and search texts out of the metafields cell', () => {
   const metafields =
     'variant.barcode=123; variant.length=10 mm; variant.width=2; variant.height=3; product.seo_title=Best; care.wash=cold';

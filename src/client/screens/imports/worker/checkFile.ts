@@ -3,6 +3,7 @@ import {
   productCsvKeys,
   type ColumnMapping,
   type ProductCsvKey,
+  type ProductCsvRow,
 } from '../../../../domain/productCsv/columns';
 import type { Delimiter } from '../../../../domain/productCsv/delimiter';
 import { columnIndexes } from '../../../../domain/productCsv/mapRow';
@@ -15,6 +16,7 @@ import type { CellRule } from './cellRule';
 import { checkRecord, type RowTerms } from './checkRecord';
 import { createKeptRows, type KeptRow, type KeptRows } from './keptRows';
 import type { ImportTerms, PreviewRow, Totals } from './protocol';
+import { createWaitingRows } from './waitingRows';
 
 /** How many of the rows to import are shown as they will be. */
 const previewLimit = 100;
@@ -33,6 +35,8 @@ export interface FileCheck {
   preview: PreviewRow[];
   /** Lines that stand against another row, beyond the rows that are kept; and why. */
   unlistedClashes: Map<number, string>;
+  /** Lines with a specification's value that is refused by itself, and that a later row sets right. */
+  setRight: ReadonlySet<number>;
   take: (record: CsvRecord) => void;
   /** Takes plain good rows as bytes; null until the rows to show are known, and where that is not possible. */
   byteRows: (delimiter: Delimiter) => ByteRows | null;
@@ -84,6 +88,8 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
   const preview: PreviewRow[] = [];
   const unlistedClashes = new Map<number, string>();
   const remembered: KeptRow[] = [];
+  const waiting = createWaitingRows(metafieldsProblem);
+  const setRight = new Set<number>();
   let rows = 0;
   let good = 0;
   let unlisted = 0;
@@ -97,6 +103,14 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
     }
     unlisted += 1;
     if (clash !== null) unlistedClashes.set(line, clash);
+  };
+
+  /** A row that a later one sets right; where it stands against another by now, it stays listed. */
+  const takeEarlier = (line: number, row: ProductCsvRow) => {
+    if (ledger.place(line, row) !== null) return;
+    kept.release(line);
+    setRight.add(line);
+    good += 1;
   };
 
   /** A row that was edited or skipped is listed again, whatever the new mapping says of it. */
@@ -114,13 +128,15 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
       takeRemembered(record, before);
       return;
     }
-    const { row } = checkRecord(record, terms, null);
+    const { row, held } = checkRecord(record, terms, null);
     const clash = row === undefined ? null : ledger.place(record.line, row);
     if (row === undefined || clash !== null) {
       takeBad(record, clash?.message ?? null);
+      if (held !== undefined && kept.at(record.line) !== undefined) waiting.add(record.line, held);
       return;
     }
     good += 1;
+    for (const earlier of waiting.setRight(row)) takeEarlier(earlier.line, earlier.row);
     if (preview.length < previewLimit) preview.push({ line: record.line, row, madeSku });
   };
 
@@ -148,6 +164,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
       vendorRequired: byMarketplace,
       ledger,
       metafieldsProblem,
+      held: waiting.products,
     });
     return quick;
   };
@@ -161,6 +178,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
     kept,
     preview,
     unlistedClashes,
+    setRight,
     take,
     byteRows,
     rows: () => rows,

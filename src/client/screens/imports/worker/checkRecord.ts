@@ -46,12 +46,17 @@ const vendorMissing = { errors: { vendor: 'Required field' } };
 export const shapeOf = (problem: string | null, edit: Edit | null): string | null =>
   edit?.whole === true ? null : problem;
 
+interface CheckedRecord extends ReturnType<typeof checkRow> {
+  /** The row that only a specification's value stands against. */
+  held?: ProductCsvRow;
+}
+
 /** Checks one record of the file by itself. The cells of a wrong shape are not looked at. */
 export const checkRecord = (
   { cells, problem }: ShapedCells,
   terms: RowTerms,
   edit: Edit | null,
-): ReturnType<typeof checkRow> => {
+): CheckedRecord => {
   if (shapeOf(problem, edit) !== null) return { errors: {} };
   const checked =
     edit === null
@@ -61,5 +66,5 @@ export const checkRecord = (
   if (row === undefined) return checked;
   if (terms.vendorRequired && row.vendor === '') return vendorMissing;
   const refused = row.metafields === '' ? null : (terms.metafieldsProblem?.(row.metafields) ?? null);
-  return refused === null ? checked : { errors: { metafields: refused } };
+  return refused === null ? checked : { errors: { metafields: refused }, held: row };
 };

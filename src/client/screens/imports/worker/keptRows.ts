@@ -36,7 +36,6 @@ export type KeptRows = ReturnType<typeof createKeptRows>;
  * them. A mended row yields to those that were good before: it stays bad where it clashes with one.
  */
 export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
-  const rows: KeptRow[] = [];
   const byLine = new Map<number, KeptRow>();
   const kinds = createKindCounter();
   const counts: Record<RowState, number> = { bad: 0, mended: 0, skipped: 0 };
@@ -79,7 +78,7 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     Object.assign(row, next);
     settle(row);
     if (!gaveWay) return;
-    for (const other of rows)
+    for (const other of byLine.values())
       if (other.clash && !other.skipped && other !== row) {
         unsettle(other);
         settle(other);
@@ -89,19 +88,23 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
   return {
     counts,
     kinds: kinds.list,
-    all: (): readonly KeptRow[] => rows,
+    all: (): readonly KeptRow[] => [...byLine.values()],
     at: (line: number): KeptRow | undefined => byLine.get(line),
-    isFull: () => rows.length >= keptLimit,
+    isFull: () => byLine.size >= keptLimit,
     /** Keeps a row; `settle` is left to the caller, who may first read on. */
     keep: (line: number, cells: readonly string[], shape: string | null): KeptRow => {
       const text = cells.join(separator);
       const row = { line, text, shape, problem: null, errors: {}, clash: false, kinds: [] };
       const kept: KeptRow = { ...row, edit: null, skipped: false, placed: null };
-      rows.push(kept);
       byLine.set(line, kept);
       return kept;
     },
     settle,
+    /** Lists a row no more, as it turned out to be right. */
+    release: (line: number) => {
+      unsettle(find(line));
+      byLine.delete(line);
+    },
     mend: (line: number, values: Partial<ProductCsvRow>, whole: boolean) => {
       const row = find(line);
       const edit = { values: { ...row.edit?.values, ...values }, whole: whole || row.edit?.whole === true };
@@ -110,7 +113,8 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     /** `lines` null: every row that is still bad; or, to take it back, every skipped one. */
     skip: (lines: readonly number[] | null, skipped: boolean) => {
       const from = skipped ? 'bad' : 'skipped';
-      const chosen = lines === null ? rows.filter((row) => stateOf(row) === from) : lines.map(find);
+      const chosen =
+        lines === null ? [...byLine.values()].filter((row) => stateOf(row) === from) : lines.map(find);
       for (const row of chosen) if (row.skipped !== skipped) change(row, { skipped });
     },
     listed: (row: KeptRow): ListedRow => ({

@@ -26,6 +26,9 @@ export const outcomeOf = (check: FileCheck, record: CsvRecord, skippedReason: st
   }
   const clash = check.unlistedClashes.get(record.line);
   if (clash !== undefined) return { row: null, reason: clash, edit: null };
-  const { row, errors } = checkRecord(record, check.terms, null);
+  const terms = check.setRight.has(record.line)
+    ? { ...check.terms, metafieldsProblem: undefined }
+    : check.terms;
+  const { row, errors } = checkRecord(record, terms, null);
   return row === undefined ? { row: null, reason: record.problem ?? reasonOf(errors), edit: null } : { row };
 };

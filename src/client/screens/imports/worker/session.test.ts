@@ -311,6 +311,37 @@ describe('specifications', () => {
     expect(await session.mend(mend, quiet)).toMatchObject({ row: { state: 'mended' }, totals: { bad: 1 } });
   });
 
+  it('takes a row whose value a later row of its product sets right, as the import does, and no other', async () => {
+    const variant = (at: number, title: string, cell: string, sku = `V-${at}`) =>
+      `${title},${sku},5,${cell},Size,${at}`;
+    const many = Array.from({ length: 150 }, (_, at) => variant(at, `Hat ${at}`, 'care.wash=cold'));
+    const file = lines(
+      'Title,SKU,Price,Metafields,Option1 Name,Option1 Value',
+      ...many,
+      variant(200, 'Cap', 'care.wash=hot'),
+      variant(201, 'Belt', 'care.wash=hot'),
+      variant(202, 'Cap', 'care.wash=warm;care.iron=lava'),
+      variant(203, 'Scarf', 'care.wash=cold'),
+      variant(204, 'Cap', 'care.iron=low'),
+      variant(205, 'Scarf', 'care.wash=hot'),
+      // Two rows of one SKU: the later one is taken, and the earlier stays refused.
+      variant(206, 'Glove', 'care.wash=hot', 'G-1'),
+      variant(207, 'Glove', 'care.wash=cold', 'G-1'),
+    );
+    const { bad, summary, written } = await opened(file, asking);
+    expect(await bad()).toMatchObject([
+      { line: 153, row: { title: 'Belt' }, errors: { metafields: choose } },
+      { line: 157, row: { title: 'Scarf' }, errors: { metafields: choose } },
+      { line: 158, row: { title: 'Glove' }, errors: { metafields: choose } },
+    ]);
+    expect(summary.totals).toMatchObject({ rows: 158, good: 155, bad: 3, mended: 0 });
+    expect(summary.totals.kinds).toMatchObject([{ count: 3 }]);
+    const { text, rows: count } = await written();
+    expect(count).toBe(155);
+    expect(text).toContain('Cap,Size,200,V-200,5,care.wash=hot\r\n');
+    expect(text).toContain('Cap,Size,202,V-202,5,"care.wash=warm;care.iron=lava"\r\n');
+  });
+
   it('holds a row only to what it says itself, as the rest may stand elsewhere', async () => {
     const { bad } = await opened(
       rows({
