@@ -1,7 +1,9 @@
 // npm run check: every check runs, also after one has failed.
+// The linter takes as long as all the others together, so it works beside them; it speaks when it has found something.
 import { checkBudget } from './budget.mjs';
 import { failuresOfBuild } from './build.mjs';
-import { program, run, say, seconds } from './project.mjs';
+import { install } from './install.mjs';
+import { program, run, runQuietly, say, seconds } from './project.mjs';
 
 const tool =
   (name, ...args) =>
@@ -11,23 +13,28 @@ const tool =
 const checks = [
   ['build', async () => (await failuresOfBuild()).length === 0],
   ['types', tool('tsc', '--noEmit', '-p', '.')],
-  [
-    'lint',
-    tool('eslint', '.', '--max-warnings=0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'),
-  ],
   ['formatting', tool('prettier', '--check', '--log-level=warn', '.')],
   ['import directions and cycles', tool('depcruise', 'src', '--config', '.dependency-cruiser.cjs')],
   ['unused files, exports and packages', tool('knip')],
   ['bundle budget', checkBudget],
 ];
+const lintArguments = ['.', '--max-warnings=0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'];
 
-const results = [];
-for (const [name, check] of checks) {
+const resultOf = async ([name, check]) => {
   const since = performance.now();
-  say(`\n== ${name}`);
   const passed = await check();
-  results.push({ name, passed, time: seconds(since) });
+  return { name, passed, time: seconds(since) };
+};
+
+await install();
+const linting = resultOf(['lint', async () => (await runQuietly(program('eslint'), lintArguments)) === 0]);
+const results = [];
+for (const check of checks) {
+  say(`\n== ${check[0]}`);
+  results.push(await resultOf(check));
 }
+say('\n== lint');
+results.push(await linting);
 
 say('');
 for (const { name, passed, time } of results)
