@@ -58,6 +58,7 @@ export const fulfilOrdersSchema = object({
     .min(1, 'Choose at least one order')
     .max(100, 'Must be at most 100 orders')
     .required('Required'),
+  key: actKey,
 });
 
 /** One order's outcome of an act on many: `message` says why nothing was done. */

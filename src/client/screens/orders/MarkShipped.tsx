@@ -24,14 +24,18 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<OrderOutcome[]>([]);
   const [fulfil, { isLoading }] = useFulfilOrdersMutation();
+  // Kept until there is an answer: what is sent again after a lost one ships nothing twice.
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const mark = async (): Promise<void> => {
-    const { data, error } = await fulfil({ orders: rows.map(({ id, version }) => ({ id, version })) });
+    const orders = rows.map(({ id, version }) => ({ id, version }));
+    const { data, error } = await fulfil({ orders, key });
     setAsking(false);
     if (data === undefined) {
       toast(t('markFailed', { message: messageOf(error) }), { error: true });
       return;
     }
+    setKey(crypto.randomUUID());
     const refused = data.outcomes.filter(({ done }) => !done);
     const done = data.outcomes.length - refused.length;
     if (done > 0) toast(t('markedShipped', { count: done }));

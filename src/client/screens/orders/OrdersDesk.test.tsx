@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderExport, TrackingOutcome } from '../../../domain/orderDesk';
-import type { Answers } from '../../../testing/answers';
+import { Refusal, type Answers } from '../../../testing/answers';
 import { orderAnswer, orderRow, ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';
 
@@ -37,7 +37,35 @@ it('marks chosen orders as shipped as they were looked at, and tells those that 
       { id: '1', version: 4 },
       { id: '2', version: 0 },
     ],
+    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
+});
+
+it('marks orders by the same key until there is an answer, so that nothing is shipped twice', async () => {
+  let answered = 0;
+  const outcomes = [{ id: '1', name: '#1001', done: false, message: 'The order is cancelled' }];
+  const { user, asked } = await open({
+    fulfilOrders: () => {
+      answered += 1;
+      return answered === 1 ? new Refusal(503, { message: 'Busy' }) : { outcomes };
+    },
+  });
+  const mark = async (): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Mark 2 orders as shipped?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
+  };
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await mark();
+  expect(await screen.findByText('Not marked: Busy')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('alertdialog', { name: 'Mark 2 orders as shipped?' })).toBeNull(),
+  );
+  await mark();
+  expect(await screen.findByText('#1001: The order is cancelled')).toBeInTheDocument();
+  const keys = asked.filter(({ name }) => name === 'fulfilOrders').map(({ input }) => input['key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });
 
 it('opens an order at its shipping form by j and f', async () => {
