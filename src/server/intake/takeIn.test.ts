@@ -154,6 +154,33 @@ describe('an order of our own format', () => {
     expect((await orderOf('Alma')).fulfillment).toBe('fulfilled');
   });
 
+  it('sends what an edit adds to a part of what needs no shipping, and nothing that somebody took back', async () => {
+    await server.call('saveFeatures', { autoFulfillDigital: { enabled: true } }, admin);
+    for (const sku of ['SONG', 'TUNE'])
+      await saveProduct(
+        server,
+        { title: sku, variants: [{ price: '5', stock: 0, sku, requiresShipping: false }] },
+        fjord,
+      );
+    const shipped = async () =>
+      Object.fromEntries(
+        (await orderOf('Fjord')).lineItems.map(({ sku, shippedQuantity }) => [sku, shippedQuantity]),
+      );
+    const shirt = { id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' };
+    const songs = (quantity: number) => ({ id: 'l2', sku: 'SONG', quantity, price: '5.00' });
+    await send(ownOrder({ lines: [shirt] }));
+    await send(ownOrder({ version: 2_000_000_000_000, lines: [shirt, songs(1)] }));
+    expect(await shipped()).toEqual({ SHIRT: 0, SONG: 1 });
+    await send(ownOrder({ version: 2_000_000_000_001, lines: [shirt, songs(3)] }));
+    expect(await shipped()).toEqual({ SHIRT: 0, SONG: 3 });
+    const { id, fulfillments } = await orderOf('Fjord');
+    expect(fulfillments).toHaveLength(2);
+    await server.call('cancelParcel', { orderId: id, parcelId: fulfillments[0]?.id ?? '' }, fjord);
+    const tune = { id: 'l3', sku: 'TUNE', quantity: 2, price: '5.00' };
+    await send(ownOrder({ version: 2_000_000_000_002, lines: [shirt, songs(3), tune] }));
+    expect(await shipped()).toEqual({ SHIRT: 0, SONG: 2, TUNE: 2 });
+  });
+
   it('takes the newer of two states, whichever comes first', async () => {
     const newer = ownOrder({ version: 8, note: 'newer' });
     await send(newer);

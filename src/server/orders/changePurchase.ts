@@ -15,6 +15,7 @@ import { postOrderChange } from '../finance/postOrder';
 import { storeOf } from '../storeOf';
 import { addParts } from './addParts';
 import type { Edit } from './edit';
+import { fulfilDigital } from './fulfilDigital';
 import { cancelRest } from './refundLines';
 import { settleParts } from './settleParts';
 import { addOrderNote } from '../db/repositories/orders/notes';
@@ -36,6 +37,14 @@ const told = ({
 
 const moves = (lines: readonly PurchaseLine[], sign: 1 | -1): StockMove[] =>
   lines.map(({ variantId, quantity }) => ({ variantId, change: sign * quantity }));
+
+/** Pieces that can be sent, by line. */
+const waitingOf = (parts: readonly StandingPart[]): Map<string, number> =>
+  new Map(
+    parts.flatMap(({ lines }) =>
+      lines.map(({ id, quantity, fulfilled, cancelled }) => [String(id), quantity - fulfilled - cancelled]),
+    ),
+  );
 
 /** Commission is fixed at the sale: only lines that the edit makes another sale of have it settled anew. */
 const keepCommission = (line: ChangedLine & SettledLine): ChangedLine & SettledLine => {
@@ -94,6 +103,7 @@ export const changePurchase = async (
       await writePart(tx, facts, { was, part, at });
       orders.push(was.id);
     }
+    await fulfilDigital(tx, shop, { orderIds: orders, at, waiting: waitingOf(open) });
     const fresh = settled.filter((part) => wasOf(part) === undefined);
     const added = await addParts(tx, shop, facts, purchase.id, fresh);
     orders.push(...added.map(({ id }) => id));
