@@ -26,6 +26,8 @@ import { takeInOrderKind } from './intake/storeArrival';
 import { takeBackImport, takeBackImportKind } from './jobs/takeBackImport';
 import { settleLabelKind } from './delivery/labelIntent';
 import { Quotes } from './delivery/quotes';
+import { followPatience, followRefund } from './delivery/followRefund';
+import { followRefundKind } from './delivery/refundLabel';
 import { settleLabel, settleLane, settlePatience } from './delivery/settleLabel';
 import { sendMailKind } from './mail/queueMail';
 import { mailLane, mailPatience, sendMail } from './mail/sendMail';
@@ -72,6 +74,7 @@ export const createServices = async (
   jobs.handle(checkLedgerKind, checkLedger(services));
   jobs.handle(postOldOrdersKind, postOldOrders(services));
   jobs.handle(settleLabelKind, settleLabel(services), { lane: settleLane, patience: settlePatience });
+  jobs.handle(followRefundKind, followRefund(services), { lane: settleLane, patience: followPatience });
   jobs.handle(takeInOrderKind, takeInOrder(services), { lane: ordersLane });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, patience: mailPatience };

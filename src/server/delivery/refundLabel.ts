@@ -6,10 +6,19 @@ import { addAudit } from '../db/repositories/audit';
 import type { Queries } from '../db/database';
 import { changeLabel, lockLabel, readLabel, type LabelRecord } from '../db/repositories/delivery/labels';
 import { lockOrder, type LockedOrder } from '../db/repositories/orders/lockOrder';
+import { addJob } from '../db/repositories/jobs';
 import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 import { putLabelBack, takeLabelBack } from './labelParcel';
 import { accountOf } from './shippoAccess';
+
+export const followRefundKind = 'follow-refund';
+
+/** How long after a refund was asked for Shippo is asked about it first. */
+const firstLook = 3_600_000;
+
+/** What is said of a refund that stayed open as long as anybody looked. */
+export const refundUnheard = 'Shippo did not say for a month how this refund went. Ask its support.';
 
 const stateOf: Readonly<Record<RefundAnswer['status'], LabelState>> = {
   QUEUED: 'refunding',
@@ -28,7 +37,7 @@ const parcelAfter = async (
 ): Promise<string> => {
   if (next !== 'refused' && label.state === 'bought') return takeLabelBack(tx, label, act);
   if (next === 'refused' && label.state === 'refunding') return putLabelBack(tx, order, label, act.at);
-  return label.message;
+  return label.message === refundUnheard ? '' : label.message;
 };
 
 /**
@@ -57,7 +66,16 @@ export const refundLabel = async (
     const next = stateOf[refund.status];
     // Who asked at the same time has written it down.
     if (held.state === next || (held.state !== 'bought' && held.state !== 'refunding')) return held;
-    const message = await parcelAfter(tx, order, held, next, { by, at: services.now() });
+    const at = services.now();
+    const message = await parcelAfter(tx, order, held, next, { by, at });
+    if (next === 'refunding')
+      await addJob(
+        tx,
+        label.store,
+        followRefundKind,
+        { labelId: label.id },
+        new Date(at.getTime() + firstLook),
+      );
     const changed = await changeLabel(tx, scope, label.id, {
       state: next,
       refundId: refund.object_id,

@@ -1,6 +1,9 @@
+import type { ShippingLabel } from '../../domain/delivery/shippo';
 import { addOrder } from '../../testing/server/orders';
 import { startShippo, type ShippoService } from '../../testing/shippo/shippoService';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { followPatience } from '../delivery/followRefund';
+import { followRefundKind, refundUnheard } from '../delivery/refundLabel';
 
 const admin: Caller = { store: 'main', vendor: '*' };
 const fjord: Caller = { store: 'main', vendor: 'Fjord' };
@@ -28,6 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   shippo.be('none');
+  shippo.refund('PENDING');
   shippo.asked.length = 0;
   await server.call('saveShippoKey', { apiKey: shippo.key }, fjord);
   await server.call('saveShipFrom', sender, fjord);
@@ -181,6 +185,46 @@ describe('a label', () => {
     expect((await labels()).map(({ state }) => state)).toEqual(['bought']);
     expect(soldFor(rateId)).toHaveLength(1);
     expect(await parcels()).toHaveLength(1);
+  });
+
+  const giveBack = async (): Promise<string> => {
+    await buy(await cheapest());
+    const labelId = (await labels())[0]?.id ?? '';
+    await server.call('refundLabel', { labelId }, fjord);
+    return labelId;
+  };
+  /** The label as it is once the jobs of the next hour have made of it what is awaited. */
+  const anHourLater = async (isThere: (label: ShippingLabel) => boolean): Promise<ShippingLabel> => {
+    pass(3601);
+    server.services.jobs.wake();
+    for (;;) {
+      const label = (await labels()).find(isThere);
+      if (label !== undefined) return label;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+
+  it('has its refund followed by a job, so that a refusal is heard and its parcel holds again', async () => {
+    await giveBack();
+    expect(await parcels()).toEqual([]);
+    shippo.refund('ERROR');
+    await anHourLater(({ state }) => state === 'refused');
+    expect(await parcels()).toHaveLength(1);
+  });
+
+  it('says after a month that nobody heard of its refund, and who asks then still hears', async () => {
+    const labelId = await giveBack();
+    await server.services.db
+      .updateTable('jobs')
+      .set({ attempts: followPatience.attempts - 1 })
+      .where('kind', '=', followRefundKind)
+      .where('finished_at', 'is', null)
+      .execute();
+    const unheard = await anHourLater(({ message }) => message === refundUnheard);
+    expect(unheard.state).toBe('refunding');
+    shippo.refund('SUCCESS');
+    const { label } = (await server.call('refundLabel', { labelId }, fjord)).body;
+    expect([label.state, label.message]).toEqual(['refunded', '']);
   });
 
   it('that is not used is given back, once, and says how that went', async () => {

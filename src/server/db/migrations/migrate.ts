@@ -24,6 +24,7 @@ import { m036Payouts } from './m036Payouts';
 import { m037Plan } from './m037Plan';
 import { m039OrderExports } from './m039OrderExports';
 import { m042Payouts } from './m042Payouts';
+import { m043FollowRefunds } from './m043FollowRefunds';
 import { m040CustomsFacts } from './m040CustomsFacts';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '036b-payouts': m036Payouts,
   '039-order-exports': m039OrderExports,
   '042-payouts': m042Payouts,
+  '043-follow-refunds': m043FollowRefunds,
   '040-customs-facts': m040CustomsFacts,
   '042b-plan': m037Plan,
 };

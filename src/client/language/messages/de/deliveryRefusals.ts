@@ -56,4 +56,6 @@ export const deliveryRefusals: Texts<typeof english> = {
     'Der Dienst hat die Erstattung abgelehnt, das Etikett gilt also: sein Paket steht wieder in der Bestellung',
   refusedAlone:
     'Der Dienst hat die Erstattung abgelehnt. Die Artikel wurden inzwischen versendet oder storniert, darum wurde kein Paket daraus.',
+  refundUnheard:
+    'Shippo hat einen Monat lang nicht gesagt, wie diese Erstattung ausging. Fragen Sie den Support dort.',
 };

@@ -49,4 +49,5 @@ export const deliveryRefusals = {
   refusedBack: 'The carrier refused the refund, so the label holds: its parcel is in the order again',
   refusedAlone:
     'The carrier refused the refund. Its items were shipped or cancelled meanwhile, so no parcel was made of it.',
+  refundUnheard: 'Shippo did not say for a month how this refund went. Ask its support.',
 };

@@ -52,4 +52,5 @@ export const deliveryRefusals: Texts<typeof english> = {
     'El transportista rechazó el reembolso, así que la etiqueta vale: su paquete está de nuevo en el pedido',
   refusedAlone:
     'El transportista rechazó el reembolso. Los artículos se enviaron o cancelaron entretanto, por lo que no se creó ningún paquete.',
+  refundUnheard: 'Shippo no ha dicho en un mes qué fue de este reembolso. Pregunte a su asistencia.',
 };

@@ -55,4 +55,6 @@ export const deliveryRefusals: Texts<typeof english> = {
     'Le transporteur a refusé le remboursement, l’étiquette reste donc valable : son colis est de nouveau dans la commande',
   refusedAlone:
     'Le transporteur a refusé le remboursement. Les articles ont été expédiés ou annulés entre-temps, aucun colis n’a donc été créé.',
+  refundUnheard:
+    'Shippo n’a pas dit pendant un mois ce qu’il est advenu de ce remboursement. Demandez à son assistance.',
 };

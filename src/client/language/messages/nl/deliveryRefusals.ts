@@ -55,4 +55,6 @@ export const deliveryRefusals: Texts<typeof english> = {
     'De vervoerder weigerde de terugbetaling, dus het label geldt: het pakket staat weer in de bestelling',
   refusedAlone:
     'De vervoerder weigerde de terugbetaling. De artikelen werden intussen verzonden of geannuleerd, dus is er geen pakket van gemaakt.',
+  refundUnheard:
+    'Shippo heeft een maand lang niet gezegd hoe deze terugbetaling is afgelopen. Vraag het de helpdesk daar.',
 };
