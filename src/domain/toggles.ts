@@ -23,7 +23,6 @@ export const toggleDefaults: Record<ToggleName, boolean> = {
 
 /** Switches that nothing asks yet: the settings say so. A test holds this list to the sources. */
 export const idleToggles: ReadonlySet<ToggleName> = new Set([
-  'comments',
   'display',
   'discounts',
   'makeAnOffer',

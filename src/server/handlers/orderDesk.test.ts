@@ -314,4 +314,39 @@ describe('several orders', () => {
     expect((await read(open)).fulfillment).toBe('fulfilled');
     expect((await read(foreign)).fulfillments).toEqual([]);
   });
+
+  it('are shipped once by one click, also when its answer was lost and it is sent again', async () => {
+    const [one, two] = [await add(), await add()];
+    await ship(two, [1, 0]);
+    const orders = [
+      { id: String(one.id), version: 0 },
+      { id: String(two.id), version: 0 },
+    ];
+    const click = () => server.call('fulfilOrders', { orders, key: 'click' }, fjord);
+    const done = (await Promise.all([click(), click()])).map(({ body }) =>
+      body.outcomes.map((each) => each.done),
+    );
+    expect(done).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect((await click()).body.outcomes.map(({ message }) => message)).toEqual([
+      '',
+      expect.stringMatching(/changed by somebody else/),
+    ]);
+    expect((await read(one)).fulfillments).toHaveLength(1);
+    expect((await read(two)).fulfillments).toHaveLength(1);
+  });
+});
+
+it('takes and shows no comments while they are switched off, and keeps those there are', async () => {
+  const order = await add();
+  const note = () => server.call('noteOrder', { orderId: String(order.id), text: 'Ring twice' }, fjord);
+  expect((await note()).status).toBe(200);
+  await ship(order, [1, 0]);
+  await server.call('saveFeatures', { comments: { enabled: false } }, admin);
+  expect(await note()).toMatchObject({ status: 403, message: 'Comments are switched off' });
+  expect((await timelineOf(order)).map(({ kind }) => kind)).toEqual(['placed', 'shipped']);
+  await server.call('saveFeatures', { comments: { enabled: null } }, admin);
+  expect((await timelineOf(order)).map(({ kind }) => kind).sort()).toEqual(['note', 'placed', 'shipped']);
 });

@@ -2,12 +2,13 @@ import type { orderDeskCalls } from '../../catalogue/orderDesk';
 import { hideOrderFields } from '../../domain/hiddenFields';
 import { formatAmount, parseAmount } from '../../domain/money';
 import type { Order } from '../../domain/orders';
+import { isOn } from '../../domain/toggles';
 import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { readCustomerHistory } from '../db/repositories/orders/customerHistory';
 import { readOrder } from '../db/repositories/orders/readOrder';
 import { readTimeline } from '../db/repositories/orders/timeline';
-import { BadInput, CallError, NotFound } from '../errors';
+import { BadInput, CallError, Forbidden, NotFound } from '../errors';
 import { noteOrder } from '../orders/noteOrder';
 import { heldOrder } from '../orders/orderAtHand';
 import { orderTerms } from '../orders/orderTerms';
@@ -16,6 +17,7 @@ import { refundLines } from '../orders/refundLines';
 import { shipParcel } from '../orders/shipParcel';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 /** The order as it is now, for the eyes of who asked. */
 const answer = async (context: SignedInContext, orderId: string): Promise<Order> => {
@@ -34,7 +36,8 @@ const minorOf = (text: string, currency: string, field: string): number => {
 
 export const orderDeskHandlers = {
   async readOrderTimeline({ orderId }, { db, scope }) {
-    const entries = await readTimeline(db, scope, idOf(orderId));
+    const { features } = await storeOf(db, scope.store);
+    const entries = await readTimeline(db, scope, idOf(orderId), isOn(features, 'comments'));
     if (entries === null) throw new NotFound('The order');
     return { entries };
   },
@@ -47,6 +50,8 @@ export const orderDeskHandlers = {
   },
 
   async noteOrder({ orderId, text, internal = false, key }, { db, scope, user, now }) {
+    const { features } = await storeOf(db, scope.store);
+    if (!isOn(features, 'comments')) throw new Forbidden('Comments are switched off');
     const note = { orderId: idOf(orderId), text, internal, by: user.email, at: now(), key };
     await inTransaction(db, (tx) => noteOrder(tx, scope, note));
     return { noted: true as const };
@@ -89,21 +94,14 @@ export const orderDeskHandlers = {
     return { order: await answer(context, orderId), total: formatAmount(total, order.currency) };
   },
 
-  async fulfilOrders({ orders }, { db, scope, user, now }) {
+  async fulfilOrders({ orders, key }, { db, scope, user, now }) {
     const outcomes = [];
     const seen = new Set<string>();
     for (const { id, version } of orders) {
       if (seen.has(id)) continue;
       seen.add(id);
-      const act = {
-        orderId: idOf(id),
-        carrier: '',
-        tracking: '',
-        url: '',
-        by: user.email,
-        at: now(),
-        version,
-      };
+      const words = { carrier: '', tracking: '', url: '', by: user.email, at: now() };
+      const act = { ...words, orderId: idOf(id), version, key };
       try {
         const { order } = await inTransaction(db, (tx) => shipParcel(tx, scope, { ...act, lines: 'rest' }));
         outcomes.push({ id, name: order.name, done: true, message: '' });

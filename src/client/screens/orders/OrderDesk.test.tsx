@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../testing/answers';
+import { appInfo } from '../../../testing/factories/app';
 import { orderAnswer, orderLine, ordersPage } from '../../../testing/factories/orders';
 import { vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
+import { defaultFeatures } from '../../../domain/settings';
 import type { CustomerHistory } from '../../../domain/orderDesk';
 import type { TimelineEntry } from '../../../domain/orderTimeline';
 
@@ -143,8 +145,19 @@ it('shows what happened, and takes a note of the marketplace as internal unless 
 it('offers a vendor no internal note', async () => {
   await open({}, vendorClaims());
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
-  expect(timeline.getByLabelText('Note')).toBeInTheDocument();
+  expect(await timeline.findByLabelText('Note')).toBeInTheDocument();
   expect(timeline.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+it('takes no note where comments are switched off', async () => {
+  const features = { ...defaultFeatures, comments: { enabled: false } };
+  await open({
+    readAppInfo: appInfo({ features }),
+    readOrderTimeline: { entries: [{ ...entry, kind: 'placed' }] },
+  });
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  expect(await timeline.findByText('Call first')).toBeInTheDocument();
+  expect(timeline.queryByRole('button', { name: 'Add note' })).not.toBeInTheDocument();
 });
 
 it('shows what the customer bought before', async () => {

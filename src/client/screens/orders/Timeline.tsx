@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders';
 import type { TimelineEntry } from '../../../domain/orderTimeline';
+import { isOn } from '../../../domain/toggles';
 import { messageOf } from '../../api/failure';
-import { useReadOrderTimelineQuery } from '../../api/hooks';
+import { useReadAppInfoQuery, useReadOrderTimelineQuery } from '../../api/hooks';
 import { DateTime } from '../../ui/DateTime';
 import { StatusLabel } from '../../ui/StatusLabel';
 import { NoteForm } from './NoteForm';
@@ -42,9 +43,11 @@ const Entry = ({ entry }: { entry: TimelineEntry }): ReactNode => {
 export const Timeline = ({ order, canWrite }: { order: Order; canWrite: boolean }): ReactNode => {
   const { t } = useTranslation(['orderDesk', 'lists']);
   const { data, error, refetch } = useReadOrderTimelineQuery({ orderId: order.id });
+  const { data: info } = useReadAppInfoQuery();
+  const canNote = canWrite && info !== undefined && isOn(info.features, 'comments');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {canWrite && <NoteForm orderId={order.id} />}
+      {canNote && <NoteForm orderId={order.id} />}
       {error !== undefined && data === undefined && (
         <Box sx={{ color: 'text.secondary' }}>
           {t('timelineFailed', { message: messageOf(error) })}{' '}

@@ -22,6 +22,7 @@ export const clashes: Texts<typeof english> = {
   fileDiscarded: 'Die Datei wurde verworfen',
   rowsLater: 'Zeilen können noch einmal laufen, sobald der Import beendet ist',
   logsOff: 'Protokolle sind ausgeschaltet',
+  commentsOff: 'Kommentare sind ausgeschaltet',
   productChanged: '{{name}} wurde inzwischen geändert. Sehen Sie sich an, was neu ist.',
   versionNeeded: 'Nennen Sie die Version jedes Produkts',
   viewGone: 'Die Ansicht wurde nicht gefunden',

@@ -36,7 +36,7 @@ export const features: Texts<typeof english> = {
     messages: 'Käufer und {{vendors}} können einander schreiben.',
     makeAnOffer: 'Käufer dürfen selbst einen Preis nennen ({{product}}).',
     dashboard: 'Verkaufszahlen sind die erste Seite.',
-    comments: 'Notizen zwischen {{vendors}} und {{marketplace}}, neben Bestellungen ({{product}}: ebenso).',
+    comments: 'Notizen zwischen {{vendors}} und {{marketplace}}, neben Bestellungen.',
     discounts: '{{Vendors}} dürfen Rabattcodes für ihre eigenen Waren anlegen.',
     holidayMode: '{{Vendors}} können sagen, wann sie fort sind.',
     currencies: '{{Vendors}} können Beträge in einer eigenen Währung sehen.',

@@ -19,6 +19,7 @@ export const clashes = {
   fileDiscarded: 'The file was discarded',
   rowsLater: 'Rows can be run again once the import has ended',
   logsOff: 'Logs are switched off',
+  commentsOff: 'Comments are switched off',
   productChanged: '{{name}} was changed in the meantime. Look at what is new.',
   versionNeeded: 'Name the version of each product',
   viewGone: 'The view was not found',

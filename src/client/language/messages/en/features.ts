@@ -34,7 +34,7 @@ export const features = {
     messages: 'Shoppers and {{vendors}} may write to each other.',
     makeAnOffer: 'Shoppers may name a price of their own for a {{product}}.',
     dashboard: 'Figures of sales are the first page.',
-    comments: 'Notes between {{vendors}} and the {{marketplace}}, beside an order or a {{product}}.',
+    comments: 'Notes between {{vendors}} and the {{marketplace}}, beside an order.',
     discounts: '{{Vendors}} may make discount codes for what they sell.',
     holidayMode: '{{Vendors}} may say when they are away.',
     currencies: '{{Vendors}} may see amounts in a currency of their own.',

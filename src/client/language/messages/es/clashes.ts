@@ -22,6 +22,7 @@ export const clashes: Texts<typeof english> = {
   fileDiscarded: 'El archivo se descartó',
   rowsLater: 'Las filas se pueden repetir cuando la importación haya terminado',
   logsOff: 'Los registros están desactivados',
+  commentsOff: 'Los comentarios están desactivados',
   productChanged: '{{name}} ha cambiado entretanto. Mire lo que es nuevo.',
   versionNeeded: 'Indique la versión de cada producto',
   viewGone: 'No se encontró la vista',

@@ -36,7 +36,7 @@ export const features: Texts<typeof english> = {
     messages: 'Quien compra y quien vende ({{vendors}}) pueden escribirse.',
     makeAnOffer: 'Quien compra puede proponer su precio ({{product}}).',
     dashboard: 'Las cifras de ventas son la primera página.',
-    comments: 'Notas entre {{vendors}} y {{marketplace}}, junto a un pedido ({{product}}: igual).',
+    comments: 'Notas entre {{vendors}} y {{marketplace}}, junto a un pedido.',
     discounts: 'Códigos de descuento sobre lo que se vende, por: {{vendors}}.',
     holidayMode: 'Ausencias anunciadas a quien compra, por: {{vendors}}.',
     currencies: 'Importes en una moneda propia, para: {{vendors}}.',

@@ -22,6 +22,7 @@ export const clashes: Texts<typeof english> = {
   fileDiscarded: 'Le fichier a été abandonné',
   rowsLater: 'Les lignes peuvent être relancées une fois l’import terminé',
   logsOff: 'Les journaux sont désactivés',
+  commentsOff: 'Les commentaires sont désactivés',
   productChanged: '{{name}} a été modifié entre-temps. Voyez ce qui est nouveau.',
   versionNeeded: 'Indiquez la version de chaque produit',
   viewGone: 'La vue est introuvable',

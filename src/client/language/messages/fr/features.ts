@@ -36,7 +36,7 @@ export const features: Texts<typeof english> = {
     messages: 'Qui achète et qui vend ({{vendors}}) peuvent s’écrire.',
     makeAnOffer: 'Qui achète peut proposer son prix ({{product}}).',
     dashboard: 'Les chiffres des ventes sont la première page.',
-    comments: 'Notes entre {{vendors}} et {{marketplace}}, à côté d’une commande ({{product}} : de même).',
+    comments: 'Notes entre {{vendors}} et {{marketplace}}, à côté d’une commande.',
     discounts: 'Codes de remise sur ce qui est vendu, par : {{vendors}}.',
     holidayMode: 'Absences annoncées aux acheteurs, par : {{vendors}}.',
     currencies: 'Montants affichés dans une devise choisie, pour : {{vendors}}.',

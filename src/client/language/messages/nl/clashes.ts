@@ -22,6 +22,7 @@ export const clashes: Texts<typeof english> = {
   fileDiscarded: 'Het bestand is weggegooid',
   rowsLater: 'Rijen kunnen opnieuw worden uitgevoerd als de import klaar is',
   logsOff: 'Logboeken zijn uitgeschakeld',
+  commentsOff: 'Opmerkingen zijn uitgeschakeld',
   productChanged: '{{name}} is intussen gewijzigd. Bekijk wat er nieuw is.',
   versionNeeded: 'Noem de versie van elk product',
   viewGone: 'De weergave is niet gevonden',

@@ -36,7 +36,7 @@ export const features: Texts<typeof english> = {
     messages: 'Kopers en {{vendors}} kunnen elkaar schrijven.',
     makeAnOffer: 'Kopers mogen zelf een prijs noemen ({{product}}).',
     dashboard: 'Verkoopcijfers zijn de eerste pagina.',
-    comments: 'Notities tussen {{vendors}} en {{marketplace}}, bij een bestelling of {{product}}.',
+    comments: 'Notities tussen {{vendors}} en {{marketplace}}, bij een bestelling.',
     discounts: '{{Vendors}} mogen kortingscodes maken voor wat ze verkopen.',
     holidayMode: '{{Vendors}} kunnen zeggen wanneer ze weg zijn.',
     currencies: '{{Vendors}} kunnen bedragen in een eigen valuta zien.',

@@ -18,7 +18,12 @@ type Written = Omit<TimelineEntry, 'at' | 'by'> & { when: Date; email: string };
 const piecesOf = (lines: readonly { quantity: number }[]): string =>
   String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
 
-const notesOf = async (db: Queries, scope: Scope, order: TimelineOrder): Promise<Written[]> => {
+const notesOf = async (
+  db: Queries,
+  scope: Scope,
+  order: TimelineOrder,
+  withComments: boolean,
+): Promise<Written[]> => {
   const rows = await db
     .selectFrom('order_notes')
     .selectAll()
@@ -26,6 +31,7 @@ const notesOf = async (db: Queries, scope: Scope, order: TimelineOrder): Promise
     .where('order_id', '=', order.id)
     // What the marketplace notes for itself never leaves for a vendor.
     .$if(scope.vendor !== null, (query) => query.where('internal', '=', false))
+    .$if(!withComments, (query) => query.where('kind', '!=', 'note'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostNotes)
@@ -102,11 +108,15 @@ const namesOf = async (
   return names;
 };
 
-/** What happened to an order of the scope, oldest first; null where there is no such order. */
+/**
+ * What happened to an order of the scope, oldest first; null where there is no such order. What people noted is left
+ * out where it is not wanted, what the order itself tells never.
+ */
 export const readTimeline = async (
   db: Queries,
   scope: Scope,
   orderId: number,
+  withComments: boolean,
 ): Promise<TimelineEntry[] | null> => {
   const order = await db
     .selectFrom('orders')
@@ -125,7 +135,7 @@ export const readTimeline = async (
     placed,
     ...(await parcelsOf(db, scope, order)),
     ...(await refundsOf(db, scope, order)),
-    ...(await notesOf(db, scope, order)).reverse(),
+    ...(await notesOf(db, scope, order, withComments)).reverse(),
   ].sort((a, b) => a.when.getTime() - b.when.getTime());
   const names = await namesOf(
     db,
