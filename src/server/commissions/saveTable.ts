@@ -3,10 +3,10 @@ import { tableErrors } from '../../domain/commissions';
 import { dayOf, startOfDay } from '../../domain/dates';
 import type { Queries } from '../db/database';
 import { addVersion } from '../db/repositories/commissions/versions';
-import { readStore } from '../db/repositories/stores';
 import type { Scope } from '../db/scope';
 import type { StoredCommissionLine } from '../db/tables/people';
-import { BadInput, NotFound } from '../errors';
+import { BadInput } from '../errors';
+import { storeOf } from '../storeOf';
 
 /** The lines as they are stored: an open end is null, an empty condition is none (trap 81). Errors: BadInput. */
 const storedLines = (given: readonly CommissionLine[]): StoredCommissionLine[] => {
@@ -45,8 +45,7 @@ export const saveTable = async (
   { vendor, lines: given, begins = '', by, now }: NewTable,
 ): Promise<{ lines: StoredCommissionLine[]; beginsAt: Date }> => {
   const lines = storedLines(given);
-  const store = await readStore(tx, scope.store);
-  if (store === null) throw new NotFound('The store');
+  const store = await storeOf(tx, scope.store);
   const today = dayOf(now, store.timeZone);
   if (begins !== '' && begins < today) throw new BadInput({ begins: 'Must not be in the past' });
   const beginsAt = begins === '' || begins === today ? now : startOfDay(begins, store.timeZone);

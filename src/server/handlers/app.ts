@@ -7,17 +7,10 @@ import { addTrackedEvent } from '../db/repositories/messages';
 import { isShownTo, tablesAt } from '../commissions/tables';
 import { keptPlan } from '../db/repositories/payouts/memberships';
 import { readStatusCounts } from '../db/repositories/counts';
-import { readStore, type Store } from '../db/repositories/stores';
+import type { Store } from '../db/repositories/stores';
 import type { SignedInContext } from '../context';
-import type { Database } from '../db/database';
-import { NotFound } from '../errors';
 import type { Handlers } from '../serve';
-
-const storeOf = async (db: Database, store: string): Promise<Store> => {
-  const found = await readStore(db, store);
-  if (found === null) throw new NotFound('The store');
-  return found;
-};
+import { storeOf } from '../storeOf';
 
 /** What the signature is made of. */
 type Shown = Omit<AppInfo, 'commissions' | 'plan'>;

@@ -6,14 +6,13 @@ import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { chooseCurrency, displayCurrency, saveRates, storedRates } from '../db/repositories/currencies';
-import { readStore } from '../db/repositories/stores';
-import { BadInput, Conflict, NotFound } from '../errors';
+import { BadInput, Conflict } from '../errors';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 /** The currency of the books, and whether the reader may see amounts in another. */
 const termsOf = async ({ db, scope }: SignedInContext): Promise<{ currency: string; canChoose: boolean }> => {
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
+  const store = await storeOf(db, scope.store);
   const canChoose = scope.vendor === null || isOn(store.features, 'currencies');
   return { currency: store.currency, canChoose };
 };

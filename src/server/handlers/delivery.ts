@@ -10,23 +10,17 @@ import { isDuplicate } from '../db/databaseErrors';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { listZones, removeZone, writeZone, zoneNamed } from '../db/repositories/delivery/zones';
-import { readStore, type Store } from '../db/repositories/stores';
 import { vendorExists } from '../db/repositories/vendors';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, Forbidden, NotFound } from '../errors';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 /** How many zones one may keep, and questions a store's checkout may ask in a quarter of an hour. */
 const mostZones = 100;
 const mostQuestions = 20_000;
 const mostTests = 600;
-
-const storeOf = async (db: Database, store: string): Promise<Store> => {
-  const found = await readStore(db, store);
-  if (found === null) throw new NotFound('The store');
-  return found;
-};
 
 /** A vendor without zones is shown the marketplace's, which hold for it. */
 const zonesAnswer = async (db: Database, scope: Scope): Promise<ZonesAnswer> => {

@@ -6,9 +6,10 @@ import { featureProblems, featuresPatchSchema, type FeaturesPatch } from '../../
 import { localeName } from '../localeName';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
-import { lockSettings, readStore, writeSettings, writeShopName } from '../db/repositories/stores';
+import { lockSettings, writeSettings, writeShopName } from '../db/repositories/stores';
 import { BadInput, Conflict, NotFound } from '../errors';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 /**
  * The change as it is to be written: with lists merged into those that hold now, where it says what was seen.
@@ -55,8 +56,7 @@ export const featureHandlers = {
   },
 
   async readShop(_input, { db, scope }) {
-    const store = await readStore(db, scope.store);
-    if (store === null) throw new NotFound('The store');
+    const store = await storeOf(db, scope.store);
     const { shopName, locale: primary, features } = store;
     const { locales: others, enabled } = features.translations;
     const locales = [primary, ...others.filter((locale) => locale !== primary)].map((locale) => ({

@@ -3,22 +3,18 @@ import type { MailTemplate, MailValues } from '../../domain/mails';
 import type { PublicContext } from '../context';
 import { adminEmails } from '../db/repositories/applications';
 import { addMessage, addSubscriber } from '../db/repositories/messages';
-import { readStore, type Store } from '../db/repositories/stores';
+import type { Store } from '../db/repositories/stores';
 import type { Queries } from '../db/database';
-import { NotFound } from '../errors';
 import { queueMail } from '../mail/queueMail';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 const mostPerAddress = 20;
 const mostPerEmail = 5;
 
 /** The store that is written to: of who is signed in, else the one named, else the server's own. */
-const storeFor = async (context: PublicContext, named: string | undefined): Promise<Store> => {
-  const { db, config, user } = context;
-  const store = await readStore(db, user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore);
-  if (store === null) throw new NotFound('The store');
-  return store;
-};
+const storeFor = ({ db, config, user }: PublicContext, named: string | undefined): Promise<Store> =>
+  storeOf(db, user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore);
 
 const limit = async ({ attempts, request }: PublicContext, email: string | null): Promise<void> => {
   await attempts.count(`message:${request.address}`, mostPerAddress);

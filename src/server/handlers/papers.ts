@@ -3,7 +3,6 @@ import { paperNumber, type OrderPaper } from '../../domain/papers';
 import type { SignedInContext } from '../context';
 import { listRefundIds, readPaperFacts } from '../db/repositories/papers/paperFacts';
 import { listPapers } from '../db/repositories/papers/papers';
-import { readStore } from '../db/repositories/stores';
 import { CallError, Conflict, NotFound } from '../errors';
 import { BadTemplate } from '../papers/compilePaper';
 import { isUndrawable } from '../papers/drawable';
@@ -16,6 +15,7 @@ import { readTemplate, saveTemplate } from '../papers/templates';
 import { testTemplateMail } from '../papers/testTemplateMail';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 /** Makes a paper for who asks. A mistake in the template is nobody's but the marketplace's to mend. */
 const paperFor = async ({ db, scope, user, now }: SignedInContext, wish: PaperWish): Promise<Paper> => {
@@ -75,8 +75,7 @@ export const paperHandlers = {
 
   async printPapers({ document, orderIds, refundId }, context) {
     const { db, scope, user } = context;
-    const store = await readStore(db, scope.store);
-    if (store === null) throw new NotFound('The store');
+    const store = await storeOf(db, scope.store);
     const papers: Paper[] = [];
     const left: { name: string; reason: string }[] = [];
     for (const orderId of new Set(orderIds)) {

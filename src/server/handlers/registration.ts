@@ -11,25 +11,23 @@ import { publicSpeech } from '../../domain/publicSpeech';
 import type { PublicContext } from '../context';
 import { adminEmails, putApplication, vendorNameTaken } from '../db/repositories/applications';
 import { addAudit } from '../db/repositories/audit';
-import { readStore, type Store } from '../db/repositories/stores';
-import { BadInput, CallError, Conflict, Forbidden, NotFound } from '../errors';
+import type { Store } from '../db/repositories/stores';
+import { BadInput, CallError, Conflict, Forbidden } from '../errors';
 import { queueMail } from '../mail/queueMail';
 import { keepApplicationFiles, takeInApplicationFiles } from '../registration/applicationFiles';
 import { cleanAnswers } from '../registration/cleanAnswers';
 import { markStart, readStart } from '../registration/startMark';
 import { readerLanguage } from '../mail/mailLanguages';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 /** Applications in a quarter of an hour: for an email, and for an address with and without a form's mark. */
 const mostPerEmail = 5;
 const mostPerAddress = 20;
 const mostUnmarked = 5;
 
-const storeOf = async ({ db, config }: PublicContext, name: string | undefined): Promise<Store> => {
-  const store = await readStore(db, name === undefined || name === '' ? config.defaultStore : name);
-  if (store === null) throw new NotFound('The store');
-  return store;
-};
+const namedStore = ({ db, config }: PublicContext, name: string | undefined): Promise<Store> =>
+  storeOf(db, name === undefined || name === '' ? config.defaultStore : name);
 
 const definitionsOf = ({ features }: Store): RegistrationField[] =>
   registrationFieldsOf(features.registration.fields, features.vendorPage.fields);
@@ -78,7 +76,7 @@ const mailAbout = async (
 
 export const registrationHandlers = {
   async readRegistration({ store: name }, context) {
-    const store = await storeOf(context, name);
+    const store = await namedStore(context, name);
     const { features, shopName } = store;
     return {
       registrationFields: definitionsOf(store),
@@ -92,7 +90,7 @@ export const registrationHandlers = {
   },
 
   async applyAsVendor(input, context) {
-    const found = await storeOf(context, input.store);
+    const found = await namedStore(context, input.store);
     const { store } = found;
     if (!found.features.registration.enableApproval) throw new Forbidden(registrationDisabled);
     await refuseMachines(context, store, input);

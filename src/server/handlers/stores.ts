@@ -1,13 +1,11 @@
 import type { storeCalls } from '../../catalogue/stores';
-import { readStore } from '../db/repositories/stores';
 import { vendorNames } from '../db/repositories/vendors';
-import { NotFound } from '../errors';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 export const storeHandlers = {
   async listStores(_input, { db, scope }) {
-    const store = await readStore(db, scope.store);
-    if (store === null) throw new NotFound('The store');
+    const store = await storeOf(db, scope.store);
     return {
       stores: [{ store: store.store, shopName: store.shopName, vendors: await vendorNames(db, scope) }],
     };

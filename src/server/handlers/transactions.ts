@@ -15,13 +15,12 @@ import {
 } from '../db/repositories/ledger/transactions';
 import { addJob } from '../db/repositories/jobs';
 import { rangeOf } from '../db/repositories/orders/range';
-import { readStore } from '../db/repositories/stores';
-import { NotFound } from '../errors';
 import { makeStatement } from '../finance/makeStatement';
 import { totalsOf, transactionRows } from '../finance/transactionAnswer';
 import { transactionLines } from '../finance/transactionLines';
 import { checkLedgerKind } from '../jobs/checkLedger';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 const exportSeconds = 3600;
 
@@ -29,8 +28,7 @@ const questionOf = async (
   { db, scope, now }: SignedInContext,
   { q = '', vendor, payout = 'all', from, to, period }: TransactionFilters,
 ): Promise<{ question: TransactionQuestion; currency: string }> => {
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
+  const store = await storeOf(db, scope.store);
   // Days that are given take the place of the default period (spec 9).
   const isGiven = (from ?? '') !== '' || (to ?? '') !== '';
   const days = { from, to, period: period ?? (isGiven ? 'all' : 'week') };

@@ -10,17 +10,16 @@ import {
   translationProgress,
   writeTranslation,
 } from '../db/repositories/products/translations';
-import { readStore } from '../db/repositories/stores';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { localeName } from '../localeName';
 import { idOf } from '../products/answers';
 import { sanitiseHtml } from '../products/sanitiseHtml';
 import type { Handlers } from '../serve';
+import { storeOf } from '../storeOf';
 
 /** The languages that a shop speaks beside its own; null where translations are switched off. */
 const localesOf = async ({ db, scope }: SignedInContext): Promise<TranslationLocale[] | null> => {
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
+  const store = await storeOf(db, scope.store);
   const { enabled, locales } = store.features.translations;
   if (enabled === false) return null;
   const others = [...new Set(locales)].filter((locale) => locale !== store.locale);

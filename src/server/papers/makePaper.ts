@@ -6,7 +6,7 @@ import { lockOrder } from '../db/repositories/orders/lockOrder';
 import { readPaperFacts, type PaperFacts } from '../db/repositories/papers/paperFacts';
 import { findPaper, keepPaper, takeNumber, type StoredPaper } from '../db/repositories/papers/papers';
 import { readPaperTemplate } from '../db/repositories/papers/paperTemplates';
-import { readStore, type Store } from '../db/repositories/stores';
+import type { Store } from '../db/repositories/stores';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { buyerLanguage, storeLanguage, type PaperLanguage } from './paperLanguage';
@@ -14,6 +14,7 @@ import { compilePaper } from './compilePaper';
 import { fillPaper } from './fillPaper';
 import { hidePaperFields, type PaperValues } from '../../domain/paperValues';
 import { standardPapers } from './standardPapers';
+import { storeOf } from '../storeOf';
 
 export interface PaperWish {
   orderId: number;
@@ -46,12 +47,6 @@ const sourceOf = async (db: Queries, scope: Scope, kind: PaperKind): Promise<str
   return (await readPaperTemplate(db, scope, template)) ?? standardPapers[template];
 };
 
-const storeOf = async (db: Queries, scope: Scope): Promise<Store> => {
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
-  return store;
-};
-
 const factsOf = async (db: Queries, scope: Scope, wish: PaperWish): Promise<PaperFacts> => {
   const facts = await readPaperFacts(db, scope, wish.orderId, wish.refundId);
   if (facts === null) throw new NotFound(wish.refundId === null ? 'The order' : 'The refund');
@@ -71,7 +66,7 @@ const issue = async (
   const facts = await factsOf(tx, scope, { ...wish, document: kind });
   if (kind !== 'credit-note' && facts.order.fulfillment === 'cancelled')
     throw new Conflict('The order was cancelled before there was such a document');
-  const store = await storeOf(tx, scope);
+  const store = await storeOf(tx, scope.store);
   // What a credit note takes back must have been billed.
   const invoice =
     kind === 'credit-note'
@@ -131,7 +126,7 @@ export const makePaper = async (
   const { orderId, document } = wish;
   if ((document === 'credit-note') !== (wish.refundId !== null))
     throw new BadInput({ refundId: document === 'credit-note' ? 'Required' : 'Only for a credit note' });
-  const store = await storeOf(db, scope);
+  const store = await storeOf(db, scope.store);
   const hidden = hiddenFrom(scope, store);
   if (document === 'slip') {
     const facts = await factsOf(db, scope, wish);

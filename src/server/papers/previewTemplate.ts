@@ -6,7 +6,7 @@ import {
 } from '../../domain/papers';
 import type { SignedInContext } from '../context';
 import { newestOrder, readPaperFacts } from '../db/repositories/papers/paperFacts';
-import { readStore, type Store } from '../db/repositories/stores';
+import type { Store } from '../db/repositories/stores';
 import { NotFound } from '../errors';
 import { idOf } from '../products/answers';
 import { BadTemplate, compilePaper } from './compilePaper';
@@ -16,6 +16,7 @@ import { paperPage } from './paperPage';
 import { paperPictures } from './paperPictures';
 import { namedValues, type PaperValues } from '../../domain/paperValues';
 import { samplePaper } from './samplePaper';
+import { storeOf } from '../storeOf';
 
 type Needs = Pick<SignedInContext, 'db' | 'scope' | 'now' | 'pictures' | 'storage'>;
 
@@ -47,8 +48,7 @@ export const previewTemplate = async (
   context: Needs,
   { template, html, orderId }: { template: PaperTemplate; html: string; orderId?: string | undefined },
 ): Promise<TemplatePreview> => {
-  const store = await readStore(context.db, context.scope.store);
-  if (store === null) throw new NotFound('The store');
+  const store = await storeOf(context.db, context.scope.store);
   const { values, order } = await trialValues(context, store, template, orderId);
   let clean = '';
   let mistake: TemplateMistake | null = null;

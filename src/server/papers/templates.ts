@@ -12,12 +12,13 @@ import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { readPaperTemplate, writePaperTemplate } from '../db/repositories/papers/paperTemplates';
-import { lockSettings, readStore, writeSettings } from '../db/repositories/stores';
+import { lockSettings, writeSettings } from '../db/repositories/stores';
 import type { Scope } from '../db/scope';
 import { BadInput, NotFound } from '../errors';
 import { BadTemplate, compilePaper } from './compilePaper';
 import { samplePaper } from './samplePaper';
 import { standardPapers } from './standardPapers';
+import { storeOf } from '../storeOf';
 
 const mailAnswer = (
   { templates }: Notifications,
@@ -39,8 +40,7 @@ export const readTemplate = async (
     const own = await readPaperTemplate(db, scope, template);
     return { template, enabled: null, html: own ?? standardPapers[template], standard: own === null };
   }
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
+  const store = await storeOf(db, scope.store);
   return mailAnswer(store.features.notifications, template);
 };
 

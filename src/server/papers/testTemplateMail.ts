@@ -2,14 +2,14 @@ import { isPaperTemplate, type NotificationTemplate } from '../../domain/papers'
 import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { readPaperTemplate } from '../db/repositories/papers/paperTemplates';
-import { readStore } from '../db/repositories/stores';
-import { Conflict, NotFound } from '../errors';
+import { Conflict } from '../errors';
 import { queueMail } from '../mail/queueMail';
 import { BadTemplate, compilePaper } from './compilePaper';
 import type { Paper } from './makePaper';
 import { trialValues } from './previewTemplate';
 import { pdfOfPapers, storePrinted } from './printPapers';
 import { standardPapers } from './standardPapers';
+import { storeOf } from '../storeOf';
 
 const items = '#1001: Oak board\n#1002: Walnut bowl';
 
@@ -25,8 +25,7 @@ export const testTemplateMail = async (
   const recipient = user.email;
   const mail = { store: scope.store, recipient };
   const link = `${config.publicUrl}/app/orders`;
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
+  const store = await storeOf(db, scope.store);
   if (isPaperTemplate(template)) {
     const source = (await readPaperTemplate(db, scope, template)) ?? standardPapers[template];
     const { values } = await trialValues(context, store, template, undefined);

@@ -11,15 +11,14 @@ import {
 } from '../adapters/stripe/stripeBilling';
 import type { SignedInContext } from '../context';
 import { readMembership, writeMembership } from '../db/repositories/payouts/memberships';
-import { readStore } from '../db/repositories/stores';
-import { BadInput, CallError, Conflict, NotFound } from '../errors';
+import { BadInput, CallError, Conflict } from '../errors';
 import { demandStripe, stripeOf } from './providers';
+import { storeOf } from '../storeOf';
 
 /** All products at Stripe for admins; for vendors those that the marketplace offers. */
 export const membershipOffer = async (context: SignedInContext): Promise<MembershipOffer> => {
   const { db, scope } = context;
-  const shop = await readStore(db, scope.store);
-  if (shop === null) throw new NotFound('The store');
+  const shop = await storeOf(db, scope.store);
   const { products: offered, trialDays, documentationUrl, enabled } = shop.features.membership;
   const stripe = await stripeOf(context, scope.store);
   const products = stripe === null ? [] : await listMembershipProducts(stripe);

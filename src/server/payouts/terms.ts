@@ -2,8 +2,8 @@ import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { parseAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
 import type { Readiness } from '../db/repositories/payouts/openOrders';
-import { readStore, type Store } from '../db/repositories/stores';
-import { NotFound } from '../errors';
+import type { Store } from '../db/repositories/stores';
+import { storeOf } from '../storeOf';
 
 export interface PayoutTerms {
   shop: Store;
@@ -14,8 +14,7 @@ export interface PayoutTerms {
 
 /** By which rules a store pays out at this moment. Errors: NotFound. */
 export const payoutTerms = async (db: Queries, store: string, now: Date): Promise<PayoutTerms> => {
-  const shop = await readStore(db, store);
-  if (shop === null) throw new NotFound('The store');
+  const shop = await storeOf(db, store);
   const { holdbackDays, approvalAbove } = shop.features.payments;
   return {
     shop,

@@ -1,16 +1,15 @@
 import type { VendorDefinitionsAnswer, VendorProfile, VendorProfileInput } from '../../domain/vendors';
 import { checkVendorAnswers } from '../../domain/vendorAnswers';
 import type { SignedInContext } from '../context';
-import { readStore } from '../db/repositories/stores';
 import { readVendor } from '../db/repositories/vendors/list';
 import { BadInput, NotFound } from '../errors';
 import { cleanAnswers } from '../registration/cleanAnswers';
 import { change } from './changeVendor';
 import { takeInProfileFiles } from './profileFiles';
+import { storeOf } from '../storeOf';
 
 const definitionsOf = async ({ db, scope }: SignedInContext) => {
-  const store = await readStore(db, scope.store);
-  if (store === null) throw new NotFound('The store');
+  const store = await storeOf(db, scope.store);
   return store.features.vendorPage.fields;
 };
 
