@@ -32,13 +32,12 @@ it('marks chosen orders as shipped as they were looked at, and tells those that 
   await user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
   expect(await screen.findByText('1 order marked as shipped')).toBeInTheDocument();
   expect(screen.getByText('#1002: The order is cancelled')).toBeInTheDocument();
-  expect(asked.find(({ name }) => name === 'fulfilOrders')?.input).toEqual({
-    orders: [
-      { id: '1', version: 4 },
-      { id: '2', version: 0 },
-    ],
-    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-  });
+  const { orders, key } = asked.find(({ name }) => name === 'fulfilOrders')?.input ?? {};
+  expect(orders).toEqual([
+    { id: '1', version: 4 },
+    { id: '2', version: 0 },
+  ]);
+  expect(key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('marks orders by the same key until there is an answer, so that nothing is shipped twice', async () => {
