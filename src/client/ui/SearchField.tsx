@@ -23,9 +23,14 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps): React
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  /** What was asked for and has not come back as the value yet: the address changes a moment later. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== value) {
     setKnown(value);
-    setTyped(value);
+    const at = sent.indexOf(value);
+    setSent(at === -1 ? [] : sent.slice(at + 1));
+    // What comes back must not take away what was typed in the meantime.
+    if (at === -1) setTyped(value);
   }
   useEffect(
     () => () => {
@@ -35,8 +40,9 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps): React
   );
   const send = (text: string): void => {
     clearTimeout(timer.current);
-    setKnown(text);
-    if (text !== value) onChange(text);
+    if (text === (sent.at(-1) ?? value)) return;
+    setSent((before) => [...before, text]);
+    onChange(text);
   };
   const type = (text: string): void => {
     setTyped(text);

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { startLanguage } from '../language/language';
+import { SearchField } from './SearchField';
+
+/** What was asked for, and a way to let it come back as the value, as the address does a moment later. */
+const open = async () => {
+  await startLanguage(['en']);
+  const asked: string[] = [];
+  let come: (value: string) => void = () => undefined;
+  const List = (): ReactNode => {
+    const [value, setValue] = useState('');
+    come = setValue;
+    return <SearchField label="Search trees" value={value} onChange={(text) => asked.push(text)} />;
+  };
+  render(<List />);
+  const field = screen.getByRole('textbox', { name: 'Search trees' });
+  // Nothing here waits, so that the pause after which it asks by itself does not pass on a busy machine.
+  return {
+    asked,
+    field,
+    type: (value: string) => fireEvent.change(field, { target: { value } }),
+    enter: () => fireEvent.keyDown(field, { key: 'Enter' }),
+    come: (value: string) => {
+      act(() => come(value));
+    },
+  };
+};
+
+it('keeps what is typed until what it asked for has come back, and what is typed meanwhile', async () => {
+  const { asked, field, type, enter, come } = await open();
+  type('oa');
+  enter();
+  expect(field).toHaveValue('oa');
+  type('oak');
+  enter();
+  type('oaks');
+  expect(asked).toEqual(['oa', 'oak']);
+  come('oa');
+  expect(field).toHaveValue('oaks');
+  come('oak');
+  expect(field).toHaveValue('oaks');
+  enter();
+  expect(asked).toEqual(['oa', 'oak', 'oaks']);
+});
+
+it('asks for what stood before, where that was not what it asked for last', async () => {
+  const { asked, field, type, enter, come } = await open();
+  type('oa');
+  enter();
+  type('');
+  enter();
+  expect(asked).toEqual(['oa', '']);
+  come('oa');
+  expect(field).toHaveValue('');
+  come('');
+  expect(field).toHaveValue('');
+});
+
+it('takes what comes from elsewhere', async () => {
+  const { asked, field, type, enter, come } = await open();
+  type('oak');
+  enter();
+  come('oak');
+  come('');
+  expect(field).toHaveValue('');
+  come('oak');
+  expect(field).toHaveValue('oak');
+  expect(asked).toEqual(['oak']);
+});
