@@ -33,7 +33,7 @@ const base = {
 const config: Config = {
   cacheDirectory: 'node_modules/.cache/jest',
   // A busy machine may take long to start a server; nothing is asserted about time.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // jest leaves a core to itself, which is half of a small machine.
   maxWorkers: '100%',
   projects: [

@@ -79,6 +79,9 @@ it('narrows to a kind and to marked prices', async () => {
     expect(screen.getByRole('list', { name: 'What the import does' })).not.toHaveTextContent('Hat'),
   );
   await user.click(screen.getByRole('button', { name: /^All/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'What the import does' })).toHaveTextContent('Hat'),
+  );
   await user.click(screen.getByRole('checkbox', { name: 'Large price changes only' }));
   await waitFor(() =>
     expect(screen.getByRole('list', { name: 'What the import does' })).not.toHaveTextContent('Cap'),
@@ -162,5 +165,5 @@ it('goes on to the mending where every row is rejected', async () => {
     beginImport: { batch: begun },
   });
   await user.click(await screen.findByRole('button', { name: 'Mend the rejected rows' }));
-  expect(asked.filter(({ name }) => name === 'beginImport')).toHaveLength(1);
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'beginImport')).toHaveLength(1));
 });

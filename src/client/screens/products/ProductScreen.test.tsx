@@ -5,9 +5,6 @@ import { product, productsPage } from '../../../testing/factories/products';
 import { vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 
-// The whole form with its grid: a busy machine may take long.
-jest.setTimeout(120_000);
-
 const [large] = product().variants;
 const small = { ...large!, id: '22', sku: 'OAK-S', price: '12.00', stock: 2 };
 const board = product({

@@ -4,9 +4,6 @@ import { Refusal } from '../../../../testing/answers';
 import { product } from '../../../../testing/factories/products';
 import { renderScreen } from '../../../../testing/renderScreen';
 
-// The whole form with its grid: a busy machine may take long.
-jest.setTimeout(120_000);
-
 const open = () =>
   renderScreen('/products/31', {
     answers: {

@@ -137,7 +137,9 @@ it('finds another product and keeps its number', async () => {
       product: productId === '77' ? product({ id: '77', title: 'Walnut bulb' }) : product(),
     }),
   });
-  await user.type(panel.getByRole('combobox', { name: 'Goes with (optional)' }), 'walnut');
+  await user.click(panel.getByRole('combobox', { name: 'Goes with (optional)' }));
+  // At one go: between single keys the typing may rest on a busy machine, and what is typed by then is looked for.
+  await user.paste('walnut');
   await user.click(await screen.findByRole('option', { name: 'Walnut bulb' }));
   expect(asked.find(({ name }) => name === 'listProducts')?.input).toMatchObject({
     q: 'walnut',

@@ -5,9 +5,6 @@ import { product } from '../../../../testing/factories/products';
 import { renderScreen } from '../../../../testing/renderScreen';
 import { onNarrowScreen } from '../../../../testing/screenWidth';
 
-// The whole form with its grid: a busy machine may take long.
-jest.setTimeout(120_000);
-
 const [first] = product().variants;
 const values = ['S', 'M', 'L'];
 const board = product({
