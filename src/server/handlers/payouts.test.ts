@@ -9,6 +9,7 @@ import {
 } from '../../testing/server/payouts';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { startStripe, type StripeStandIn } from '../../testing/stripe/stripeStandIn';
+import type { Mishap } from '../../testing/standIn';
 import { settlePayment } from '../payouts/settlePayment';
 
 let server: TestServer;
@@ -41,8 +42,12 @@ beforeEach(async () => {
   await server.addStore(store, ['Fjord', 'Alma', 'Sund']);
   await useStripe(server, stripe, store);
   await usePaypal(server, paypal, store);
-  server.services.config.providers.timeout = 1_000;
+  server.services.config.providers.timeout = 20_000;
 });
+/** Only where a service is to hang is it waited for shortly, as a busy machine answers late as well. */
+const patienceFor = (what: Mishap): void => {
+  if (what === 'hang') server.services.config.providers.timeout = 1_000;
+};
 
 const dues = async (as: Caller = admin) => (await server.call('listDues', undefined, as)).body.dues;
 const prepare = async (vendors?: string[]) =>
@@ -273,6 +278,7 @@ describe('paying', () => {
       // A line that was cut is tried once more by Stripe's own library, with the same key.
       const times = what === 'lost' || what === 'dropped' ? 2 : 1;
       for (let n = 0; n < times; n += 1) stripe.mishaps.push({ call: 'POST /v1/transfers', what });
+      patienceFor(what);
       const { payoutId } = await prepare();
       const item = { vendor: 'Fjord', method: 'stripe' as const };
       const [result] = await pay([item], payoutId ?? '');
@@ -297,6 +303,7 @@ describe('paying', () => {
     await addSale(server, { store, vendor: 'Alma' });
     await payByPaypal(server, 'Alma', 'alma@pay.test', store);
     paypal.mishaps.push(what);
+    patienceFor(what);
     const { payoutId } = await prepare();
     const [result] = await pay([{ vendor: 'Alma', method: 'paypal' }], payoutId ?? '');
     expect(result?.state).toBe('intended');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
   server = await startServer({ logLevel: 'trace' });
   const { config } = server.services;
-  config.providers = { ...config.providers, stripeUrl: stripe.url, paypalUrl: paypal.url, timeout: 1_000 };
+  config.providers = { ...config.providers, stripeUrl: stripe.url, paypalUrl: paypal.url };
 });
 afterAll(async () => {
   await server.close();

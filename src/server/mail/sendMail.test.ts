@@ -203,7 +203,8 @@ describe('a mail server that does not take a mail', () => {
   it.each(['silence', 'cut'] as const)('%s after the text may have it: not sent again', async (answer) => {
     smtp.answers.text.push(answer);
     await write();
-    const queue = workerTo(smtp, { ...patient, taking: 400 });
+    // Long enough for the text to get there: only then is it in doubt.
+    const queue = workerTo(smtp, { ...patient, taking: 1_500 });
     expect((await until(({ state }) => state === 'unsure')).error).not.toBeNull();
     laterBy(86_400_000);
     await settled(queue);

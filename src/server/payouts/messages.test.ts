@@ -113,7 +113,8 @@ it('hears of what Stripe took back before it heard that it was paid', async () =
   await addSale(server, { vendor: 'Vik' });
   const { providers } = server.services.config;
   const usual = providers.timeout;
-  providers.timeout = 300;
+  // Long enough for the request to get there.
+  providers.timeout = 1_000;
   stripe.mishaps.push({ call: 'POST /v1/transfers', what: 'hang' });
   const { id = '' } = (await paidByStripe('Vik')) ?? {};
   providers.timeout = usual;
