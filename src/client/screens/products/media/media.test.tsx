@@ -134,14 +134,18 @@ describe('the media of a product', () => {
     await waitFor(() => {
       expect(HeldXhr.all).toHaveLength(2);
     });
-    expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toHaveAttribute(
-      'aria-valuenow',
-      '50',
-    );
+    await waitFor(() => {
+      expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toHaveAttribute(
+        'aria-valuenow',
+        '50',
+      );
+    });
     HeldXhr.all[0]!.answer(422, JSON.stringify({ message: 'No picture' }));
     HeldXhr.all[1]!.answer(204);
     expect(await screen.findByText(uploadFailure)).toBeInTheDocument();
-    expect(await tiles()).toEqual(['one', 'two', 'three', '']);
+    await waitFor(async () => {
+      expect(await tiles()).toEqual(['one', 'two', 'three', '']);
+    });
     await user.click(screen.getByRole('button', { name: 'Try again: a.png' }));
     await waitFor(() => {
       expect(HeldXhr.all).toHaveLength(3);
@@ -159,6 +163,9 @@ describe('the media of a product', () => {
   it('that are on their way can be stopped', async () => {
     const { user } = await open();
     await choose([picture('a.png')]);
+    await waitFor(() => {
+      expect(HeldXhr.all).toHaveLength(1);
+    });
     await user.click(await screen.findByRole('button', { name: 'Cancel: a.png' }));
     expect(HeldXhr.all[0]!.aborted).toBe(true);
     expect(await tiles()).toEqual(['one', 'two', 'three']);
