@@ -1,9 +1,27 @@
 import fc from 'fast-check';
+import type { Features } from '../../domain/settings';
+
+/** What commission is taken of, and what of an order goes to the vendor. */
+export type MoneyTerms = Features['financeConfig'];
+
+/** A sale of one line; `discount`, `commission` and `tax` are hundredths. */
+export interface SaleHappening {
+  kind: 'sale';
+  pieces: number;
+  price: number;
+  discount: number;
+  commission: number;
+  shipping: number;
+  tax: number;
+  taxIncluded: boolean;
+  shippingTaxed: boolean;
+}
 
 /** What may happen to a vendor's money; `which` is taken round the orders or payments that there are. */
 export type Happening =
-  | { kind: 'sale'; pieces: number; price: number; discount: number; commission: number; shipping: number }
-  | { kind: 'refund'; which: number; pieces: number }
+  | SaleHappening
+  | { kind: 'terms'; terms: MoneyTerms }
+  | { kind: 'refund'; which: number; pieces: number; shipping: number }
   | { kind: 'cancellation'; which: number }
   | { kind: 'edit'; which: number; price: number }
   | { kind: 'commission'; which: number; commission: number }
@@ -15,6 +33,14 @@ export type Happening =
 
 const which = fc.nat(20);
 const price = fc.integer({ min: 1, max: 40_000 });
+const terms: fc.Arbitrary<MoneyTerms> = fc.record({
+  includeDiscount: fc.boolean(),
+  includeShipping: fc.boolean(),
+  includeTax: fc.boolean(),
+  shippingInPayout: fc.boolean(),
+  discountInPayout: fc.boolean(),
+  taxInPayout: fc.boolean(),
+});
 const one = <K extends Happening['kind']>(kind: K) => fc.constant(kind);
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
@@ -24,15 +50,24 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       kind: one('sale'),
       pieces: fc.integer({ min: 1, max: 4 }),
       price,
-      // Hundredths of the goods.
       discount: fc.integer({ min: 0, max: 100 }),
       commission: fc.integer({ min: 0, max: 60 }),
       shipping: fc.integer({ min: 0, max: 900 }),
+      tax: fc.constantFrom(0, 7, 19, 25),
+      taxIncluded: fc.boolean(),
+      shippingTaxed: fc.boolean(),
     }),
   },
+  // What was sold before keeps the terms of its sale.
+  { weight: 1, arbitrary: fc.record({ kind: one('terms'), terms }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: one('refund'), which, pieces: fc.integer({ min: 1, max: 3 }) }),
+    arbitrary: fc.record({
+      kind: one('refund'),
+      which,
+      pieces: fc.integer({ min: 1, max: 3 }),
+      shipping: fc.constantFrom(0, 0, 1, 250),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: one('cancellation'), which }) },
   { weight: 1, arbitrary: fc.record({ kind: one('edit'), which, price }) },
@@ -52,13 +87,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-/** A store's currency, of 0, 2 or 3 digits, what of an order goes to the vendor, and what happens. */
+/** A store's currency, of 0, 2 or 3 digits, its terms of money to begin with, and what happens. */
 export const history = fc.record({
   currency: fc.constantFrom('JPY', 'EUR', 'KWD'),
-  terms: fc.record({
-    shippingInPayout: fc.boolean(),
-    discountInPayout: fc.boolean(),
-    taxInPayout: fc.boolean(),
-  }),
+  terms,
   happenings: fc.array(happening, { minLength: 4, maxLength: 16 }),
 });

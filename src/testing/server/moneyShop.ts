@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { entriesOf, sumsOf } from '../../domain/ledger';
 import { ledgerOrderOf } from '../../domain/ledgerOrder';
 import { parseAmount } from '../../domain/money';
+import { defaultFeatures } from '../../domain/settings';
 import { inTransaction } from '../../server/db/inTransaction';
 import { vendorBalance } from '../../server/db/repositories/ledger/balances';
 import { recordedOrders } from '../../server/db/repositories/ledger/orders';
@@ -10,7 +11,8 @@ import { lockAllPosted } from '../../server/db/repositories/ledger/posted';
 import { postCancellation, postCommissionChange, postOrderChange } from '../../server/finance/postOrder';
 import { BadInput } from '../../server/errors';
 import type { StripeStandIn } from '../stripe/stripeStandIn';
-import type { Happening } from './moneyHistory';
+import type { Happening, MoneyTerms } from './moneyHistory';
+import { orderOfSale } from './moneySale';
 import { addSale, payByStripe, refundPieces, useStripe } from './payouts';
 import type { TestServer } from './startServer';
 
@@ -23,6 +25,7 @@ export class Shop {
   private account = '';
   private payoutId: string | null = null;
   private messages = 0;
+  private terms: MoneyTerms = defaultFeatures.financeConfig;
 
   constructor(
     private readonly server: TestServer,
@@ -35,13 +38,19 @@ export class Shop {
     return { store: this.store, vendor: '*' };
   }
 
-  async open(terms: Record<string, boolean>): Promise<void> {
+  async open(terms: MoneyTerms): Promise<void> {
     const { store, currency } = this;
     await this.server.addStore(store, [vendor]);
     await this.db.updateTable('stores').set({ currency }).where('store', '=', store).execute();
-    await this.server.call('saveFeatures', { financeConfig: terms }, this.admin);
+    await this.agree(terms);
     await useStripe(this.server, this.stripe, store);
     this.account = await payByStripe(this.server, this.stripe, vendor, store);
+  }
+
+  private async agree(terms: MoneyTerms): Promise<void> {
+    const { status } = await this.server.call('saveFeatures', { financeConfig: terms }, this.admin);
+    if (status !== 200) throw new Error(`The terms were answered ${String(status)}`);
+    this.terms = terms;
   }
 
   get db() {
@@ -124,26 +133,30 @@ export class Shop {
     const facts = { store, orderId, at: new Date() };
     const line = await this.db
       .selectFrom('order_lines')
-      .select(['id', 'quantity', 'returned', 'discount'])
+      .select(['id', 'quantity', 'returned', 'discount', 'price', 'tax'])
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     const changeLine = this.db.updateTable('order_lines').where('id', '=', line.id);
     if (change.kind === 'refund') {
       const quantity = Math.min(change.pieces, line.quantity - line.returned);
       if (quantity > 0)
-        await refundPieces(this.server, { store, orderId, quantity }).catch((error: unknown) => {
-          // More than is left of an order that was edited since; refused, and nothing is changed.
+        await refundPieces(this.server, { ...change, store, orderId, quantity }).catch((error: unknown) => {
+          // More than is left, of its shipping or since it was edited; refused, and nothing is changed.
           if (!(error instanceof BadInput)) throw error;
         });
     } else if (change.kind === 'edit') {
       const goods = change.price * line.quantity;
       const discount = Math.min(line.discount, goods);
-      await changeLine.set({ price: change.price, discount }).execute();
+      const before = line.price * line.quantity - line.discount;
+      const tax = before <= 0 ? 0 : Math.floor((line.tax * (goods - discount)) / before);
+      await changeLine.set({ price: change.price, discount, tax }).execute();
       await this.db
         .updateTable('orders')
         .set(({ ref }) => ({
           ...{ subtotal: goods, discount },
-          total: sql<number>`${goods - discount} + ${ref('shipping')}`,
+          tax: sql<number>`${ref('tax')} + ${tax - line.tax}`,
+          total: sql<number>`${goods - discount} + ${ref('shipping')}
+            + case when ${ref('tax_included')} then 0 else ${ref('tax')} + ${tax - line.tax} end`,
         }))
         .where('id', '=', orderId)
         .execute();
@@ -158,13 +171,10 @@ export class Shop {
   async happen(what: Happening): Promise<void> {
     const { store, currency } = this;
     if (what.kind === 'sale') {
-      const { pieces, price, shipping } = what;
-      const goods = pieces * price;
-      const discount = Math.floor((goods * what.discount) / 100);
-      const commission = Math.floor((goods * what.commission) / 100);
-      const line = { sku: 'MUG-1', quantity: pieces, fulfilled: pieces, price, discount, commission };
-      this.orders.push(await addSale(this.server, { store, vendor, currency, shipping, lines: [line] }));
-    } else if (what.kind === 'prepare') await this.prepare();
+      const sale = orderOfSale(what, this.terms);
+      this.orders.push(await addSale(this.server, { store, vendor, currency, ...sale }));
+    } else if (what.kind === 'terms') await this.agree(what.terms);
+    else if (what.kind === 'prepare') await this.prepare();
     else if (what.kind === 'release') {
       if (this.payoutId !== null)
         await this.server.call('releasePayments', { payoutId: this.payoutId }, this.admin);

@@ -20,8 +20,13 @@ export interface TestOrder {
     price?: number;
     discount?: number;
     commission?: number;
+    tax?: number;
   }[];
   shipping?: number;
+  /** Minor units; beside that of the lines. */
+  shippingTax?: number;
+  /** Whether prices and shipping hold the tax; otherwise it comes on top. */
+  taxIncluded?: boolean;
   currency?: string;
 }
 
@@ -41,6 +46,8 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const goods = lines.reduce((sum, { quantity, price = 1250 }) => sum + quantity * price, 0);
   const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0);
+  const { shipping = 0, shippingTax = 0, taxIncluded = false } = order;
+  const tax = lines.reduce((sum, line) => sum + (line.tax ?? 0), shippingTax);
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -67,8 +74,10 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
       currency: order.currency ?? 'EUR',
       subtotal: goods,
       discount,
-      shipping: order.shipping ?? 0,
-      total: goods - discount + (order.shipping ?? 0),
+      shipping,
+      tax,
+      tax_included: taxIncluded,
+      total: goods - discount + shipping + (taxIncluded ? 0 : tax),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -89,6 +98,7 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
         price: money.price ?? 1250,
         discount: money.discount ?? 0,
         commission_amount: money.commission ?? 0,
+        tax: money.tax ?? 0,
       })),
     )
     .returning('id')

@@ -93,10 +93,15 @@ export const payByPaypal = (
     ...{ method: 'paypal', paypal_receiver: receiver, paypal_type: 'EMAIL', updated_at: now() },
   });
 
-/** Refunds pieces of an order's first line, as the ledger sees it. */
+/** Refunds pieces of an order's first line and of its shipping, as the ledger sees it. */
 export const refundPieces = async (
   { services: { db, now } }: Data,
-  { store, orderId, quantity }: { store: string; orderId: number; quantity: number },
+  {
+    store,
+    orderId,
+    quantity,
+    shipping = 0,
+  }: { store: string; orderId: number; quantity: number; shipping?: number },
 ): Promise<void> => {
   const line = await db
     .selectFrom('order_lines')
@@ -109,7 +114,7 @@ export const refundPieces = async (
       tx,
       { store, vendor: null },
       {
-        ...{ orderId, kind: 'refund', shipping: 0, reason: 'Broken', by: 'admin@main.test', at: now() },
+        ...{ orderId, kind: 'refund', shipping, reason: 'Broken', by: 'admin@main.test', at: now() },
         lines: [{ id: line.id, quantity, amount: null, restock: false }],
       },
     );

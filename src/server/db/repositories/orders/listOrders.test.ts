@@ -15,7 +15,9 @@ const vendors = ['Fjord', 'Alma & Söhne', "O'Hara"];
 const firstNames = ['Anna', 'Annika', 'Ben', 'Zoë'];
 const lastNames = ['Berg', 'Bergmann', 'Çelik', 'van Dyk'];
 
-type Placed = Required<Omit<TestOrder, 'store' | 'shipping' | 'currency'>> & { id: number };
+type Placed = Required<
+  Pick<TestOrder, 'vendor' | 'purchase' | 'placedAt' | 'fulfillment' | 'payout' | 'customer' | 'lines'>
+> & { id: number };
 
 let opened: OpenDatabase;
 const placed: Placed[] = [];
