@@ -3,13 +3,15 @@ import path from 'node:path';
 import ts from 'typescript';
 import { deliveryRefusals } from './messages/en/deliveryRefusals';
 import { clashes } from './messages/en/clashes';
-import { denials } from './messages/en/denials';
 import { errors } from './messages/en/errors';
 import { intakeErrors } from './messages/en/intakeErrors';
 import { orderRefusals } from './messages/en/orderRefusals';
 import { payoutRefusals } from './messages/en/payoutRefusals';
 import { refusals } from './messages/en/refusals';
 import { registerErrors } from './messages/en/registerErrors';
+import { start } from './messages/en/start';
+import { saidAreas } from './said';
+import { englishSaid } from './translations';
 
 const source = path.join(__dirname, '..', '..');
 /** By area, as two may name a text alike. */
@@ -17,7 +19,6 @@ const known = [
   payoutRefusals,
   errors,
   refusals,
-  denials,
   deliveryRefusals,
   orderRefusals,
   clashes,
@@ -173,4 +174,9 @@ it('knows no text that nobody says any more', () => {
     .map((text) => new RegExp(`^${text.split(part).map(escape).join('.+?')}$`));
   const silent = patterns.filter(({ text, pattern }) => !isSaid(text, pattern));
   expect(silent.map(({ key }) => key)).toEqual([]);
+});
+
+it('has the English of every area at hand in other languages, as texts are found by it', async () => {
+  const loaded = { ...start, ...(await englishSaid.main()) };
+  expect(saidAreas.filter((area) => !Object.hasOwn(loaded, area))).toEqual([]);
 });

@@ -1,14 +1,13 @@
 import i18next from 'i18next';
 
 /** The areas of texts that schemas and the server say in English. */
-const areas = [
+export const saidAreas = [
   'errors',
   'refusals',
   'deliveryRefusals',
   'orderRefusals',
   'clashes',
   'payoutRefusals',
-  'denials',
   'registerErrors',
   'intakeErrors',
 ];
@@ -49,7 +48,7 @@ const knownIn = (area: string): Known[] => {
 export const said = (message: string): string => {
   const { language } = i18next;
   if (language === 'en' || !i18next.isInitialized) return message;
-  const candidates = areas.flatMap(knownIn).filter(({ pattern }) => pattern.test(message));
+  const candidates = saidAreas.flatMap(knownIn).filter(({ pattern }) => pattern.test(message));
   for (const { area, key, pattern } of candidates.sort((one, other) => other.fixed - one.fixed)) {
     const match = pattern.exec(message);
     const text: unknown = match === null ? undefined : i18next.getResource(language, area, key);

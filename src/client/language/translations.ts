@@ -54,7 +54,7 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
       { registerErrors },
       { intakeErrors },
       { payoutRefusals },
-      { denials },
+      { orderRefusals },
     ] = await Promise.all([
       import(/* webpackChunkName: "refusals" */ './messages/en/refusals'),
       import(/* webpackChunkName: "refusals" */ './messages/en/deliveryRefusals'),
@@ -62,8 +62,16 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
       import(/* webpackChunkName: "refusals" */ './messages/en/registerErrors'),
       import(/* webpackChunkName: "refusals" */ './messages/en/intakeErrors'),
       import(/* webpackChunkName: "refusals" */ './messages/en/payoutRefusals'),
-      import(/* webpackChunkName: "refusals" */ './messages/en/denials'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/orderRefusals'),
     ]);
-    return { refusals, deliveryRefusals, clashes, registerErrors, intakeErrors, payoutRefusals, denials };
+    return {
+      refusals,
+      deliveryRefusals,
+      clashes,
+      registerErrors,
+      intakeErrors,
+      payoutRefusals,
+      orderRefusals,
+    };
   },
 };

@@ -48,9 +48,29 @@ it('shows a trial that runs with the way to the portal, and offers nothing more'
     },
   });
   expect(await screen.findByText('3 days of trial left')).toBeInTheDocument();
+  expect(screen.getByText(/^On trial until/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Your membership: Stall' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cards, invoices, ending it' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['active', /^Paid until/],
+  ['past_due', /^This period ends on/],
+  ['incomplete', /^This period ends on/],
+  ['canceled', /^Ended on/],
+])('says of a membership that is %s what its day is', async (status, text) => {
+  const currentPeriodEnd = '2026-12-31T12:00:00.000Z';
+  await renderScreen('/membership', {
+    claims,
+    answers: {
+      listMembershipProducts: offer,
+      readSubscription: {
+        subscription: { id: 'sub_1', status, productId: 'prod_1', currentPeriodEnd, trialEnd: null },
+      },
+    },
+  });
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 it.each([

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/DataTable';
 import { DateTime } from '../../ui/DateTime';
 import { EmptyState } from '../../ui/EmptyState';
+import { OlderPager } from '../../ui/OlderPager';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { BlockedParts } from './BlockedParts';
@@ -68,13 +69,10 @@ const Due = (): ReactNode => {
 /** What the marketplace has paid the vendor and what it is due. */
 export default function OwnPaymentsScreen(): ReactNode {
   const { t } = useTranslation('payouts');
-  const [before, setBefore] = useState<string>();
-  const { data, isFetching, error, refetch } = useListOwnPaymentsQuery(
-    before === undefined ? {} : { before },
-  );
+  const [before, setBefore] = useState('');
+  const { data, isFetching, error, refetch } = useListOwnPaymentsQuery(before === '' ? {} : { before });
   const { data: method } = useReadPayoutMethodQuery();
   const columns = useColumns();
-  const next = data?.next ?? null;
   return (
     <>
       <PageTitle
@@ -113,10 +111,7 @@ export default function OwnPaymentsScreen(): ReactNode {
         onRetry={() => void refetch()}
         empty={<EmptyState title={t('ownEmpty')} text={t('ownEmptyHelp')} />}
       />
-      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        {before !== undefined && <Button onClick={() => setBefore(undefined)}>{t('newest')}</Button>}
-        {next !== null && <Button onClick={() => setBefore(next)}>{t('older')}</Button>}
-      </Box>
+      <OlderPager before={before} next={data?.next ?? null} onPage={setBefore} />
     </>
   );
 }

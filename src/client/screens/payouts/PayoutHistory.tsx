@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payout } from '../../../domain/payouts';
@@ -10,6 +8,7 @@ import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/DataTable';
 import { DateTime } from '../../ui/DateTime';
 import { EmptyState } from '../../ui/EmptyState';
+import { OlderPager } from '../../ui/OlderPager';
 import { PayoutStateLabel } from './states';
 
 const useColumns = (): Column<Payout>[] => {
@@ -56,7 +55,6 @@ export const PayoutHistory = ({
   const { t } = useTranslation('payouts');
   const { data, isFetching, error, refetch } = useListPayoutsQuery(before === '' ? {} : { before });
   const columns = useColumns();
-  const next = data?.next ?? null;
   return (
     <>
       <DataTable
@@ -71,10 +69,7 @@ export const PayoutHistory = ({
         onRetry={() => void refetch()}
         empty={<EmptyState title={t('historyEmpty')} text={t('historyEmptyHelp')} />}
       />
-      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        {before !== '' && <Button onClick={() => onPage('')}>{t('newest')}</Button>}
-        {next !== null && <Button onClick={() => onPage(next)}>{t('older')}</Button>}
-      </Box>
+      <OlderPager before={before} next={data?.next ?? null} onPage={onPage} />
     </>
   );
 };

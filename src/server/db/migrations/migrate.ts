@@ -25,6 +25,7 @@ import { m037Plan } from './m037Plan';
 import { m039OrderExports } from './m039OrderExports';
 import { m042Payouts } from './m042Payouts';
 import { m043FollowRefunds } from './m043FollowRefunds';
+import { m045Allocations } from './m045Allocations';
 import { m040CustomsFacts } from './m040CustomsFacts';
 
 /** Every migration in its order; a name is never changed once it has run somewhere. */
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '043-follow-refunds': m043FollowRefunds,
   '040-customs-facts': m040CustomsFacts,
   '042b-plan': m037Plan,
+  '045-allocations': m045Allocations,
 };
 
 /** Brings the database to the newest migration; several processes may ask at once. */

@@ -25,6 +25,8 @@ export const lists: Texts<typeof english> = {
   pageOf: 'von {{total}}',
   previous: 'Vorige Seite',
   next: 'Nächste Seite',
+  older: 'Ältere',
+  newest: 'Neueste',
   cancel: 'Abbrechen',
   close: 'Schließen',
   undo: 'Rückgängig machen',

@@ -43,8 +43,6 @@ export const payouts: Texts<typeof english> = {
   dueEmptyHelp: 'Was {{vendors}} verkaufen, steht hier, sobald es versandt ist.',
   historyEmpty: 'Noch keine Auszahlungen',
   historyEmptyHelp: 'Jede Auszahlung bleibt hier mit allen Zahlungen.',
-  older: 'Ältere',
-  newest: 'Neueste',
   payout: 'Auszahlung {{id}}',
   prepared: 'Vorbereitet',
   preparedBy: 'Vorbereitet von {{name}}',

@@ -167,7 +167,7 @@ export const refusals: Texts<typeof english> = {
   noRateInFile: 'Die Datei hat keinen Kurs für {{currency}}',
   currencyCode: 'Muss ein Kürzel wie EUR sein',
   rateNumber: 'Muss eine Zahl wie 1.0842 sein',
-  aboveZero: 'Muss größer als 0 sein',
+  aboveLimit: 'Muss größer als {{min}} sein',
+  startsWith: 'Muss mit {{start}} beginnen',
   noPayout: 'Diese Auszahlung gibt es nicht',
-  payoutGone: 'Die Auszahlung wurde nicht gefunden',
 };

@@ -23,6 +23,8 @@ export const lists = {
   pageOf: 'of {{total}}',
   previous: 'Previous page',
   next: 'Next page',
+  older: 'Older ones',
+  newest: 'Newest ones',
   cancel: 'Cancel',
   close: 'Close',
   undo: 'Undo',

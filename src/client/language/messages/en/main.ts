@@ -3,7 +3,6 @@ import { bulk } from './bulk';
 import { approval } from './approval';
 import { changes } from './changes';
 import { clashes } from './clashes';
-import { denials } from './denials';
 import { features } from './features';
 import { delivery } from './delivery';
 import { deliveryRefusals } from './deliveryRefusals';
@@ -69,7 +68,6 @@ export const main = {
   specifications,
   refusals,
   clashes,
-  denials,
   registerErrors,
   intake,
   intakeErrors,

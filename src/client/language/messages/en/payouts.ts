@@ -40,8 +40,6 @@ export const payouts = {
   dueEmptyHelp: 'What {{vendors}} sell is due here once it is fulfilled.',
   historyEmpty: 'No payouts yet',
   historyEmptyHelp: 'Each payout stays here with every payment in it.',
-  older: 'Older ones',
-  newest: 'Newest ones',
   payout: 'Payout {{id}}',
   prepared: 'Prepared',
   preparedBy: 'Prepared by {{name}}',

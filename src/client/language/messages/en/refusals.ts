@@ -158,7 +158,7 @@ export const refusals = {
   noRateInFile: 'The file has no rate for {{currency}}',
   currencyCode: 'Must be a code like EUR',
   rateNumber: 'Must be a number like 1.0842',
-  aboveZero: 'Must be greater than 0',
+  aboveLimit: 'Must be greater than {{min}}',
+  startsWith: 'Must starts with {{start}}',
   noPayout: 'There is no such payout',
-  payoutGone: 'The payout was not found',
 };

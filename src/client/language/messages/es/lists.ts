@@ -25,6 +25,8 @@ export const lists: Texts<typeof english> = {
   pageOf: 'de {{total}}',
   previous: 'Página anterior',
   next: 'Página siguiente',
+  older: 'Anteriores',
+  newest: 'Más recientes',
   cancel: 'Cancelar',
   close: 'Cerrar',
   undo: 'Deshacer',

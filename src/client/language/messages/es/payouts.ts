@@ -42,8 +42,6 @@ export const payouts: Texts<typeof english> = {
   dueEmptyHelp: 'Lo que {{vendors}} venden aparece aquí cuando se envía.',
   historyEmpty: 'Aún no hay pagos',
   historyEmptyHelp: 'Cada pago queda aquí con todos sus detalles.',
-  older: 'Anteriores',
-  newest: 'Más recientes',
   payout: 'Pago {{id}}',
   prepared: 'Preparado',
   preparedBy: 'Preparado por {{name}}',

@@ -160,7 +160,7 @@ export const refusals: Texts<typeof english> = {
   noRateInFile: 'El archivo no tiene tipo para {{currency}}',
   currencyCode: 'Debe ser un código como EUR',
   rateNumber: 'Debe ser un número como 1.0842',
-  aboveZero: 'Debe ser mayor que 0',
+  aboveLimit: 'Debe ser mayor que {{min}}',
+  startsWith: 'Debe empezar por {{start}}',
   noPayout: 'No existe ese pago',
-  payoutGone: 'No se encontró el pago',
 };

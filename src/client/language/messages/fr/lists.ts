@@ -25,6 +25,8 @@ export const lists: Texts<typeof english> = {
   pageOf: 'sur {{total}}',
   previous: 'Page précédente',
   next: 'Page suivante',
+  older: 'Plus anciens',
+  newest: 'Plus récents',
   cancel: 'Annuler',
   close: 'Fermer',
   undo: 'Annuler cette action',

@@ -42,8 +42,6 @@ export const payouts: Texts<typeof english> = {
   dueEmptyHelp: 'Ce que {{vendors}} vendent apparaît ici une fois expédié.',
   historyEmpty: 'Aucun versement',
   historyEmptyHelp: 'Chaque versement reste ici avec tous ses paiements.',
-  older: 'Plus anciens',
-  newest: 'Plus récents',
   payout: 'Versement {{id}}',
   prepared: 'Préparé',
   preparedBy: 'Préparé par {{name}}',

@@ -161,7 +161,7 @@ export const refusals: Texts<typeof english> = {
   noRateInFile: 'Le fichier n’a pas de taux pour {{currency}}',
   currencyCode: 'Doit être un code comme EUR',
   rateNumber: 'Doit être un nombre comme 1.0842',
-  aboveZero: 'Doit être supérieur à 0',
+  aboveLimit: 'Doit être supérieur à {{min}}',
+  startsWith: 'Doit commencer par {{start}}',
   noPayout: 'Ce versement n’existe pas',
-  payoutGone: 'Le versement est introuvable',
 };

@@ -25,6 +25,8 @@ export const lists: Texts<typeof english> = {
   pageOf: 'van {{total}}',
   previous: 'Vorige pagina',
   next: 'Volgende pagina',
+  older: 'Oudere',
+  newest: 'Nieuwste',
   cancel: 'Annuleren',
   close: 'Sluiten',
   undo: 'Ongedaan maken',

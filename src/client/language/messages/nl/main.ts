@@ -5,7 +5,6 @@ import { bulk } from './bulk';
 import { approval } from './approval';
 import { changes } from './changes';
 import { clashes } from './clashes';
-import { denials } from './denials';
 import { features } from './features';
 import { delivery } from './delivery';
 import { deliveryRefusals } from './deliveryRefusals';
@@ -71,7 +70,6 @@ export const main: Texts<typeof english> = {
   specifications,
   refusals,
   clashes,
-  denials,
   registerErrors,
   intake,
   intakeErrors,

@@ -43,8 +43,6 @@ export const payouts: Texts<typeof english> = {
   dueEmptyHelp: 'Wat {{vendors}} verkopen staat hier zodra het is verzonden.',
   historyEmpty: 'Nog geen uitbetalingen',
   historyEmptyHelp: 'Elke uitbetaling blijft hier staan met alle betalingen.',
-  older: 'Oudere',
-  newest: 'Nieuwste',
   payout: 'Uitbetaling {{id}}',
   prepared: 'Voorbereid',
   preparedBy: 'Voorbereid door {{name}}',

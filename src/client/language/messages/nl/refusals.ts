@@ -161,7 +161,7 @@ export const refusals: Texts<typeof english> = {
   noRateInFile: 'Het bestand heeft geen koers voor {{currency}}',
   currencyCode: 'Moet een code zijn als EUR',
   rateNumber: 'Moet een getal zijn als 1.0842',
-  aboveZero: 'Moet groter zijn dan 0',
+  aboveLimit: 'Moet groter zijn dan {{min}}',
+  startsWith: 'Moet beginnen met {{start}}',
   noPayout: 'Zo’n uitbetaling is er niet',
-  payoutGone: 'De uitbetaling is niet gevonden',
 };

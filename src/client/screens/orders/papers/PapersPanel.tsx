@@ -8,13 +8,14 @@ import { useListPapersQuery } from '../../../api/hooks';
 import { DateTime } from '../../../ui/DateTime';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { Panel } from '../../../ui/Panel';
+import { UndrawnNote } from './UndrawnNote';
 import { usePrint } from './usePrint';
 
 /** What papers an order has, and each as a PDF. An invoice gets its number when it is first asked for. */
 export const PapersPanel = ({ orderId }: { orderId: string }): ReactNode => {
   const { t } = useTranslation('papers');
   const { data, error, refetch } = useListPapersQuery({ orderId });
-  const { print, running } = usePrint();
+  const { print, running, undrawn, closeNote } = usePrint();
   const message = messageOf(error);
   if (data?.documents.length === 0) return null;
   return (
@@ -53,6 +54,7 @@ export const PapersPanel = ({ orderId }: { orderId: string }): ReactNode => {
           </Box>
         ))}
       </Box>
+      {undrawn !== null && <UndrawnNote paper={undrawn} onClose={closeNote} />}
     </Panel>
   );
 };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { orderAnswer } from '../../../../testing/factories/orders';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { renderScreen } from '../../../../testing/renderScreen';
@@ -44,13 +44,19 @@ it('shows the papers of an order with their numbers, and hands each over as a PD
   });
 });
 
-it('says that letters are missing in the file', async () => {
+it('says that letters are missing in the file, until that is read or another file is asked for', async () => {
   const { user } = await open({
     printPapers: { url: '/files/a.pdf', count: 1, left: [], undrawn: true },
   });
   await user.click(await screen.findByRole('button', { name: 'Packing slip as PDF' }));
-  expect(await screen.findByText(/^Some letters of this document cannot be drawn/)).toBeInTheDocument();
+  const note = /^Packing slip: Some letters of this document cannot be drawn/;
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  expect(await screen.findByText('1 document is in the file')).toBeInTheDocument();
   expect(downloads).toEqual(['/files/a.pdf']);
+  await user.click(
+    within(screen.getByText(note).parentElement ?? document.body).getByRole('button', { name: 'Close' }),
+  );
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
 });
 
 it('says why there is none', async () => {

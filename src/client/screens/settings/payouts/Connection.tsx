@@ -27,9 +27,8 @@ export const Connection = ({ name, hint, test, busy, disconnect }: ConnectionPro
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      <StatusLabel tone="good">
-        {t('connected', { key: hint })} ({t(test ? 'testMode' : 'liveMode')})
-      </StatusLabel>
+      <StatusLabel tone="good">{t('connected', { key: hint })}</StatusLabel>
+      <Box component="span">({t(test ? 'testMode' : 'liveMode')})</Box>
       <Button size="small" color="error" onClick={() => setAsking(true)}>
         {t('disconnect')}
       </Button>
