@@ -8,6 +8,7 @@ import { payPayout } from './payPayout';
 import { preparePayout } from './preparePayout';
 import { settlePayment } from './settlePayment';
 import type { AtStep } from './steps';
+import { releasePayments } from './undoPayments';
 
 /** Moments at which the work is cut off, in all; every one is a step of preparing or paying. */
 const moments = 200;
@@ -215,3 +216,26 @@ it('never pays more than is due, whatever comes between', async () => {
     { numRuns: 25 },
   );
 }, 300_000);
+
+it('pays nothing of what was prepared before where another order is owed back by now', async () => {
+  const [store, vendor] = ['owed', 'Alma'];
+  await openStore(store);
+  await readAccounts(store);
+  const before = stripe.transfers.length;
+  const facts = { store, by: 'a', source: 'admin', vendors: null } as const;
+  const items = [{ vendor, method: 'stripe' as const }];
+  const pay = (payoutId: number | null) => payPayout(server.services, { store, by: 'a', payoutId }, items);
+  await addSale(server, { store, vendor, pieces: 1 });
+  const older = await preparePayout(server.services, facts);
+  const orderId = await addSale(server, { store, vendor, pieces: 1 });
+  expect(await pay(await preparePayout(server.services, facts))).toMatchObject([{ ok: true }]);
+  await refundPieces(server, { store, orderId, quantity: 1 });
+  expect(await pay(older)).toMatchObject([
+    { ok: false, message: 'Less is owed in all by now than this payment. Take it out and prepare it anew.' },
+  ]);
+  expect(paidTo(vendor, before)).toBe(1250);
+  if (older === null) throw new Error('Nothing was prepared');
+  await releasePayments(server.services, { store, by: 'a', payoutId: older }, null);
+  expect(await preparePayout(server.services, facts)).toBeNull();
+  await ledgerHolds(store);
+});

@@ -2,13 +2,17 @@ import { formatAmount } from '../../domain/money';
 import type { PayItem } from '../../domain/payouts';
 import type { Services } from '../context';
 import type { ProviderPayment } from '../adapters/payoutProvider';
+import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { addJob } from '../db/repositories/jobs';
+import { vendorBalance } from '../db/repositories/ledger/balances';
 import {
   changePayment,
   isOutdated,
   lockPaymentOf,
+  lockVendorPayments,
+  underWayBeside,
   type PaymentRow,
 } from '../db/repositories/payouts/payments';
 import { readMethod } from '../db/repositories/payouts/methods';
@@ -56,6 +60,12 @@ const approvalProblem = (payout: PayoutRow, limit: number | null): string | null
     : `A second person has to approve this payout of ${formatAmount(payout.total, payout.currency)} ${payout.currency} first`;
 };
 
+/** Whether the vendor would get more than it is due: another order of it may have been refunded since it was paid. */
+const isAboveDue = async (tx: Queries, store: string, payment: PaymentRow): Promise<boolean> => {
+  const due = await vendorBalance(tx, { store, vendor: payment.vendor }, payment.currency);
+  return payment.amount > due - (await underWayBeside(tx, { store, vendor: null }, payment));
+};
+
 /**
  * Writes down that a vendor's payment is about to be made, with where it goes and the key of this attempt, before
  * anybody is asked for money. By hand it is paid with that. Safe to repeat: what is under way or paid stays so.
@@ -68,6 +78,7 @@ export const intend = async (
 ): Promise<Intent> => {
   const scope = { store, vendor: null };
   return inTransaction(db, async (tx): Promise<Intent> => {
+    await lockVendorPayments(tx, scope, item.vendor);
     const payment = await lockPaymentOf(tx, scope, payoutId, item.vendor);
     const payout = await lockPayout(tx, scope, payoutId);
     if (payment === null || payout === null) return refused('This payout holds nothing for them');
@@ -81,6 +92,11 @@ export const intend = async (
     if (await isOutdated(tx, scope, payment))
       return refused(
         'Something of it was refunded or cancelled since. Take it out and prepare it anew.',
+        payment,
+      );
+    if (await isAboveDue(tx, store, payment))
+      return refused(
+        'Less is owed in all by now than this payment. Take it out and prepare it anew.',
         payment,
       );
     const at = now();

@@ -40,6 +40,8 @@ export const payoutRefusals: Texts<typeof english> = {
   takenOut: 'Diese Zahlung wurde aus der Auszahlung genommen',
   outdated:
     'Etwas davon wurde seither erstattet oder storniert. Nehmen Sie sie heraus und bereiten Sie sie neu vor.',
+  aboveDue:
+    'Inzwischen wird insgesamt weniger geschuldet als diese Zahlung. Nehmen Sie sie heraus und bereiten Sie sie neu vor.',
   notThisWay: 'Das kann nicht über {{name}} bezahlt werden',
   underWay: 'Es wird bezahlt. Es wird nachgefragt, bis das Ergebnis bekannt ist.',
   forgotten: 'Der Dienst weiß nichts mehr davon',

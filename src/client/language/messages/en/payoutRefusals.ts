@@ -34,6 +34,7 @@ export const payoutRefusals = {
   holdsNothing: 'This payout holds nothing for them',
   takenOut: 'This payment was taken out of the payout',
   outdated: 'Something of it was refunded or cancelled since. Take it out and prepare it anew.',
+  aboveDue: 'Less is owed in all by now than this payment. Take it out and prepare it anew.',
   notThisWay: 'This cannot be paid by {{name}}',
   underWay: 'It is being paid. What became of it is asked until it is known.',
   forgotten: 'The service does not know of it any more',

@@ -36,6 +36,7 @@ export const payoutRefusals: Texts<typeof english> = {
   holdsNothing: 'Este pago no contiene nada para ellos',
   takenOut: 'Esta transferencia se ha sacado del pago',
   outdated: 'Desde entonces se ha reembolsado o cancelado algo. Sáquela y prepárela de nuevo.',
+  aboveDue: 'Ahora se debe en total menos que este pago. Sáquelo y prepárelo de nuevo.',
   notThisWay: 'Esto no se puede pagar con {{name}}',
   underWay: 'Se está pagando. Se pregunta qué ha sido de ello hasta saberlo.',
   forgotten: 'El servicio ya no sabe nada de ello',

@@ -36,6 +36,7 @@ export const payoutRefusals: Texts<typeof english> = {
   holdsNothing: 'Ce versement ne contient rien pour eux',
   takenOut: 'Ce paiement a été retiré du versement',
   outdated: 'Une partie a été remboursée ou annulée depuis. Retirez-le et préparez-le à nouveau.',
+  aboveDue: 'Il est dû désormais moins au total que ce paiement. Retirez-le et préparez-le à nouveau.',
   notThisWay: 'Ceci ne peut pas être payé par {{name}}',
   underWay: 'Le paiement est en cours. Nous demandons ce qu’il devient jusqu’à le savoir.',
   forgotten: 'Le service ne le connaît plus',

@@ -37,6 +37,8 @@ export const payoutRefusals: Texts<typeof english> = {
   takenOut: 'Deze betaling is uit de uitbetaling gehaald',
   outdated:
     'Er is sindsdien iets van terugbetaald of geannuleerd. Haal haar eruit en bereid haar opnieuw voor.',
+  aboveDue:
+    'Inmiddels is in totaal minder verschuldigd dan deze betaling. Haal haar eruit en bereid haar opnieuw voor.',
   notThisWay: 'Dit kan niet via {{name}} worden betaald',
   underWay: 'Er wordt betaald. Er wordt nagevraagd tot de uitkomst bekend is.',
   forgotten: 'De dienst weet er niets meer van',

@@ -81,6 +81,20 @@ export const isOutdated = async (db: Queries, { store }: Scope, payment: Payment
   return rows.length > 0;
 };
 
+/** Payments of a vendor are begun one after the other; held until the transaction ends. */
+export const lockVendorPayments = async (db: Queries, { store }: Scope, vendor: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${store} ${vendor}`}, 0))`.execute(db);
+};
+
+/** What is on its way to the vendor of a payment beside it, and not in the ledger yet; minor units. */
+export const underWayBeside = async (db: Queries, { store }: Scope, payment: PaymentRow): Promise<number> => {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from payout_payments
+    where store = ${store} and vendor = ${payment.vendor} and currency = ${payment.currency}
+      and state in ('intended', 'sent') and id <> ${payment.id}`.execute(db);
+  return rows[0]?.amount ?? 0;
+};
+
 /** Lets go of the orders of a payment that is paid, as the ledger says so from now on, or that is not to be. */
 export const freeOrders = async (db: Queries, { store }: Scope, payment: PaymentRow): Promise<void> => {
   await sql`
