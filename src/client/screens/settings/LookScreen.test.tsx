@@ -50,7 +50,7 @@ describe('the look', () => {
     const warning = await screen.findByRole('alert');
     expect(warning).toHaveTextContent('its contrast is 1.6, and at least 4.5 is needed');
     await user.click(within(warning).getByRole('button', { name: /^Use #/ }));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(warning).not.toBeInTheDocument());
     expect(mainColour()).not.toHaveValue('#93c5fd');
   });
 

@@ -75,8 +75,13 @@ describe('the check of the books', () => {
       expect.stringMatching(/\/orders\/12$/),
     );
     expect(table.getByRole('row', { name: /vendor sale Fjord €22.50 €25.00/ })).toBeInTheDocument();
+    const calls = (): string[] =>
+      asked.map(({ name }) => name).filter((name) => name.endsWith('LedgerCheck') || name === 'checkLedger');
+    const before = calls().length;
     await user.click(screen.getByRole('button', { name: 'Check now' }));
-    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('checkLedger'));
+    // What was found is asked for again once the check has begun.
+    await waitFor(() => expect(calls().slice(before)).toEqual(['checkLedger', 'readLedgerCheck']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Check now' })).toBeEnabled());
   });
 });
 
@@ -102,5 +107,6 @@ describe('currencies', () => {
         rates: [{ currency: 'SEK', rate: '11.2' }],
       }),
     );
+    await waitFor(() => expect(form.getByLabelText(/^Rate/)).toHaveValue(''));
   });
 });
