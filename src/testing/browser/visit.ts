@@ -94,6 +94,26 @@ export const settle = async (page: Page): Promise<void> => {
   });
 };
 
+/** Makes a page's window wide or narrow, and waits until the page was drawn so. */
+export const resize = async (page: Page, width: Width): Promise<void> => {
+  await page.setViewportSize(widths[width]);
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+      }),
+  );
+};
+
+/** Makes it day or night around a page; the app follows by a script of its own. */
+export const light = async (page: Page, scheme: Scheme): Promise<void> => {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.waitForFunction((wanted) => {
+    const { scheme: shown } = document.documentElement.dataset;
+    return shown === undefined || shown === wanted;
+  }, scheme);
+};
+
 /** The heads of columns that are cut off, as they are shown. */
 export const cutHeadsOf = (page: Page): Promise<string[]> =>
   page
