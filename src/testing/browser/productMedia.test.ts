@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchChromium } from './chromium';
+import { eventually } from './eventually';
 import { findingsOf, takePicture } from './picture';
-import { openWindow, settle, sidewaysOf, signInAs, visit, type Look, type SignedIn } from './visit';
+import { light, openWindow, settle, sidewaysOf, signInAs, visit, type Look, type SignedIn } from './visit';
 
 let browser: Browser;
 let vendor: SignedIn;
@@ -89,16 +90,17 @@ it("keeps a product's pictures: dropped, chosen, refused, put in order, describe
   await page.reload();
   const answer = await served;
   await panelOf(page).waitFor();
-  await settle(page);
-  expect((await altTexts(page)).slice(before)).toEqual(['Back', 'Front']);
+  await eventually(async () => expect((await altTexts(page)).slice(before)).toEqual(['Back', 'Front']));
   expect(answer.headers()['content-type']).toBe('image/avif');
   expect(answer.headers()['cache-control']).toContain('immutable');
-  const widths = await panelOf(page)
-    .getByRole('img', { name: 'Front' })
-    .evaluateAll((images) =>
+  const front = panelOf(page).getByRole('img', { name: 'Front' });
+  await front.scrollIntoViewIfNeeded();
+  await eventually(async () => {
+    const widths = await front.evaluateAll((images) =>
       images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
     );
-  expect(widths).toEqual([384]);
+    expect(widths).toEqual([384]);
+  });
 
   await panelOf(page)
     .getByRole('button', { name: `Enlarge: Picture ${before + 1}` })
@@ -118,7 +120,7 @@ it.each(looks)(
   async (look) => {
     const window = await openWindow(browser, vendor, look.width);
     const page = await openProduct(window);
-    await page.emulateMedia({ colorScheme: look.scheme });
+    await light(page, look.scheme);
     await panelOf(page).scrollIntoViewIfNeeded();
     await settle(page);
     await takePicture(page, 'product-media', look);
