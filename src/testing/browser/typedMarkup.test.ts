@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium';
+import { eventually } from './eventually';
 import { launchOwnServer } from './ownServer';
 import { signIn } from './signedInCalls';
 import { openWindow, settle, signInAs, visit } from './visit';
 
 let browser: Browser;
-// The other tests keep their words.
+// The other tests keep their words, and each try begins anew.
 let server: Awaited<ReturnType<typeof launchOwnServer>>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   [browser, server] = await Promise.all([launchChromium(), launchOwnServer('markup')]);
-}, 120_000);
-afterAll(async () => {
+}, 180_000);
+afterEach(async () => {
   await browser.close();
   await server.close();
 });
@@ -72,6 +73,7 @@ const typeEverywhere = async (): Promise<string> => {
 /** Nothing ran, nothing of it became an element, and the page stands. */
 const lookAt = async (page: Page): Promise<void> => {
   for (const frame of page.frames()) {
+    await frame.waitForLoadState();
     expect(await frame.locator('img[src="x"], svg[onload], a[href^="javascript"]').count()).toBe(0);
     expect(await frame.evaluate(() => 'ran' in globalThis)).toBe(false);
   }
@@ -102,13 +104,13 @@ it('is text wherever it is shown, and never runs', async () => {
     const { page, complaints } = await visit(window, server.address + place);
     await settle(page);
     // A name that somebody gave is there as it was typed, so that the look was at the right thing.
-    expect(await page.locator('body').innerText()).toContain('<img src=x');
+    await eventually(async () => expect(await page.locator('body').innerText()).toContain('<img src=x'));
     await lookAt(page);
     expect([place, ...complaints.filter((text) => !text.includes('/auth/public/refresh'))]).toEqual([place]);
     await page.close();
   }
   const { page: mails } = await visit(admin, `${server.address}/outbox`);
   await mails.getByText('applied@maker.test').first().waitFor();
-  expect(await mails.locator('article').first().innerText()).toContain('<img src=x');
+  await mails.locator('article').first().getByText('<img src=x').first().waitFor();
   for (const frame of mails.frames()) expect(await frame.locator('img[src="x"], script').count()).toBe(0);
-}, 120_000);
+}, 180_000);

@@ -15,21 +15,40 @@ const marketplace = 'admin@demo.test';
 const seller = 'vendor@demo.test';
 
 let folder = '';
+/** Whether the last test ended as it should. */
+let isWhole = true;
 let shippo: ShippoService;
 let server: LaunchedServer;
 let browser: Browser;
 
-beforeAll(async () => {
+const start = async (): Promise<void> => {
   folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-parcel-'));
   shippo = await startShippo();
   [server, browser] = await Promise.all([launchServer(folder, { SHIPPO_URL: shippo.url }), launchChromium()]);
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
+};
+const killServer = async (): Promise<void> => {
+  if (server.process.exitCode !== null || server.process.signalCode !== null) return;
+  const ended = once(server.process, 'exit');
   server.process.kill('SIGKILL');
+  await ended;
+};
+const stop = async (): Promise<void> => {
+  await browser.close();
+  await killServer();
   await shippo.close();
   rmSync(folder, { recursive: true, force: true });
-});
+};
+
+beforeAll(start, 120_000);
+afterAll(stop);
+/** What a failed try left behind is thrown away, so that a second one begins as the first did. */
+beforeEach(async () => {
+  if (!isWhole) {
+    await stop();
+    await start();
+  }
+  isWhole = false;
+}, 120_000);
 
 /** Opens a place as someone, in a window of its own. */
 const openAs = async (email: string, place: string): Promise<Page> => {
@@ -147,7 +166,8 @@ it('goes from a signed webhook to a paid label, a packing slip and an order that
   const timeline = whole.getByRole('region', { name: 'Timeline' });
   await timeline.getByText(`2 items shipped with UPS ${tracking}`).waitFor();
   await timeline.getByText('Order placed').waitFor();
-}, 60_000);
+  isWhole = true;
+}, 120_000);
 
 it('offers what a new zone asks in the rate tester', async () => {
   const page = await openAs(seller, '/app/delivery');
@@ -166,22 +186,23 @@ it('offers what a new zone asks in the rate tester', async () => {
   const offered = page.getByRole('region', { name: 'Offered to the buyer' });
   await offered.getByText('Sea mail').waitFor();
   await offered.getByText('€12.50').waitFor();
+  isWhole = true;
 }, 60_000);
 
 it('buys once although the server is killed between the purchase and the answer', async () => {
   const call = await signIn(server.address, seller);
   const { orders } = await call('listOrders', { fulfillment: 'unfulfilled' });
   // A label is bought for an order that waits as a whole.
-  const orderId = orders.find(({ fulfilledCount }) => fulfilledCount === 0)?.id ?? '';
+  const orderId =
+    orders.find(({ fulfilledCount, cancelledCount }) => fulfilledCount === 0 && cancelledCount === 0)?.id ??
+    '';
   const { rates } = await call('fetchShippoRates', { orderId });
   const rateId = rates[0]?.rateId ?? '';
   const soldNow = () => shippo.sold().filter(({ rate }) => rate === rateId);
   shippo.be('hangsAfter');
   const lost = call('buyShippoLabel', { orderId, rateId }).catch(() => 'lost');
   while (soldNow().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  const ended = once(server.process, 'exit');
-  server.process.kill('SIGKILL');
-  await ended;
+  await killServer();
   expect(await lost).toBe('lost');
 
   shippo.be('none');
@@ -191,4 +212,5 @@ it('buys once although the server is killed between the purchase and the answer'
   expect(soldNow().map((each) => each.tracking_number)).toEqual([label.tracking]);
   const { order: kept } = await again('readOrder', { orderId });
   expect(kept.fulfillments.map(({ tracking }) => tracking)).toEqual([label.tracking]);
-}, 90_000);
+  isWhole = true;
+}, 120_000);
