@@ -64,7 +64,7 @@ withShared('every real export', () => {
       const page = await open(name);
       if ('refused' in end) {
         await page.getByText(end.refused).waitFor();
-        expect(await page.getByRole('button', { name: /^Check / }).isDisabled()).toBe(true);
+        await page.getByRole('button', { name: /^Check /, disabled: true }).waitFor();
         return;
       }
       if (end.as !== '') await page.getByText(`Recognised as an export of ${end.as}`).waitFor();
