@@ -20,7 +20,7 @@ const flags = [
 export const launchChromium = async (further: string[] = []): Promise<Browser> => {
   const executablePath = process.env['CHROMIUM_PATH'] ?? debian.find(existsSync);
   if (executablePath === undefined) throw new Error('No Chromium: run "npm test", or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...flags, ...further] });
+  return chromium.launch({ executablePath, args: [...flags, ...further], timeout: 50_000 });
 };
 
 /** Where the started server is, for example `at('/app/login')`. */

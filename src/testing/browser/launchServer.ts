@@ -58,20 +58,30 @@ export const listenTo = ({ stdout, stderr }: ChildProcess): (() => string) => {
   return () => said;
 };
 
+/** Waits until a server answers; false: its port was taken meanwhile. Errors: Error with what it said. */
+const opens = async (server: ChildProcess, address: string): Promise<boolean> => {
+  const said = listenTo(server);
+  const end = Date.now() + patience;
+  while (!(await answers(address))) {
+    if (server.exitCode !== null && said().includes('is in use')) return false;
+    if (server.exitCode !== null || Date.now() > end) {
+      server.kill('SIGKILL');
+      throw new Error(`The server did not open at ${address}. It said:\n${said()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return true;
+};
+
 /** Starts the built server on a data folder and waits until it answers. */
 export const launchServer = async (
   folder: string,
   environment: Record<string, string> = {},
 ): Promise<LaunchedServer> => {
-  const port = await freePort();
-  const address = `http://localhost:${String(port)}`;
-  const server = spawnServer(folder, { PORT: String(port), ...environment });
-  const said = listenTo(server);
-  const end = Date.now() + patience;
-  while (!(await answers(address))) {
-    if (server.exitCode !== null || Date.now() > end)
-      throw new Error(`The server did not open at ${address}. It said:\n${said()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (;;) {
+    const port = await freePort();
+    const address = `http://localhost:${String(port)}`;
+    const server = spawnServer(folder, { PORT: String(port), ...environment });
+    if (await opens(server, address)) return { process: server, address };
   }
-  return { process: server, address };
 };

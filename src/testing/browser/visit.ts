@@ -49,7 +49,7 @@ export const openWindow = async (
     ...(state === null ? {} : { storageState: state }),
   });
   // Shorter than a test may take, so that it says what it waited for.
-  window.setDefaultTimeout(15_000);
+  window.setDefaultTimeout(25_000);
   // Pictures that imported files name elsewhere; a test does not depend on another site.
   await window.route(/^https:\/\/[^/]*example/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
