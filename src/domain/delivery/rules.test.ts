@@ -33,6 +33,17 @@ describe('zones', () => {
     });
   });
 
+  it('take a rate without a range, and a country without provinces', () => {
+    const rate = { name: 'A', price: 4.9, field: 'TOTAL_WEIGHT' };
+    const zone = { zoneName: 'A', countries: [{ code: 'DE' }], rates: [rate] };
+    expect(zoneSchema.cast(zone)).toEqual({
+      zoneName: 'A',
+      countries: [{ code: 'DE', provinces: [] }],
+      rates: [{ ...rate, price: '4.9', description: '', min: null, max: null, days: null }],
+    });
+    expect(problemsOf(zoneSchema, zone)).toEqual({});
+  });
+
   it('name a country once', () => {
     const countries = [{ code: 'DE' }, { code: 'DE' }];
     expect(problemsOf(zoneSchema, { zoneName: 'A', countries, rates: [] })).toEqual({

@@ -8,8 +8,8 @@ export type MassUnit = (typeof massUnits)[number];
 const text = (most: number) => trimmedText().max(most, `Must be at most ${String(most)} characters`);
 const needed = (most: number) => text(most).required('Required field');
 
-/** Countries whose addresses are nothing without a state (spec 5, trap 93). */
-const withState = ['US', 'AU'];
+/** Whether an address there is nothing without a state (spec 5, trap 93). */
+export const needsState = (country: unknown): boolean => country === 'US' || country === 'AU';
 
 export const shipFromSchema = object({
   name: needed(100),
@@ -20,7 +20,7 @@ export const shipFromSchema = object({
   state: text(60)
     .optional()
     .when('country', ([country], schema) =>
-      withState.includes(String(country)) ? schema.required('State is required') : schema,
+      needsState(country) ? schema.required('State is required') : schema,
     ),
   zip: needed(20),
   country: string()

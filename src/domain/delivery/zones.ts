@@ -8,7 +8,7 @@ export type RateField = (typeof rateFields)[number];
 export const restOfWorld = '*';
 
 const bound = () =>
-  number().typeError('must be a number').min(0, 'Must be at least 0').max(1e12).nullable().defined();
+  number().typeError('must be a number').min(0, 'Must be at least 0').max(1e12).nullable().default(null);
 
 /** A price or bound of nothing is 0; what is above reaches to the end. */
 const rateSchema = object({

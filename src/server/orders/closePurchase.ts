@@ -1,7 +1,7 @@
 import type { IncomingRefund } from '../../domain/orderIntake';
 import { parseAmount, splitAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
-import { findRefund } from '../db/repositories/orders/refunds';
+import { hasRefund } from '../db/repositories/orders/refunds';
 import {
   lockParts,
   writePurchase,
@@ -93,10 +93,9 @@ export const refundPurchase = async (
   const { store, source, currency } = purchase;
   const key = `${source}:${refund.outsideId}`;
   const standing = await lockParts(tx, store, purchase.id);
-  const scope = { store, vendor: null };
-  for (const { id } of standing)
-    for (const name of [key, `${key}:sent`])
-      if ((await findRefund(tx, scope, id, name)) !== null) return { isNew: false, notices: [] };
+  const orderIds = standing.map(({ id }) => id);
+  if (await hasRefund(tx, { store, vendor: null }, orderIds, [key, `${key}:sent`]))
+    return { isNew: false, notices: [] };
   const known = new Set(standing.flatMap(({ lines }) => lines.map(({ outsideId }) => outsideId)));
   for (const [index, { outsideId }] of refund.lines.entries())
     if (!known.has(outsideId))

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { OwnSettings } from '../../../domain/delivery/ownSettings';
-import { massUnits, shipFromSaveSchema } from '../../../domain/delivery/shipFrom';
+import { massUnits, needsState, shipFromSaveSchema } from '../../../domain/delivery/shipFrom';
 import { lengthUnits } from '../../../domain/units';
 import { errorsByPath } from '../../api/errorsByPath';
 import { useSaveShipFromMutation } from '../../api/hooks';
@@ -17,6 +17,7 @@ import { validateWith } from '../../form/validateWith';
 import { Panel } from '../../ui/Panel';
 import { useToast } from '../../ui/Toasts';
 import { usePlaceNames } from './places';
+import { useUnits } from './useUnits';
 import { senderInputOf, senderValuesOf, type SenderValues } from './senderValues';
 
 const columns = {
@@ -52,10 +53,9 @@ const fields = [
   { name: 'street2', required: false, autoComplete: 'address-line2' },
   { name: 'zip', required: true, autoComplete: 'postal-code' },
   { name: 'city', required: true, autoComplete: 'address-level2' },
-  { name: 'state', required: false, autoComplete: 'address-level1' },
 ] as const;
 
-const AddressFields = (): ReactNode => {
+const AddressFields = ({ country }: { country: string | undefined }): ReactNode => {
   const { t } = useTranslation('delivery');
   const places = usePlaceNames();
   return (
@@ -69,6 +69,12 @@ const AddressFields = (): ReactNode => {
           autoComplete={autoComplete}
         />
       ))}
+      <TextInput
+        name="address.state"
+        label={t('state')}
+        required={needsState(country)}
+        autoComplete="address-level1"
+      />
       <SelectInput
         name="address.country"
         label={t('country')}
@@ -109,7 +115,10 @@ export const SenderForm = ({ settings }: { settings: OwnSettings }): ReactNode =
   const { t } = useTranslation('delivery');
   const toast = useToast();
   const [save] = useSaveShipFromMutation();
-  const [initial, setInitial] = useState(() => senderValuesOf(settings));
+  const { mass, length } = useUnits();
+  const [initial, setInitial] = useState(() =>
+    senderValuesOf(settings, { distance_unit: length, mass_unit: mass }),
+  );
   const submit = async (values: SenderValues): Promise<SubmissionErrors> => {
     const { data, error } = await save(shipFromSaveSchema.cast(senderInputOf(values)));
     if (data === undefined) return atForm(errorsByPath(error));
@@ -133,7 +142,7 @@ export const SenderForm = ({ settings }: { settings: OwnSettings }): ReactNode =
         >
           <Panel title={t('sender')}>
             <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('senderHelp')}</Typography>
-            <AddressFields />
+            <AddressFields country={values.address.country} />
           </Panel>
           <Panel title={t('package')}>
             <Typography sx={{ color: 'text.secondary', mb: 1, maxWidth: 640 }}>{t('packageHelp')}</Typography>

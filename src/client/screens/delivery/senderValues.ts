@@ -14,12 +14,16 @@ export interface SenderValues {
 
 const measures = ['length', 'width', 'height', 'weight'] as const;
 
-export const senderValuesOf = ({ shipFromAddress, parcel }: OwnSettings): SenderValues => ({
+/** What is kept as the form shows it; a package that nobody described yet is measured in the marketplace's units. */
+export const senderValuesOf = (
+  { shipFromAddress, parcel }: OwnSettings,
+  units: Pick<ParcelSize, 'distance_unit' | 'mass_unit'>,
+): SenderValues => ({
   address: shipFromAddress ?? {},
   hasParcel: parcel !== null,
   parcel: {
-    distance_unit: parcel?.distance_unit ?? 'cm',
-    mass_unit: parcel?.mass_unit ?? 'kg',
+    distance_unit: parcel?.distance_unit ?? units.distance_unit,
+    mass_unit: parcel?.mass_unit ?? units.mass_unit,
     ...Object.fromEntries(measures.map((name) => [name, parcel === null ? '' : String(parcel[name])])),
   },
 });

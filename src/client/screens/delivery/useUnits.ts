@@ -1,12 +1,14 @@
 import { hasLiveRates } from '../../../domain/delivery/settings';
 import { fromGrams, massUnitOf } from '../../../domain/delivery/weights';
 import type { MassUnit } from '../../../domain/delivery/shipFrom';
+import type { LengthUnit } from '../../../domain/units';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { writeNumber } from '../../language/locale';
 
 export interface Units {
   currency: string;
   mass: MassUnit;
+  length: LengthUnit;
   /** Whether carts are offered carriers' own prices. */
   live: boolean;
   /** Whether the marketplace's settings have arrived. */
@@ -22,6 +24,7 @@ export const useUnits = (): Units => {
   return {
     currency: data?.currency ?? 'EUR',
     mass,
+    length: data?.features.defaultUnits.length ?? 'cm',
     live: data !== undefined && hasLiveRates(data.features.delivery),
     ready: data !== undefined,
     weightText: (grams) => `${writeNumber(fromGrams(grams, mass))} ${mass}`,

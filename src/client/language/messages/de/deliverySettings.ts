@@ -22,7 +22,6 @@ export const deliverySettings: Texts<typeof english> = {
   secretHelp: 'Ihre Kasse fragt Preise mit einem unterschriebenen Aufruf ab. Wie, steht in docs/delivery.md.',
   noSecret: 'Noch kein Geheimnis: der Aufruf antwortet niemandem.',
   secretIs: 'Geheimnis {{secret}}',
-  secretOnce: 'Kopieren Sie es jetzt. Es wird nicht wieder gezeigt.',
   makeSecret: 'Geheimnis erzeugen',
   renewSecret: 'Neues Geheimnis erzeugen',
   renewTitle: 'Ein neues Geheimnis erzeugen?',

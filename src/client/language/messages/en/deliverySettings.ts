@@ -20,7 +20,6 @@ export const deliverySettings = {
   secretHelp: 'Your checkout asks for rates with a signed call. How it signs is written in docs/delivery.md.',
   noSecret: 'No secret yet: the call answers nobody.',
   secretIs: 'Secret {{secret}}',
-  secretOnce: 'Copy it now. It is not shown again.',
   makeSecret: 'Make a secret',
   renewSecret: 'Make a new secret',
   renewTitle: 'Make a new secret?',

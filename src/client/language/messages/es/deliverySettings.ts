@@ -22,7 +22,6 @@ export const deliverySettings: Texts<typeof english> = {
   secretHelp: 'Su caja pide las tarifas con una llamada firmada. Cómo, en docs/delivery.md.',
   noSecret: 'Aún sin secreto: la llamada no responde a nadie.',
   secretIs: 'Secreto {{secret}}',
-  secretOnce: 'Cópielo ahora. No se mostrará de nuevo.',
   makeSecret: 'Crear secreto',
   renewSecret: 'Crear otro secreto',
   renewTitle: '¿Crear otro secreto?',

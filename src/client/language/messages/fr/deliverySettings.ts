@@ -22,7 +22,6 @@ export const deliverySettings: Texts<typeof english> = {
   secretHelp: 'Votre caisse demande les tarifs par un appel signé. Voir docs/delivery.md.',
   noSecret: 'Pas encore de secret : l’appel ne répond à personne.',
   secretIs: 'Secret {{secret}}',
-  secretOnce: 'Copiez-le maintenant. Il ne sera plus affiché.',
   makeSecret: 'Créer un secret',
   renewSecret: 'Créer un nouveau secret',
   renewTitle: 'Créer un nouveau secret ?',

@@ -22,7 +22,6 @@ export const deliverySettings: Texts<typeof english> = {
   secretHelp: 'Uw kassa vraagt tarieven op met een ondertekende aanroep. Hoe staat in docs/delivery.md.',
   noSecret: 'Nog geen geheim: de aanroep antwoordt niemand.',
   secretIs: 'Geheim {{secret}}',
-  secretOnce: 'Kopieer het nu. Het wordt niet opnieuw getoond.',
   makeSecret: 'Geheim maken',
   renewSecret: 'Nieuw geheim maken',
   renewTitle: 'Een nieuw geheim maken?',

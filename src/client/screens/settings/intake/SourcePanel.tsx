@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IntakeSourceSettings } from '../../../../domain/arrivals';
 import { messageOf } from '../../../api/failure';
 import { useRollIntakeSecretMutation } from '../../../api/hooks';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DateTime } from '../../../ui/DateTime';
 import { Panel } from '../../../ui/Panel';
 import { useToast } from '../../../ui/Toasts';
+import { MakeSecret } from '../MakeSecret';
 import { CopyLine } from './CopyLine';
-import { OnceShown } from './OnceShown';
 import { ShopifyForm } from './ShopifyForm';
 
 const Facts = ({ settings }: { settings: IntakeSourceSettings }): ReactNode => {
@@ -45,40 +43,19 @@ const Facts = ({ settings }: { settings: IntakeSourceSettings }): ReactNode => {
 const OwnSecret = ({ hasOne }: { hasOne: boolean }): ReactNode => {
   const { t } = useTranslation('intake');
   const toast = useToast();
-  const [roll, { isLoading }] = useRollIntakeSecretMutation();
-  const [asking, setAsking] = useState(false);
-  const [made, setMade] = useState('');
-  const make = async (): Promise<void> => {
+  const [roll] = useRollIntakeSecretMutation();
+  const make = async (): Promise<string | null> => {
     const { data, error } = await roll({ source: 'own' });
-    setAsking(false);
     if (data === undefined) toast(t('failed', { message: messageOf(error) }), { error: true });
-    else setMade(data.secret);
+    return data?.secret ?? null;
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      {made !== '' && <OnceShown label={t('secret')} value={made} />}
-      <Button
-        variant="outlined"
-        loading={isLoading}
-        onClick={() => {
-          if (hasOne) setAsking(true);
-          else void make();
-        }}
-      >
-        {t(hasOne ? 'roll' : 'make')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          open
-          title={t('rollTitle')}
-          text={t('rollText')}
-          confirm={t('roll')}
-          busy={isLoading}
-          onConfirm={() => void make()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </Box>
+    <MakeSecret
+      label={t('secret')}
+      hasOne={hasOne}
+      words={{ make: t('make'), renew: t('roll'), title: t('rollTitle'), text: t('rollText') }}
+      onMake={make}
+    />
   );
 };
 
