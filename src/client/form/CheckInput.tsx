@@ -24,6 +24,8 @@ export const CheckInput = ({ name, label, help, value }: CheckInputProps): React
     <div>
       <FormControlLabel
         label={label}
+        // So that what stands under it keeps off a label of two lines.
+        sx={{ '& .MuiFormControlLabel-label': { py: 0.75 } }}
         control={
           <Checkbox
             size="small"

@@ -20,7 +20,7 @@ const actionsStyle = {
   gap: 1,
   ml: { sm: 'auto' },
   width: { xs: 1, sm: 'auto' },
-  '& > *': { flex: { xs: '1 0 auto', sm: 'none' } },
+  '& > *': { flex: { xs: '1 0 auto', sm: 'none' }, maxWidth: 1, whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 };
 
 /** The head of a screen; names the page in the browser's tab as well. */

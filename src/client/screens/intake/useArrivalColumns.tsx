@@ -19,14 +19,14 @@ export const useArrivalColumns = (): Column<ArrivalLine>[] => {
     {
       key: 'name',
       head: t('order'),
-      width: 150,
+      width: 172,
       title: true,
       cell: ({ name }) => (name === '' ? t('unnamed') : name),
     },
     {
       key: 'state',
       head: t('stateHead'),
-      width: 150,
+      width: 168,
       cell: (arrival) => <ArrivalStateLabel arrival={arrival} />,
     },
     {

@@ -72,7 +72,7 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       {
         key: 'state',
         head: t('state'),
-        width: 150,
+        width: 176,
         bare: true,
         cell: ({ fulfillment, fulfilledCount }) => (
           <OrderState fulfillment={fulfillment} begun={fulfilledCount > 0} />

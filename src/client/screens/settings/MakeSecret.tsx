@@ -47,16 +47,18 @@ export const MakeSecret = ({
       >
         {hasOne ? words.renew : words.make}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={words.title}
-        text={words.text}
-        confirm={words.renew}
-        danger
-        busy={busy}
-        onConfirm={() => void make()}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <ConfirmDialog
+          open
+          title={words.title}
+          text={words.text}
+          confirm={words.renew}
+          danger
+          busy={busy}
+          onConfirm={() => void make()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Box>
   );
 };

@@ -23,10 +23,18 @@ const itemStyle = {
   minWidth: 0,
   flexDirection: 'column',
   gap: 0.25,
-  fontSize: 12,
+  fontSize: 11,
   lineHeight: '16px',
   color: 'text.secondary',
   '&.active': { color: 'primary.main', fontWeight: 600 },
+} as const;
+
+// A marketplace's own word may be longer than its fifth of the screen.
+const wordStyle = {
+  maxWidth: 1,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 } as const;
 
 /** The navigation of narrow screens: four places, and a search that finds the others. */
@@ -66,7 +74,9 @@ export const BottomBar = ({ menu, counts, onSearch }: BottomBarProps): ReactNode
             >
               <Icon fontSize="small" />
             </Badge>
-            {t(`menu.${word}`)}
+            <Box component="span" sx={wordStyle}>
+              {t(`menu.${word}`)}
+            </Box>
           </ButtonBase>
         );
       })}
