@@ -24,6 +24,7 @@ const itemStyle = {
   flexDirection: 'column',
   gap: 0.25,
   fontSize: 11,
+  letterSpacing: '-0.03em',
   lineHeight: '16px',
   color: 'text.secondary',
   '&.active': { color: 'primary.main', fontWeight: 600 },
