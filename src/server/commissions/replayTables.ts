@@ -111,13 +111,13 @@ export const replayTables = async (
   draft: Draft,
   now: Date,
 ): Promise<ReplayAnswer> => {
-  const today = await tablesAt(db, scope, now);
+  const today = await tablesAt(db, scope, now, draft.vendor === null ? undefined : [draft.vendor]);
   const { store } = today;
   const then = withDraft(today, draft);
   const { currency, features, timeZone } = store;
   const to = dayOf(now, timeZone);
   const from = addDays(to, 1 - days);
-  const keys = new Set(constraintsOf([...today.marketplace, ...then.marketplace, ...draft.lines]));
+  const keys = new Set(constraintsOf([...today.lines, ...draft.lines]));
   const sorter = new Sorter(keys);
   const chunks: ReplayColumns[] = [];
   const facts = new Map<number, ReplayCase['facts']>();

@@ -10,6 +10,8 @@ import { storeOf } from '../storeOf';
 export interface HeldTables {
   own: (vendor: string) => readonly CommissionLine[];
   marketplace: readonly CommissionLine[];
+  /** The lines of all of them. */
+  lines: readonly CommissionLine[];
   store: Store;
 }
 
@@ -28,9 +30,11 @@ export const tablesOf = async (
 ): Promise<HeldTables> => {
   const asked = vendors === undefined ? undefined : [...vendors, marketplaceVendor];
   const tables = await heldTables(db, store, at, asked);
+  const marketplace = tables.get(marketplaceVendor) ?? defaultTable(store);
   return {
     own: (vendor) => (vendor === marketplaceVendor ? [] : (tables.get(vendor) ?? [])),
-    marketplace: tables.get(marketplaceVendor) ?? defaultTable(store),
+    marketplace,
+    lines: [...marketplace, ...[...tables.values()].flat()],
     store,
   };
 };

@@ -183,3 +183,17 @@ it('replays a draft over what was sold in 90 days, by vendor', async () => {
     '7.50',
   );
 });
+
+it("replays a vendor's own conditions too, by what its products say", async () => {
+  const metafields = [{ namespace: 'product', key: 'tags', value: 'rare', type: 'input' }];
+  const product = await saveProduct(server, { title: 'Vase', metafields }, alma);
+  const commissions = [open(10), { ...open(40), constraint: { key: 'tag', value: 'rare' } }];
+  await server.call('setMarketplaceSettings', { vendor: 'Alma', commissions }, admin);
+  await sell('Alma', new Date('2026-06-16T09:00:00Z'), Number(product.id));
+  const sold = { vendor: 'Alma', lines: 2, sales: '50.00', today: '12.50' };
+  const draft = { vendor: 'Alma', commissions: [open(0)] };
+  const ofOne = await server.call('replayCommissions', draft, admin);
+  expect(ofOne.body.vendors).toEqual([{ ...sold, draft: '0.00' }]);
+  const ofAll = await server.call('replayCommissions', { commissions: [open(20)] }, admin);
+  expect(ofAll.body.vendors).toContainEqual({ ...sold, draft: '12.50' });
+});
