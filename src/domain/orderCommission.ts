@@ -35,8 +35,11 @@ export interface LineReason {
 
 export interface OrderReasons {
   currency: string;
-  /** What the base is made of (spec 3, financeConfig). */
-  terms: { includeDiscount: boolean; includeShipping: boolean; includeTax: boolean };
+  /**
+   * What the base is made of (spec 3, financeConfig); null where a base that was kept with its line is not what
+   * the terms of today come to.
+   */
+  terms: { includeDiscount: boolean; includeShipping: boolean; includeTax: boolean } | null;
   lines: LineReason[];
 }
 

@@ -52,5 +52,6 @@ export const orderReasons = async (db: Queries, scope: Scope, orderId: number): 
       lines: report.lines.filter((each) => isShownTo(each, scope)).map((each) => shownLine(each, currency)),
     };
   });
-  return { currency, terms, lines };
+  const isByTerms = order.lines.every(({ rule }, index) => (rule?.base ?? bases[index]) === bases[index]);
+  return { currency, terms: isByTerms ? terms : null, lines };
 };

@@ -184,6 +184,18 @@ it('replays a draft over what was sold in 90 days, by vendor', async () => {
   );
 });
 
+it('does not tell terms of today by which a commission was not taken', async () => {
+  const { db } = server.services;
+  const orderId = await sell('Fjord', now);
+  const terms = async () => (await server.call('readOrderCommission', { orderId }, admin)).body.terms;
+  expect(await terms()).toEqual({ includeDiscount: false, includeShipping: false, includeTax: true });
+  await db.updateTable('orders').set({ shipping: 500 }).where('id', '=', Number(orderId)).execute();
+  await server.call('saveFeatures', { financeConfig: { includeShipping: true } }, admin);
+  expect(await terms()).toBeNull();
+  await server.call('saveFeatures', { financeConfig: { includeShipping: false } }, admin);
+  expect(await terms()).toMatchObject({ includeShipping: false });
+});
+
 it("replays a vendor's own conditions too, by what its products say", async () => {
   const metafields = [{ namespace: 'product', key: 'tags', value: 'rare', type: 'input' }];
   const product = await saveProduct(server, { title: 'Vase', metafields }, alma);

@@ -43,13 +43,14 @@ const LineWhy = ({ line, currency, vendor }: LineProps): ReactNode => {
 
 const Reasons = ({ reasons, vendor }: { reasons: OrderReasons; vendor: string }): ReactNode => {
   const { t } = useTranslation('finance');
+  const { terms } = reasons;
   const flags = (['includeTax', 'includeDiscount', 'includeShipping'] as const).filter(
-    (flag) => reasons.terms[flag],
+    (flag) => terms?.[flag] === true,
   );
   const base = [t('base.goods'), ...flags.map((flag) => t(`base.${flag}`))].join(', ');
   return (
     <>
-      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{base}.</Box>
+      {terms !== null && <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{base}.</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 2.5 }}>
         {reasons.lines.map((line) => (
           <LineWhy key={line.id} line={line} currency={reasons.currency} vendor={vendor} />
