@@ -24,7 +24,7 @@ const fieldsStyle = {
   pb: { xs: 2, lg: 0 },
   borderBottom: { xs: 1, lg: 0 },
   borderColor: 'divider',
-  gridTemplateColumns: { xs: '1fr 1fr', lg: '1.1fr 1.1fr 0.9fr 1.1fr 1.2fr 1.3fr auto' },
+  gridTemplateColumns: { xs: '1fr 1fr', lg: '1.5fr 1.5fr 0.9fr 1.2fr 1.3fr 1fr auto' },
 };
 
 /** One line of the table: prices, what it takes, and its condition. */
@@ -34,11 +34,17 @@ export const LineFields = ({ index, currency, choices, onRemove }: LineFieldsPro
   const name = `lines[${String(index)}]`;
   const list = useId();
   const { input } = useField<string>(`${name}.key`);
+  const { input: max } = useField<string>(`${name}.max`);
   const values = choices.find(({ key }) => key === input.value)?.values ?? [];
   return (
     <Box role="group" aria-label={t('line', { number: index + 1 })} sx={fieldsStyle}>
       <AmountInput name={`${name}.min`} label={t('min')} currency={currency} />
-      <AmountInput name={`${name}.max`} label={t('max')} currency={currency} help={t('open')} />
+      <AmountInput
+        name={`${name}.max`}
+        label={t('max')}
+        currency={currency}
+        help={max.value === '' ? t('open') : undefined}
+      />
       <TextInput name={`${name}.percentage`} label={t('percentage')} inputMode="decimal" endAdornment="%" />
       <AmountInput name={`${name}.flat`} label={t('flat')} currency={currency} />
       <SelectInput
