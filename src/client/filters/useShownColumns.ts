@@ -7,14 +7,21 @@ const isKeys = (value: unknown): value is string[] =>
 
 /** What was chosen before in this browser; null where nothing was, or nothing that can be read. */
 const readKept = (list: string): string[] | null => {
-  const text = localStorage.getItem(placeOf(list));
-  if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(localStorage.getItem(placeOf(list)) ?? 'null');
     return isKeys(value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+  } catch {
+    // Unreadable, or storage is forbidden, as in a frame whose cookies the browser blocks.
+    return null;
+  }
+};
+
+const keep = (list: string, keys: readonly string[] | null): void => {
+  try {
+    if (keys === null) localStorage.removeItem(placeOf(list));
+    else localStorage.setItem(placeOf(list), JSON.stringify(keys));
+  } catch {
+    // The choice then lasts as long as the list is shown.
   }
 };
 
@@ -31,8 +38,7 @@ export const useShownColumns = (list: string, atFirst: readonly string[]): Shown
   return {
     shown: kept ?? atFirst,
     choose: (keys) => {
-      if (keys === null) localStorage.removeItem(placeOf(list));
-      else localStorage.setItem(placeOf(list), JSON.stringify(keys));
+      keep(list, keys);
       setKept(keys === null ? null : [...keys]);
     },
   };

@@ -76,6 +76,22 @@ it('opens an order at its shipping form by j and f', async () => {
   expect(screen.getByLabelText('Tracking number')).toHaveFocus();
 });
 
+it('stands where the browser forbids storage, as in a frame whose cookies it blocks', async () => {
+  const forbid = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const spies = (['getItem', 'setItem'] as const).map((name) =>
+    jest.spyOn(Storage.prototype, name).mockImplementation(forbid),
+  );
+  const { user } = await open();
+  await screen.findByText('#1001');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Payout' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('columnheader', { name: 'Payout' })).not.toBeInTheDocument();
+  for (const spy of spies) spy.mockRestore();
+});
+
 it('keeps a view of the list with its columns', async () => {
   const { user, asked } = await open({
     saveView: {
