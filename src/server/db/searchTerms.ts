@@ -49,17 +49,18 @@ const condition = (word: string): string | null => {
   const parts = wordsOf(word);
   const last = parts.pop();
   if (last === undefined) return null;
-  if (last === word) return startsWith(word);
+  // Of "mug," the mark says nothing: what begins with it begins with the word as well.
+  if (parts.length === 0 && word.startsWith(last)) return startsWith(last);
   const inParts = [...parts.map(exactly), startsWith(last)].join(' & ');
   return `(${startsWith(word)} | (${inParts}))`;
 };
 
 /**
- * A search as the text of a tsquery: every word must begin a term, and one such as `FJO-MUG-00` begins
- * an SKU or is found in its parts. Null where there is nothing to look for, as in "&".
+ * A search as texts of tsqueries that must all hold: every word must begin a term, and one such as `FJO-MUG-00`
+ * begins an SKU or is found in its parts. Null where there is nothing to look for, as in "&".
  */
-export const searchQuery = (text: string): string | null => {
+export const searchConditions = (text: string): readonly string[] | null => {
   const words = foldText(text).split(/\s+/);
-  const conditions = words.map(condition).filter((each) => each !== null);
-  return conditions.length === 0 ? null : conditions.join(' & ');
+  const conditions = new Set(words.map(condition).filter((each) => each !== null));
+  return conditions.size === 0 ? null : [...conditions];
 };

@@ -64,6 +64,8 @@ it.each<[string, ProductListInput, string[]]>([
   ['finds words by their beginnings, in any order', { q: 'mu bl' }, ['Blue mug']],
   ['finds without accents', { q: 'elan' }, ['Élan vase']],
   ['finds by vendor', { q: 'oak', sort: 'TITLE' }, ['Gift card', 'Mug rack']],
+  ['asks for each of many words', { q: 'mu fjord fjo-mug blu' }, ['Blue mug']],
+  ['asks for the short ones of many as well', { q: 'x fjord fjo-mug blue' }, []],
   ['finds nothing for a mark', { q: '&' }, []],
   ['takes quotes and operators for text', { q: `mug' | !( :* \\` }, ['Mug rack', 'Blue mug']],
   ['takes what no database stores for text', { q: 'mug\u0000' }, ['Mug rack', 'Blue mug']],

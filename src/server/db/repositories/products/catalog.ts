@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CatalogRow } from '../../../../domain/catalog';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
-import { searchQuery } from '../../searchTerms';
+import { searchConditions } from '../../searchTerms';
+import { foundBy } from './foundBy';
 
 const mostFound = 20;
 const mostListed = 50;
@@ -62,13 +63,13 @@ export const searchCatalog = async (
       where store = ${scope.store} and barcode = ${q} and barcode <> '' and not deleted)`,
   );
   if (byBarcode.length > 0) return byBarcode;
-  const search = searchQuery(q);
+  const search = searchConditions(q);
   if (search === null) return [];
   return rowsWhere(
     db,
     scope,
     hidden,
-    sql`search @@ ${search}::tsquery and ts_filter(search, '{a,d}') @@ ${search}::tsquery`,
+    sql`${foundBy(search)} and ts_filter(search, '{a,d}') @@ ${search.join(' & ')}::tsquery`,
   );
 };
 

@@ -119,7 +119,7 @@ export const pageOfFound = async (
 ): Promise<ProductIds> => {
   const rank =
     sort === 'RELEVANCE' && selection.search !== null
-      ? sql`ts_rank(search, ${selection.search}::tsquery)`
+      ? sql`ts_rank(search, ${selection.search.join(' & ')}::tsquery)`
       : sql`0`;
   const { rows } = await sql<{ ids: number[]; counts: { status: ProductStatus; n: number }[] }>`
     with found as materialized (

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { productStatuses, type ProductFilters, type ProductStatus } from '../../../../domain/products';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
-import { searchQuery } from '../../searchTerms';
+import { searchConditions } from '../../searchTerms';
+import { foundBy } from './foundBy';
 import { translatedIn } from './translations';
 
 /** Which products are meant: filters with their defaults filled in, within a scope. */
@@ -13,8 +14,8 @@ export interface Selection {
   statuses: readonly ProductStatus[];
   /** Null: any. */
   inStock: boolean | null;
-  /** The text of a tsquery; null: everything. */
-  search: string | null;
+  /** Texts of tsqueries that must all hold; null: everything. */
+  search: readonly string[] | null;
   /** What is not translated into this language, whole and of today; null: everything. */
   untranslated: string | null;
 }
@@ -27,7 +28,7 @@ export const selectionOf = (
   scope: Scope,
   { q = '', status = 'DRAFT', stock = 'any', vendor = '', untranslated = '' }: ProductFilters,
 ): Selection | null => {
-  const search = q.trim() === '' ? null : searchQuery(q);
+  const search = q.trim() === '' ? null : searchConditions(q);
   if (q.trim() !== '' && search === null) return null;
   const wanted = vendor === '' ? null : vendor;
   if (scope.vendor !== null && wanted !== null && wanted !== scope.vendor) return null;
@@ -48,7 +49,7 @@ export const ofStock = ({ inStock }: Selection): RawBuilder<unknown> =>
   inStock === null ? sql`` : sql`and in_stock = ${inStock}`;
 
 export const isFound = ({ search }: Selection): RawBuilder<unknown> =>
-  search === null ? sql`` : sql`and search @@ ${search}::tsquery`;
+  search === null ? sql`` : sql`and ${foundBy(search)}`;
 
 export const isUntranslated = ({ store, vendor, untranslated }: Selection): RawBuilder<unknown> =>
   untranslated === null

@@ -3,7 +3,8 @@ import type { IntakeSource } from '../../../../domain/orderIntake';
 import type { Media } from '../../../../domain/products';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
-import { searchQuery } from '../../searchTerms';
+import { searchConditions } from '../../searchTerms';
+import { foundBy } from '../products/foundBy';
 
 /** A variant that may be what a line sells. */
 export interface SoldVariant {
@@ -104,9 +105,9 @@ const mostProducts = 12;
 
 /** Variants to pick from, by words of title, SKU and vendor; those newest first where nothing is asked. */
 export const pickVariants = async (db: Queries, { store }: Scope, q: string): Promise<SoldVariant[]> => {
-  const search = q === '' ? null : searchQuery(q);
+  const search = q === '' ? null : searchConditions(q);
   if (q !== '' && search === null) return [];
-  const found = search === null ? sql`` : sql`and search @@ ${search}::tsquery`;
+  const found = search === null ? sql`` : sql`and ${foundBy(search)}`;
   const { rows } = await sql<Row>`
     select ${columns}
     from (
