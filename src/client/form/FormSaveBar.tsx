@@ -4,6 +4,7 @@ import { SaveBar } from '../ui/SaveBar';
 import { LeaveGuard } from './LeaveGuard';
 import { focusFirstError } from './focusFirstError';
 import { useFormDraft } from './useFormDraft';
+import { useHeardAtOnce } from './useHeardAtOnce';
 
 const countOf = (errors: unknown): number => {
   if (typeof errors === 'string') return 1;
@@ -25,6 +26,7 @@ interface FormSaveBarProps {
  */
 export const FormSaveBar = ({ save, guard = true, name = 'form' }: FormSaveBarProps): ReactNode => {
   const form = useForm();
+  useHeardAtOnce();
   const draft = useFormDraft(name);
   const state = useFormState({
     subscription: {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { fieldErrorOf } from './fieldError';
+import { useHeardAtOnce } from './useHeardAtOnce';
 
 type Passed = Pick<
   OutlinedInputProps,
@@ -29,6 +30,7 @@ export interface TextInputProps extends Omit<FieldFrameProps, 'error'>, Passed {
 export const TextInput = (props: TextInputProps): ReactNode => {
   const { name, label, help, required, maxLength, inputMode, list, ...passed } = props;
   const { input, meta } = useField<string>(name);
+  useHeardAtOnce();
   return (
     <FieldFrame label={label} help={help} required={required} error={fieldErrorOf(meta)}>
       {({ id, ...ties }) => (

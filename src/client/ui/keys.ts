@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -13,14 +13,14 @@ const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.meta
 
 /**
  * Answers single keys anywhere on the page, but not while someone types, nor under an open dialog. A key
- * is written as the keyboard reports it (`j`, `?`, `/`).
+ * is written as the keyboard reports it (`j`, `?`, `/`). What is drawn is what a key is about: it is heard from then on.
  */
 export const useKeys = (keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void => {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const answer = latest.current[event.key];
       if (answer === undefined || !isPlain(event) || event.defaultPrevented) return;
@@ -37,10 +37,10 @@ export const useKeys = (keys: Readonly<Record<string, (event: KeyboardEvent) => 
 /** Answers a key with Ctrl or Cmd, also while someone types. */
 export const useCommandKey = (key: string, answer: () => void): void => {
   const latest = useRef(answer);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = answer;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== key) return;

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Puts the focus into the field that a dialog was opened for. */
+/** Puts the focus into the field that a dialog was opened for, as it is drawn: who types on at once loses no key. */
 export const useFocusOnMount = <E extends HTMLElement>(): RefObject<E | null> => {
   const field = useRef<E>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus();
   }, []);
   return field;

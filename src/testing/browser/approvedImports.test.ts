@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { withShared } from '../sharedFolder';
 import { launchChromium } from './chromium';
+import { eventually } from './eventually';
 import { checkExport, openExport } from './importFile';
-import { launchOwnServer } from './ownServer';
+import { launchOwnServer, type OwnServer } from './ownServer';
 import { signIn } from './signedInCalls';
 import { openWindow, settle, signInAs, visit } from './visit';
 
@@ -17,13 +18,13 @@ const files: Record<string, number> = {
 
 withShared('five real exports', () => {
   let browser: Browser;
-  let server: Awaited<ReturnType<typeof launchOwnServer>>;
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launchChromium(), launchOwnServer('approved-imports')]);
+  let server: OwnServer;
+  beforeEach(async () => {
+    server = await launchOwnServer('approved-imports');
+    browser = await launchChromium();
   }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
+  afterEach(async () => {
+    await Promise.all([server.close(), browser.close()]);
   });
 
   const openAs = async (email: string, place: string): Promise<Page> => {
@@ -49,7 +50,9 @@ withShared('five real exports', () => {
       await checkExport(page, name);
       await page.getByRole('button', { name: /compare \d+/i }).click();
       await page.getByRole('button', { name: `Import ${String(rows)} rows` }).click();
-      await page.getByRole('button', { name: new RegExp(`^Created\\s*${String(rows)}$`) }).waitFor();
+      await page
+        .getByRole('button', { name: new RegExp(`^Created\\s*${String(rows)}$`) })
+        .waitFor({ timeout: 30_000 });
       await page.getByRole('button', { name: 'Import another file' }).click();
     }
     const waiting = (await draftsOf()) - before;
@@ -63,12 +66,12 @@ withShared('five real exports', () => {
     await list.getByRole('button', { name: /^Select all \d+ results$/ }).click();
     await list.getByRole('toolbar').getByRole('button', { name: 'Approve', exact: true }).click();
     await list.getByText(/products approved/).waitFor();
-    expect(await draftsOf()).toBe(0);
+    await eventually(async () => expect(await draftsOf()).toBe(0));
     const { imports } = await call('listImports', undefined);
     expect(imports.slice(0, 5).map(({ state, created, rejected }) => [state, created, rejected])).toEqual(
       Object.values(files)
         .reverse()
         .map((rows) => ['finished', rows, 0]),
     );
-  }, 120_000);
+  }, 180_000);
 });

@@ -1,27 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium';
-import { launchServer, type LaunchedServer } from './launchServer';
+import { eventually } from './eventually';
+import { launchOwnServer, type OwnServer } from './ownServer';
 import { signIn } from './signedInCalls';
 import { openWindow, settle, signInAs, visit } from './visit';
 
 let browser: Browser;
-let server: LaunchedServer;
-let folder: string;
+let server: OwnServer;
 
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-approving-'));
-  [browser, server] = await Promise.all([
-    launchChromium(),
-    launchServer(folder, { DECISION_MAIL_SECONDS: '0' }),
-  ]);
+beforeEach(async () => {
+  server = await launchOwnServer('approving', { DECISION_MAIL_SECONDS: '0' });
+  browser = await launchChromium();
 }, 180_000);
-afterAll(async () => {
-  await browser.close();
-  server.process.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+afterEach(async () => {
+  await Promise.all([server.close(), browser.close()]);
 });
 
 const openAs = async (email: string, place: string): Promise<Page> => {
@@ -56,18 +48,20 @@ it('is a matter of a few keys, and the vendor hears of it and takes the change b
   const last = chosen[4]?.title ?? '';
   await title(last);
   await page.keyboard.press('u');
-  await page.getByRole('alertdialog').getByRole('textbox').waitFor();
+  const asked = page.getByRole('alertdialog').filter({ hasText: last });
+  await asked.locator('textarea:focus').waitFor();
+  await asked.getByRole('button', { name: /^1 / }).waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await page.getByText(`“${last}, mended” turned down`).waitFor();
 
-  const outbox = async (): Promise<string[]> =>
-    (await admin('listMails', { state: 'all' })).mails
+  await eventually(async () => {
+    const { mails } = await admin('listMails', { state: 'all' });
+    const templates = mails
       .filter(({ recipient }) => recipient === 'vendor@demo.test')
       .map(({ template }) => template);
-  for (let tries = 0; tries < 100 && !(await outbox()).includes('product-unapproved'); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await outbox()).toEqual(expect.arrayContaining(['product-approved', 'product-unapproved']));
+    expect(templates).toEqual(expect.arrayContaining(['product-approved', 'product-unapproved']));
+  }, 30_000);
 
   const own = await openAs('vendor@demo.test', `/app/products/${chosen[4]?.id ?? ''}`);
   await own.getByRole('button', { name: 'History' }).click();
@@ -75,6 +69,8 @@ it('is a matter of a few keys, and the vendor hears of it and takes the change b
   await history.getByText(/^Note: Please send sharp pictures/).waitFor();
   await history.getByRole('button', { name: 'Take this change back' }).first().click();
   await own.getByText('Taken back. It waits for approval again.').waitFor();
-  const { product } = await call('readProduct', { productId: chosen[4]?.id ?? '' });
-  expect([product.title, product.approval]).toEqual([last, 'pending']);
+  await eventually(async () => {
+    const { product } = await call('readProduct', { productId: chosen[4]?.id ?? '' });
+    expect([product.title, product.approval]).toEqual([last, 'pending']);
+  });
 }, 120_000);

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { sharedFolder } from '../sharedFolder';
+import { settle } from './visit';
 
 /** Where the real exports lie. */
 export const exportsFolder = path.join(sharedFolder, 'data');
 
-/** Chooses a real export and waits until its columns are shown. */
+/** Chooses a real export and waits until its columns are shown, filled as the last time where there was one. */
 export const openExport = async (page: Page, name: string): Promise<void> => {
   await page.locator('input[type="file"]').setInputFiles(path.join(exportsFolder, name));
   await page.getByRole('heading', { name: `Columns of ${name}` }).waitFor();
+  await settle(page);
 };
 
 /** Gives every word that the columns ask for, fields for headings among them, and has the rows checked. */
@@ -28,5 +30,5 @@ export const checkExport = async (
   const leaveOut = page.getByLabel(/^Leave out/);
   if (await leaveOut.isVisible()) await leaveOut.check();
   await page.getByRole('button', { name: /^Check / }).click();
-  await page.getByRole('heading', { name: `Check ${name}` }).waitFor();
+  await page.getByRole('heading', { name: `Check ${name}` }).waitFor({ timeout: 30_000 });
 };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eventually } from './eventually';
 import { launchServer, listenTo, spawnServer, type LaunchedServer } from './launchServer';
 import { signIn, uploadCsv } from './signedInCalls';
 
@@ -12,15 +13,21 @@ let server: LaunchedServer;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-life-'));
   server = await launchServer(folder);
-});
+}, 180_000);
+// A try before may have left it ended.
+beforeEach(async () => {
+  if (hasEnded()) server = await launchServer(folder);
+}, 180_000);
 afterAll(async () => {
   await stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
+const hasEnded = (): boolean => server.process.exitCode !== null || server.process.signalCode !== null;
+
 /** Asks the server to end and answers its exit code. */
 const stop = async (): Promise<unknown> => {
-  if (server.process.exitCode !== null) return server.process.exitCode;
+  if (hasEnded()) return server.process.exitCode;
   const ended = once(server.process, 'exit');
   server.process.kill('SIGTERM');
   const facts: unknown[] = await ended;
@@ -81,13 +88,23 @@ describe('a server that is asked to end', () => {
     const form = new URLSearchParams({ email: 'vendor@demo.test', password: 'marketplace' }).toString();
     const sent = request(`${server.address}/auth/public/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length },
+      headers: {
+        ...{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length },
+        // Its answer tells that the server has begun with the request.
+        expect: '100-continue',
+      },
     });
     const answered = new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
+    const begun = once(sent, 'continue');
+    sent.flushHeaders();
+    await begun;
     sent.write(form.slice(0, 5));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const said = listenTo(server.process);
     const ended = stop();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await eventually(() => {
+      expect(said()).toContain('Finishing what is in flight');
+      return Promise.resolve();
+    });
     sent.end(form.slice(5));
     const answer = await answered;
     expect(answer.statusCode).toBe(200);
@@ -99,21 +116,27 @@ describe('a server that is asked to end', () => {
   it('does not wait for ever for what does not come', async () => {
     const sent = request(`${server.address}/auth/public/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 100 },
+      headers: {
+        ...{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': 100 },
+        expect: '100-continue',
+      },
     });
     const cut = once(sent, 'error');
+    const begun = once(sent, 'continue');
+    sent.flushHeaders();
+    await begun;
     sent.write('email=');
-    await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await stop()).toBe(0);
     expect(await cut).toMatchObject([{ code: 'ECONNRESET' }]);
     server = await launchServer(folder);
   });
 
   it('leaves an import where it is, and goes on with it the next time', async () => {
-    const rows = 12_000;
+    const rows = 6_000;
+    const word = Date.now().toString(36);
     const lines = Array.from(
       { length: rows },
-      (_, row) => `Paused ${String(row)},PAUSE-${String(row)},9.95,3`,
+      (_, row) => `Paused ${String(row)},PAUSE-${word}-${String(row)},9.95,3`,
     );
     const call = await signIn(server.address, 'vendor@demo.test');
     const url = await uploadCsv(server.address, call, ['title,sku,price,stock', ...lines].join('\n'));
@@ -135,5 +158,5 @@ describe('a server that is asked to end', () => {
       updated: 0,
       rejected: 0,
     });
-  });
+  }, 180_000);
 });

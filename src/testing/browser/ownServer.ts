@@ -1,21 +1,27 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { launchServer } from './launchServer';
+import { endServer, launchServer } from './launchServer';
 
-/** A server for one test file, on data of its own, which it may change as it likes. */
+export interface OwnServer {
+  address: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * A server for one journey, on data of its own, which it may change as it likes. Launched before each test, it is a
+ * new one where the journey is tried again.
+ */
 export const launchOwnServer = async (
   name: string,
-): Promise<{ address: string; close: () => Promise<void> }> => {
+  environment: Record<string, string> = {},
+): Promise<OwnServer> => {
   const folder = mkdtempSync(path.join(tmpdir(), `stallkeeper-${name}-`));
-  const { process: server, address } = await launchServer(folder);
+  const { process: server, address } = await launchServer(folder, environment);
   return {
     address,
     async close() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      await endServer(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };

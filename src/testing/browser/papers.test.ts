@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { at, launchChromium } from './chromium';
+import { eventually } from './eventually';
 import { signIn } from './signedInCalls';
 import { openWindow, settle, signInAs, visit } from './visit';
 
@@ -21,7 +22,8 @@ const open = async (email: string, place: string): Promise<Page> => {
 /** What the button of a paper hands over. */
 const pdfOf = async (page: Page, button: RegExp): Promise<{ name: string; head: string }> => {
   const [file] = await Promise.all([
-    page.waitForEvent('download'),
+    // The first paper starts the program that draws them.
+    page.waitForEvent('download', { timeout: 30_000 }),
     page.getByRole('button', { name: button }).click(),
   ]);
   const bytes = await readFile(await file.path());
@@ -31,7 +33,9 @@ const pdfOf = async (page: Page, button: RegExp): Promise<{ name: string; head: 
 it('gives the marketplace and the vendor the same invoice, and slips of many orders in one file', async () => {
   const call = await signIn(at(''), 'vendor@demo.test');
   const { orders } = await call('listOrders', { fulfillment: 'unfulfilled' });
-  const place = `/app/orders/${orders[0]?.id ?? ''}`;
+  const [first, second] = orders;
+  if (first === undefined || second === undefined) throw new Error('Too few orders wait');
+  const place = `/app/orders/${first.id}`;
   const admin = await open('admin@demo.test', place);
   const invoice = await pdfOf(admin, /^Invoice( INV-\d+)? as PDF$/);
   expect(invoice.head).toBe('%PDF-');
@@ -43,27 +47,30 @@ it('gives the marketplace and the vendor the same invoice, and slips of many ord
   expect((await pdfOf(vendor, /^Packing slip as PDF$/)).head).toBe('%PDF-');
   await vendor.goto(at('/app/orders?fulfillment=unfulfilled'));
   await settle(vendor);
-  for (const row of [0, 1]) await vendor.locator('main tbody tr').nth(row).getByRole('checkbox').check();
+  for (const { id } of [first, second])
+    await vendor.locator(`main [data-row="${id}"]`).getByRole('checkbox').check();
   expect(await pdfOf(vendor, /^Print packing slips$/)).toEqual({ name: 'slips.pdf', head: '%PDF-' });
   await vendor.context().close();
 }, 60_000);
 
 it('edits the text of a slip with a preview in which nothing runs, and brings the standard one back', async () => {
+  // A text that no try before has left there.
+  const word = `Box ${Date.now().toString(36)}`;
   const page = await open('admin@demo.test', '/app/settings/documents/doc-packing-slip');
   const text = page.getByLabel('Text of the document');
   const preview = page.frameLocator('iframe[title="Preview of the document"]');
   await preview.getByRole('heading').waitFor();
-  await text.fill('<h1>Box {{ order.name }}</h1><script>parent.document.title = "ran"</script>');
-  await preview.getByRole('heading', { name: /^Box #/ }).waitFor();
+  await text.fill(`<h1>${word} {{ order.name }}</h1><script>parent.document.title = "ran"</script>`);
+  await preview.getByRole('heading', { name: `${word} #` }).waitFor();
   expect(await page.title()).not.toBe('ran');
   await text.fill('<h1>Box</h1>\n{{ order.nothing }}');
   await page.getByText('Line 2: undefined variable: order.nothing').waitFor();
-  await text.fill('<h1>Box {{ order.name }}</h1>');
+  await text.fill(`<h1>${word} {{ order.name }}</h1>`);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. New documents are made of it.').waitFor();
   await page.getByRole('button', { name: 'Back to the standard text' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the standard text' }).click();
   await page.getByText('The standard text holds again').waitFor();
-  expect(await text.inputValue()).toContain('{{ t.shipTo }}');
+  await eventually(async () => expect(await text.inputValue()).toContain('{{ t.shipTo }}'));
   await page.context().close();
 }, 60_000);

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { endServer } from './launchServer';
 
-let started: { server: ChildProcess; folder: string } | null = null;
+let started: { server: ChildProcess; folders: readonly string[] } | null = null;
 
-export const remember = (server: ChildProcess, folder: string): void => {
-  started = { server, folder };
+export const remember = (server: ChildProcess, folders: readonly string[]): void => {
+  started = { server, folders };
   // A run that is cut short must not leave the server behind.
   process.once('exit', () => server.kill('SIGKILL'));
 };
@@ -13,12 +13,8 @@ export const remember = (server: ChildProcess, folder: string): void => {
 /** Stops the server of the browser tests and removes its data. */
 export const stopStarted = async (): Promise<void> => {
   if (started === null) return;
-  const { server, folder } = started;
+  const { server, folders } = started;
   started = null;
-  if (server.exitCode === null && server.signalCode === null) {
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-  }
-  rmSync(folder, { recursive: true, force: true });
+  await endServer(server);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 };

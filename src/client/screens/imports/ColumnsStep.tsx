@@ -97,7 +97,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
   const sku = plan.feeds.find(({ target }) => target === 'sku')?.column ?? -1;
   const label = t('columnsHeading', { name: file.name });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box aria-busy={memory.coming} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
         <StepHeading>{label}</StepHeading>
         <Recognised key={file.name} suggestion={suggestion} currency={terms.currency} />

@@ -120,6 +120,41 @@ describe('columns', () => {
     expect(check).toBeEnabled();
   });
 
+  it('does not take back the word for the rest when an earlier file is remembered later', async () => {
+    let remember: () => void = () => undefined;
+    const { user, asked } = await choose(mixed, {
+      listImportMappings: () =>
+        new Promise((resolve) => {
+          const feeds = [
+            { column: 0, target: 'title' as const, steps: [] },
+            { column: 1, target: 'sku' as const, steps: [] },
+          ];
+          const plan = { feeds, constants: [], kind: 'plain' as const, fold: false, makeSkus: false };
+          const kept = { ...plan, skuPrefix: '', currency: '', tellApart: false };
+          const headings = ['Title', 'SKU', 'Price', 'Colour'];
+          const mapping = {
+            id: '4',
+            name: 'old.csv',
+            headings,
+            plan: kept,
+            by: '',
+            at: '2026-01-15T09:30:00.000Z',
+          };
+          remember = () => resolve({ mappings: [mapping] });
+        }),
+    });
+    const columns = (await screen.findByRole('heading', { name: 'Columns of hats.csv' })).closest(
+      '[aria-busy]',
+    );
+    expect(columns).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(asked.some(({ name }) => name === 'listImportMappings')).toBe(true));
+    await user.click(screen.getByRole('checkbox', { name: 'Leave out 1 column' }));
+    remember();
+    await waitFor(() => expect(columns).toHaveAttribute('aria-busy', 'false'));
+    expect(screen.getByRole('button', { name: 'Check 3 rows' })).toBeEnabled();
+    expect(screen.getByRole('combobox', { name: 'Field of Price' })).toHaveValue('price');
+  });
+
   it('names required fields that no column fills', async () => {
     const { user } = await choose(lines('Title,Code,Price', 'Hat,H-1,10'));
     expect(await screen.findByText('Choose a column for: SKU')).toBeVisible();

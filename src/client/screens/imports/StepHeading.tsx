@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** The head of a step. It takes the focus as the step begins, so that Tab goes on from there. */
+/** The head of a step. It takes the focus as the step is drawn, so that Tab goes on from there; later it would take it from a hand that was quicker. */
 export const StepHeading = ({ children }: { children: ReactNode }): ReactNode => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptPlan, rememberedPlan } from '../../../domain/importMappings';
 import type { FilePlan } from '../../../domain/productFiles/plan';
@@ -14,20 +14,21 @@ import { importKeeper } from './importKeeper';
 import type { OpenedFile } from './importState';
 
 /**
- * How such a file was filled before: taken over once, as long as the person has not changed the plan; and
- * kept when the plan is used.
+ * How such a file was filled before: taken over once, as long as the person has not said anything of the columns;
+ * and kept when the plan is used.
  */
-export const useRemembered = ({ file, summary, plan, remembered }: OpenedFile) => {
+export const useRemembered = ({ file, summary, plan, remembered, leaveOut }: OpenedFile) => {
   const { t } = useTranslation('importColumns');
   const toast = useToast();
   const { suggestion, columns } = summary;
   const isOwn = suggestion.recognised.kind === 'own';
-  const { data } = useListImportMappingsQuery(undefined, { skip: isOwn });
+  const { data, isFetching } = useListImportMappingsQuery(undefined, { skip: isOwn });
   const [save] = useSaveImportMappingMutation();
   const [forget] = useForgetImportMappingMutation();
-  const isUntouched = plan === suggestion.plan && remembered === null;
+  const isUntouched = plan === suggestion.plan && remembered === null && !leaveOut;
 
-  useEffect(() => {
+  // Before it is seen: the columns must not change under a hand that has begun.
+  useLayoutEffect(() => {
     if (data === undefined || !isUntouched) return;
     const headings = columns.map(({ heading }) => heading);
     const fit = fitRemembered(data.mappings.map(rememberedPlan), headings, suggestion.reasons);
@@ -35,6 +36,8 @@ export const useRemembered = ({ file, summary, plan, remembered }: OpenedFile) =
   }, [data, isUntouched, columns, suggestion]);
 
   return {
+    /** Whether it is not known yet how such a file was filled. */
+    coming: isFetching,
     /** Keeps the plan for the next such file; the import does not wait for it. */
     keep: async (used: FilePlan): Promise<void> => {
       if (isOwn) return;

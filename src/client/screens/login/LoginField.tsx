@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { fieldErrorOf } from '../../form/fieldError';
+import { useHeardAtOnce } from '../../form/useHeardAtOnce';
 
 interface LoginFieldProps {
   name: string;
@@ -19,6 +20,7 @@ export const LoginField = ({
   inputMode,
 }: LoginFieldProps): ReactNode => {
   const { input, meta } = useField<string>(name);
+  useHeardAtOnce();
   // A field that was only passed by is not wrong yet, and a message would move the link that is being pressed.
   const isTried = meta.dirty === true || meta.submitFailed === true;
   const error = isTried ? fieldErrorOf(meta) : undefined;

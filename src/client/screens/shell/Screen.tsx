@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import type { ScreenRoute } from '../../screenRoute';
@@ -10,11 +10,12 @@ import { isAllowed } from './menu';
 const isScreen = (handle: unknown): handle is ScreenRoute =>
   typeof handle === 'object' && handle !== null && 'load' in handle;
 
-// A reader of the screen hears the new page's title; the eye sees no difference.
+// A reader of the screen hears the new page's title; the eye sees no difference. As the page is drawn, so that the
+// focus is not taken from a field that was reached at once.
 const useFocusOnArrival = (): void => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
     document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
