@@ -116,7 +116,7 @@ describe('an import whose server is killed', () => {
         expect(finished).toMatchObject({ state: 'finished', created: rowsOfFile, updated: 0, rejected: 0 });
       }
     },
-    60_000 * (rounds + 1),
+    120_000 * (rounds + 1),
   );
 
   /** Sends the first half of a file and goes on no further. */
@@ -185,5 +185,5 @@ describe('an import whose server is killed', () => {
     server = await launchServer(folder);
     const taken = await untilDone(rowsOfFile + 1, taking.id);
     expect(taken).toMatchObject({ state: 'finished', done: rowsOfFile, deleted: rowsOfFile, kept: 0 });
-  }, 300_000);
+  }, 600_000);
 });

@@ -144,6 +144,6 @@ describe('an intake whose server is killed', () => {
       expect(problems).toEqual([]);
       process.stdout.write(`${String(kills)} kills, ${String(documents)} orders, each once\n`);
     },
-    60_000 * (kills + 1),
+    120_000 * (kills + 1),
   );
 });

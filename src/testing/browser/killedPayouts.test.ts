@@ -235,5 +235,5 @@ it(
     const lines = [...counts].sort().map(([name, count]) => `${String(count).padStart(5)}  ${name}`);
     process.stdout.write(`${lines.join('\n')}\n`);
   },
-  60_000 * (kills + 1),
+  120_000 * (kills + 1),
 );

@@ -7,6 +7,9 @@ import { eventually } from './eventually';
 import { launchServer, listenTo, spawnServer, type LaunchedServer } from './launchServer';
 import { signIn, uploadCsv } from './signedInCalls';
 
+// A server that cannot start may take long to find that out on a busy machine.
+jest.setTimeout(180_000);
+
 let folder: string;
 let server: LaunchedServer;
 
