@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import CircleIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { limitProblems } from '../../../domain/inputLimits';
@@ -53,22 +53,41 @@ const Jump = ({ to, children }: { to: string; children: ReactNode }): ReactNode 
   </Link>
 );
 
-const Needs = ({ limits }: Pick<ProductAsideProps, 'limits'>): ReactNode => {
+interface NeedItemProps {
+  need: Need;
+  anchor: string;
+  done: boolean;
+}
+
+/** Drawn anew only when it is met or missed, not with each key in the form. */
+const NeedItem = memo(({ need, anchor, done }: NeedItemProps): ReactNode => {
   const { t } = useTranslation('editor');
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      {done ? (
+        <CheckIcon fontSize="small" color="success" />
+      ) : (
+        <CircleIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+      )}
+      <Jump to={anchor}>{t(`needs.${need}`)}</Jump>
+      <span style={visuallyHidden}>{t(done ? 'needDone' : 'needOpen')}</span>
+    </Box>
+  );
+});
+NeedItem.displayName = 'NeedItem';
+
+const Needs = ({ limits }: Pick<ProductAsideProps, 'limits'>): ReactNode => {
   const { values } = useFormState<ProductValues>({ subscription: { values: true } });
   const plain = values.product.options.length === 0;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
       {needsOf(values, limits).map(([need, anchor, done]) => (
-        <Box component="li" key={need} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          {done ? (
-            <CheckIcon fontSize="small" color="success" />
-          ) : (
-            <CircleIcon fontSize="small" sx={{ color: 'text.secondary' }} />
-          )}
-          <Jump to={anchor === 'variants' && plain ? 'pricing' : anchor}>{t(`needs.${need}`)}</Jump>
-          <span style={visuallyHidden}>{t(done ? 'needDone' : 'needOpen')}</span>
-        </Box>
+        <NeedItem
+          key={need}
+          need={need}
+          anchor={anchor === 'variants' && plain ? 'pricing' : anchor}
+          done={done}
+        />
       ))}
     </Box>
   );

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { FormApi, SubmissionErrors, ValidationErrors } from 'final-form';
+import type { FormApi, FormSubscription, SubmissionErrors, ValidationErrors } from 'final-form';
 import { useEffect, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +31,9 @@ interface ProductFormProps {
   children?: ReactNode;
 }
 
+/** The parts listen themselves to what they show: the page is not drawn anew with each key. */
+const nothing: FormSubscription = {};
+
 const columnStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 };
 const fieldsStyle = { ...columnStyle, m: 0, p: 0, border: 0 };
 const pageStyle = {
@@ -53,7 +56,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
     form.setConfig('validate', validate);
   }, [form, onSubmit, validate]);
   return (
-    <Form<ProductValues> form={form} onSubmit={onSubmit} validate={validate}>
+    <Form<ProductValues> form={form} onSubmit={onSubmit} validate={validate} subscription={nothing}>
       {({ handleSubmit }) => (
         <Box component="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
           <Box sx={pageStyle}>

@@ -15,33 +15,36 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { VariantValues } from '../productValues';
 import { variantNameOf } from '../variantName';
 import { freshCopy } from '../variants/freshCopy';
+import { useLatest } from '../variants/useLatest';
 import type { VariantHistory } from '../variants/useVariantHistory';
 import { NewOption } from './NewOption';
 import { OptionCard } from './OptionCard';
 import { SortableList } from './SortableList';
 
-interface OptionsEditorProps {
-  history: VariantHistory;
+interface EditorProps {
+  options: VariantHistory['options'];
   disabled: boolean;
+  /** What a change would make of options and variants. */
+  onTry: (wanted: MatrixChange) => Changed<VariantValues> | MatrixProblem;
+  onTake: (changed: Changed<VariantValues>) => void;
 }
 
 /** How many of the variants that go are named. */
 const named = 8;
 
 /** The options of a product and their values; variants follow them. What takes variants away asks first. */
-const Editor = ({ history, disabled }: OptionsEditorProps): ReactNode => {
+const Editor = memo(({ options, disabled, onTry, onTake }: EditorProps): ReactNode => {
   const { t } = useTranslation(['editor', 'products']);
-  const { options, variants, change } = history;
   const [problem, setProblem] = useState<MatrixProblem | null>(null);
   const [asked, setAsked] = useState<Changed<VariantValues> | null>(null);
   const [adding, setAdding] = useState(false);
 
   const take = (changed: Changed<VariantValues>): void => {
     setAsked(null);
-    change({ options: changed.options, variants: changed.variants });
+    onTake(changed);
   };
   const attempt = (wanted: MatrixChange): boolean => {
-    const outcome = changeMatrix({ options, variants }, wanted, freshCopy);
+    const outcome = onTry(wanted);
     if ('problem' in outcome) {
       setProblem(outcome);
       return false;
@@ -115,7 +118,20 @@ const Editor = ({ history, disabled }: OptionsEditorProps): ReactNode => {
       />
     </Box>
   );
-};
+});
+Editor.displayName = 'Editor';
 
-/** Drawn anew only when options or variants change, not with each step in the grid beside it. */
-export const OptionsEditor = memo(Editor);
+interface OptionsEditorProps {
+  history: VariantHistory;
+  disabled: boolean;
+}
+
+/** Drawn anew only when the options change, not with each key in the grid beside it. */
+export const OptionsEditor = ({ history, disabled }: OptionsEditorProps): ReactNode => {
+  const { options, variants, change } = history;
+  const onTry = useLatest((wanted: MatrixChange) => changeMatrix({ options, variants }, wanted, freshCopy));
+  const onTake = useLatest((changed: Changed<VariantValues>) => {
+    change({ options: changed.options, variants: changed.variants });
+  });
+  return <Editor options={options} disabled={disabled} onTry={onTry} onTake={onTake} />;
+};

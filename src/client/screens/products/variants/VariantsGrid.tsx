@@ -17,7 +17,8 @@ import { GridRow } from './GridRow';
 import { gridStyle, rowHeight } from './gridStyle';
 import type { RowProblems } from './problems';
 import type { Cell } from './ranges';
-import { useLatest, type Grid } from './useGrid';
+import type { Grid } from './useGrid';
+import { useLatest } from './useLatest';
 import type { VariantHistory } from './useVariantHistory';
 
 interface VariantsGridProps {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { VariantValues } from '../productValues';
 import { columns, type CellContext } from './columns';
 import type { EditEnd, Editing } from './editing';
@@ -147,13 +147,4 @@ export const useGrid = (
       setVisits((before) => before + 1);
     },
   };
-};
-
-/** The newest of a function under one identity, so that rows need not be drawn anew for it. */
-export const useLatest = <A extends unknown[], R>(act: (...args: A) => R): ((...args: A) => R) => {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((...args: A) => latest.current(...args), []);
 };
