@@ -37,6 +37,9 @@ it('leads from an application to a vendor who is signed in, and whom the marketp
   await settle(page);
   await page.keyboard.press('a');
   await page.getByText(`${name} is approved and invited by email`).waitFor();
+  const after = await call('listVendors', undefined);
+  expect(after.applications.find(({ id }) => id === application.id)?.status ?? 'approved').toBe('approved');
+  expect(after.vendors.map(({ vendor }) => vendor)).toContain(name);
 
   const vendor = await openWindow(browser, null);
   const link = await mailedLink(server.address, email, '/app/login/change-password');

@@ -64,7 +64,7 @@ const opens = async (server: ChildProcess, address: string): Promise<boolean> =>
   const end = Date.now() + patience;
   while (!(await answers(address))) {
     const isOver = server.exitCode !== null || server.signalCode !== null;
-    if (isOver && /Port \d+ is in use/.test(said())) return false;
+    if (isOver && said().search(/Port \d+ is in use/) !== -1) return false;
     if (isOver || Date.now() > end) {
       // What goes on would keep the run from its end.
       server.kill('SIGKILL');
