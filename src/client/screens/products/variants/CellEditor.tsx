@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns';
@@ -22,10 +22,11 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 /** The person has just asked to edit this very cell. */
 const focusOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
-/** The input in the cell that is edited. What is typed stays in here until it rests: a key draws one input. */
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** The input in the cell that is edited. What is typed stays in the input until it rests: a key draws nothing anew. */
 export const CellEditor = ({ column, name, editing, onDraft, onEnd }: CellEditorProps): ReactNode => {
   const { t } = useTranslation(['editor', 'products']);
-  const [text, setText] = useState(editing.text);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const over = useRef(false);
   const label = t('editor:fieldOf', { field: t(`editor:columns.${column.key}`), of: name });
@@ -45,12 +46,12 @@ export const CellEditor = ({ column, name, editing, onDraft, onEnd }: CellEditor
     });
   };
   const type = (value: string): void => {
-    setText(value);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onDraft(value), rest);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<Field>): void => {
     if (event.nativeEvent.isComposing) return;
+    const text = event.currentTarget.value;
     // Saving by Ctrl S takes along what is just being typed.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
       flushSync(() => {
@@ -68,9 +69,9 @@ export const CellEditor = ({ column, name, editing, onDraft, onEnd }: CellEditor
   const shared = {
     'aria-label': label,
     ref: focusOnce,
-    value: text,
+    defaultValue: editing.text,
     onKeyDown,
-    onBlur: () => end('blur', text),
+    onBlur: (event: FocusEvent<Field>) => end('blur', event.currentTarget.value),
   };
   if (column.choices !== undefined)
     return (
