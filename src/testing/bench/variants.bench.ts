@@ -13,7 +13,8 @@ import { slowDown, timeKeys } from './variants/keyTimes';
 
 /**
  * A key in the grid of a product with 250 variants, at a four-fold slower processor, against a table of the
- * component library with an input in every cell, which has 80 variants only.
+ * component library with an input in every cell, which has 80 variants only, and against one input of the browser's own
+ * on an empty page, which is the least that a key can cost on a machine.
  */
 const frame = 1000 / 60;
 const typed = Array.from({ length: 28 }, (_, at) => String(at % 10));
@@ -54,6 +55,7 @@ const run = async (): Promise<void> => {
   const server = await launchServer(folder, { DEMO: '1' });
   const plain = await servePages({
     '/': { type: 'text/html; charset=utf-8', body: shell },
+    '/input': { type: 'text/html; charset=utf-8', body: '<!doctype html><title>Input</title><input>' },
     '/page.js': {
       type: 'text/javascript',
       body: await bundlePage('src/testing/bench/variants/plainTable.page.tsx'),
@@ -69,6 +71,7 @@ const run = async (): Promise<void> => {
   window.setDefaultTimeout(240_000);
   const ours = { key: [] as number[], enter: [] as number[] };
   const theirs: number[] = [];
+  const least: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const table = await window.newPage();
     await table.goto(plain.address);
@@ -77,6 +80,13 @@ const run = async (): Promise<void> => {
     await slowDown(table);
     theirs.push(...(await timeKeys(table, typed)));
     await table.close();
+
+    const bare = await window.newPage();
+    await bare.goto(`${plain.address}/input`);
+    await bare.locator('input').click();
+    await slowDown(bare);
+    least.push(...(await timeKeys(bare, typed)));
+    await bare.close();
 
     const page = await window.newPage();
     await page.goto(`${server.address}/app/products/${id}`);
@@ -108,6 +118,13 @@ const run = async (): Promise<void> => {
       alternative: milliseconds(median(theirs)),
       ratio: median(ours.key) / median(theirs),
       limit: 1,
+    },
+    {
+      what: 'a key in a cell, median, against the one input of an empty page',
+      ours: milliseconds(median(ours.key)),
+      alternative: milliseconds(median(least)),
+      ratio: median(ours.key) / median(least),
+      limit: null,
     },
     {
       what: 'Enter, which keeps the cell and checks the form, against a key there',
