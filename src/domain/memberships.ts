@@ -31,3 +31,10 @@ export const checkoutSchema = object({ priceId: string().max(200).required('Requ
 /** States in which a vendor is a member. */
 export const isMember = (subscription: Pick<SubscriptionState, 'status'> | null): boolean =>
   subscription !== null && ['active', 'trialing', 'past_due'].includes(subscription.status);
+
+/** States that Stripe takes up again once the vendor pays: a second subscription beside them would be charged too. */
+const waiting = ['unpaid', 'paused'];
+
+/** Whether a subscription stands in the way of another: it runs, or it waits for the vendor. */
+export const isStanding = (subscription: Pick<SubscriptionState, 'status'> | null): boolean =>
+  isMember(subscription) || (subscription !== null && waiting.includes(subscription.status));

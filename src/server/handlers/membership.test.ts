@@ -63,6 +63,12 @@ it('leads a vendor to the checkout once, shows its trial, and then to the billin
   expect(clientSecret).toContain('cuss_secret_cus_');
 });
 
+it.each(['unpaid', 'paused'])('sells no second membership beside one that is %s', async (status) => {
+  for (const subscription of stripe.subscriptions.values()) subscription.status = status;
+  expect(await ownOf(fjord)).toMatchObject({ status });
+  expect((await server.call('openCheckout', input, fjord)).status).toBe(409);
+});
+
 it('gives no second trial to who was a member before', async () => {
   for (const subscription of stripe.subscriptions.values()) subscription.status = 'canceled';
   expect(await ownOf(fjord)).toMatchObject({ status: 'canceled' });

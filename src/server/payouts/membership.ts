@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { isMember, type MembershipOffer, type SubscriptionState } from '../../domain/memberships';
+import { isStanding, type MembershipOffer, type SubscriptionState } from '../../domain/memberships';
 import {
   checkoutAddress,
   customerSecret,
@@ -47,7 +47,7 @@ const customerOf = async (context: SignedInContext, stripe: Stripe): Promise<str
 
 const page = ({ config }: SignedInContext): string => `${config.publicUrl}/app/membership`;
 
-/** Where the vendor buys. Errors: BadInput for a price that is not offered; Conflict where it is a member. */
+/** Where the vendor buys. Errors: BadInput for a price that is not offered; Conflict where a subscription stands. */
 export const openCheckout = async (context: SignedInContext, priceId: string): Promise<string> => {
   const stripe = await demandStripe(context, context.scope.store);
   const { products, trialDays } = await membershipOffer(context);
@@ -55,7 +55,8 @@ export const openCheckout = async (context: SignedInContext, priceId: string): P
     throw new BadInput({ priceId: 'This is not offered' });
   const customer = await customerOf(context, stripe);
   const before = await readSubscription(stripe, customer);
-  if (isMember(before)) throw new Conflict('There is a membership already. Change it in the billing portal.');
+  if (isStanding(before))
+    throw new Conflict('There is a membership already. Change it in the billing portal.');
   const back = page(context);
   // Who was a member before has had its trial.
   const trial = before === null ? trialDays : 0;

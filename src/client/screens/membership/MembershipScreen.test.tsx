@@ -57,21 +57,26 @@ it('shows a trial that runs with the way to the portal, and offers nothing more'
 it.each([
   ['active', /^Paid until/],
   ['past_due', /^This period ends on/],
-  ['incomplete', /^This period ends on/],
-  ['canceled', /^Ended on/],
-])('says of a membership that is %s what its day is', async (status, text) => {
-  const currentPeriodEnd = '2026-12-31T12:00:00.000Z';
-  await renderScreen('/membership', {
-    claims,
-    answers: {
-      listMembershipProducts: offer,
-      readSubscription: {
-        subscription: { id: 'sub_1', status, productId: 'prod_1', currentPeriodEnd, trialEnd: null },
+  ['incomplete', /^This period ends on/, true],
+  ['unpaid', /^This period ends on/],
+  ['canceled', /^Ended on/, true],
+])(
+  'says of a membership that is %s what its day is, and sells none beside it',
+  async (status, text, sold = false) => {
+    const currentPeriodEnd = '2026-12-31T12:00:00.000Z';
+    await renderScreen('/membership', {
+      claims,
+      answers: {
+        listMembershipProducts: offer,
+        readSubscription: {
+          subscription: { id: 'sub_1', status, productId: 'prod_1', currentPeriodEnd, trialEnd: null },
+        },
       },
-    },
-  });
-  expect(await screen.findByText(text)).toBeInTheDocument();
-});
+    });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: /^Subscribe/ })).toHaveLength(sold ? 1 : 0);
+  },
+);
 
 it.each([
   [{ connected: false }, 'The marketplace has to connect Stripe first, in Settings, Payouts.'],

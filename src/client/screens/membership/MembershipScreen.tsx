@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMember } from '../../../domain/memberships';
+import { isStanding } from '../../../domain/memberships';
 import { messageOf } from '../../api/failure';
 import { useListMembershipProductsQuery, useReadSubscriptionQuery } from '../../api/hooks';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -32,7 +32,7 @@ export default function MembershipScreen(): ReactNode {
           {own.data.subscription !== null && (
             <OwnPanel subscription={own.data.subscription} products={offer.data.products} />
           )}
-          {!isMember(own.data.subscription) && (
+          {!isStanding(own.data.subscription) && (
             <OfferPanel offer={offer.data} first={own.data.subscription === null} />
           )}
           {offer.data.documentationUrl !== '' && (

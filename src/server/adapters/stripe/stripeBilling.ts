@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMember, type MembershipProduct, type SubscriptionState } from '../../../domain/memberships';
+import { isMember, isStanding, type MembershipProduct, type SubscriptionState } from '../../../domain/memberships';
 import { formatAmount } from '../../../domain/money';
 import { askStripe } from './stripeFailure';
 
@@ -66,13 +66,13 @@ export const customerSecret = async (stripe: Stripe, customer: string): Promise<
   return session.client_secret;
 };
 
-/** The membership that counts: one that runs before one that has ended. */
+/** The membership that counts: one that runs before one that waits, and that before one that has ended. */
 export const readSubscription = async (
   stripe: Stripe,
   customer: string,
 ): Promise<SubscriptionState | null> => {
   const { data } = await askStripe(() => stripe.subscriptions.list({ customer, status: 'all', limit: 20 }));
-  const subscription = data.find(isMember) ?? data[0];
+  const subscription = data.find(isMember) ?? data.find(isStanding) ?? data[0];
   const item = subscription?.items.data[0];
   if (subscription === undefined || item === undefined) return null;
   const { product } = item.price;
