@@ -1,5 +1,10 @@
 import type Stripe from 'stripe';
-import { isMember, isStanding, type MembershipProduct, type SubscriptionState } from '../../../domain/memberships';
+import {
+  isMember,
+  isStanding,
+  type MembershipProduct,
+  type SubscriptionState,
+} from '../../../domain/memberships';
 import { formatAmount } from '../../../domain/money';
 import { askStripe } from './stripeFailure';
 
