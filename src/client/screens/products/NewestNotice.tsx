@@ -5,12 +5,17 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../domain/products';
+import { MeanwhileChanges } from './MeanwhileChanges';
 import type { Collision, Field, Rebased } from './rebase';
 import { shownValueOf } from './shownValue';
 
 interface NewestNoticeProps extends Pick<Rebased, 'collisions' | 'gone'> {
   /** Whether the newest version was asked for, so that its arrival is said. */
   asked: boolean;
+  product: Product;
+  /** The version that stood here before; null where it is not known. */
+  before: Product | null;
   onChoose: (collision: Collision, whose: 'mine' | 'theirs') => void;
 }
 
@@ -25,7 +30,8 @@ const rowStyle = {
 } as const;
 
 /** After the newest version came under what was typed: each field that both changed, to choose from. */
-export const NewestNotice = ({ asked, collisions, gone, onChoose }: NewestNoticeProps): ReactNode => {
+export const NewestNotice = (props: NewestNoticeProps): ReactNode => {
+  const { asked, product, before, collisions, gone, onChoose } = props;
   const { t } = useTranslation('editor');
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
   if (!asked && collisions.length === 0 && gone.length === 0) return null;
@@ -80,6 +86,7 @@ export const NewestNotice = ({ asked, collisions, gone, onChoose }: NewestNotice
       {gone.map((variant) => (
         <div key={variant}>{t('goneVariant', { variant })}</div>
       ))}
+      {before !== null && <MeanwhileChanges before={before} after={product} />}
     </Alert>
   );
 };

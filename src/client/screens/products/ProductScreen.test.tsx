@@ -223,6 +223,10 @@ describe('someone else saved in between', () => {
       'false',
     );
     expect(screen.getByText('A variant that you changed was deleted meanwhile: Small')).toBeInTheDocument();
+    expect(screen.getByText(/^Changed meanwhile: Title, Description, Variants\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Before and after' }));
+    expect((await screen.findByText('Ash')).tagName).toBe('INS');
+    await user.click(screen.getByRole('button', { name: 'Before and after' }));
     expect(await field('Title')).toHaveValue('Walnut board');
     expect(await cell('Large', 'Price')).toHaveTextContent('25.00');
     await user.click(screen.getByRole('button', { name: 'Save' }));

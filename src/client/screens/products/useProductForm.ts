@@ -22,6 +22,10 @@ interface Base extends Rebased {
   initial: ProductValues;
   /** Whether the newest version was asked for, so that its arrival is said. */
   asked: boolean;
+  /** The version whole; null where a draft was typed over an older one, of which only its fields were kept. */
+  whole: Product | null;
+  /** What stood under the form before someone else's version came; null where that is not known. */
+  before: Product | null;
 }
 
 export interface ProductFormState {
@@ -53,7 +57,8 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
     const { version, values } =
       kept.version < newest.version ? kept : { ...newest, values: withStockOf(newest.values, kept.values) };
     const under = { product: { ...product, version }, initial: values, values };
-    return { ...under, asked: false, collisions: [], gone: [] };
+    const whole = version === product.version ? product : null;
+    return { ...under, whole, before: null, asked: false, collisions: [], gone: [] };
   });
   const [form] = useState(() =>
     createForm<ProductValues>({ initialValues: first.initial, onSubmit: () => undefined }),
@@ -62,13 +67,13 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
   const [base, setBase] = useState(first);
   const [conflict, setConflict] = useState<string | null>(null);
 
-  const standOn = (newest: Product, older: ProductValues): void => {
+  const standOn = (newest: Product, older: ProductValues, before: Product | null): void => {
     const initial = valuesOf(newest, units);
     const rebased = rebase(older, form.getState().values, initial);
-    setBase({ ...rebased, initial, product: newest, asked: conflict !== null });
+    setBase({ ...rebased, initial, product: newest, asked: conflict !== null, whole: newest, before });
     setConflict(null);
   };
-  if (restored && product.version > base.product.version) standOn(product, base.initial);
+  if (restored && product.version > base.product.version) standOn(product, base.initial, base.whole);
 
   // The form puts a draft back in a microtask of its own, which was asked for before this one.
   useEffect(() => {
@@ -94,7 +99,7 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
       product: withStockBefore(inputOf(values, base.product), base.initial),
     });
     if (data !== undefined) {
-      standOn(data.product, values);
+      standOn(data.product, values, null);
       toast(t('saved', { name: data.product.title }));
       return undefined;
     }

@@ -38,6 +38,8 @@ export const editor: Texts<typeof english> = {
   theirs: 'Andere Fassung: {{value}}',
   removed: 'entfernt',
   empty: 'leer',
+  changedMeanwhile: 'Inzwischen geändert: {{parts}}.',
+  beforeAndAfter: 'Vorher und nachher',
   goneVariant: 'Eine von Ihnen geänderte Variante wurde inzwischen gelöscht: {{variant}}',
   columns: {
     variant: 'Variante',

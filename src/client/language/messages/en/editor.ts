@@ -35,6 +35,8 @@ export const editor = {
   theirs: 'Theirs: {{value}}',
   removed: 'removed',
   empty: 'empty',
+  changedMeanwhile: 'Changed meanwhile: {{parts}}.',
+  beforeAndAfter: 'Before and after',
   goneVariant: 'A variant that you changed was deleted meanwhile: {{variant}}',
   columns: {
     variant: 'Variant',

@@ -38,6 +38,8 @@ export const editor: Texts<typeof english> = {
   theirs: 'Lo de la otra persona: {{value}}',
   removed: 'eliminado',
   empty: 'vacío',
+  changedMeanwhile: 'Cambiado mientras tanto: {{parts}}.',
+  beforeAndAfter: 'Antes y después',
   goneVariant: 'Una variante que usted cambió se eliminó entretanto: {{variant}}',
   columns: {
     variant: 'Variante',

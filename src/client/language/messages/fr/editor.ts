@@ -38,6 +38,8 @@ export const editor: Texts<typeof english> = {
   theirs: 'Le leur : {{value}}',
   removed: 'supprimé',
   empty: 'vide',
+  changedMeanwhile: 'Modifié entre-temps : {{parts}}.',
+  beforeAndAfter: 'Avant et après',
   goneVariant: 'Une variante que vous avez modifiée a été supprimée entre-temps : {{variant}}',
   columns: {
     variant: 'Variante',

@@ -37,6 +37,8 @@ export const editor: Texts<typeof english> = {
   theirs: 'Van de ander: {{value}}',
   removed: 'verwijderd',
   empty: 'leeg',
+  changedMeanwhile: 'Intussen gewijzigd: {{parts}}.',
+  beforeAndAfter: 'Voor en na',
   goneVariant: 'Een variant die je wijzigde, is intussen verwijderd: {{variant}}',
   columns: {
     variant: 'Variant',
