@@ -1,7 +1,14 @@
 import type { Address, Order, OrderRow } from './orders';
 
 /** A field `email` of the customer is also hidden where it stands a second time, in the delivery address. */
-const repeated: Record<string, string[]> = { 'customer.email': ['shippingAddress.email'] };
+const repeated: Record<string, string[]> = {
+  customer: ['shippingAddress.email'],
+  'customer.email': ['shippingAddress.email'],
+};
+
+/** Whether vendors are not told a member of the customer, by itself or with the whole customer. */
+export const hidesCustomer = (hidden: readonly string[], member: 'name' | 'email'): boolean =>
+  hidden.includes('customer') || hidden.includes(`customer.${member}`);
 
 const membersOf = (hidden: readonly string[], part: string): Set<string> =>
   new Set(

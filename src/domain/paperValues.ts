@@ -1,3 +1,4 @@
+import { hidesCustomer } from './hiddenFields';
 import type { PaperKind } from './papers';
 
 /** A line of a paper; all texts as they are read. */
@@ -80,7 +81,7 @@ export const hidePaperFields = (values: PaperValues, hidden: readonly string[]):
           .filter((each) => each.startsWith(`${path}.`))
           .map((each) => each.slice(path.length + 1))
           // The address says the customer's email a second time.
-          .concat(part === 'delivery' && hidden.includes('customer.email') ? ['email'] : []);
+          .concat(part === 'delivery' && hidesCustomer(hidden, 'email') ? ['email'] : []);
     if (part === 'customer') shown.customer = blanked(values.customer, names);
     else if (part === 'billing') shown.billing = blanked(values.billing, names);
     else shown.delivery = blanked(values.delivery, names);

@@ -95,7 +95,6 @@ export interface ShippingLabel {
   labelUrl: string;
   /** Why nothing was bought. */
   message: string;
-  by: string;
   createdAt: string;
 }
 

@@ -1,3 +1,4 @@
+import { hidesCustomer } from '../../domain/hiddenFields';
 import { isWritten, orderReminders, type OrderReminder } from '../../domain/notifications';
 import type { Database, Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
@@ -33,6 +34,12 @@ const valuesOf = (first: NamedOrder, orders: readonly NamedOrder[], publicUrl: s
       ? `${publicUrl}/app/orders/${String(first.id)}`
       : `${publicUrl}/app/orders?fulfillment=unfulfilled`,
 });
+
+/** Orders as vendors are told of them: without the customer's name where that is hidden from them. */
+const toldOf = (orders: readonly NamedOrder[], { features }: Store): NamedOrder[] =>
+  orders.map((order) =>
+    hidesCustomer(features.orders.hiddenFields, 'name') ? { ...order, customer: '' } : order,
+  );
 
 /** Writes to the people of each vendor about its orders. */
 const mailVendors = async (
@@ -70,7 +77,8 @@ export const remindOrders = async (
     const after = new Date(until.getTime() - latest);
     await inTransaction(db, async (tx) => {
       const ids = await takeUnsent(tx, store, { step: index + 1, after, until, now });
-      await mailVendors(tx, found, { publicUrl, template }, byVendor(await namedOrders(tx, store, ids)));
+      const orders = toldOf(await namedOrders(tx, store, ids), found);
+      await mailVendors(tx, found, { publicUrl, template }, byVendor(orders));
     });
   }
 };

@@ -1,3 +1,5 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Database } from '../db/database';
 import { addOrder, type TestOrder } from '../../testing/server/orders';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 import { orderPlacedMails } from './orderPlacedMails';
@@ -120,6 +122,53 @@ describe('reminders of orders', () => {
     await db.schema.alterTable('mails_away').renameTo('mails').execute();
     await round();
     expect(await mails()).toHaveLength(1);
+  });
+});
+
+class Killed extends Error {}
+
+/** A database whose process dies after its n-th statement: what has not committed then is gone. */
+const dyingAfter = (db: Database, statements: number): { db: Database; isDead: () => boolean } => {
+  let done = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      done += 1;
+      return done < statements ? Promise.resolve(result) : Promise.reject(new Killed());
+    },
+  };
+  return { db: db.withPlugin(plugin), isDead: () => done >= statements };
+};
+
+describe('a process that is killed', () => {
+  it('after any statement of a round leaves each reminder and the digest to be written once', async () => {
+    const { db } = server.services;
+    const dueTwice = new Date(start.getTime() - 48 * 3_600_000);
+    for (let statements = 1; ; statements += 1) {
+      now = start;
+      for (const table of ['orders', 'order_reminders', 'mails'] as const)
+        await db.deleteFrom(table).execute();
+      await db
+        .updateTable('stores')
+        .set({ reminders_since: new Date(0), digest_told_at: start })
+        .execute();
+      await place();
+      await place({ vendor: 'Oak', placedAt: dueTwice });
+      later(24);
+      const dying = dyingAfter(db, statements);
+      await remind(dying.db, 'https://shop.test', now).catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+      await round();
+      const written = [...(await mails()), ...(await mails('marketplace-duty'))];
+      expect([statements, ...written.map(([template, recipient]) => `${template} ${recipient}`)]).toEqual([
+        statements,
+        'order-reminder-2 oak@main.test',
+        'order-reminder-1 fjord@main.test',
+        'marketplace-duty-digest admin@main.test',
+      ]);
+      if (!dying.isDead()) break;
+    }
   });
 });
 

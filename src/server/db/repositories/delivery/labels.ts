@@ -161,7 +161,7 @@ export const changeLabel = async (
   );
 };
 
-/** A label as the wire has it. */
+/** A label as the wire has it; who bought it stays here, as vendors are not told who works for the marketplace. */
 export const labelAnswer = (label: LabelRecord): ShippingLabel => ({
   id: String(label.id),
   orderId: String(label.order_id),
@@ -174,6 +174,5 @@ export const labelAnswer = (label: LabelRecord): ShippingLabel => ({
   url: label.tracking_url,
   labelUrl: label.label_url,
   message: label.message,
-  by: label.by_email,
   createdAt: label.created_at.toISOString(),
 });
