@@ -1,25 +1,28 @@
 import type { Services } from '../context';
 import { changeLabel, readLabel } from '../db/repositories/delivery/labels';
 import type { JobWork, Patience } from '../jobs/queue';
-import { refundLabel, refundUnheard } from './refundLabel';
+import { lookAtRefund, refundUnheard } from './refundLabel';
 
 const hour = 3_600_000;
 
-/** For a month, in which carriers decide: soon after it was asked for, then every two days. */
+/** For a month, in which carriers decide: soon after it is asked for, then every two days. */
 export const followPatience: Patience = {
   attempts: 21,
   wait: (attempt) => Math.min(hour * 2 ** attempt, 48 * hour),
 };
 
-/** Asks Shippo how the refund of a label went until that is final; the last time it says that nobody heard. */
+/**
+ * Asks Shippo how the refund of a label went until that is final; the last time it says that nobody heard. A label
+ * that still counts as bought may have been given back by a process that died before it wrote that down.
+ */
 export const followRefund =
   (services: Services): JobWork =>
   async ({ store, payload: { labelId }, attempts }) => {
     const scope = { store, vendor: null };
     const label = typeof labelId === 'number' ? await readLabel(services.db, scope, labelId) : null;
-    if (label?.state !== 'refunding') return;
+    if (label?.state !== 'refunding' && label?.state !== 'bought') return;
     try {
-      if ((await refundLabel(services, scope, label.id, '')).state !== 'refunding') return;
+      if ((await lookAtRefund(services, label))?.state !== 'refunding') return;
       throw new Error('The carrier has not decided on the refund');
     } catch (error) {
       if (attempts >= followPatience.attempts)

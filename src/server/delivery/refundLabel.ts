@@ -1,5 +1,6 @@
 import type { LabelState } from '../../domain/delivery/shippo';
 import type { RefundAnswer } from '../adapters/shippo/answers';
+import type { Shippo } from '../adapters/shippo/shippo';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
@@ -14,8 +15,8 @@ import { accountOf } from './shippoAccess';
 
 export const followRefundKind = 'follow-refund';
 
-/** How long after a refund was asked for Shippo is asked about it first. */
-const firstLook = 3_600_000;
+/** How long after a refund is asked for Shippo is asked about it first, in ms; longer than an answer is waited for. */
+const firstLook = 120_000;
 
 /** What is said of a refund that stayed open as long as anybody looked. */
 export const refundUnheard = 'Shippo did not say for a month how this refund went. Ask its support.';
@@ -40,46 +41,33 @@ const parcelAfter = async (
   return label.message === refundUnheard ? '' : label.message;
 };
 
-/**
- * Asks for the money of an unused label, once, and takes its parcel back; asked again it tells how that went. Errors:
- * NotFound, Conflict for a label that was not bought, ShippoFailure.
- */
-export const refundLabel = async (
+/** How a refund went, as far as Shippo says; `refundId` where it was named. */
+interface Outcome {
+  status: RefundAnswer['status'];
+  refundId?: string;
+}
+
+/** Writes down how the refund of a label went, and moves its parcel with it. Who comes second finds it done. */
+const keepRefund = (
   services: Services,
   scope: Scope,
-  labelId: number,
+  label: LabelRecord,
+  { status, refundId }: Outcome,
   by: string,
-): Promise<LabelRecord> => {
-  const label = await readLabel(services.db, scope, labelId);
-  if (label === null) throw new NotFound('The label');
-  const { state, transaction_id: transactionId, refund_id: refundId } = label;
-  if (state === 'refunded' || state === 'refused') return label;
-  if (transactionId === null || (state !== 'bought' && state !== 'refunding'))
-    throw new Conflict('This label was not bought, so there is no money to ask back');
-  const shippo = await accountOf(services, scope, label.own_key ? label.vendor : null);
-  // Shippo refunds a label once, however often it is asked.
-  const refund = refundId === null ? await shippo.refund(transactionId) : await shippo.readRefund(refundId);
-  return inTransaction(services.db, async (tx) => {
+): Promise<LabelRecord> =>
+  inTransaction(services.db, async (tx) => {
     const order = await lockOrder(tx, { store: label.store, vendor: null }, label.order_id);
     const held = await lockLabel(tx, scope, label.order_id, label.rate_id);
     if (order === null || held === null) throw new NotFound('The label');
-    const next = stateOf[refund.status];
+    const next = stateOf[status];
     // Who asked at the same time has written it down.
     if (held.state === next || (held.state !== 'bought' && held.state !== 'refunding')) return held;
     const at = services.now();
     const message = await parcelAfter(tx, order, held, next, { by, at });
-    if (next === 'refunding')
-      await addJob(
-        tx,
-        label.store,
-        followRefundKind,
-        { labelId: label.id },
-        new Date(at.getTime() + firstLook),
-      );
     const changed = await changeLabel(tx, scope, label.id, {
       state: next,
-      refundId: refund.object_id,
       message,
+      ...(refundId === undefined ? {} : { refundId }),
     });
     await addAudit(
       tx,
@@ -89,9 +77,59 @@ export const refundLabel = async (
         action: 'label.refund',
         subject: 'order',
         subjectId: String(label.order_id),
-        detail: { transaction: transactionId, state: next },
+        detail: { transaction: label.transaction_id, state: next },
       },
     );
     return changed ?? held;
   });
+
+/** What Shippo has of a refund whose answer was not written down; null where it was not asked for. */
+const unwritten = async (shippo: Shippo, transactionId: string): Promise<Outcome | null> => {
+  const status = await shippo.refundOf(transactionId);
+  return status === null ? null : { status };
+};
+
+/**
+ * Asks for the money of an unused label, once, and takes its parcel back; asked again it tells how that went. The job
+ * that looks at Shippo commits before that is asked, so that an answer nobody wrote down is found. Errors: NotFound,
+ * Conflict for a label that was not bought, ShippoFailure.
+ */
+export const refundLabel = async (
+  services: Services,
+  scope: Scope,
+  labelId: number,
+  by: string,
+): Promise<LabelRecord> => {
+  const label = await readLabel(services.db, scope, labelId);
+  if (label === null) throw new NotFound('The label');
+  const { state, transaction_id: transactionId, refund_id: known } = label;
+  if (state === 'refunded' || state === 'refused') return label;
+  if (transactionId === null || (state !== 'bought' && state !== 'refunding'))
+    throw new Conflict('This label was not bought, so there is no money to ask back');
+  const shippo = await accountOf(services, scope, label.own_key ? label.vendor : null);
+  const ask = async (): Promise<Outcome> => {
+    const found = await unwritten(shippo, transactionId);
+    if (found !== null) return found;
+    const at = new Date(services.now().getTime() + firstLook);
+    await addJob(services.db, label.store, followRefundKind, { labelId: label.id }, at);
+    const { status, object_id: refundId } = await shippo.refund(transactionId);
+    return { status, refundId };
+  };
+  const outcome = known === null ? await ask() : { status: (await shippo.readRefund(known)).status };
+  return keepRefund(services, scope, label, outcome, by);
+};
+
+/**
+ * Looks how the refund of a label goes, for the job that follows it; never asks for one, as who was told of a failure
+ * may have used the label since. Answers null where there is nothing to follow. Errors: ShippoFailure.
+ */
+export const lookAtRefund = async (services: Services, label: LabelRecord): Promise<LabelRecord | null> => {
+  const { store, vendor, own_key: ownKey, transaction_id: transactionId, refund_id: known } = label;
+  if (transactionId === null) return null;
+  const shippo = await accountOf(services, { store }, ownKey ? vendor : null);
+  const outcome =
+    known === null
+      ? await unwritten(shippo, transactionId)
+      : { status: (await shippo.readRefund(known)).status };
+  return outcome === null ? null : keepRefund(services, { store, vendor: null }, label, outcome, '');
 };

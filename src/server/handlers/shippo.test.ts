@@ -2,7 +2,7 @@ import type { ShippingLabel } from '../../domain/delivery/shippo';
 import { addOrder } from '../../testing/server/orders';
 import { startShippo, type ShippoService } from '../../testing/shippo/shippoService';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
-import { followPatience } from '../delivery/followRefund';
+import { followPatience, followRefund } from '../delivery/followRefund';
 import { followRefundKind, refundUnheard } from '../delivery/refundLabel';
 
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -216,6 +216,29 @@ describe('a label', () => {
     shippo.refund('ERROR');
     await anHourLater(({ state }) => state === 'refused');
     expect(await parcels()).toHaveLength(1);
+  });
+
+  it('that a process gave back before it died is found so at Shippo, and not given back again', async () => {
+    await buy(await cheapest());
+    const labelId = (await labels())[0]?.id ?? '';
+    be('nonsenseAfter');
+    expect((await server.call('refundLabel', { labelId }, fjord)).status).toBe(502);
+    expect((await labels()).map(({ state }) => state)).toEqual(['bought']);
+    be('none');
+    await anHourLater(({ state }) => state === 'refunding');
+    expect(await parcels()).toEqual([]);
+    shippo.refund('SUCCESS');
+    expect((await server.call('refundLabel', { labelId }, fjord)).body.label.state).toBe('refunded');
+    expect(shippo.asked.filter((each) => each === 'POST /refunds')).toHaveLength(1);
+  });
+
+  it('of which Shippo knows no refund stays as it is, as the job asks for none', async () => {
+    await buy(await cheapest());
+    const labelId = Number((await labels())[0]?.id);
+    const job = { store: 'main', id: 0, kind: followRefundKind, payload: { labelId }, attempts: 1 };
+    await followRefund(server.services)(job, { hold: () => Promise.resolve(), stopping: () => false });
+    expect((await labels()).map(({ state }) => state)).toEqual(['bought']);
+    expect(shippo.asked).not.toContain('POST /refunds');
   });
 
   it('says after a month that nobody heard of its refund, and who asks then still hears', async () => {

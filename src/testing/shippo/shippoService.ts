@@ -44,7 +44,7 @@ export interface ShippoService {
   be: (mood: Mood) => void;
   /** Ends the making of labels that were queued. */
   finish: () => void;
-  refund: (status: 'PENDING' | 'SUCCESS' | 'ERROR') => void;
+  refund: (status: keyof typeof refundedStates) => void;
   close: () => Promise<void>;
 }
 
@@ -52,6 +52,9 @@ const services = [
   { provider: 'DHL', name: 'Paket', amount: '5.49', days: 3 },
   { provider: 'UPS', name: 'Express Saver', amount: '14.90', days: 1 },
 ];
+
+/** What a label's own state is while its refund goes so. */
+const refundedStates = { PENDING: 'REFUNDPENDING', SUCCESS: 'REFUNDED', ERROR: 'REFUNDREJECTED' } as const;
 
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
@@ -77,7 +80,7 @@ export const startShippo = async (port = 0): Promise<ShippoService> => {
   const shipments: unknown[] = [];
   const faults: string[] = [];
   let mood: Mood = 'none';
-  let refundStatus = 'PENDING';
+  let refundStatus: keyof typeof refundedStates = 'PENDING';
   let made = 0;
   const newId = (): string => {
     made += 1;
@@ -128,9 +131,15 @@ export const startShippo = async (port = 0): Promise<ShippoService> => {
     return { status: 201, json: added };
   };
 
+  const given = new Set<string>();
+  /** A label as it is told: with how its refund went, where one was asked for. */
+  const told = (each: Transaction): Transaction =>
+    given.has(each.object_id) ? { ...each, status: refundedStates[refundStatus] } : each;
+
   const refund = (body: unknown): { status: number; json: unknown } => {
     const sold = transactions.find(({ object_id: id }) => id === memberOf(body, 'transaction'));
     if (sold === undefined) return { status: 400, json: { transaction: ['There is no such transaction'] } };
+    given.add(sold.object_id);
     return {
       status: 201,
       json: { object_id: `r${sold.object_id}`, status: 'QUEUED', transaction: sold.object_id },
@@ -144,8 +153,10 @@ export const startShippo = async (port = 0): Promise<ShippoService> => {
     if (collection === 'transactions' && id === '')
       return {
         status: 200,
-        json: { results: transactions.filter(({ rate }) => rate === search.get('rate')) },
+        json: { results: transactions.filter(({ rate }) => rate === search.get('rate')).map(told) },
       };
+    const sold = transactions.find(({ object_id: own }) => own === id);
+    if (collection === 'transactions' && sold !== undefined) return { status: 200, json: told(sold) };
     return { status: 404, json: { detail: 'Not found' } };
   };
 
@@ -187,7 +198,7 @@ export const startShippo = async (port = 0): Promise<ShippoService> => {
       return;
     }
     const { status, json } = await answerTo(request, pathname, searchParams);
-    const isPurchase = request.method === 'POST' && pathname === '/transactions';
+    const isPurchase = request.method === 'POST' && ['/transactions', '/refunds'].includes(pathname);
     if (isPurchase && mood === 'hangsAfter') return;
     if (isPurchase && mood === 'nonsenseAfter') send(200, '<html>');
     else send(status, json);

@@ -41,6 +41,8 @@ export interface Shippo {
   findPurchase: (rateId: string, metadata: string) => Promise<Purchase | null>;
   refund: (transactionId: string) => Promise<RefundAnswer>;
   readRefund: (refundId: string) => Promise<RefundAnswer>;
+  /** How the refund of a label goes, asked by the label; null where none was asked for. */
+  refundOf: (transactionId: string) => Promise<RefundAnswer['status'] | null>;
 }
 
 /** Members that are empty are left out: carriers take them for wrong ones. */
@@ -74,6 +76,12 @@ const purchaseOf = (answer: TransactionAnswer): Purchase | null => {
     tracking: answer.tracking_number ?? '',
     url: /^https?:\/\//.test(url) ? url : '',
   };
+};
+
+const refundStates: Readonly<Partial<Record<TransactionAnswer['status'], RefundAnswer['status']>>> = {
+  REFUNDPENDING: 'PENDING',
+  REFUNDED: 'SUCCESS',
+  REFUNDREJECTED: 'ERROR',
 };
 
 /** Shippo under one key, by plain calls (docs/decisions.md says why not by its package). Errors: ShippoFailure. */
@@ -145,4 +153,10 @@ export const shippoClient = (settings: ShippoSettings, key: string): Shippo => (
       { method: 'GET', path: `/refunds/${encodeURIComponent(refundId)}` },
       refundAnswer,
     ),
+
+  async refundOf(transactionId) {
+    const path = `/transactions/${encodeURIComponent(transactionId)}`;
+    const { status } = await askShippo(settings, key, { method: 'GET', path }, transactionAnswer);
+    return refundStates[status] ?? null;
+  },
 });
