@@ -86,8 +86,9 @@ export const CartResult = ({ answer }: { answer: TestRatesAnswer }): ReactNode =
         )}
         {answer.options.length === 0 && <Box>{t('nothingOffered')}</Box>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {answer.options.map((option) => (
-            <Option key={`${option.kind} ${option.name}`} option={option} currency={answer.currency} />
+          {/* A name in place of the rates' own may be one of these. */}
+          {answer.options.map((option, index) => (
+            <Option key={index} option={option} currency={answer.currency} />
           ))}
         </Box>
         <Carriers carriers={answer.carriers} />

@@ -44,7 +44,8 @@ export const CoveragePanel = ({ zones }: { zones: readonly Zone[] }): ReactNode 
   return (
     <Panel title={t('coverage')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 1 }}>
-        {told.map(textOf).map((text) => (
+        {/* Three rates of one range are three pairs, and one sentence. */}
+        {[...new Set(told.map(textOf))].map((text) => (
           <Box component="li" key={text} sx={lineStyle}>
             <WarningAmberOutlined fontSize="small" color="warning" aria-hidden />
             {text}

@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { defaultDelivery } from '../../../domain/delivery/settings';
+import { defaultFeatures } from '../../../domain/settings';
 import { Refusal } from '../../../testing/answers';
+import { appInfo } from '../../../testing/factories/app';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const standard = { name: 'Standard', description: '', price: '4.90', field: 'TOTAL_WEIGHT' as const };
@@ -16,6 +19,19 @@ it('lists zones with what they leave out', async () => {
   expect(within(zone).getByText('less than 2 kg')).toBeVisible();
   expect(screen.getByText('Germany: no rate for 2 kg and above')).toBeVisible();
   expect(screen.getByText(/countries without delivery/)).toBeVisible();
+});
+
+it('says once what several rates say twice, and that shared zones are switched off', async () => {
+  const three = { ...germany, rates: germany.rates.concat(germany.rates, germany.rates) };
+  const features = {
+    ...defaultFeatures,
+    delivery: { ...defaultDelivery, defaultShipping: { enabled: false } },
+  };
+  await renderScreen('/delivery', {
+    answers: { listZones: { zones: [three], inherited: false }, readAppInfo: appInfo({ features }) },
+  });
+  expect(await screen.findAllByText(/Germany: two rates “Standard” for less than 2 kg/)).toHaveLength(1);
+  expect(screen.getByText(/These zones are switched off/)).toBeVisible();
 });
 
 it('edits a zone by keyboard, in the marketplace’s unit, and shows refusals where they belong', async () => {

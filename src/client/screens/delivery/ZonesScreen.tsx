@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { CoveragePanel } from './CoveragePanel';
 import { DeliveryFrame } from './DeliveryFrame';
+import { useUnits } from './useUnits';
 import { ZoneList } from './ZoneList';
 
 /** Where one delivers to and for how much, and what that leaves out. */
@@ -19,13 +20,15 @@ export default function ZonesScreen(): ReactNode {
   const { t } = useTranslation('delivery');
   const isMarketplace = useMarketplaceView();
   const { data, error, refetch } = useListZonesQuery();
+  const { areForAll } = useUnits();
   const message = messageOf(error);
   const add = (
     <Button variant="contained" component={Link} to="/delivery/zones/new" startIcon={<AddIcon />}>
       {t('addZone')}
     </Button>
   );
-  const note = isMarketplace ? t('defaults') : data?.inherited === true ? t('inherited') : '';
+  const ofVendor = data?.inherited === true ? t('inherited') : '';
+  const note = isMarketplace ? t(areForAll ? 'defaults' : 'defaultsOff') : ofVendor;
   return (
     <DeliveryFrame page="zones" actions={data !== undefined && data.zones.length > 0 ? add : undefined}>
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}

@@ -11,6 +11,8 @@ export interface Units {
   length: LengthUnit;
   /** Whether carts are offered carriers' own prices. */
   live: boolean;
+  /** Whether the marketplace's zones hold for vendors who have none. */
+  areForAll: boolean;
   /** Whether the marketplace's settings have arrived. */
   ready: boolean;
   /** A weight of grams in the marketplace's unit. */
@@ -26,6 +28,7 @@ export const useUnits = (): Units => {
     mass,
     length: data?.features.defaultUnits.length ?? 'cm',
     live: data !== undefined && hasLiveRates(data.features.delivery),
+    areForAll: data?.features.delivery.defaultShipping.enabled !== false,
     ready: data !== undefined,
     weightText: (grams) => `${writeNumber(fromGrams(grams, mass))} ${mass}`,
   };

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +8,7 @@ import { useListArrivalsQuery } from '../../api/hooks';
 import { BackLink } from '../../ui/BackLink';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
+import { OlderPager } from '../../ui/OlderPager';
 import { PageTitle } from '../../ui/PageTitle';
 import { StateTabs } from '../../ui/StateTabs';
 import { useArrivalColumns } from './useArrivalColumns';
@@ -72,12 +71,11 @@ export default function IntakeScreen(): ReactNode {
           />
         }
       />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 1 }}>
-        {before !== undefined && <Button onClick={() => go({ filter })}>{t('newest')}</Button>}
-        {currentData?.more === true && last !== undefined && (
-          <Button onClick={() => go({ filter, before: last })}>{t('older')}</Button>
-        )}
-      </Box>
+      <OlderPager
+        before={before === undefined ? '' : String(before)}
+        next={currentData?.more === true && last !== undefined ? last : null}
+        onPage={(page) => go({ filter, ...(page === '' ? {} : { before: page }) })}
+      />
     </>
   );
 }

@@ -53,7 +53,7 @@ it('shows what could not be taken in and why, and older ones on demand', async (
   expect(within(row).getByText('No product has the SKU HAT, and no vendor is named')).toBeInTheDocument();
   expect(within(row).getByText('Not taken in')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Needs a look 1', pressed: true })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Older' }));
+  await user.click(screen.getByRole('button', { name: 'Older ones' }));
   await waitFor(() => expect(place()).toBe('/orders/intake?before=7'));
   expect(asked.findLast(({ name }) => name === 'listArrivals')?.input).toMatchObject({ before: '7' });
 });

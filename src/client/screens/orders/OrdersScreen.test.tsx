@@ -175,6 +175,18 @@ describe('new orders', () => {
     expect(screen.queryByRole('button', { name: /new order/ })).not.toBeInTheDocument();
   });
 
+  it('are counted also where as many have left the tab since', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+    let answer = page;
+    await open('/orders', { listOrders: () => answer });
+    await screen.findByText('#1001');
+    const came = orderRow({ id: '9', name: '#1009', createdAt: '2030-01-01T00:00:00.000Z' });
+    answer = ordersPage([came, ...page.orders.slice(1)], { counts: page.counts });
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(await screen.findByRole('button', { name: '1 new order' })).toBeVisible();
+    expect(screen.queryByText('#1009')).not.toBeInTheDocument();
+  });
+
   it('do not disturb where looking fails', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
     let answer: typeof page | Refusal = page;

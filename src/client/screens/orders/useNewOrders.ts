@@ -46,7 +46,13 @@ export const useNewOrders = (input: OrderFilters, shown: OrdersPage | undefined)
     const tab = input.fulfillment ?? 'any';
     const fresh = new Map(latest.orders.map((order) => [order.id, order]));
     const orders = shown.orders.map((order) => fresh.get(order.id) ?? order);
-    const newOrders = Math.max(0, latest.counts[tab] - shown.counts[tab]);
+    // One that came counts also where another has left the tab since.
+    const [top] = shown.orders;
+    const known = new Set(shown.orders.map(({ id }) => id));
+    const above = latest.orders.filter(
+      ({ id, createdAt }) => !known.has(id) && (top === undefined || createdAt >= top.createdAt),
+    );
+    const newOrders = Math.max(above.length, latest.counts[tab] - shown.counts[tab], 0);
     return { page: { ...shown, orders, counts: latest.counts }, newOrders };
   }, [seen, shown, input]);
 };

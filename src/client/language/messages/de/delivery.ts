@@ -18,6 +18,8 @@ export const delivery: Texts<typeof english> = {
   noZonesVendor: 'Eine Zone sagt, wohin Ihre Pakete gehen und was das kostet.',
   inherited: 'Das sind die Zonen von {{marketplace}}. Sie gelten für Sie, bis Sie eine eigene hinzufügen.',
   defaults: 'Diese Zonen gelten für jeden {{vendor}} ohne eigene.',
+  defaultsOff:
+    'Diese Zonen sind ausgeschaltet: Sie gelten für niemanden, bis Sie sie in den Einstellungen einschalten.',
   rateCount_one: '{{count}} Preis',
   rateCount_other: '{{count}} Preise',
   world: 'Rest der Welt',

@@ -35,8 +35,6 @@ export const intake: Texts<typeof english> = {
     refused: 'Abgewiesen',
     dismissed: 'Abgelegt',
   },
-  older: 'Ältere',
-  newest: 'Neueste',
   empty: 'Nichts braucht einen Blick',
   emptyHelp: 'Jede eingegangene Bestellung wurde übernommen.',
   emptyAll: 'Hier ist noch nichts',

@@ -16,6 +16,7 @@ export const delivery = {
   noZonesVendor: 'A zone says where your parcels go and what that costs.',
   inherited: 'These are the {{marketplace}}’s zones. They hold for you until you add one of your own.',
   defaults: 'These zones hold for every {{vendor}} who has none.',
+  defaultsOff: 'These zones are switched off: they hold for nobody until you switch them on in the settings.',
   rateCount_one: '{{count}} rate',
   rateCount_other: '{{count}} rates',
   world: 'Rest of the world',

@@ -33,8 +33,6 @@ export const intake = {
     refused: 'Refused',
     dismissed: 'Dismissed',
   },
-  older: 'Older',
-  newest: 'Newest',
   empty: 'Nothing needs a look',
   emptyHelp: 'Every order that came in was taken in.',
   emptyAll: 'Nothing here yet',

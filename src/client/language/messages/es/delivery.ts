@@ -18,6 +18,7 @@ export const delivery: Texts<typeof english> = {
   noZonesVendor: 'Una zona dice adónde van sus paquetes y cuánto cuesta.',
   inherited: 'Estas son las zonas de {{marketplace}}. Valen para usted hasta que añada una propia.',
   defaults: 'Estas zonas valen para cada {{vendor}} sin zonas propias.',
+  defaultsOff: 'Estas zonas están desactivadas: no valen para nadie hasta que las active en los ajustes.',
   rateCount_one: '{{count}} tarifa',
   rateCount_other: '{{count}} tarifas',
   world: 'Resto del mundo',

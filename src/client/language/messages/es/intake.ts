@@ -35,8 +35,6 @@ export const intake: Texts<typeof english> = {
     refused: 'Rechazado',
     dismissed: 'Descartado',
   },
-  older: 'Anteriores',
-  newest: 'Más recientes',
   empty: 'Nada por revisar',
   emptyHelp: 'Todos los pedidos recibidos se han incorporado.',
   emptyAll: 'Aún no hay nada',

@@ -19,6 +19,8 @@ export const delivery: Texts<typeof english> = {
   inherited:
     'Ce sont les zones de la {{marketplace}}. Elles valent pour vous tant que vous n’en ajoutez pas.',
   defaults: 'Ces zones valent pour chaque {{vendor}} sans zone propre.',
+  defaultsOff:
+    'Ces zones sont désactivées : elles ne valent pour personne tant que vous ne les activez pas dans les paramètres.',
   rateCount_one: '{{count}} tarif',
   rateCount_other: '{{count}} tarifs',
   world: 'Reste du monde',

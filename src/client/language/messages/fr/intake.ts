@@ -35,8 +35,6 @@ export const intake: Texts<typeof english> = {
     refused: 'Refusée',
     dismissed: 'Écartée',
   },
-  older: 'Plus anciennes',
-  newest: 'Les plus récentes',
   empty: 'Rien à regarder',
   emptyHelp: 'Chaque commande reçue a été reprise.',
   emptyAll: 'Encore rien ici',

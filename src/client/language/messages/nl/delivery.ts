@@ -18,6 +18,7 @@ export const delivery: Texts<typeof english> = {
   noZonesVendor: 'Een zone zegt waar uw pakketten heen gaan en wat dat kost.',
   inherited: 'Dit zijn de zones van de {{marketplace}}. Ze gelden voor u totdat u een eigen zone toevoegt.',
   defaults: 'Deze zones gelden voor elke {{vendor}} zonder eigen zones.',
+  defaultsOff: 'Deze zones staan uit: ze gelden voor niemand tot je ze in de instellingen aanzet.',
   rateCount_one: '{{count}} tarief',
   rateCount_other: '{{count}} tarieven',
   world: 'Rest van de wereld',

@@ -35,8 +35,6 @@ export const intake: Texts<typeof english> = {
     refused: 'Geweigerd',
     dismissed: 'Afgehandeld',
   },
-  older: 'Ouder',
-  newest: 'Nieuwste',
   empty: 'Niets vraagt aandacht',
   emptyHelp: 'Elke binnengekomen bestelling is overgenomen.',
   emptyAll: 'Hier is nog niets',
