@@ -1,12 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState, type ReactNode } from 'react';
-import { useField } from 'react-final-form';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../ui/Amount';
 import { readAmountText } from './amountText';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
-import { fieldErrorOf } from './fieldError';
+import { useTypedNumber } from './useTypedNumber';
 
 interface AmountInputProps extends Omit<FieldFrameProps, 'error'> {
   name: string;
@@ -15,8 +14,8 @@ interface AmountInputProps extends Omit<FieldFrameProps, 'error'> {
 }
 
 /**
- * An amount in either style of separators. The form holds the decimal string of the wire, or the text as
- * typed where it is no amount, so that the schema says so and nothing typed is lost.
+ * An amount in either style of separators, shown in the reader's. The form holds the decimal string of the wire, or
+ * the text as typed where it is no amount.
  */
 export const AmountInput = ({
   name,
@@ -27,23 +26,15 @@ export const AmountInput = ({
 }: AmountInputProps): ReactNode => {
   const { t } = useTranslation('forms');
   const amountText = useAmountText();
-  const { input, meta } = useField<string | undefined>(name, { parse: (value: unknown) => value });
-  const held = input.value ?? '';
-  const [typed, setTyped] = useState<{ text: string; held: string } | null>(null);
-  const text = typed !== null && typed.held === held ? typed.text : held;
-  const understood = text === '' ? null : readAmountText(text, currency);
-  const type = (next: string): void => {
-    const value = next.trim() === '' ? '' : (readAmountText(next, currency) ?? next);
-    setTyped({ text: next, held: value });
-    input.onChange(value);
-  };
+  const typed = useTypedNumber(name, (text, locale) => readAmountText(text, currency, locale));
+  const { text, understood } = typed;
   const reading =
-    understood !== null && understood !== text
+    understood !== null && typed.isReread
       ? t('understood', { amount: amountText(understood, currency) })
       : help;
-  const wrong = text !== '' && understood === null && meta.touched === true ? t('notAmount') : undefined;
+  const wrong = text !== '' && understood === null && typed.wasLeft ? t('notAmount') : undefined;
   return (
-    <FieldFrame {...frame} help={reading} error={wrong ?? fieldErrorOf(meta)}>
+    <FieldFrame {...frame} help={reading} error={wrong ?? typed.error}>
       {({ id, ...ties }) => (
         <OutlinedInput
           id={id}
@@ -51,15 +42,9 @@ export const AmountInput = ({
           size="small"
           disabled={disabled}
           value={text}
-          onChange={(event) => {
-            type(event.target.value);
-          }}
-          onFocus={() => {
-            input.onFocus();
-          }}
-          onBlur={() => {
-            input.onBlur();
-          }}
+          onChange={({ target }) => typed.change(target.value)}
+          onFocus={typed.focus}
+          onBlur={typed.blur}
           endAdornment={
             <InputAdornment position="end" translate="no">
               {currency}

@@ -8,8 +8,10 @@ import { ARRAY_ERROR } from 'final-form';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { addMessages, startLanguage } from '../language/language';
 import { main } from '../language/messages/en/main';
+import { FormatsContext } from '../ui/formats';
 import { AmountInput } from './AmountInput';
-import { readAmountText } from './amountText';
+import { readAmountText, readDecimalText } from './amountText';
+import { DecimalInput } from './DecimalInput';
 import { FormSaveBar } from './FormSaveBar';
 import { QuantityInput } from './QuantityInput';
 import { SelectInput } from './SelectInput';
@@ -72,6 +74,27 @@ describe('readAmountText', () => {
   ])('reads %s %s as %s', (text, currency, amount) => {
     expect(readAmountText(text, currency)).toBe(amount);
   });
+
+  it.each([
+    ['1,234', 'KWD', '1.234'],
+    ['1.234,5', 'KWD', '1234.500'],
+    ['12,50', 'EUR', '12.50'],
+    ['12.50', 'EUR', '12.50'],
+    ['1.234', 'EUR', '1234.00'],
+  ])('reads %s %s as %s in German', (text, currency, amount) => {
+    expect(readAmountText(text, currency, 'de')).toBe(amount);
+  });
+});
+
+it.each([
+  ['12,125', 'de', '12.125'],
+  ['12.125', 'de', '12.125'],
+  ['17,234', 'en', '17234'],
+  ['1.234,5', 'en', '1234.5'],
+  ['7', 'fr', '7'],
+  ['ten', 'de', null],
+])('reads the number %s in %s as %s', (text, locale, number) => {
+  expect(readDecimalText(text, locale)).toBe(number);
 });
 
 const Screen = ({ onSubmit }: { onSubmit: (values: object) => unknown }): ReactNode => {
@@ -124,6 +147,42 @@ it('shows what was understood of an amount, and sends that', async () => {
   expect(price).toHaveAccessibleDescription('Understood as €1,234.50');
   await user.keyboard('{Control>}s{/Control}');
   expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ price: '1234.50' }));
+});
+
+it('shows amounts and numbers in the form of the reader, and takes them in either', async () => {
+  const onSubmit = jest.fn();
+  render(
+    <FormatsContext value={{ locale: 'de', timeZone: undefined }}>
+      <Form
+        onSubmit={(values: object) => onSubmit(values) as undefined}
+        initialValues={{ price: '20.00', flat: '0.00', share: '12.5', rate: '2' }}
+      >
+        {({ handleSubmit }) => (
+          <form onSubmit={(event) => void handleSubmit(event)}>
+            <AmountInput name="price" label="Price" currency="EUR" />
+            <AmountInput name="flat" label="Flat" currency="EUR" />
+            <DecimalInput name="share" label="Share" />
+            <DecimalInput name="rate" label="Rate" />
+            <button type="submit">Send</button>
+          </form>
+        )}
+      </Form>
+    </FormatsContext>,
+  );
+  const user = userEvent.setup();
+  expect(screen.getByLabelText('Price')).toHaveValue('20,00');
+  expect(screen.getByLabelText('Price')).not.toHaveAccessibleDescription();
+  expect(screen.getByLabelText('Share')).toHaveValue('12,5');
+  await user.clear(screen.getByLabelText('Flat'));
+  await user.type(screen.getByLabelText('Flat'), '0,30');
+  await user.clear(screen.getByLabelText('Price'));
+  await user.type(screen.getByLabelText('Price'), '1,234.50');
+  expect(screen.getByLabelText('Price')).toHaveAccessibleDescription(/Understood as 1\.234,50/);
+  await user.clear(screen.getByLabelText('Rate'));
+  await user.type(screen.getByLabelText('Rate'), '1,084');
+  expect(screen.getByLabelText('Rate')).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).toHaveBeenCalledWith({ price: '1234.50', flat: '0.30', share: '12.5', rate: '1.084' });
 });
 
 it('keeps what is no amount and says so', async () => {

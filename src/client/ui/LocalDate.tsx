@@ -13,19 +13,29 @@ const instantOf = (value: string): Date | null => {
 
 export const isLocalDate = (value: string): boolean => instantOf(value) !== null;
 
+/** Writes a day, or a day with a time, for a text; what is none stays as it is. */
+export const useLocalDateText = (): ((value: string) => string) => {
+  const { locale } = useFormats();
+  return (value) => {
+    const instant = instantOf(value);
+    if (instant === null) return value;
+    const format = new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      dateStyle: 'long',
+      ...(value.includes('T') ? { timeStyle: 'short' as const } : {}),
+    });
+    return format.format(instant);
+  };
+};
+
 /** A day, or a day with a time, as someone has given it: of no time zone, so that none moves it. */
 export const LocalDate = ({ value }: { value: string }): ReactNode => {
-  const { locale } = useFormats();
-  const instant = instantOf(value);
-  if (instant === null) return value;
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    dateStyle: 'long',
-    ...(value.includes('T') ? { timeStyle: 'short' as const } : {}),
-  });
-  return (
+  const dateText = useLocalDateText();
+  return isLocalDate(value) ? (
     <time translate="no" dateTime={value}>
-      {format.format(instant)}
+      {dateText(value)}
     </time>
+  ) : (
+    value
   );
 };

@@ -12,6 +12,8 @@ import { messageOf } from '../../api/failure';
 import { useCalculateCommissionMutation, useListProductsQuery } from '../../api/hooks';
 import { CommissionSum } from '../../finance/CommissionSum';
 import { JudgedLines } from '../../finance/JudgedLines';
+import { readAmountText, typedDecimal } from '../../form/amountText';
+import { useFormats } from '../../ui/formats';
 import { Panel } from '../../ui/Panel';
 
 interface CalculatorProps {
@@ -29,6 +31,7 @@ interface Choice {
 /** The commission of one sale by the draft beside the tables of now, and why. */
 export const Calculator = ({ answer, lines, isSound }: CalculatorProps): ReactNode => {
   const { t } = useTranslation('finance');
+  const { locale } = useFormats();
   const vendors = answer.choices.find(({ key }) => key === 'vendor')?.values ?? [];
   const [chosen, setChosen] = useState(vendors[0] ?? '');
   const vendor = answer.vendor ?? chosen;
@@ -42,7 +45,8 @@ export const Calculator = ({ answer, lines, isSound }: CalculatorProps): ReactNo
     { skip: vendor === '' },
   );
   const message = messageOf(error);
-  const amount = parseNumber(price);
+  const understood = readAmountText(price, answer.currency, locale);
+  const amount = understood === null ? NaN : Number(understood);
   const pieces = parseNumber(quantity);
   const isReady = isSound && vendor !== '' && amount >= 0 && Number.isInteger(pieces) && pieces >= 1;
   const draftOf = answer.vendor === null ? {} : { vendor: answer.vendor };
@@ -93,7 +97,7 @@ export const Calculator = ({ answer, lines, isSound }: CalculatorProps): ReactNo
           }}
           onChange={(_, value) => {
             setProduct(value);
-            if (value !== null) setPrice(value.price);
+            if (value !== null) setPrice(typedDecimal(value.price, locale));
           }}
           renderInput={(params) => <TextField {...params} label={t('calcProduct')} />}
           sx={{ width: { xs: 1, sm: 260 } }}

@@ -53,6 +53,24 @@ it('refuses a table with a gap in the words of the specification, and replays an
     expect(asked.find((call) => call.name === name)?.input).toEqual({ commissions });
 });
 
+it('goes on where a condition or a percentage is taken away again', async () => {
+  const { user, asked } = await renderScreen('/commission', { answers });
+  await user.click(await screen.findByRole('button', { name: 'Add a line' }));
+  const line = within(screen.getByRole('group', { name: 'Line 1' }));
+  await user.type(line.getByLabelText('Percentage'), '10');
+  await user.selectOptions(line.getByLabelText('Only where'), 'Tag');
+  await user.type(line.getByLabelText('Is'), 'Sale');
+  await user.clear(line.getByLabelText('Is'));
+  await user.clear(line.getByLabelText('Percentage'));
+  expect(screen.getByRole('button', { name: 'Replay 90 days' })).toBeDisabled();
+  await user.type(line.getByLabelText('Percentage'), '8');
+  await user.selectOptions(line.getByLabelText('Only where'), 'always');
+  await user.click(screen.getByRole('button', { name: 'Save the table' }));
+  expect(await screen.findByText('The table is saved')).toBeInTheDocument();
+  const commissions = [{ min: 0, max: null, percentage: 8, flat: 0 }];
+  expect(asked.find(({ name }) => name === 'saveCommissions')?.input).toEqual({ commissions });
+});
+
 it('shows a vendor its own lines and those of the marketplace, and nothing to change', async () => {
   const lines = [{ min: 0, max: 50, flat: 0.3, percentage: 15 }];
   const seen = answer({ vendor: 'North Mill', own: lines, marketplace: [], choices: [] });

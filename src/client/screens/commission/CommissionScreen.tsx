@@ -13,6 +13,7 @@ import { useMarketplaceView } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FilterBar } from '../../ui/FilterBar';
 import { FilterSelect } from '../../ui/FilterSelect';
+import { useLocalDateText } from '../../ui/LocalDate';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { SkeletonPage } from '../../ui/SkeletonPage';
@@ -97,6 +98,7 @@ const Editor = ({ answer }: { answer: CommissionsAnswer }): ReactNode => {
 export default function CommissionScreen(): ReactNode {
   const { t } = useTranslation('finance');
   const admin = useMarketplaceView();
+  const dateText = useLocalDateText();
   const { filters, change } = useFilters(schema, defaults);
   const { vendor, on } = filters;
   const { currentData, error, refetch } = useReadCommissionsQuery({
@@ -141,7 +143,7 @@ export default function CommissionScreen(): ReactNode {
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             {on !== '' && (
               <Alert severity="info" variant="outlined">
-                {t('shownAsOf', { day: on })}
+                {t('shownAsOf', { day: dateText(on) })}
               </Alert>
             )}
             <Held answer={currentData} />

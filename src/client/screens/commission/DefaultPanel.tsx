@@ -6,11 +6,12 @@ import { parseNumber } from '../../../domain/numbers';
 import { messageOf } from '../../api/failure';
 import { useSaveDefaultCommissionMutation } from '../../api/hooks';
 import { AmountInput } from '../../form/AmountInput';
+import { DecimalInput } from '../../form/DecimalInput';
 import { SmallForm } from '../../form/SmallForm';
-import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Panel } from '../../ui/Panel';
 import { useToast } from '../../ui/Toasts';
+import { writtenAmount } from './tableValues';
 
 interface Values {
   min: string;
@@ -34,7 +35,7 @@ export const DefaultPanel = ({ answer }: { answer: CommissionsAnswer }): ReactNo
       <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{t('defaultHelp')}</Box>
       <SmallForm<Values>
         label={t('default')}
-        initial={{ min: String(min), percentage: String(percentage) }}
+        initial={{ min: writtenAmount(min, answer.currency), percentage: String(percentage) }}
         validate={(values) => validate(inputOf(values))}
         submit={t('saveDefault')}
         keeps
@@ -46,7 +47,7 @@ export const DefaultPanel = ({ answer }: { answer: CommissionsAnswer }): ReactNo
         }}
       >
         <AmountInput name="min" label={t('min')} currency={answer.currency} />
-        <TextInput name="percentage" label={t('percentage')} inputMode="decimal" endAdornment="%" />
+        <DecimalInput name="percentage" label={t('percentage')} unit="%" />
       </SmallForm>
     </Panel>
   );

@@ -6,6 +6,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { CommissionChoice } from '../../../domain/commissions';
 import { AmountInput } from '../../form/AmountInput';
+import { DecimalInput } from '../../form/DecimalInput';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
 import { useRuleWords } from '../../finance/useRuleWords';
@@ -34,7 +35,7 @@ export const LineFields = ({ index, currency, choices, onRemove }: LineFieldsPro
   const name = `lines[${String(index)}]`;
   const list = useId();
   const { input } = useField<string>(`${name}.key`);
-  const { input: max } = useField<string>(`${name}.max`);
+  const { input: max } = useField<string | undefined>(`${name}.max`);
   const values = choices.find(({ key }) => key === input.value)?.values ?? [];
   return (
     <Box role="group" aria-label={t('line', { number: index + 1 })} sx={fieldsStyle}>
@@ -45,7 +46,7 @@ export const LineFields = ({ index, currency, choices, onRemove }: LineFieldsPro
         currency={currency}
         help={max.value === '' ? t('open') : undefined}
       />
-      <TextInput name={`${name}.percentage`} label={t('percentage')} inputMode="decimal" endAdornment="%" />
+      <DecimalInput name={`${name}.percentage`} label={t('percentage')} unit="%" />
       <AmountInput name={`${name}.flat`} label={t('flat')} currency={currency} />
       <SelectInput
         name={`${name}.key`}

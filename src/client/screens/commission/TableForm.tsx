@@ -33,7 +33,7 @@ export const TableForm = ({ answer, form }: TableFormProps): ReactNode => {
   const { vendor, currency, choices } = answer;
   const [saveMarketplace] = useSaveCommissionsMutation();
   const [saveVendor] = useSetMarketplaceSettingsMutation();
-  const submit = async ({ lines, begins }: TableValues): Promise<SubmissionErrors> => {
+  const submit = async ({ lines, begins = '' }: TableValues): Promise<SubmissionErrors> => {
     const table = { commissions: readLines(lines), ...(begins === '' ? {} : { begins }) };
     const { error } = vendor === null ? await saveMarketplace(table) : await saveVendor({ vendor, ...table });
     if (error !== undefined) return { [FORM_ERROR]: messageOf(error) };

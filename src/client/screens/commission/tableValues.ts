@@ -3,43 +3,44 @@ import { checkCommissionLines, type CommissionLine } from '../../../domain/commi
 import { currencyDigits } from '../../../domain/money';
 import { parseNumber } from '../../../domain/numbers';
 
-/** A line as it is typed. */
+/** A line as it is typed; amounts as `AmountInput` holds them, and nothing where a choice or text was taken away. */
 export interface LineValues {
   min: string;
   max: string;
   percentage: string;
   flat: string;
-  key: string;
-  value: string;
+  key?: string | undefined;
+  value?: string | undefined;
 }
 
 export interface TableValues {
   lines: LineValues[];
-  begins: string;
+  begins?: string | undefined;
 }
 
-/** An amount with the digits of its currency, as the fields write it. */
-const amountText = (amount: number, currency: string): string => amount.toFixed(currencyDigits(currency));
+/** An amount with the digits of its currency, as the fields hold it. */
+export const writtenAmount = (amount: number, currency: string): string =>
+  amount.toFixed(currencyDigits(currency));
 
 /** A line that begins where the one before it ends. */
 export const newLine = (currency: string, before: LineValues | undefined): LineValues => ({
-  ...{ min: before?.max ?? amountText(0, currency), max: '', percentage: '' },
-  ...{ flat: amountText(0, currency), key: '', value: '' },
+  ...{ min: before?.max ?? writtenAmount(0, currency), max: '', percentage: '' },
+  ...{ flat: writtenAmount(0, currency), key: '', value: '' },
 });
 
 export const typedLines = (lines: readonly CommissionLine[], currency: string): LineValues[] =>
   lines.map(({ min, max, percentage, flat, constraint }) => ({
-    min: amountText(min, currency),
-    max: typeof max === 'number' ? amountText(max, currency) : '',
+    min: writtenAmount(min, currency),
+    max: typeof max === 'number' ? writtenAmount(max, currency) : '',
     percentage: String(percentage),
-    flat: amountText(flat, currency),
+    flat: writtenAmount(flat, currency),
     key: constraint?.key ?? '',
     value: constraint?.value ?? '',
   }));
 
 /** The lines that were typed; what is no number is NaN, which the check refuses. */
 export const readLines = (lines: readonly LineValues[]): CommissionLine[] =>
-  lines.map(({ min, max, percentage, flat, key, value }) => ({
+  lines.map(({ min, max, percentage, flat, key = '', value = '' }) => ({
     min: parseNumber(min),
     max: max.trim() === '' ? null : parseNumber(max),
     percentage: parseNumber(percentage),

@@ -7,8 +7,8 @@ import type { Order } from '../../../domain/orders';
 import { messageOf } from '../../api/failure';
 import { useSetOrderCommissionMutation } from '../../api/hooks';
 import { AmountInput } from '../../form/AmountInput';
+import { DecimalInput } from '../../form/DecimalInput';
 import { SmallForm } from '../../form/SmallForm';
-import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Sheet } from '../../ui/Sheet';
 import { useToast } from '../../ui/Toasts';
@@ -47,7 +47,7 @@ export const CommissionSheet = ({ order, onClose }: { order: Order; onClose: () 
           return undefined;
         }}
       >
-        <TextInput name="percentage" label={t('percentage')} inputMode="decimal" endAdornment="%" required />
+        <DecimalInput name="percentage" label={t('percentage')} unit="%" required />
         <AmountInput name="flat" label={t('flat')} currency={order.currency} required />
       </SmallForm>
     </Sheet>

@@ -11,6 +11,8 @@ import { ratesSchema, type CurrencyAnswer } from '../../../domain/currencies';
 import { dayOf } from '../../../domain/dates';
 import { messageOf } from '../../api/failure';
 import { useFetchRatesMutation, useSaveRatesMutation } from '../../api/hooks';
+import { typedDecimal } from '../../form/amountText';
+import { DecimalInput } from '../../form/DecimalInput';
 import { SmallForm } from '../../form/SmallForm';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
@@ -20,16 +22,18 @@ import { Panel } from '../../ui/Panel';
 import { useToast } from '../../ui/Toasts';
 
 interface Values {
-  currency: string;
+  currency?: string | undefined;
   rate: string;
   day: string;
 }
 
 const check = validateWith(ratesSchema);
 
+const rateOf = ({ currency = '', ...rest }: Values) => ({ ...rest, currency: currency.toUpperCase() });
+
 /** What is wrong with the one rate that is typed, at its field. */
 const validate = (values: Values): object => {
-  const { rates } = { rates: [{}], ...check({ rates: [values] }) };
+  const { rates } = { rates: [{}], ...check({ rates: [rateOf(values)] }) };
   const first: unknown = Array.isArray(rates) ? rates[0] : undefined;
   return typeof first === 'object' && first !== null ? first : {};
 };
@@ -43,7 +47,7 @@ interface RatesProps {
 export const Rates = ({ answer, canChange }: RatesProps): ReactNode => {
   const { t } = useTranslation('finance');
   const toast = useToast();
-  const { timeZone = 'UTC' } = useFormats();
+  const { locale, timeZone = 'UTC' } = useFormats();
   const [save] = useSaveRatesMutation();
   const [fetchRates, { isLoading }] = useFetchRatesMutation();
   const { currency: own, rates, fetchedFrom } = answer;
@@ -74,7 +78,7 @@ export const Rates = ({ answer, canChange }: RatesProps): ReactNode => {
                     {currency}
                   </TableCell>
                   <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {rate}
+                    {typedDecimal(rate, locale)}
                   </TableCell>
                   <TableCell>
                     <LocalDate value={day} />
@@ -106,12 +110,12 @@ export const Rates = ({ answer, canChange }: RatesProps): ReactNode => {
             validate={validate}
             submit={t('saveRate')}
             onSubmit={async (values) => {
-              const { error } = await save({ rates: [values] });
+              const { error } = await save({ rates: [rateOf(values)] });
               return error === undefined ? undefined : { 'FINAL_FORM/form-error': messageOf(error) };
             }}
           >
             <TextInput name="currency" label={t('currency')} maxLength={3} required />
-            <TextInput name="rate" label={t('rate')} inputMode="decimal" required />
+            <DecimalInput name="rate" label={t('rate')} required />
             <TextInput name="day" type="date" label={t('day')} required />
           </SmallForm>
         </Box>

@@ -3,9 +3,11 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownIn } from '../../../domain/currencies';
+import { currencyDigits } from '../../../domain/money';
 import type { TransactionTotals } from '../../../domain/transactions';
 import { useReadCurrencyQuery } from '../../api/hooks';
 import { Amount, useAmountText } from '../../ui/Amount';
+import { useLocalDateText } from '../../ui/LocalDate';
 
 const parts = ['gross', 'commission', 'net', 'due'] as const;
 
@@ -13,6 +15,7 @@ const parts = ['gross', 'commission', 'net', 'due'] as const;
 export const TransactionTotalsBar = ({ totals }: { totals: TransactionTotals }): ReactNode => {
   const { t } = useTranslation('finance');
   const amountText = useAmountText();
+  const dateText = useLocalDateText();
   const { data } = useReadCurrencyQuery();
   const { currency } = totals;
   const rate =
@@ -22,7 +25,9 @@ export const TransactionTotalsBar = ({ totals }: { totals: TransactionTotals }):
   const words = { gross: t('gross'), commission: t('title'), net: t('net'), due: t('owed') };
   const about = (value: string): string | null => {
     const shown = shownIn(value, rate);
-    return shown === null || rate === undefined ? null : amountText(shown.toFixed(2), rate.currency);
+    return shown === null || rate === undefined
+      ? null
+      : amountText(shown.toFixed(currencyDigits(rate.currency)), rate.currency);
   };
   return (
     <Paper variant="outlined" component="section" aria-label={t('totals')} sx={{ p: 2, mb: 2 }}>
@@ -51,7 +56,7 @@ export const TransactionTotalsBar = ({ totals }: { totals: TransactionTotals }):
       </Box>
       {rate !== undefined && (
         <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 1 }}>
-          {t('rateOf', { day: rate.day, source: rate.source })}
+          {t('rateOf', { day: dateText(rate.day), source: rate.source })}
         </Box>
       )}
     </Paper>

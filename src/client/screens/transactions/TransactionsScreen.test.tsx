@@ -48,6 +48,7 @@ describe('transactions', () => {
     expect(first.queryByRole('link', { name: /Payout/ })).not.toBeInTheDocument();
     const totals = screen.getByRole('region', { name: 'Totals' });
     await waitFor(() => expect(totals).toHaveTextContent('€45.00about $49.50'));
+    expect(totals).toHaveTextContent('June 11, 2026');
     expect(asked.find(({ name }) => name === 'listTransactions')?.input).toMatchObject({ period: 'week' });
   });
 });

@@ -1,0 +1,44 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../ui/formats';
+import { isTypedPlainly, readDecimalText, typedDecimal } from './amountText';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+import { useTypedNumber } from './useTypedNumber';
+
+interface DecimalInputProps extends Omit<FieldFrameProps, 'error'> {
+  name: string;
+  /** Stands behind what is typed. */
+  unit?: string;
+}
+
+/** A number that is no amount, a percentage or a rate, with a comma or a dot; the form holds it with a dot. */
+export const DecimalInput = ({ name, unit, help, ...frame }: DecimalInputProps): ReactNode => {
+  const { t } = useTranslation('forms');
+  const { locale } = useFormats();
+  const typed = useTypedNumber(name, readDecimalText);
+  const { text, understood } = typed;
+  const reading =
+    understood !== null && !isTypedPlainly(text, locale)
+      ? t('understood', { amount: typedDecimal(understood, locale) })
+      : help;
+  return (
+    <FieldFrame {...frame} help={reading} error={typed.error}>
+      {({ id, ...ties }) => (
+        <OutlinedInput
+          id={id}
+          name={name}
+          size="small"
+          value={text}
+          onChange={({ target }) => typed.change(target.value)}
+          onFocus={typed.focus}
+          onBlur={typed.blur}
+          endAdornment={unit}
+          slotProps={{
+            input: { ...ties, inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } },
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+};
