@@ -161,6 +161,11 @@ it('knows every message of the schemas and of the rules beside them', () => {
   expect(unknown).toEqual([]);
 });
 
+it('has each text once, so that it cannot be said in two ways', () => {
+  const texts = known.map(([, text]) => text.replace(/\{\{\w+\}\}/g, '{{}}'));
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
 it('knows no text that nobody says any more', () => {
   const said = [...files, ...filesIn('client/api'), ...filesIn('client/screens/login')].flatMap((file) => [
     ...everyTextIn(file),

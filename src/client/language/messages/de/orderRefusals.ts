@@ -13,7 +13,7 @@ export const orderRefusals: Texts<typeof english> = {
   deskOrderCancelled: 'Die Bestellung ist storniert',
   deskParcelRefunded: 'Artikel dieses Pakets wurden erstattet: Es kann nicht storniert werden',
   deskCurrency: 'Muss ein Betrag in {{currency}} sein',
-  deskAmount: 'Muss ein Betrag wie 12.50 sein',
+  deskAmount: 'Muss ein Betrag wie 12,50 sein',
   deskWhichOrder: 'Angeben, welche Bestellung es ist',
   deskNoOrder: 'Diese Bestellung gibt es nicht',
   deskWhichSku: 'Angeben, zu welcher SKU die Menge gehört',

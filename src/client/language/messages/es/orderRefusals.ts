@@ -13,7 +13,7 @@ export const orderRefusals: Texts<typeof english> = {
   deskOrderCancelled: 'El pedido está cancelado',
   deskParcelRefunded: 'Se reembolsaron artículos de este paquete: no se puede cancelar',
   deskCurrency: 'Debe ser un importe en {{currency}}',
-  deskAmount: 'Debe ser un importe como 12.50',
+  deskAmount: 'Debe ser un importe como 12,50',
   deskWhichOrder: 'Indica qué pedido es',
   deskNoOrder: 'Ese pedido no existe',
   deskWhichSku: 'Indica de qué SKU es la cantidad',

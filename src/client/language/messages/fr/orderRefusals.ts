@@ -13,7 +13,7 @@ export const orderRefusals: Texts<typeof english> = {
   deskOrderCancelled: 'La commande est annulée',
   deskParcelRefunded: 'Des articles de ce colis ont été remboursés : il ne peut pas être annulé',
   deskCurrency: 'Doit être un montant en {{currency}}',
-  deskAmount: 'Doit être un montant comme 12.50',
+  deskAmount: 'Doit être un montant comme 12,50',
   deskWhichOrder: 'Indiquez la commande',
   deskNoOrder: 'Cette commande n’existe pas',
   deskWhichSku: 'Indiquez le SKU de cette quantité',

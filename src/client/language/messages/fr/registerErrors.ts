@@ -16,7 +16,7 @@ export const registerErrors: Texts<typeof english> = {
   image:
     'Votre image n’a pas pu être envoyée. Conditions : 20MB au plus ; 20MP au plus ; proportions entre 100:1 et 1:100 ; type JPEG, PNG, WEBP, HEIC, GIF.',
   large: 'Le fichier dépasse 20 MB',
-  notPicture: 'Le fichier doit être JPEG, PNG, WEBP, HEIC ou GIF',
+  notPicture: 'Le fichier doit être au format JPEG, PNG, WEBP, HEIC ou GIF',
   notVideo: 'Le fichier n’est pas une vidéo',
   notPdf: 'Le fichier n’est pas un PDF',
 };

@@ -13,7 +13,7 @@ export const orderRefusals: Texts<typeof english> = {
   deskOrderCancelled: 'De bestelling is geannuleerd',
   deskParcelRefunded: 'Artikelen van dit pakket zijn terugbetaald: het kan niet worden geannuleerd',
   deskCurrency: 'Moet een bedrag in {{currency}} zijn',
-  deskAmount: 'Moet een bedrag zoals 12.50 zijn',
+  deskAmount: 'Moet een bedrag zoals 12,50 zijn',
   deskWhichOrder: 'Zeg welke bestelling het is',
   deskNoOrder: 'Deze bestelling bestaat niet',
   deskWhichSku: 'Zeg van welke SKU het aantal is',
