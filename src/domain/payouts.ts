@@ -4,10 +4,20 @@ import { trimmedText } from './text';
 export const payoutMethods = ['stripe', 'paypal', 'manual'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-/** Where a payment goes; frozen with the intent, so that a retry goes to the same place. */
-export type Destination =
+/** What else of a request has to be the same in a retry; payments of earlier releases lack it. */
+interface FrozenTerms {
+  /** What the receiver reads. */
+  note?: string;
+  /** Who pays, as far as the service's keys tell one account from another. */
+  payer?: string;
+}
+
+/** Where a payment goes; frozen with the intent, so that a retry is the very same request. */
+export type Destination = (
   | { method: 'stripe'; account: string }
-  | { method: 'paypal'; receiver: string; type: 'EMAIL' | 'USER_HANDLE' };
+  | { method: 'paypal'; receiver: string; type: 'EMAIL' | 'USER_HANDLE' }
+) &
+  FrozenTerms;
 
 /**
  * A vendor's payment within a payout. `prepared`: its orders are frozen; `intended`: it is written down that the
@@ -105,7 +115,10 @@ export interface PaymentOrder {
 /** What a payment by hand lacks (spec 5). */
 const needsWords = 'Required';
 
-const vendors = () => array(trimmedText().max(200).required()).max(1000);
+/** So many vendors a call may name; without names it is all that are ready. */
+export const mostPrepared = 1000;
+
+const vendors = () => array(trimmedText().max(200).required()).max(mostPrepared);
 
 /** All vendors that are ready unless some are named. `request`: the same one again answers the same payout. */
 export const prepareSchema = object({

@@ -26,6 +26,8 @@ export type ProviderAnswer =
 
 /** A service that pays vendors. Neither call throws for what the service says or does not say. */
 export interface PayoutProvider {
+  /** Who pays, where another key may be another account that knows nothing of what this one has paid. */
+  payer?: string;
   /** Asks for the payment; the same key again pays nothing more. */
   send: (payment: ProviderPayment) => Promise<Exclude<ProviderAnswer, { state: 'nothing' }>>;
   /** What became of the payment, whichever attempt it was; `reference` where the service gave one. */

@@ -67,6 +67,7 @@ it('takes rates by hand from admins, and none for its own currency', async () =>
   const rate = { currency: 'USD', rate: '1.2', day: '2026-06-14' };
   const { body } = await server.call('saveRates', { rates: [rate] }, admin);
   expect(body.rates[1]).toEqual({ ...rate, source: 'admin@main.test' });
+  expect((await read(fjord)).rates[1]?.source).toBe('Shop main');
   const own = await server.call('saveRates', { rates: [{ ...rate, currency: 'EUR' }] }, admin);
   expect(own.errors).toEqual({ 'rates[0].currency': 'This is the currency of the books' });
   const zero = await server.call('saveRates', { rates: [{ ...rate, rate: '0.00' }] }, admin);

@@ -11,19 +11,27 @@ import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 
 /** The currency of the books, and whether the reader may see amounts in another. */
-const termsOf = async ({ db, scope }: SignedInContext): Promise<{ currency: string; canChoose: boolean }> => {
+const termsOf = async ({
+  db,
+  scope,
+}: SignedInContext): Promise<{ currency: string; canChoose: boolean; shopName: string }> => {
   const store = await storeOf(db, scope.store);
   const canChoose = scope.vendor === null || isOn(store.features, 'currencies');
-  return { currency: store.currency, canChoose };
+  return { currency: store.currency, canChoose, shopName: store.shopName };
 };
 
 const answer = async (context: SignedInContext): Promise<CurrencyAnswer> => {
   const { db, scope, config } = context;
-  const { currency, canChoose } = await termsOf(context);
+  const { currency, canChoose, shopName } = await termsOf(context);
+  const rates = await storedRates(db, scope);
   return {
     ...{ currency, canChoose },
     displayCurrency: (canChoose ? await displayCurrency(db, scope) : null) ?? currency,
-    rates: await storedRates(db, scope),
+    // Who of the marketplace entered a rate is not the vendor's to know.
+    rates:
+      scope.vendor === null
+        ? rates
+        : rates.map((rate) => (rate.source.includes('@') ? { ...rate, source: shopName } : rate)),
     fetchedFrom: config.ratesUrl === null ? null : new URL(config.ratesUrl).host,
   };
 };

@@ -316,6 +316,34 @@ describe('paying', () => {
     expect(await dues()).toEqual([]);
   });
 
+  it('asks the same account in the same words what became of it, whatever was set since', async () => {
+    await addSale(server, { store, vendor: 'Alma' });
+    await payByPaypal(server, 'Alma', 'alma@pay.test', store);
+    paypal.mishaps.push('lost');
+    patienceFor('lost');
+    const { payoutId } = await prepare();
+    const [result] = await pay([{ vendor: 'Alma', method: 'paypal' }], payoutId ?? '');
+    const id = Number(result?.transaction);
+    await server.services.db
+      .updateTable('stores')
+      .set({ shop_name: 'Renamed' })
+      .where('store', '=', store)
+      .execute();
+    const other = await startPaypal();
+    await usePaypal(server, other, store);
+    expect(await settlePayment(server.services, store, id)).toBe(false);
+    const read = async () =>
+      (await server.call('readPayout', { payoutId: payoutId ?? '' }, admin)).body.payments[0];
+    expect([other.payouts, await read()]).toMatchObject([
+      [],
+      { state: 'intended', message: expect.stringMatching(/another account/) as unknown },
+    ]);
+    await other.close();
+    await usePaypal(server, paypal, store);
+    await settlePayment(server.services, store, id);
+    expect([paypal.payouts.length, (await read())?.state]).toEqual([1, 'sent']);
+  });
+
   it('by PayPal may fail in the end, and is tried again as another payout', async () => {
     await addSale(server, { store, vendor: 'Alma' });
     await payByPaypal(server, 'Alma', 'alma@pay.test', store);
@@ -383,6 +411,9 @@ describe('a vendor', () => {
     const paymentId = result?.transaction ?? '';
     const read = await server.call('readPayment', { paymentId }, fjord);
     expect(read.body.orders).toMatchObject([{ orderId: String(order), amount: '25.00' }]);
+    expect(read.body.payment.by).toBeNull();
+    const seen = await server.call('readPayment', { paymentId }, admin);
+    expect(seen.body.payment.by).toMatch(/^admin@/);
     for (const stranger of [
       { store, vendor: 'Alma' },
       { store: 's1other', vendor: '*' },
@@ -462,6 +493,8 @@ describe('bank transfers', () => {
     const right = camt(entry(alma, '25.00'));
     expect((await match(right)).body).toEqual({ matched: 1, waiting: 1 });
     expect((await match(right)).body).toEqual({ matched: 0, waiting: 1 });
+    // Paid by the file, and then by PayPal as well, were what the bank shows not taken for who chose PayPal since.
+    await payByPaypal(server, 'Fjord', 'fjord@pay.test', store);
     const csv = `Datum;Betrag;Text\n03.11.2026;-25,00;Payout ${fjord} x\n`;
     expect((await match(csv)).body).toEqual({ matched: 1, waiting: 0 });
     expect(await dues()).toEqual([]);

@@ -1,10 +1,17 @@
 import type { payoutCalls } from '../../catalogue/payouts';
 import { plainIban } from '../../domain/bankAccount';
 import { formatAmount } from '../../domain/money';
+import type { Payment } from '../../domain/payouts';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../db/repositories/audit';
 import { listDues } from '../db/repositories/payouts/dues';
-import { methodsByVendor, readMethod, removeMethod, writeMethod } from '../db/repositories/payouts/methods';
+import {
+  methodsByVendor,
+  readMethod,
+  removeMethod,
+  writeMethod,
+  type MethodRow,
+} from '../db/repositories/payouts/methods';
 import {
   allocatedOrders,
   approvePayout,
@@ -15,8 +22,10 @@ import {
   paymentsOf,
   paymentsOfVendor,
   readPayout,
+  type CountedPayment,
 } from '../db/repositories/payouts/read';
 import { readPayment } from '../db/repositories/payouts/payments';
+import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 import { allocationAnswer, dueAnswer, paymentAnswer, payoutAnswer } from '../payouts/answers';
 import { payAutomatically } from '../payouts/automated';
@@ -30,6 +39,12 @@ import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 
 const cursorOf = (before: string | undefined): number | null => (before === undefined ? null : idOf(before));
+
+/** A payment as it is seen: who of the marketplace made it is not the vendor's to know. */
+const shownPayment = (row: CountedPayment, method: MethodRow | undefined, { vendor }: Scope): Payment => {
+  const payment = paymentAnswer(row, method);
+  return vendor === null ? payment : { ...payment, by: null };
+};
 
 export const payoutHandlers = {
   async preparePayment({ vendors, request }, context) {
@@ -133,7 +148,7 @@ export const payoutHandlers = {
     const orders = await ordersOfPayment(db, scope, row.id);
     const method = (await readMethod(db, scope, row.vendor)) ?? undefined;
     return {
-      payment: paymentAnswer({ ...row, orders: orders.length }, method),
+      payment: shownPayment({ ...row, orders: orders.length }, method, scope),
       orders: orders.map(({ order_id: id, name, placed_at: at, amount }) => ({
         orderId: String(id),
         name: name ?? '',
@@ -147,7 +162,7 @@ export const payoutHandlers = {
     const { rows, next } = await paymentsOfVendor(db, scope, user.vendor, cursorOf(before));
     const method = (await readMethod(db, scope, user.vendor)) ?? undefined;
     return {
-      payments: rows.map((row) => ({ ...paymentAnswer(row, method), by: null })),
+      payments: rows.map((row) => shownPayment(row, method, scope)),
       next: next === null ? null : String(next),
     };
   },

@@ -19,9 +19,9 @@ const waitsForBank = ({ state }: CountedPayment): boolean => state === 'prepared
 
 interface AtHand {
   shop: Store;
-  request: string;
-  /** Payments by hand that wait. */
-  payments: CountedPayment[];
+  /** Payments that wait: those by hand, and all. */
+  byHand: CountedPayment[];
+  waiting: CountedPayment[];
   methods: Awaited<ReturnType<typeof methodsByVendor>>;
 }
 
@@ -32,10 +32,9 @@ const atHand = async ({ db, scope }: SignedInContext, payoutId: number): Promise
   if (payout.needs_approval && payout.approved_by === null)
     throw new Conflict('A second person has to approve this payout first');
   const methods = await methodsByVendor(db, scope);
-  const payments = (await paymentsOf(db, scope, payoutId)).filter(
-    (payment) => waitsForBank(payment) && destinationOf(methods.get(payment.vendor)) === null,
-  );
-  return { shop, request: payout.request, payments, methods };
+  const waiting = (await paymentsOf(db, scope, payoutId)).filter(waitsForBank);
+  const byHand = waiting.filter(({ vendor }) => destinationOf(methods.get(vendor)) === null);
+  return { shop, byHand, waiting, methods };
 };
 
 /**
@@ -46,7 +45,7 @@ export const payoutTransfers = async (
   context: SignedInContext,
   payoutId: number,
 ): Promise<{ name: string; file: string; count: number; without: string[] }> => {
-  const { shop, payments, methods } = await atHand(context, payoutId);
+  const { shop, byHand: payments, methods } = await atHand(context, payoutId);
   const { debtor } = shop.features.payments;
   if (shop.currency !== 'EUR') throw new Conflict('SEPA files are in euro alone');
   if (debtor.iban === '' || debtor.name === '')
@@ -133,7 +132,8 @@ const linesOf = (file: string): StatementLine[] => {
 };
 
 /**
- * Records as paid by hand what a statement shows: its reference and its very amount have to stand on one line.
+ * Records as paid by hand what a statement shows: its reference and its very amount have to stand on one line. That
+ * holds too for who has chosen a service since the transfer, which else would pay it once more.
  * The same statement again records nothing. Errors: NotFound, BadInput.
  */
 export const recordStatement = async (
@@ -141,14 +141,14 @@ export const recordStatement = async (
   payoutId: number,
   file: string,
 ): Promise<{ matched: number; waiting: number }> => {
-  const { payments } = await atHand(context, payoutId);
+  const { byHand, waiting } = await atHand(context, payoutId);
   const lines = linesOf(file);
-  const awaited = payments.map((payment) => ({
+  const awaited = waiting.map((payment) => ({
     ...{ id: String(payment.id), amount: payment.amount, reference: referenceOf(payment) },
   }));
   const matched = matchStatement(lines, awaited);
   const items = matched.flatMap(({ id, line }) => {
-    const payment = payments.find((each) => String(each.id) === id);
+    const payment = waiting.find((each) => String(each.id) === id);
     if (payment === undefined) return [];
     const details = `Bank statement of ${line.day}: ${referenceOf(payment)}`;
     return [{ vendor: payment.vendor, method: 'manual' as const, paidAt: line.day, details }];
@@ -158,6 +158,6 @@ export const recordStatement = async (
     items.length === 0
       ? []
       : await payPayout(context, { store: scope.store, by: user.email, payoutId }, items);
-  const paid = results.filter(({ ok }) => ok).length;
-  return { matched: paid, waiting: payments.length - paid };
+  const paid = new Set(results.filter(({ ok }) => ok).map(({ vendor }) => vendor));
+  return { matched: paid.size, waiting: byHand.filter(({ vendor }) => !paid.has(vendor)).length };
 };

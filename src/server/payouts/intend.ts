@@ -39,8 +39,14 @@ const refused = (message: string, payment: PaymentRow | null = null): Intent => 
   ...{ kind: 'refused', message, payment },
 });
 
-/** The payment as its service is asked for it; only where it goes by one. */
-export const asProviderPayment = (payment: PaymentRow, request: string, note: string): ProviderPayment => {
+/** What the receiver reads beside the amount. */
+const noteFor = (shopName: string, payoutId: number): string => `${shopName}: payout ${String(payoutId)}`;
+
+/**
+ * The payment as its service is asked for it, the same each time; only where it goes by one. `earlier`: the note of
+ * one that was written down without.
+ */
+export const asProviderPayment = (payment: PaymentRow, request: string, earlier = ''): ProviderPayment => {
   if (payment.destination === null || payment.attempt_key === null)
     throw new Error('The payment does not go by a service');
   return {
@@ -49,7 +55,7 @@ export const asProviderPayment = (payment: PaymentRow, request: string, note: st
     amount: payment.amount,
     currency: payment.currency,
     destination: payment.destination,
-    note,
+    note: payment.destination.note ?? earlier,
   };
 };
 
@@ -72,7 +78,7 @@ const isAboveDue = async (tx: Queries, store: string, payment: PaymentRow): Prom
  */
 export const intend = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { store, payoutId, by }: { store: string; payoutId: number; by: string },
+  { store, payoutId, by, payer }: { store: string; payoutId: number; by: string; payer?: string | undefined },
   item: PayItem,
   atStep: AtStep = goThrough,
 ): Promise<Intent> => {
@@ -113,9 +119,11 @@ export const intend = async (
       });
       return { kind: 'settled', payment: { ...payment, ...changes } };
     }
-    const destination = destinationOf((await readMethod(tx, scope, payment.vendor)) ?? undefined);
-    if (destination?.method !== item.method)
+    const goal = destinationOf((await readMethod(tx, scope, payment.vendor)) ?? undefined);
+    if (goal?.method !== item.method)
       return refused(`This cannot be paid by ${item.method === 'stripe' ? 'Stripe' : 'PayPal'}`, payment);
+    const terms = { note: noteFor(shop.shopName, payoutId), ...(payer === undefined ? {} : { payer }) };
+    const destination = { ...goal, ...terms };
     const attempt = payment.attempt + 1;
     const changes = {
       ...common,
@@ -144,9 +152,9 @@ export const intend = async (
   });
 };
 
-/** What the receiver reads beside the amount. */
+/** The note of a payment of an earlier release, which did not keep it. */
 export const noteOf = async (
   { db }: Pick<Services, 'db'>,
   store: string,
   payoutId: number,
-): Promise<string> => `${(await readStore(db, store))?.shopName ?? store}: payout ${String(payoutId)}`;
+): Promise<string> => noteFor((await readStore(db, store))?.shopName ?? store, payoutId);

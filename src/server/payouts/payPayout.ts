@@ -4,7 +4,7 @@ import type { PayoutProvider } from '../adapters/payoutProvider';
 import { newestOpen, readPayout } from '../db/repositories/payouts/read';
 import type { PaymentRow } from '../db/repositories/payouts/payments';
 import { Conflict, NotFound } from '../errors';
-import { asProviderPayment, intend, noteOf, type Intent } from './intend';
+import { asProviderPayment, intend, type Intent } from './intend';
 import { providerOf } from './providers';
 import { recordAnswer } from './recordAnswer';
 import { goThrough, type AtStep } from './steps';
@@ -40,10 +40,10 @@ const send = async (
   store: string,
   provider: PayoutProvider,
   payment: PaymentRow,
-  facts: { request: string; note: string },
+  request: string,
   atStep: AtStep,
 ): Promise<PaymentRow> => {
-  const asked = asProviderPayment(payment, facts.request, facts.note);
+  const asked = asProviderPayment(payment, request);
   const before =
     payment.attempt > 1 ? await provider.ask(asked, payment.reference) : { state: 'nothing' as const };
   const known = before.state === 'paid' || before.state === 'unsure';
@@ -81,9 +81,10 @@ export const payPayout = async (
     providers.set(method, provider);
   }
   const intents: [PayItem, Intent][] = [];
-  for (const item of items)
-    intents.push([item, await intend(needs, { store, payoutId: payout.id, by }, item, atStep)]);
-  const note = await noteOf(needs, store, payout.id);
+  for (const item of items) {
+    const facts = { store, payoutId: payout.id, by, payer: providers.get(item.method)?.payer };
+    intents.push([item, await intend(needs, facts, item, atStep)]);
+  }
   return eachOf(intents, async ([item, intent]): Promise<PayResult> => {
     const { vendor, method } = item;
     if (intent.kind === 'refused') {
@@ -94,7 +95,7 @@ export const payPayout = async (
     if (intent.kind === 'settled') return resultOf(vendor, method, intent.payment);
     const provider = providers.get(method);
     if (provider === undefined) return resultOf(vendor, method, intent.payment);
-    const facts = { request: payout.request, note };
-    return resultOf(vendor, method, await send(needs, store, provider, intent.payment, facts, atStep));
+    const sent = await send(needs, store, provider, intent.payment, payout.request, atStep);
+    return resultOf(vendor, method, sent);
   });
 };

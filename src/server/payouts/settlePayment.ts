@@ -53,6 +53,13 @@ const findOut = async (
   asked: ReturnType<typeof asProviderPayment>,
   now: Date,
 ): Promise<ProviderAnswer> => {
+  const payer = payment.destination?.payer;
+  // Another account knows nothing of what this one was asked, and would pay it once more.
+  if (payer !== undefined && payer !== provider.payer)
+    return {
+      state: 'unsure',
+      message: 'It was asked of another account. Enter the key of before to find out.',
+    };
   const known = await provider.ask(asked, payment.reference);
   if (known.state !== 'nothing') return known;
   if (payment.state === 'sent')

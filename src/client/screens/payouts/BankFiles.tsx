@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/failure';
 import { useLazyReadTransferFileQuery, useMatchStatementMutation } from '../../api/hooks';
@@ -12,14 +12,19 @@ export const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
   const { t } = useTranslation('payouts');
   const toast = useToast();
   const chooser = useRef<HTMLInputElement>(null);
+  const [without, setWithout] = useState<readonly string[]>([]);
   const [read, { isFetching }] = useLazyReadTransferFileQuery();
   const [match, { isLoading }] = useMatchStatementMutation();
   const fail = (error: unknown): void =>
     toast(t('failedCall', { message: messageOf(error) }), { error: true });
   const download = async (): Promise<void> => {
     const { data, error } = await read({ payoutId });
-    if (data === undefined) fail(error);
-    else saveBlob(new Blob([data.file], { type: 'application/xml' }), data.name);
+    if (data === undefined) {
+      fail(error);
+      return;
+    }
+    saveBlob(new Blob([data.file], { type: 'application/xml' }), data.name);
+    setWithout(data.without);
   };
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
@@ -28,7 +33,7 @@ export const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
     else toast(t('matched', { count: data.matched }));
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
       <Button variant="outlined" loading={isFetching} onClick={() => void download()}>
         {t('sepa')}
       </Button>
@@ -46,6 +51,9 @@ export const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
           target.value = '';
         }}
       />
+      <Box role="status" sx={{ color: 'text.secondary' }}>
+        {without.length > 0 && t('withoutIban', { names: without.join(', ') })}
+      </Box>
     </Box>
   );
 };

@@ -18,6 +18,7 @@ import { BankFiles } from './BankFiles';
 import { sumOf, wayOf } from './dueSums';
 import { PayoutStateLabel } from './states';
 import { usePaymentColumns } from './usePaymentColumns';
+import { payInParts } from './payInParts';
 import { useTellResults } from './usePayAll';
 
 const lookEvery = 5_000;
@@ -69,9 +70,10 @@ export default function PayoutScreen(): ReactNode {
     payments?.filter((payment) => payment.state === 'prepared' && wayOf(payment) !== 'manual') ?? [];
   const payRest = async (): Promise<void> => {
     const items = rest.map((payment): PayItem => ({ vendor: payment.vendor, method: wayOf(payment) }));
-    const answer = await pay({ payoutId, payments: items });
-    if (answer.data !== undefined) tell(answer.data.results);
-    else toast(t('failedCall', { message: messageOf(answer.error) }), { error: true });
+    const answer = await payInParts(pay, payoutId, items);
+    if (answer.results.length > 0) tell(answer.results);
+    if (answer.error !== undefined)
+      toast(t('failedCall', { message: messageOf(answer.error) }), { error: true });
   };
   const sum =
     payout &&

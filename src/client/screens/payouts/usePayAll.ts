@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { PayItem, PayResult, VendorDue } from '../../../domain/payouts';
+import { mostPrepared, type PayItem, type PayResult, type VendorDue } from '../../../domain/payouts';
 import { messageOf } from '../../api/failure';
 import { usePayPaymentMutation, usePreparePaymentMutation } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';
 import { wayOf } from './dueSums';
+import { payInParts } from './payInParts';
 
 /** Says in passing how many were paid. */
 export const useTellResults = (): ((results: readonly PayResult[]) => void) => {
@@ -27,6 +28,7 @@ export const usePayAll = (): {
 } => {
   const { t } = useTranslation('payouts');
   const navigate = useNavigate();
+  const toast = useToast();
   const tell = useTellResults();
   const [prepare, { isLoading: preparing }] = usePreparePaymentMutation();
   const [pay, { isLoading: paying }] = usePayPaymentMutation();
@@ -36,7 +38,10 @@ export const usePayAll = (): {
   /** Answers whether it came to a payout. */
   const payOnce = async (dues: readonly VendorDue[], request: string): Promise<boolean> => {
     setProblem(undefined);
-    const prepared = await prepare({ vendors: dues.map(({ vendor }) => vendor), request });
+    const vendors = dues.map(({ vendor }) => vendor);
+    // More than a call can name are all that are ready; who was not chosen stays prepared, and unpaid.
+    const named = vendors.length > mostPrepared ? {} : { vendors };
+    const prepared = await prepare({ ...named, request });
     if (prepared.data === undefined) {
       setProblem(messageOf(prepared.error));
       return false;
@@ -52,11 +57,9 @@ export const usePayAll = (): {
       const method = wayOf({ methods });
       return method === 'manual' || seen.get(vendor) !== amount ? [] : [{ vendor, method }];
     });
-    if (payments.length > 0) {
-      const { data, error } = await pay({ payoutId, payments });
-      if (data !== undefined) tell(data.results);
-      else setProblem(messageOf(error));
-    }
+    const { results, error } = await payInParts(pay, payoutId, payments);
+    if (results.length > 0) tell(results);
+    if (error !== undefined) toast(t('failedCall', { message: messageOf(error) }), { error: true });
     await navigate(`/payouts/${payoutId}`);
     return true;
   };

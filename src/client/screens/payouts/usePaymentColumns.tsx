@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../domain/payouts';
+import { said } from '../../language/said';
 import { Amount } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
 import { wayOf } from './dueSums';
@@ -35,7 +36,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'outcome',
       head: t('outcome'),
       width: '24%',
-      cell: ({ message, details, reference }) => message ?? details ?? reference ?? '',
+      cell: ({ message, details, reference }) => said(message ?? details ?? reference ?? ''),
     },
     {
       key: 'actions',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { number, object, string } from 'yup';
 
 export interface PaypalSettings {
@@ -27,6 +28,8 @@ interface PaypalRequest {
 }
 
 export interface Paypal {
+  /** Tells this client id and side of PayPal from others, without naming it. */
+  payer: string;
   /** Errors: PaypalSilent where no answer came; PaypalRefused where the credentials are not taken. */
   ask: (request: PaypalRequest) => Promise<PaypalAnswer>;
 }
@@ -104,6 +107,10 @@ export const createPaypal = (settings: PaypalSettings, now: () => Date): Paypal 
   };
 
   return {
+    payer: createHash('sha256')
+      .update(`${settings.sandbox ? 'sandbox' : 'live'} ${settings.clientId}`)
+      .digest('hex')
+      .slice(0, 16),
     async ask({ method, path, body, requestId }) {
       const send = async (): Promise<PaypalAnswer> =>
         request(path, {

@@ -80,6 +80,14 @@ const duplicateOf = (body: unknown): string | null => {
   return found.find((id) => id !== undefined) ?? null;
 };
 
+/** Whether PayPal refuses it as one that it has had already. */
+const isRepeated = (body: unknown): boolean => {
+  if (!errorSchema.isValidSync(body)) return false;
+  const { name, details = [] } = errorSchema.validateSync(body);
+  const said = [name, ...details.flatMap(({ issue, description }) => [issue, description])];
+  return said.some((text) => /duplicate|already (exists|been used)/i.test(text ?? ''));
+};
+
 const requestOf = (payment: ProviderPayment): unknown => {
   if (payment.destination.method !== 'paypal') throw new Error('This payment is not for PayPal');
   const { receiver, type } = payment.destination;
@@ -116,6 +124,8 @@ const sentAnswer = async (paypal: Paypal, { status, body }: PaypalAnswer): Promi
   if (status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429) {
     const before = duplicateOf(body);
     if (before !== null) return readBatch(paypal, before);
+    // It was asked before, and what became of that is not said.
+    if (isRepeated(body)) return { state: 'unsure', message: errorText(body) };
     return { state: 'failed', message: errorText(body) };
   }
   return { state: 'unsure', message: `PayPal answered ${String(status)}` };
@@ -137,6 +147,7 @@ const guarded = async (ask: () => Promise<ProviderAnswer>): Promise<ProviderAnsw
  * sender_batch_id for thirty days; what became of it is read until it has ended.
  */
 export const paypalPayouts = (paypal: Paypal): PayoutProvider => ({
+  payer: paypal.payer,
   keyLife: 29 * day,
   async send(payment) {
     const answer = await guarded(async () =>

@@ -167,6 +167,7 @@ export const payouts: Texts<typeof english> = {
   debtor: 'Ihr Konto für Überweisungen von Hand',
   debtorName: 'Kontoinhaber',
   sepa: 'SEPA-Datei',
+  withoutIban: 'Nicht in der Datei, da keine IBAN eingetragen ist: {{names}}',
   statement: 'Kontoauszug abgleichen',
   matched_one: '{{count}} Zahlung zugeordnet',
   matched_other: '{{count}} Zahlungen zugeordnet',

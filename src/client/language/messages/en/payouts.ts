@@ -163,6 +163,7 @@ export const payouts = {
   debtor: 'Your account for transfers by hand',
   debtorName: 'Account holder',
   sepa: 'SEPA file',
+  withoutIban: 'Not in the file, as no IBAN is entered: {{names}}',
   statement: 'Match a bank statement',
   matched_one: '{{count}} payment matched',
   matched_other: '{{count}} payments matched',

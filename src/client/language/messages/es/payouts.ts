@@ -166,6 +166,7 @@ export const payouts: Texts<typeof english> = {
   debtor: 'Su cuenta para transferencias a mano',
   debtorName: 'Titular',
   sepa: 'Archivo SEPA',
+  withoutIban: 'No están en el archivo por falta de IBAN: {{names}}',
   statement: 'Conciliar un extracto',
   matched_one: '{{count}} pago conciliado',
   matched_other: '{{count}} pagos conciliados',

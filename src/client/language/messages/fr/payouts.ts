@@ -166,6 +166,7 @@ export const payouts: Texts<typeof english> = {
   debtor: 'Votre compte pour les virements à la main',
   debtorName: 'Titulaire',
   sepa: 'Fichier SEPA',
+  withoutIban: 'Absents du fichier, faute d’IBAN : {{names}}',
   statement: 'Rapprocher un relevé',
   matched_one: '{{count}} paiement rapproché',
   matched_other: '{{count}} paiements rapprochés',

@@ -166,6 +166,7 @@ export const payouts: Texts<typeof english> = {
   debtor: 'Uw rekening voor handmatige overschrijvingen',
   debtorName: 'Rekeninghouder',
   sepa: 'SEPA-bestand',
+  withoutIban: 'Niet in het bestand, want er is geen IBAN ingevuld: {{names}}',
   statement: 'Bankafschrift koppelen',
   matched_one: '{{count}} betaling gekoppeld',
   matched_other: '{{count}} betalingen gekoppeld',
