@@ -3,7 +3,6 @@ import {
   bothStepsSchema,
   emailChangeSchema,
   ownPasswordSchema,
-  secondCodeSchema,
   sessionIdSchema,
   type Account,
   type AccountSession,
@@ -89,9 +88,10 @@ export const accountCalls = {
   }),
   confirmTwoStep: mutation({
     path: 'account/two-step/confirm',
-    summary: 'Turn two-step sign-in on with a first code; answers the recovery codes, this once',
+    summary:
+      'Turn two-step sign-in on with the password and a first code; answers the recovery codes, this once',
     allow: { role: 'signedIn' },
-    input: secondCodeSchema,
+    input: bothStepsSchema,
     output: typed<{ recoveryCodes: string[] }>(),
     tags: ['account', 'people'],
   }),

@@ -59,7 +59,7 @@ const secondCode = trimmedText().required('Required field').max(50, 'The code is
 /** A code of the authenticator app, or a recovery code. */
 export const secondCodeSchema = object({ code: secondCode });
 
-/** What weakens an account asks for both again. */
+/** What weakens an account, or could lock its owner out, asks for both. */
 export const bothStepsSchema = object({ password: knownPassword, code: secondCode });
 
 export const sessionIdSchema = object({ sessionId: string().uuid().required() });

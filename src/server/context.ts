@@ -30,6 +30,7 @@ export interface Services {
 
 /** Facts about the request that a handler may need. */
 export interface RequestFacts {
+  /** Who calls, as tries are counted: one address, or the network of a line of IPv6. */
   address: string;
   /** How the browser reaches us, such as https://shop.example. */
   origin: string;

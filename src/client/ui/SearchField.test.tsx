@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { startLanguage } from '../language/language';
+import { addMessages, startLanguage } from '../language/language';
+import { main } from '../language/messages/en/main';
+import { FilterBar } from './FilterBar';
 import { SearchField } from './SearchField';
 
 /** What was asked for, and a way to let it come back as the value, as the address does a moment later. */
@@ -67,4 +69,26 @@ it('takes what comes from elsewhere', async () => {
   come('oak');
   expect(field).toHaveValue('oak');
   expect(asked).toEqual(['oak']);
+});
+
+it('is emptied with the filters, whether it has asked yet or not', async () => {
+  await startLanguage(['en']);
+  addMessages(main);
+  const asked: string[] = [];
+  let clears = 0;
+  // The address that the value comes from is still without the search when the filters are cleared.
+  render(
+    <FilterBar onClear={() => (clears += 1)}>
+      <SearchField label="Search trees" value="" onChange={(text) => asked.push(text)} />
+    </FilterBar>,
+  );
+  const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Search trees' });
+  fireEvent.change(field(), { target: { value: 'oak' } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(field()).toHaveValue('');
+  fireEvent.change(field(), { target: { value: 'elm' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(field()).toHaveValue('');
+  expect({ asked, clears }).toEqual({ asked: ['oak'], clears: 2 });
 });

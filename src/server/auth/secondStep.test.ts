@@ -44,13 +44,16 @@ interface SetUp {
   person: Person;
 }
 
+const confirm = (person: Person, code: string, word = testPassword) =>
+  person.call('confirmTwoStep', { password: word, code });
+
 /** Someone with two-step sign-in on; the code that confirmed it is used up. */
 const setUp = async (vendor: string): Promise<SetUp> => {
   const email = `${vendor.toLowerCase()}@main.test`;
   const person = await new Person(server).signIn('main', email);
   const begun = await person.call('beginTwoStep', undefined);
   const { secret } = begun.body;
-  const { status, body } = await person.call('confirmTwoStep', { code: codeOf(secret) });
+  const { status, body } = await confirm(person, codeOf(secret));
   if (status !== 200) throw new Error(`Confirming answered ${String(status)}`);
   return { email, secret, recoveryCodes: body.recoveryCodes, person };
 };
@@ -70,17 +73,20 @@ const isIn = async (person: Person): Promise<boolean> =>
   (await person.call('readAppStatus', {})).status === 200;
 
 describe('turning on', () => {
-  it('shows a picture and the secret, and is on only after a right first code', async () => {
+  it('shows a picture and the secret, and is on only after a right first code and the password', async () => {
     const person = await new Person(server).signIn('main', 'lund@main.test');
     const { secret, picture } = (await person.call('beginTwoStep', undefined)).body;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const svg = Buffer.from(picture.replace('data:image/svg+xml;base64,', ''), 'base64').toString();
     expect(svg).toMatch(/^<svg /);
     expect((await password('lund@main.test')).status).toBe(200);
-    const wrong = await person.call('confirmTwoStep', { code: wrongCode(secret) });
+    const wrong = await confirm(person, wrongCode(secret));
     expect(wrong.body).toMatchObject({ errors: { code: 'The code is not right' } });
     expect((await person.call('readAccount', undefined)).body.twoStep.on).toBe(false);
-    const { body } = await person.call('confirmTwoStep', { code: codeOf(secret) });
+    const stolen = await confirm(person, codeOf(secret), 'not the word');
+    expect(stolen.body).toMatchObject({ errors: { password: 'The password is not right' } });
+    expect((await password('lund@main.test')).status).toBe(200);
+    const { body } = await confirm(person, codeOf(secret));
     expect(new Set(body.recoveryCodes).size).toBe(10);
     for (const code of body.recoveryCodes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
     expect((await person.call('readAccount', undefined)).body.twoStep).toEqual({
@@ -323,7 +329,7 @@ describe('turning off', () => {
       .execute();
     const lost = await new Person(server).signIn('main', 'lost@main.test');
     const { secret } = (await lost.call('beginTwoStep', undefined)).body;
-    await lost.call('confirmTwoStep', { code: codeOf(secret) });
+    await confirm(lost, codeOf(secret));
     expect((await password('lost@main.test')).status).toBe(401);
     expect((await lost.call('resetTwoStep', { personId: body.id })).status).toBe(403);
     expect((await admin.call('resetTwoStep', { personId: body.id })).status).toBe(200);

@@ -135,7 +135,7 @@ describe('the public catalogue', () => {
     expect(answer.body.products).toEqual([
       {
         ...{ id, title: 'Garden bench', vendor: 'Fjord', away: null },
-        image: `${server.url}/files/public/main/bench.webp`,
+        image: `${server.services.config.publicUrl}/files/public/main/bench.webp`,
         variants: [{ id: expect.any(String) as string, title: '', price: '120.00' }],
         specifications: [
           { name: 'Its wood', value: 'Oak' },

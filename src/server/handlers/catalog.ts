@@ -123,7 +123,7 @@ export const catalogHandlers = {
         const product = byId.get(each);
         return product === undefined
           ? []
-          : [publicProduct(product, store, definitions, request.origin, away.of(product.vendor))];
+          : [publicProduct(product, store, definitions, config.publicUrl, away.of(product.vendor))];
       }),
     };
   },

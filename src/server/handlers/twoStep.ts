@@ -69,13 +69,15 @@ export const twoStepHandlers = {
     return { secret, picture: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
   },
 
-  async confirmTwoStep({ code }, context) {
+  async confirmTwoStep({ password, code }, context) {
     const { attempts, db, now, vault } = context;
     const person = await actingPerson(context, context.user);
     await attempts.count(`second-setup:${person.store}:${String(person.id)}`, mostSetupTries);
     const step = await findSecondStep(db, person);
     if (step === null) throw new Conflict('Begin to set up the app first');
     if (step.confirmed_at !== null) throw new Conflict(isOn);
+    // Else whoever finds a session open could lock its owner out with an app of their own.
+    await demandPassword(context, person, password, 'password');
     const secret = vault.open(step.secret, vaultPlace(person));
     const span = secret === null ? null : spanOf(secret, plainCode(code), now());
     if (span === null) throw new BadInput(wrongCode);

@@ -8,6 +8,7 @@ import { sessionCookies } from '../auth/cookies';
 import type { SessionClaims } from '../auth/tokens';
 import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
 import { BadInput, Forbidden, NotSignedIn } from '../errors';
+import { callerNetwork } from './callerNetwork';
 import { sizeProblem } from './inputSize';
 import { wantsPage } from './wantsPage';
 
@@ -75,7 +76,7 @@ export const callRoutes = (
   const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
     const embedded = request.headers[services.config.frameHeader.toLowerCase()] !== undefined;
     return {
-      address: request.ip,
+      address: callerNetwork(request.ip),
       origin: `${request.protocol}://${request.host}`,
       userAgent: request.headers['user-agent'] ?? '',
       languages: request.headers['accept-language'] ?? '',

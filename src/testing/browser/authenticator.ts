@@ -17,13 +17,14 @@ export class Authenticator {
   }
 }
 
-/** Turns two-step sign-in on in the account's screen; answers the app and the recovery codes. */
+/** Turns two-step sign-in on in the account's screen, with the usual password; answers the app and the recovery codes. */
 export const turnTwoStepOn = async (page: Page): Promise<{ app: Authenticator; recoveryCodes: string[] }> => {
   const panel = page.getByRole('region', { name: 'Two-step sign-in' });
   await panel.getByRole('button', { name: 'Turn on' }).click();
   const setUp = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   const app = new Authenticator((await setUp.locator('code').innerText()).replaceAll(/\s/g, ''));
   await setUp.getByLabel('Code that the app shows').fill(app.code());
+  await setUp.getByLabel('Your password').fill('marketplace');
   await setUp.getByRole('button', { name: 'Confirm' }).click();
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
   await shown.getByRole('listitem').first().waitFor();

@@ -81,14 +81,18 @@ it('turns two-step sign-in on with a first code, and shows the recovery codes un
   const setup = within(await screen.findByRole('dialog', { name: 'Set up your authenticator app' }));
   expect(setup.getByRole('img', { name: 'Picture for the authenticator app' })).toHaveAttribute('src');
   expect(setup.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
-  await user.type(setup.getByLabelText('Code that the app shows'), '123456{Enter}');
+  await user.type(setup.getByLabelText('Code that the app shows'), '123456');
+  await user.type(setup.getByLabelText('Your password'), 'marketplace{Enter}');
   const shown = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   for (const code of codes) expect(shown.getByText(code)).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(shown.getByText(codes[0] ?? '')).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'I have kept them' }));
   expect(await panel.findByText('10 recovery codes left')).toBeInTheDocument();
-  expect(asked.find(({ name }) => name === 'confirmTwoStep')?.input).toEqual({ code: '123456' });
+  expect(asked.find(({ name }) => name === 'confirmTwoStep')?.input).toEqual({
+    password: 'marketplace',
+    code: '123456',
+  });
 });
 
 it('turns it off only with password and code', async () => {

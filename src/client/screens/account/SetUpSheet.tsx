@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondCodeSchema, type TwoStepSetup } from '../../../domain/account';
+import { bothStepsSchema, type TwoStepSetup } from '../../../domain/account';
 import { useConfirmTwoStepMutation } from '../../api/hooks';
 import { submissionErrorsOf } from '../../api/submissionErrors';
 import { SmallForm } from '../../form/SmallForm';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Sheet } from '../../ui/Sheet';
+import type { BothSteps } from './BothStepsSheet';
 
 interface SetUpSheetProps {
   setup: TwoStepSetup;
@@ -16,13 +17,13 @@ interface SetUpSheetProps {
   onClose: () => void;
 }
 
-const validate = validateWith(secondCodeSchema);
-const initial = { code: '' };
+const validate = validateWith(bothStepsSchema);
+const initial: BothSteps = { password: '', code: '' };
 
 /** The key in groups of four, as it is typed. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The picture and the key for the app, and its first code. */
+/** The picture and the key for the app, its first code, and the password of whose account it is. */
 export const SetUpSheet = ({ setup, onDone, onClose }: SetUpSheetProps): ReactNode => {
   const { t } = useTranslation('account');
   const [confirm] = useConfirmTwoStepMutation();
@@ -44,8 +45,8 @@ export const SetUpSheet = ({ setup, onDone, onClose }: SetUpSheetProps): ReactNo
         initial={initial}
         validate={validate}
         submit={t('confirm')}
-        onSubmit={async ({ code }) => {
-          const { data, error } = await confirm({ code });
+        onSubmit={async (values) => {
+          const { data, error } = await confirm(values);
           if (data === undefined) return submissionErrorsOf(error);
           onDone(data.recoveryCodes);
           return undefined;
@@ -58,6 +59,13 @@ export const SetUpSheet = ({ setup, onDone, onClose }: SetUpSheetProps): ReactNo
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
+        />
+        <TextInput
+          name="password"
+          label={t('ownPassword')}
+          type="password"
+          autoComplete="current-password"
+          required
         />
       </SmallForm>
     </Sheet>

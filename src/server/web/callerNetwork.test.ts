@@ -1,0 +1,15 @@
+import { callerNetwork } from './callerNetwork';
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1:2:3:4:5:6:192.0.2.7', '1:2:3:4::/64'],
+  ['no address', 'no address'],
+])('counts %s as %s', (address, network) => {
+  expect(callerNetwork(address)).toBe(network);
+});
