@@ -107,6 +107,11 @@ it('says what schemas and the server say in the language of the reader', async (
   expect(said('Must be at least 2 pictures')).toBe('Minstens 2 afbeeldingen');
   expect(said('should be greater than 20')).toBe('moet groter zijn dan 20');
   expect(said('Something nobody foresaw')).toBe('Something nobody foresaw');
+  // A part may be a message itself.
+  expect(said('“Size”: Must be at most 255 characters')).toBe('“Size”: Mag hoogstens 255 tekens lang zijn');
+  expect(said('The comparison stopped because of a failure on our side. Nothing was imported.')).toBe(
+    'Het vergelijken is gestopt door een fout aan onze kant. Er is niets geïmporteerd.',
+  );
   await loadTexts('register');
   expect(said('This name is taken')).not.toBe('This name is taken');
   await switchLanguage('en');

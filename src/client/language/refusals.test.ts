@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { deliveryRefusals } from './messages/en/deliveryRefusals';
 import { clashes } from './messages/en/clashes';
 import { errors } from './messages/en/errors';
+import { importRefusals } from './messages/en/importRefusals';
 import { intakeErrors } from './messages/en/intakeErrors';
 import { orderRefusals } from './messages/en/orderRefusals';
 import { payoutRefusals } from './messages/en/payoutRefusals';
@@ -24,6 +25,7 @@ const known = [
   clashes,
   registerErrors,
   intakeErrors,
+  importRefusals,
 ].flatMap((area) => Object.entries<string>(area));
 
 const filesIn = (folder: string): ts.SourceFile[] =>
@@ -164,6 +166,21 @@ it('knows every message of the schemas and of the rules beside them', () => {
 it('has each text once, so that it cannot be said in two ways', () => {
   const texts = known.map(([, text]) => text.replace(/\{\{\w+\}\}/g, '{{}}'));
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
+it('knows every reason for which the importer turns a file or a row away', () => {
+  const importing =
+    /^domain\/product(Csv|Files)\/|^server\/(jobs\/.*[iI]mport|imports\/|diskFull)|\/imports\/worker\//;
+  // Headings of other shops, and what only we could read.
+  const others = /sampleFile|wooWords|headingWords|\/exports\//;
+  const ours = /^(Line 1 is not listed|No file is open|Another process goes on with this import)$/;
+  const reasons = [...files, ...filesIn('client/screens/imports')]
+    .filter(({ fileName }) => importing.test(fileName) && !others.test(fileName))
+    .flatMap((file) => everyTextIn(file).map((text) => ({ text, file: file.fileName })))
+    .filter(({ text }) => /^["“A-Z1].*[a-z’]+ [a-z’]+ [a-z’]+/.test(text) && !ours.test(text));
+  expect(reasons.length).toBeGreaterThan(30);
+  const unknown = reasons.filter(({ text }) => !patterns.some(({ pattern }) => pattern.test(text)));
+  expect(unknown).toEqual([]);
 });
 
 it('knows no text that nobody says any more', () => {

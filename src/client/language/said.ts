@@ -10,6 +10,7 @@ export const saidAreas = [
   'payoutRefusals',
   'registerErrors',
   'intakeErrors',
+  'importRefusals',
 ];
 
 interface Known {
@@ -41,6 +42,9 @@ const knownIn = (area: string): Known[] => {
   return list;
 };
 
+/** Parts of a message that are messages themselves. */
+const saidParts = new Set(['what', 'why']);
+
 /**
  * A message of a schema or of the server, which speak English, in the reader's language where it is known;
  * else as it is.
@@ -53,7 +57,10 @@ export const said = (message: string): string => {
     const match = pattern.exec(message);
     const text: unknown = match === null ? undefined : i18next.getResource(language, area, key);
     if (match === null || typeof text !== 'string') continue;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => match.groups?.[name] ?? '');
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const part = match.groups?.[name] ?? '';
+      return saidParts.has(name) ? said(part) : part;
+    });
   }
   return message;
 };

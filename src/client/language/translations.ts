@@ -55,6 +55,7 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
       { intakeErrors },
       { payoutRefusals },
       { orderRefusals },
+      { importRefusals },
     ] = await Promise.all([
       import(/* webpackChunkName: "refusals" */ './messages/en/refusals'),
       import(/* webpackChunkName: "refusals" */ './messages/en/deliveryRefusals'),
@@ -63,6 +64,7 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
       import(/* webpackChunkName: "refusals" */ './messages/en/intakeErrors'),
       import(/* webpackChunkName: "refusals" */ './messages/en/payoutRefusals'),
       import(/* webpackChunkName: "refusals" */ './messages/en/orderRefusals'),
+      import(/* webpackChunkName: "refusals" */ './messages/en/importRefusals'),
     ]);
     return {
       refusals,
@@ -72,6 +74,7 @@ export const englishSaid: Record<Part, () => Promise<Areas>> = {
       intakeErrors,
       payoutRefusals,
       orderRefusals,
+      importRefusals,
     };
   },
 };

@@ -61,6 +61,11 @@ export const isTidy = (bytes: Uint8Array, from: number, to: number): boolean => 
   return first > 32 && first < 127 && first !== apostrophe && last > 32 && last < 127;
 };
 
+/** Whether the end may be that of a number as spreadsheets shorten it: "E+12", "E+012". See `isShortened`. */
+export const mayBeShortened = (bytes: Uint8Array, from: number, to: number): boolean =>
+  to - from > 3 && (bytes[to - 3] === plus || bytes[to - 4] === plus);
+const plus = 43;
+
 const kindsOf = (characters: string): Uint8Array => {
   const kinds = new Uint8Array(256);
   for (let at = 0; at < characters.length; at += 1) kinds[characters.charCodeAt(at)] = 1;

@@ -1,4 +1,12 @@
-import { areBytesImages, bytesAre, bytesDecimals, bytesDiffer, isBytesMetafield, isTidy } from './byteCells';
+import {
+  areBytesImages,
+  bytesAre,
+  bytesDecimals,
+  bytesDiffer,
+  isBytesMetafield,
+  isTidy,
+  mayBeShortened,
+} from './byteCells';
 import { addBytes } from './bytePrints';
 import { bitOf, createByteRecord, cutByteRecord } from './byteRecord';
 import type { ColumnMapping, ProductCsvKey } from './columns';
@@ -130,6 +138,7 @@ export const createByteRows = ({
     record.count === width &&
     !isEmpty(sku) &&
     isName(sku) &&
+    !mayBeShortened(bytes, from(sku), to(sku)) &&
     !isEmpty(title) &&
     isName(title) &&
     isAmount(price) &&

@@ -25,6 +25,17 @@ describe('checkRow', () => {
     expect(checkRow({ sku: ' ', price: '\t', title: '\u00a0' })).toEqual({ errors: required });
   });
 
+  it.each(['1.23457E+12', '1,23457E+12', '4E+12', '4.00638e+012'])(
+    'turns an SKU away that a spreadsheet has shortened: %s',
+    (sku) => {
+      expect(errorsOf({ sku }).sku).toMatch(/^A spreadsheet has shortened this number/);
+    },
+  );
+
+  it.each(['E+12', '12E12', 'A-4E+12', '4E+1', '1.5E+'])('keeps an SKU that only looks so: %s', (sku) => {
+    expect(cleaned({ sku })?.sku).toBe(sku);
+  });
+
   it('trims, also spaces that are not of ASCII', () => {
     expect(cleaned({ title: '\u00a0 Été \u3000', sku: ' A ' })).toMatchObject({ title: 'Été', sku: 'A' });
     expect(cleaned({ title: '\u00a0Shirt', sku: 'A\u00a0' })).toMatchObject({ title: 'Shirt', sku: 'A' });

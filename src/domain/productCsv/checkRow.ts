@@ -4,6 +4,7 @@ import { extrasProblem } from './extraFields';
 import { readImages } from './images';
 import { areMetafields } from './metafields';
 import { checkOptions } from './rowOptions';
+import { isShortened, shortened } from './shortenedNumber';
 import { checkLengths } from './textLimits';
 import { readWeight } from './weight';
 
@@ -32,6 +33,7 @@ export const checkCleanRow = (
   const errors: RowErrors = {};
   if (row.id.startsWith('#')) row.id = row.id.slice(1).trimStart();
   if (row.sku === '') errors.sku = required;
+  else if (isShortened(row.sku)) errors.sku = shortened;
   if (row.title === '') errors.title = required;
   if (row.price === '') errors.price = required;
   else row.price = readAmount(row.price, currencyDigits, errors, 'price');

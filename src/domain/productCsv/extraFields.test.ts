@@ -25,6 +25,7 @@ it.each([
   ['variant.height=3 km', /^Height: Must be a number/],
   ['variant.height=3 cm; variant.width=3 in', /same unit/],
   [`variant.barcode=${'1'.repeat(256)}`, /^Barcode: Must be at most 255/],
+  ['variant.barcode=4,00638E+12', /^Barcode: A spreadsheet has shortened/],
 ])('are refused where they cannot be read: %s', (cell, reason) => {
   expect(extrasProblem(cell)).toMatch(reason);
 });

@@ -1,6 +1,7 @@
 import type { Dimensions } from '../products';
 import { lengthUnits, type LengthUnit } from '../units';
 import { formatMetafields, joinMetafields, parseMetafields, type CsvMetafield } from './metafields';
+import { isShortened, shortened } from './shortenedNumber';
 
 /**
  * What rows carry beyond the specification's columns, which are strict: in the metafields cell, under names of
@@ -48,21 +49,27 @@ const measureOf = (text: string): { value: number; unit: LengthUnit | null } | n
 };
 
 const sides = ['length', 'width', 'height'] as const;
-const names = { length: 'Length', width: 'Width', height: 'Height' } as const;
+const units = lengthUnits.join(', ');
+const notMeasured = {
+  length: `Length: Must be a number, with ${units} or no unit`,
+  width: `Width: Must be a number, with ${units} or no unit`,
+  height: `Height: Must be a number, with ${units} or no unit`,
+} as const;
 
 /** What is wrong with these fields of a cell, in a sentence; null: nothing. */
 export const extrasProblem = (cell: string): string | null => {
   const extras = readExtras(cell);
-  if ((extras.barcode ?? '').length > 255) return 'Barcode: Must be at most 255 characters';
+  const { barcode = '' } = extras;
+  if (barcode.length > 255) return 'Barcode: Must be at most 255 characters';
+  if (isShortened(barcode)) return `Barcode: ${shortened}`;
   const measures = sides.flatMap((side) => {
     const text = extras[side] ?? '';
     return text === '' ? [] : [{ side, measure: measureOf(text) }];
   });
   const wrong = measures.find((each) => each.measure === null);
-  if (wrong !== undefined)
-    return `${names[wrong.side]}: Must be a number, with ${lengthUnits.join(', ')} or no unit`;
-  const units = new Set(measures.map((each) => each.measure?.unit ?? null));
-  return units.size > 1 ? 'Length, width and height must have the same unit' : null;
+  if (wrong !== undefined) return notMeasured[wrong.side];
+  const named = new Set(measures.map((each) => each.measure?.unit ?? null));
+  return named.size > 1 ? 'Length, width and height must have the same unit' : null;
 };
 
 const sideText = (value: number, unit: LengthUnit): string =>
@@ -140,7 +147,7 @@ export const withoutBarcode = (cell: string): string => {
 const headings: readonly [ExtraField, RegExp][] = [
   [
     'barcode',
-    /^(?:(?:product|variant) )?(?:barcode|ean(?:[ -]?13)?|gtin(?:[ -]?\d+)?|upc|isbn|upc\/ean|product upc\/ean)$/i,
+    /^(?:(?:product|variant) )?(?:barcode|strichcode|streepjescode|code[- ]barres|código de barras|ean(?:[ -]?13)?|gtin(?:[ -]?\d+)?|upc|isbn|upc\/ean|product upc\/ean)$/i,
   ],
   ['seoTitle', /^(?:(?:seo|meta|page|search)[ _-]?title|title tag)$/i],
   ['seoDescription', /^(?:seo|meta|search)[ _-]?description$/i],

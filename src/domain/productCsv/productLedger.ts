@@ -34,15 +34,18 @@ interface Clash {
 }
 
 const errorOf = (line: number, { option1Name }: ProductCsvRow, clash: Clash): GroupError => {
-  const other = `line ${String(clash.line)}`;
-  if (clash.with === 'sku') return { line, key: 'sku', message: `The same SKU stands in ${other}` };
+  const other = String(clash.line);
+  if (clash.with === 'sku') return { line, key: 'sku', message: `The same SKU stands in line ${other}` };
   if (clash.with === 'names') {
-    const where = clash.line === 0 ? 'another line' : other;
-    return { line, key: 'option1Name', message: `The product has other options in ${where}` };
+    const message =
+      clash.line === 0
+        ? 'The product has other options in another line'
+        : `The product has other options in line ${other}`;
+    return { line, key: 'option1Name', message };
   }
   return option1Name === ''
-    ? { line, key: 'id', message: `The same product stands in ${other}, and neither row has options` }
-    : { line, key: 'option1Value', message: `The same options stand in ${other}` };
+    ? { line, key: 'id', message: `The same product stands in line ${other}, and neither row has options` }
+    : { line, key: 'option1Value', message: `The same options stand in line ${other}` };
 };
 
 /**

@@ -115,7 +115,7 @@ it('knows a profile for each kind but our own and the unknown', () => {
 describe('a file of no known kind', () => {
   it('is filled by its headings, then by its values', () => {
     const { suggestion, rows } = convertText(
-      'name;Preis;Bild;link\nLampe;1.299,00 €;https://x.test/a.jpg;https://x.test/lampe\nTisch;12,50 €;https://x.test/b.jpg;https://x.test/tisch\n',
+      'name;Kosten;Ansicht;link\nLampe;1.299,00 €;https://x.test/a.jpg;https://x.test/lampe\nTisch;12,50 €;https://x.test/b.jpg;https://x.test/tisch\n',
     );
     expect(suggestion.recognised.kind).toBe('plain');
     expect(suggestion.reasons.map((reason) => reason?.kind)).toEqual([
@@ -128,6 +128,34 @@ describe('a file of no known kind', () => {
       ['Lampe', '1299.00 €'],
       ['Tisch', '12.50 €'],
     ]);
+  });
+
+  it('reads doubtful numbers of one column as the others are written', () => {
+    const weights = (text: string) => convertText(text).rows.map(({ row }) => row.weight);
+    expect(weights('title;sku;price;weight\nA;A;12,50;1,250\nB;B;3,00;12\n')).toEqual(['1.250', '12']);
+    expect(weights('title;sku;price;weight\nA;A;12;0,250\nB;B;3;1,250\n')).toEqual(['0.250', '1.250']);
+    // Grams with a separator of thousands.
+    expect(weights('title;sku;price;weight\nA;A;12.50;1,250\nB;B;3.00;12\n')).toEqual(['1250', '12']);
+    expect(weights('title;sku;price;weight\nA;A;12;1,250\nB;B;3;12\n')).toEqual(['1,250', '12']);
+  });
+
+  it.each([
+    ['Titel;Artikelnummer;Preis (EUR);Bestand;Gewicht (kg);Strichcode', 'de'],
+    ['Naam;Artikelcode;Verkoopprijs;Voorraad;Gewicht in kg;Streepjescode', 'nl'],
+    ['Désignation;Référence;Prix €;Quantité;Poids [kg];Code-barres', 'fr'],
+    ['Nombre;Referencia;PVP;Existencias;Peso (kg);Código de barras', 'es'],
+  ])('knows the words of the languages that we speak: %s', (headings) => {
+    const { suggestion, rows } = convertText(`${headings}\nTopf;T-1;12,50;4;0,250;4006381333931\n`);
+    expect([suggestion.recognised.kind, suggestion.refusal]).toEqual(['plain', null]);
+    expect(rows.map(({ row }) => row)).toMatchObject([
+      { title: 'Topf', sku: 'T-1', price: '12.50', stock: '4', weight: '0.250 kg', weightUnit: '' },
+    ]);
+    expect(rows[0]?.row.metafields).toBe('variant.barcode=4006381333931');
+  });
+
+  it('takes no price that is in another currency', () => {
+    const { suggestion } = convertText('Title;SKU;Price (USD)\nPot;T-1;12.50\n');
+    expect(suggestion.plan.feeds.map(({ target }) => target)).toEqual(['title', 'sku']);
   });
 
   it('fills titles down when the person says so', () => {
@@ -148,6 +176,11 @@ describe('changes on the way', () => {
     ['free', step('commaNumber'), 'free'],
     ['1999', step('hundredths'), '19.99'],
     ['5', step('hundredths'), '0.05'],
+    ['16.528926', step('round', '2'), '16.53'],
+    ['1.005', step('round', '2'), '1.01'],
+    ['16,5', step('round', '2'), '16.50'],
+    ['1999.5', step('round', '0'), '2000'],
+    ['free', step('round', '2'), 'free'],
     ['500', step('weightUnit', 'g', 'kg'), '0.5'],
     ['Red / M', step('part', '/', '2'), 'M'],
     ['a.jpg', step('prefix', 'https://x.test/'), 'https://x.test/a.jpg'],

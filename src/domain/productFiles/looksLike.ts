@@ -27,12 +27,12 @@ export const looksLike = {
 };
 
 /**
- * How a column writes its numbers, by those that can be read in one way only: "12,50" speaks for the comma,
- * "12.50" for the point; null where nothing or both are said.
+ * How a column writes its numbers, by those that can be read in one way only: "12,50" and "0,250" speak for the
+ * comma, "12.50" for the point; null where nothing or both are said.
  */
 export const numberStyle = (values: Samples): 'pointNumber' | 'commaNumber' | null => {
-  const comma = values.some((value) => /\d,\d{1,2}(?!\d)/.test(value) || /\d\.\d{3},\d/.test(value));
-  const point = values.some((value) => /\d\.\d{1,2}(?!\d)/.test(value) || /\d,\d{3}\.\d/.test(value));
+  const comma = values.some((value) => /\d,\d{1,2}(?!\d)|(?<!\d)0,\d|\d\.\d{3},\d/.test(value));
+  const point = values.some((value) => /\d\.\d{1,2}(?!\d)|(?<!\d)0\.\d|\d,\d{3}\.\d/.test(value));
   if (comma === point) return null;
   return comma ? 'commaNumber' : 'pointNumber';
 };

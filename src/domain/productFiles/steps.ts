@@ -7,6 +7,7 @@ export const stepKinds = [
   'pointNumber',
   'commaNumber',
   'hundredths',
+  'round',
   'weightUnit',
   'part',
   'prefix',
@@ -22,7 +23,7 @@ export const stepKinds = [
 export type StepKind = (typeof stepKinds)[number];
 
 /**
- * One step. `text` and `other` mean: weightUnit from, to; part separator, number from 1; prefix and suffix
+ * One step. `text` and `other` mean: round how many decimals; weightUnit from, to; part separator, number from 1; prefix and suffix
  * the text; replace what, by what; metafield `namespace.key`; join what stands before this column's text
  * where several columns fill one field; currency its code.
  */
@@ -49,6 +50,16 @@ const hundredthOf = (cell: string): string => {
   return `${cell.trim().startsWith('-') ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
+/** Half of the last decimal goes up; the exponent keeps 1.005 from being a little less than it says. */
+const roundedTo = (cell: string, decimals: string): string => {
+  const text = cell.trim().replace(',', '.');
+  if (!plainNumber.test(text) || !/^\d$/.test(decimals)) return cell;
+  const shifted = Math.round(Number(`${text}e${decimals}`));
+  return Number.isSafeInteger(shifted)
+    ? Number(`${String(shifted)}e-${decimals}`).toFixed(Number(decimals))
+    : cell;
+};
+
 const partOf = (cell: string, separator: string, number: string): string =>
   separator === '' ? cell : (cell.split(separator)[Number(number) - 1] ?? '').trim();
 
@@ -67,6 +78,8 @@ const takeStep = (cell: string, { kind, text, other }: Step): string => {
       return numberIn(cell, /[.'’\s]/g, ',');
     case 'hundredths':
       return hundredthOf(cell);
+    case 'round':
+      return roundedTo(cell, text);
     case 'weightUnit':
       return convertedWeight(cell, text, other);
     case 'part':

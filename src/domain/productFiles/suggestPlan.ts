@@ -1,10 +1,13 @@
+import { currencyDigits } from '../money';
 import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
 import { extraOfHeading, lengthUnitIn } from '../productCsv/extraFields';
 import { metafieldOfHeading } from '../productCsv/metafields';
 import { metafieldOf, pathOf } from '../specifications/metafieldNames';
 import { profileOf } from './exports/known';
 import { readHeadings, type Headings } from './headings';
-import { looksLike, numberStyle } from './looksLike';
+import { fieldInWords, isOtherPrice } from './headingWords';
+import { looksLike } from './looksLike';
+import { inStyleOfFile, numberSteps, roundSteps } from './numberSteps';
 import { planOfMapping, type Feed, type FilePlan, type Target } from './plan';
 import type { PlanTerms, ProfileField } from './profile';
 import { recognise, type Recognised } from './recognise';
@@ -33,16 +36,6 @@ export interface SuggestTerms extends PlanTerms {
   /** Whether rows name their vendor: they cannot for a vendor. */
   byMarketplace: boolean;
 }
-
-const amounts: readonly Target[] = ['price', 'comparePrice', 'weight', 'length', 'width', 'height'];
-
-/** The style of a column's numbers, where some could be read in two ways. */
-const numberSteps = (target: Target, values: readonly string[]): Step[] => {
-  if (!amounts.includes(target)) return [];
-  const style = numberStyle(values);
-  const isDoubtful = values.some((value) => /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/.test(value));
-  return style === 'commaNumber' || (style !== null && isDoubtful) ? [step(style)] : [];
-};
 
 const extraSteps = (target: Target, heading: string, values: readonly string[]): Step[] => {
   const unit = lengthUnitIn(heading);
@@ -125,7 +118,11 @@ const suggestForeign = (
       feeds.push({
         column,
         target: field.target,
-        steps: [...(field.steps ?? []), ...extraSteps(field.target, header[column] ?? '', values)],
+        steps: [
+          ...(field.steps ?? []),
+          ...extraSteps(field.target, header[column] ?? '', values),
+          ...roundSteps(field.target, values, currencyDigits(terms.currency)),
+        ],
       });
     }
   }
@@ -138,7 +135,13 @@ const suggestForeign = (
     reasons[feed.column] = reason;
   }
   const names = recognised.isRenamed ? header : null;
-  const plan: FilePlan = { ...planOfMapping([], kind), feeds, fold: true, names, currency: terms.currency };
+  const plan: FilePlan = {
+    ...planOfMapping([], kind),
+    feeds: inStyleOfFile(feeds, valuesOf),
+    fold: true,
+    names,
+    currency: terms.currency,
+  };
   const currency = profile?.currency === undefined ? -1 : headings.at(profile.currency);
   const codes = currency < 0 ? [] : valuesOf(currency).filter((code) => code !== '');
   return {
@@ -165,7 +168,18 @@ const suggestPlain = (
   { byMarketplace, ...terms }: SuggestTerms,
 ): Omit<Suggestion, 'recognised'> => {
   const { kind, header } = recognised;
-  const mapping = suggestMapping(header).map((key) => (key === 'vendor' && !byMarketplace ? null : key));
+  const isAllowed = (key: ProductCsvKey | null): boolean => key !== 'vendor' || byMarketplace;
+  const mapping = suggestMapping(header).map((key) => (isAllowed(key) ? key : null));
+  const steps = new Map<number, readonly Step[]>();
+  for (const [column, heading] of header.entries()) {
+    const found =
+      mapping[column] === null && matchColumn(heading) === null
+        ? fieldInWords(heading, terms.currency)
+        : null;
+    if (found === null || !isAllowed(found.key) || mapping.includes(found.key)) continue;
+    mapping[column] = found.key;
+    steps.set(column, found.steps);
+  }
   const reasons: (Reason | null)[] = mapping.map((key, column) =>
     key === null ? null : { kind: 'heading', text: header[column] ?? '' },
   );
@@ -180,7 +194,7 @@ const suggestPlain = (
     for (const column of header.keys()) {
       if (!isLeft(column) || reasons[column] !== null || byHeading.size === 0) continue;
       const key = byValues(valuesOf(column), taken);
-      if (key === null) continue;
+      if (key === null || (key === 'price' && isOtherPrice(header[column] ?? '', terms.currency))) continue;
       taken.add(key);
       mapping[column] = key;
       reasons[column] = { kind: 'values', text: key };
@@ -195,13 +209,13 @@ const suggestPlain = (
   const plain = planOfMapping(mapping, kind);
   const feeds = plain.feeds.map((feed) => ({
     ...feed,
-    steps: numberSteps(feed.target, valuesOf(feed.column)),
+    steps: [...numberSteps(feed.target, valuesOf(feed.column)), ...(steps.get(feed.column) ?? [])],
   }));
   const hasNothing = !['title', 'sku', 'price'].some((key) =>
     plain.feeds.some(({ target }) => target === key),
   );
   return {
-    plan: { ...plain, feeds: [...feeds, ...beside.map(({ feed }) => feed)] },
+    plan: { ...plain, feeds: inStyleOfFile([...feeds, ...beside.map(({ feed }) => feed)], valuesOf) },
     reasons,
     refusal: hasNothing ? nothingFits : null,
     otherCurrency: null,

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImportBatch, ImportSource } from '../../domain/imports';
+import type { ImportBatch } from '../../domain/imports';
+import type { PreparedFile } from './prepareFile';
 import type { Remote } from './remote';
 
 /** What the command says, and asks, as it goes. */
@@ -11,11 +12,9 @@ export interface Talk {
   confirm: (question: string) => Promise<boolean>;
 }
 
-export interface Job {
-  /** The file to send, and the name that it is known by. */
-  file: string;
+export interface Job extends PreparedFile {
+  /** The name that the file is known by. */
   name: string;
-  source: ImportSource | undefined;
   check: boolean;
   yes: boolean;
   threshold: number;
@@ -45,15 +44,35 @@ const follow = async (
   return batch;
 };
 
-const fetchRejected = async (remote: Remote, { id }: ImportBatch, to: string): Promise<void> => {
-  const { url } = await remote.call('downloadRejected', { importId: id });
-  const response = await remote.download(url);
-  await writeFile(to, Buffer.from(await response.arrayBuffer()));
+/** Writes the rows that the server turned away, behind them those that were no rows before, with their reasons. */
+const writeRejected = async (
+  remote: Remote,
+  { id, rejected }: Pick<ImportBatch, 'id' | 'rejected'>,
+  { refused, ...job }: Job,
+  { say }: Talk,
+): Promise<void> => {
+  if (rejected + refused.lines.length === 0) return;
+  const to = job.rejected ?? path.resolve(`${path.parse(job.name).name}-rejected.csv`);
+  const theirs = async (): Promise<Buffer> => {
+    const { url } = await remote.call('downloadRejected', { importId: id });
+    const response = await remote.download(url);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  await writeFile(to, rejected > 0 ? await theirs() : refused.header);
+  await appendFile(to, refused.lines.join(''));
+  say(`Rejected rows with their reasons: ${to}`);
 };
 
 /** Compares a file, asks for the word unless it was given, imports it, and says what became of its rows. Answers the exit status. */
 export const importBy = async (remote: Remote, job: Job, talk: Talk): Promise<number> => {
-  const { file, name, source, threshold } = job;
+  const { file, name, source, threshold, refused, hasRows } = job;
+  const before = refused.lines.length;
+  for (const text of job.told) talk.say(text);
+  if (!hasRows) {
+    talk.say(`Not imported: all ${String(before)} rows are rejected`);
+    await writeRejected(remote, { id: '', rejected: 0 }, job, talk);
+    return statuses.failed;
+  }
   talk.progress(`Uploading ${name}`);
   const url = await remote.upload(file);
   const begun = await remote.call('checkImport', { url, name, threshold, source });
@@ -68,7 +87,8 @@ export const importBy = async (remote: Remote, job: Job, talk: Talk): Promise<nu
     talk.say(`Not imported: ${compared.message ?? compared.state}`);
     return statuses.failed;
   }
-  const { create, update, same, reject, marked } = compared.plan;
+  const { create, update, same, marked } = compared.plan;
+  const reject = compared.plan.reject + before;
   talk.say(
     `${name}: ${String(create)} rows to create, ${String(update)} to update, ${String(same)} unchanged, ${String(reject)} rejected`,
   );
@@ -86,15 +106,12 @@ export const importBy = async (remote: Remote, job: Job, talk: Talk): Promise<nu
   }
   const { batch } = await remote.call('beginImport', { importId: compared.id });
   const done = await follow(remote, batch, 'Imported', talk, ended);
+  const rejected = done.rejected + before;
   talk.say(
-    `${done.state}: ${String(done.created)} created, ${String(done.updated)} updated, ${String(done.same)} unchanged, ${String(done.rejected)} rejected (import ${done.id})`,
+    `${done.state}: ${String(done.created)} created, ${String(done.updated)} updated, ${String(done.same)} unchanged, ${String(rejected)} rejected (import ${done.id})`,
   );
   if (done.message !== null) talk.say(done.message);
-  if (done.rejected > 0) {
-    const to = job.rejected ?? path.resolve(`${path.parse(name).name}-rejected.csv`);
-    await fetchRejected(remote, done, to);
-    talk.say(`Rejected rows with their reasons: ${to}`);
-  }
+  await writeRejected(remote, done, job, talk);
   if (done.state !== 'finished') return statuses.failed;
-  return done.rejected > 0 ? statuses.someRefused : statuses.done;
+  return rejected > 0 ? statuses.someRefused : statuses.done;
 };

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import writeExcel from 'write-excel-file/node';
 import { testPassword, startServer } from '../../testing/server/startServer';
 import { testProgram } from '../../testing/server/program';
 import { openDatabase } from '../db/database';
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const put = (name: string, text: string): string => {
+const put = (name: string, text: string | Uint8Array): string => {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   return file;
@@ -90,11 +91,63 @@ describe('the import command', () => {
     expect(said).toContain('The mapping says nothing of: Kleur');
   }, 60_000);
 
+  it('takes the export of another shop, folded as on the screens, and loses none of its lines', async () => {
+    const file = put(
+      'shopify.csv',
+      [
+        'Handle,Title,Body (HTML),Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src',
+        'cap,Cap,,hats,Size,S,CAP-S,3,deny,20.00,https://x.test/1.jpg',
+        'cap,,,,,M,CAP-M,3,deny,21.00,',
+        'cap,,,,,,,,,,https://x.test/2.jpg',
+        'torn,Torn,,hats,Size',
+      ].join('\n'),
+    );
+    expect(await run(...own, file, '--yes')).toBe(1);
+    expect(said).toContain('Unknown column "Tags"');
+    expect(said).toContain('Add --leave-out');
+    const rejected = path.join(folder, 'torn.csv');
+    expect(await run(...own, file, '--yes', '--leave-out', '--rejected', rejected)).toBe(2);
+    expect(said).toContain('Recognised as an export of Shopify');
+    expect(said).toContain('2 created, 0 updated, 0 unchanged, 1 rejected');
+    expect(await skus()).toEqual(expect.arrayContaining(['CAP-M', 'CAP-S']));
+    expect(readFileSync(rejected, 'utf8')).toMatch(/^\ufeffTitle,.*,Reason\r\nTorn,.*The row has 5 fields/);
+  }, 60_000);
+
+  it('takes old encodings and spreadsheets, and makes SKUs when asked', async () => {
+    const old = put('old.csv', Buffer.from('Name;SKU;Price\nCafé crème;CAFE;7,50\n', 'latin1'));
+    expect(await run(...own, old, '--yes')).toBe(0);
+    const sheet = await writeExcel([
+      { sheet: 'Notes', data: [[{ value: 'Note' }], [{ value: 'x' }]] },
+      {
+        sheet: 'Goods',
+        data: [
+          [{ value: 'Title' }, { value: 'Price' }],
+          [{ value: 'Oak stool' }, { type: Number, value: 12.5 }],
+        ],
+      },
+    ]).toBuffer();
+    const book = put('goods.xlsx', sheet);
+    expect(await run(...own, book, '--yes', '--sheet', 'Good')).toBe(1);
+    expect(said).toContain('There is no sheet "Good" with rows: Notes, Goods');
+    expect(await run(...own, book, '--yes', '--sheet', 'Goods', '--make-skus')).toBe(0);
+    expect(await skus()).toEqual(expect.arrayContaining(['CAFE', 'OAK-STOOL']));
+    const { db, close } = await openDatabase({ url: null, folder, program: testProgram });
+    const { title } = await db
+      .selectFrom('variants')
+      .innerJoin('products', 'products.id', 'variants.product_id')
+      .select('products.title')
+      .where('variants.sku', '=', 'CAFE')
+      .executeTakeFirstOrThrow();
+    await close();
+    expect(title).toBe('Café crème');
+  }, 60_000);
+
   it('says what is wrong with its words, the file, the store or the vendor', async () => {
     const file = put('unknown.csv', 'Title,SKU,Price,Colour\nA,A,1,red\n');
     const cases: [string[], string][] = [
       [['--store', 'main', file], 'Name the store and the vendor'],
       [[...own, '--colour', file], "Unknown option '--colour'"],
+      [[...own, '--encoding', 'ebcdic', file], '--encoding is one of utf-8'],
       [[...own, path.join(folder, 'none.csv')], 'There is no file'],
       [['--store', 'other', '--vendor', 'Fjord', file], 'There is no store "other"'],
       [['--store', 'main', '--vendor', 'Oak', file], 'There is no vendor "Oak"'],

@@ -1,16 +1,16 @@
-import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { FolderInUse } from '../db/engine/folderLock';
 import type { EngineProgram } from '../db/engine/embeddedEngine';
-import { FileRefused } from '../jobs/importProducts/readRecords';
 import { startFailure } from '../startFailure';
-import { toldField } from '../../domain/productFiles/toldMapping';
+import { TableRefused } from '../../domain/productFiles/openTable';
 import { WrongSetting } from '../wrongSetting';
 import { importBy, statuses, type Talk } from './importBy';
-import { readMapping, writeMapped } from './mappedFile';
+import { readMapping } from './headingMap';
 import { openOwnServer } from './ownServer';
+import { prepareFile } from './prepareFile';
 import { readOrders, type ImportOrders } from './readOrders';
 import { RemoteRefused, type Remote } from './remote';
 import { signInAt } from './signIn';
@@ -76,23 +76,11 @@ const run = async (
       orders.mapping === null
         ? null
         : await readMapping(path.resolve(environment['IMPORT_FROM'] ?? '', orders.mapping));
-    const mapped = path.join(folder, 'products.csv');
-    if (mapping !== null)
-      await writeMapped({ name, size, open: () => createReadStream(given) }, mapping, mapped);
-    const source =
-      mapping === null
-        ? undefined
-        : {
-            file: name,
-            mapping: [...mapping].map(([from, to]) => ({ from, to: to === null ? '' : toldField(to) })),
-          };
     const opened = await openRemote(orders, environment, program);
     try {
-      return await importBy(
-        opened.remote,
-        { ...orders, file: mapping === null ? given : mapped, name, source },
-        talk,
-      );
+      talk.progress(`Reading ${name}`);
+      const prepared = await prepareFile(opened.remote, { path: given, size, mapping }, orders, folder);
+      return await importBy(opened.remote, { ...orders, ...prepared, name }, talk);
     } finally {
       await opened.close();
     }
@@ -110,7 +98,7 @@ export const runCommand = async (
   try {
     return await run(words, environment, program);
   } catch (error) {
-    const known = error instanceof RemoteRefused || error instanceof FileRefused;
+    const known = error instanceof RemoteRefused || error instanceof TableRefused;
     process.stderr.write(`${known ? error.message : startFailure(error, environment)}\n`);
     return statuses.failed;
   }

@@ -10,6 +10,7 @@ import {
   type ImportOutcome,
 } from '../../../domain/imports';
 import { writeNumber } from '../../language/locale';
+import { said } from '../../language/said';
 import { useCan } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ProgressLine } from '../../ui/ProgressLine';
@@ -45,7 +46,7 @@ const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
   const counts = { done: writeNumber(done), total: writeNumber(total) };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {state === 'failed' && <ErrorNotice title={t('batchFailed')} message={message ?? ''} />}
+      {state === 'failed' && <ErrorNotice title={t('batchFailed')} message={said(message ?? '')} />}
       {!ended && (
         <Box sx={{ maxWidth: 640 }}>
           <ProgressLine

@@ -77,7 +77,7 @@ export const CheckStep = ({ state }: { state: Extract<ImportState, { step: 'chec
       {stopped !== null && (
         <Alert severity="error" variant="outlined">
           <AlertTitle sx={{ mb: 0 }}>{t('stopped')}</AlertTitle>
-          {stopped}
+          {textOf(stopped)}
         </Alert>
       )}
       <Figures

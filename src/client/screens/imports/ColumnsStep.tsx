@@ -15,7 +15,7 @@ import { importKeeper } from './importKeeper';
 import type { ImportState } from './importState';
 import { PlanExtras } from './PlanExtras';
 import { PlanPreview } from './PlanPreview';
-import { ReadingChoicesBar } from './ReadingChoicesBar';
+import { encodingNames, ReadingChoicesBar } from './ReadingChoicesBar';
 import { Recognised } from './Recognised';
 import { RememberedNotice } from './RememberedNotice';
 import { StepHeading } from './StepHeading';
@@ -110,7 +110,9 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
           onForget={() => void memory.forget(remembered.id)}
         />
       )}
-      {encodingDoubtful && <Alert severity="warning">{t('encodingDoubtful')}</Alert>}
+      {encodingDoubtful && encoding !== null && (
+        <Alert severity="warning">{t('encodingDoubtful', { encoding: encodingNames[encoding] })}</Alert>
+      )}
       {columns.length === 1 && <Alert severity="warning">{t('oneColumn')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <ReadingChoicesBar

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productCsvColumns } from '../../../domain/productCsv/columns';
+import { productCsvKeys } from '../../../domain/productCsv/columns';
 import { exportNames } from '../../../domain/productFiles/exports/known';
 import type { FilePlan } from '../../../domain/productFiles/plan';
 import { chooseConstant } from '../../../domain/productFiles/planEdits';
@@ -42,9 +42,9 @@ export const PlanExtras = ({ plan, vendorColumn, skusMissing, onPlan }: PlanExtr
   const set = (change: Partial<FilePlan>): void => onPlan({ ...plan, ...change });
   const isExport = kind !== 'own' && kind !== 'plain';
   const hasOptions = plan.feeds.some(({ target }) => target.startsWith('option') || target === 'group');
-  const filled = productCsvColumns.filter(({ key }) => constants[key] !== undefined);
-  const free = productCsvColumns.filter(
-    ({ key }) =>
+  const filled = productCsvKeys.filter((key) => constants[key] !== undefined);
+  const free = productCsvKeys.filter(
+    (key) =>
       constants[key] === undefined &&
       (key !== 'vendor' || vendorColumn) &&
       !['id', 'sku', 'title'].includes(key),
@@ -93,7 +93,7 @@ export const PlanExtras = ({ plan, vendorColumn, skusMissing, onPlan }: PlanExtr
         aria-label={t('constants')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}
       >
-        {filled.map(({ key }) => (
+        {filled.map((key) => (
           <TextField
             key={key}
             size="small"
@@ -108,16 +108,16 @@ export const PlanExtras = ({ plan, vendorColumn, skusMissing, onPlan }: PlanExtr
           label={t('constants')}
           value=""
           onChange={({ target: { value } }) => {
-            const key = free.find((each) => each.key === value)?.key;
+            const key = free.find((each) => each === value);
             if (key !== undefined) onPlan(chooseConstant(plan, key, ''));
           }}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           sx={{ minWidth: 220 }}
         >
           <option value="">{t('addConstant')}</option>
-          {free.map(({ key, label }) => (
+          {free.map((key) => (
             <option key={key} value={key}>
-              {label}
+              {fieldLabel(key)}
             </option>
           ))}
         </TextField>

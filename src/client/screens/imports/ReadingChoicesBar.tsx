@@ -6,7 +6,7 @@ import { encodings, type TextEncoding } from '../../../domain/productCsv/encodin
 import { FilterSelect } from '../../ui/FilterSelect';
 import type { ReadingChoices } from './worker/protocol';
 
-const encodingNames: Record<TextEncoding, string> = {
+export const encodingNames: Record<TextEncoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
   'utf-16le': 'UTF-16 LE',

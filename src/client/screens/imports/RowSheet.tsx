@@ -42,7 +42,7 @@ export const RowSheet = ({ row, vendorColumn, onSave, onClose }: RowSheetProps):
         sx={{ display: 'grid', gap: 2 }}
       >
         <Typography variant="body2">
-          {row.problem !== null && `${said(row.problem)}. `}
+          {row.problem !== null && `${said(row.problem).replace(/\.$/, '')}. `}
           {t('wholeRow')}
         </Typography>
         {keys.map((key) => (

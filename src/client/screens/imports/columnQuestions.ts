@@ -1,6 +1,7 @@
-import { productCsvColumns, requiredKeys } from '../../../domain/productCsv/columns';
+import { productCsvKeys, requiredKeys } from '../../../domain/productCsv/columns';
 import type { FilePlan } from '../../../domain/productFiles/plan';
 import { filledTargets } from '../../../domain/productFiles/planEdits';
+import { fieldLabel } from './fieldLabel';
 import type { FileColumn } from './worker/protocol';
 
 /** What must be settled before rows can be checked. */
@@ -21,9 +22,7 @@ export const columnQuestions = (
   const filled = filledTargets(plan);
   const used = new Set(plan.feeds.map(({ column }) => column));
   return {
-    missing: productCsvColumns
-      .filter(({ key }) => wanted.includes(key) && !filled.has(key))
-      .map(({ label }) => label),
+    missing: productCsvKeys.filter((key) => wanted.includes(key) && !filled.has(key)).map(fieldLabel),
     unmapped: columns
       .filter(({ isReason }, index) => !isReason && !used.has(index))
       .map(({ heading }) => heading),

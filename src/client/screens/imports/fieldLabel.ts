@@ -1,12 +1,11 @@
-import type { TFunction } from 'i18next';
-import { productCsvColumns, type ProductCsvKey } from '../../../domain/productCsv/columns';
+import i18next, { type TFunction } from 'i18next';
+import { productCsvKeys, type ProductCsvKey } from '../../../domain/productCsv/columns';
 import { extraFields } from '../../../domain/productCsv/extraFields';
 import { isField, type Target } from '../../../domain/productFiles/plan';
 
-const labels = new Map(productCsvColumns.map(({ key, label }) => [key, label]));
-
-/** The heading under which a field is written. */
-export const fieldLabel = (key: ProductCsvKey): string => labels.get(key) ?? key;
+/** A field in the reader's words; in English they are the headings of our own format. */
+export const fieldLabel = (key: ProductCsvKey): string =>
+  i18next.t(`fieldNames.${key}`, { ns: 'importColumns' });
 
 /** What a column may fill, in words. */
 export const targetLabel = (t: TFunction<'importColumns'>, target: Target): string => {
@@ -16,7 +15,7 @@ export const targetLabel = (t: TFunction<'importColumns'>, target: Target): stri
 
 /** The fields that a person may fill: a vendor's rows are the vendor's. */
 export const targetsFor = (vendorColumn: boolean): Target[] => [
-  ...productCsvColumns.map(({ key }) => key).filter((key) => key !== 'vendor' || vendorColumn),
+  ...productCsvKeys.filter((key) => key !== 'vendor' || vendorColumn),
   ...extraFields,
   'group',
 ];

@@ -5,6 +5,7 @@ export const stepInputs = {
   pointNumber: [],
   commaNumber: [],
   hundredths: [],
+  round: ['decimals'],
   weightUnit: ['from', 'to'],
   part: ['separator', 'number'],
   prefix: ['text'],
@@ -20,6 +21,7 @@ export const stepInputs = {
 
 /** What a change begins with, so that it does something at once. */
 export const firstWords: Partial<Record<StepKind, readonly [text: string, other: string]>> = {
+  round: ['2', ''],
   weightUnit: ['g', 'kg'],
   part: ['/', '1'],
   prefix: ['https://', ''],

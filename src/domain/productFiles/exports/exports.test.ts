@@ -475,6 +475,8 @@ it('PrestaShop: products with prices as they are paid; combinations alone are re
   );
   expect(kindOf(text)).toEqual(['prestashop', 'certain']);
   expect(rowsOf(text)).toMatchObject([{ title: 'Lampe', sku: 'LA-1', price: '11.90', stock: '7' }]);
+  const computed = text.replace('11,90', '16,528926');
+  expect(rowsOf(computed)).toMatchObject([{ price: '16.53' }]);
   const combinations = lines(
     'Product ID*;Product Reference;Attribute (Name:Type:Position)*;Value (Value:Position)*;Supplier reference;Reference;Wholesale price;Impact on price;Quantity',
     '1;LA;Size:select:0;L:0;;LA-L;;2;5',

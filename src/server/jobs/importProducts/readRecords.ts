@@ -7,8 +7,8 @@ import { createRowReader, type CsvRecord } from '../../../domain/productCsv/read
 
 /** The file cannot be imported, for the reason that the message gives. */
 export class FileRefused extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'FileRefused';
   }
 }
@@ -38,12 +38,23 @@ const cut = function* (text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
 };
 
-/** Looks at the first bytes: whether they are text at all, and in which encoding. */
-const decoderOf = ({ name, size }: CsvFile, bytes: Buffer): TextDecoder => {
+const notUtf8 =
+  'The file begins as UTF-8 and does not go on so. Save it as UTF-8, or import it on the screen, which reads it.';
+
+/** Looks at the first bytes: whether they are text at all, and in which encoding. What is not of it is not guessed. */
+const decoderOf = ({ name, size }: CsvFile, bytes: Buffer): ((piece?: Buffer) => string) => {
   const head = bytes.subarray(0, importLimits.headBytes);
   const problem = fileProblem({ name, size, head });
   if (problem !== null) throw new FileRefused(problem);
-  return new TextDecoder(detectEncoding(head));
+  const encoding = detectEncoding(head);
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
+  return (piece) => {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+    } catch (error) {
+      throw new FileRefused(notUtf8, { cause: error });
+    }
+  };
 };
 
 async function* piecesOf(file: CsvFile): AsyncGenerator<string> {
@@ -56,13 +67,13 @@ async function* piecesOf(file: CsvFile): AsyncGenerator<string> {
       head = Buffer.concat([head, next.value]);
       next = await reading.next();
     }
-    const decoder = decoderOf(file, head);
-    yield* cut(decoder.decode(head, { stream: true }));
+    const decode = decoderOf(file, head);
+    yield* cut(decode(head));
     while (next.done !== true) {
-      yield* cut(decoder.decode(next.value, { stream: true }));
+      yield* cut(decode(next.value));
       next = await reading.next();
     }
-    yield* cut(decoder.decode());
+    yield* cut(decode());
   } finally {
     stream.destroy();
   }

@@ -41,7 +41,7 @@ export const imports: Texts<typeof english> = {
   delimiter: 'Trennzeichen',
   delimiters: { comma: 'Komma', semicolon: 'Semikolon', tab: 'Tab', bar: 'Senkrechter Strich' },
   encodingDoubtful:
-    'Die Datei beginnt als UTF-8, ist es aber nicht. Sie wird als Windows-1252 gelesen: Prüfen Sie, ob Akzente und Zeichen stimmen.',
+    'Die Datei beginnt als UTF-8, ist es aber nicht. Sie wird als {{encoding}} gelesen: Prüfen Sie, ob Akzente und Zeichen stimmen.',
   oneColumn: 'Es gibt nur eine Spalte. Stimmt das Trennzeichen?',
   column: 'Spalte',
   noHeading: 'Spalte {{number}}, ohne Überschrift',

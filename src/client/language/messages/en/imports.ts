@@ -38,7 +38,7 @@ export const imports = {
   delimiter: 'Delimiter',
   delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Bar' },
   encodingDoubtful:
-    'The file begins as UTF-8, but is not. It is read as Windows-1252: look whether accents and signs are right.',
+    'The file begins as UTF-8, but is not. It is read as {{encoding}}: look whether accents and signs are right.',
   oneColumn: 'There is only one column. Is the delimiter right?',
   column: 'Column',
   noHeading: 'Column {{number}}, without a heading',

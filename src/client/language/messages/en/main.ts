@@ -12,6 +12,7 @@ import { fields } from './fields';
 import { finance } from './finance';
 import { forms } from './forms';
 import { importColumns } from './importColumns';
+import { importRefusals } from './importRefusals';
 import { importRuns } from './importRuns';
 import { imports } from './imports';
 import { labels } from './labels';
@@ -61,6 +62,7 @@ export const main = {
   products,
   imports,
   importColumns,
+  importRefusals,
   importRuns,
   vendors,
   catalog,

@@ -41,7 +41,7 @@ export const imports: Texts<typeof english> = {
   delimiter: 'Separador',
   delimiters: { comma: 'Coma', semicolon: 'Punto y coma', tab: 'Tabulador', bar: 'Barra' },
   encodingDoubtful:
-    'El archivo empieza como UTF-8, pero no lo es. Se lee como Windows-1252: compruebe los acentos y los signos.',
+    'El archivo empieza como UTF-8, pero no lo es. Se lee como {{encoding}}: compruebe los acentos y los signos.',
   oneColumn: 'Solo hay una columna. ¿Es correcto el separador?',
   column: 'Columna',
   noHeading: 'Columna {{number}}, sin encabezado',

@@ -41,7 +41,7 @@ export const imports: Texts<typeof english> = {
   delimiter: 'Séparateur',
   delimiters: { comma: 'Virgule', semicolon: 'Point-virgule', tab: 'Tabulation', bar: 'Barre' },
   encodingDoubtful:
-    'Le fichier commence comme de l’UTF-8, mais n’en est pas. Il est lu en Windows-1252 : vérifiez les accents et les signes.',
+    'Le fichier commence comme de l’UTF-8, mais n’en est pas. Il est lu en {{encoding}} : vérifiez les accents et les signes.',
   oneColumn: 'Il n’y a qu’une colonne. Le séparateur est-il le bon ?',
   column: 'Colonne',
   noHeading: 'Colonne {{number}}, sans en-tête',

@@ -41,7 +41,7 @@ export const imports: Texts<typeof english> = {
   delimiter: 'Scheidingsteken',
   delimiters: { comma: 'Komma', semicolon: 'Puntkomma', tab: 'Tab', bar: 'Streepje' },
   encodingDoubtful:
-    'Het bestand begint als UTF-8, maar is het niet. Het wordt gelezen als Windows-1252: kijk of accenten en tekens kloppen.',
+    'Het bestand begint als UTF-8, maar is het niet. Het wordt gelezen als {{encoding}}: kijk of accenten en tekens kloppen.',
   oneColumn: 'Er is maar één kolom. Klopt het scheidingsteken?',
   column: 'Kolom',
   noHeading: 'Kolom {{number}}, zonder kop',

@@ -14,6 +14,7 @@ import { fields } from './fields';
 import { finance } from './finance';
 import { forms } from './forms';
 import { importColumns } from './importColumns';
+import { importRefusals } from './importRefusals';
 import { importRuns } from './importRuns';
 import { imports } from './imports';
 import { labels } from './labels';
@@ -63,6 +64,7 @@ export const main: Texts<typeof english> = {
   products,
   imports,
   importColumns,
+  importRefusals,
   importRuns,
   vendors,
   catalog,

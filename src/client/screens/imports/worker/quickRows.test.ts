@@ -62,7 +62,10 @@ const cells = [
   either(...values),
   either(...names),
   either(...values),
-  fc.nat(30).chain((sku) => either(`A-${String(sku)}`, `a-${String(sku)}`, '', `B "${String(sku)}"`, ' A-1')),
+  fc
+    .nat(30)
+    .map(String)
+    .chain((sku) => either(`A-${sku}`, `a-${sku}`, '', `B "${sku}"`, ' A-1', '4.0064E+12', `A+${sku}`)),
   either('V', 'W & Söhne', '', ' V'),
   fc.constantFrom('', 'Plain', '"two\nlines, ""quoted"""', 'stray " quote', 'Ünï', '"open', '"closed" late'),
   either('12.50', '1', '007', '1,5', '12.505', '', '1e3', '-1', '99999999999999', '0.00', ' 1'),

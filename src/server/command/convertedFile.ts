@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { productCsvKeys, type ProductCsvKey } from '../../domain/productCsv/columns';
+import { csvLine, productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
+import { convertTable } from '../../domain/productFiles/convertTable';
+import type { OpenTable } from '../../domain/productFiles/openTable';
+import { isField, type FilePlan } from '../../domain/productFiles/plan';
+import { filledTargets } from '../../domain/productFiles/planEdits';
+
+/** What a file came to in our own format. */
+export interface ConvertedFile {
+  /** Rows that were written. */
+  rows: number;
+  /** Lines that are no rows by themselves. */
+  joined: number;
+  madeSkus: number;
+  /** Rows that cannot be read, as lines under the same headings with the reason behind. */
+  refused: string[];
+  keys: readonly ProductCsvKey[];
+}
+
+/** The fields that the file speaks of: an empty column would empty what a product has. */
+const keysOf = async (table: OpenTable, plan: FilePlan): Promise<ProductCsvKey[]> => {
+  const filled = filledTargets(plan);
+  if (!plan.fold) {
+    const hasExtras = [...filled].some((target) => target !== 'group' && !isField(target));
+    return productCsvKeys.filter((key) => filled.has(key) || (key === 'metafields' && hasExtras));
+  }
+  const used = new Set<ProductCsvKey>();
+  for await (const { rows } of convertTable(table, plan))
+    for (const { row } of rows) for (const key of productCsvKeys) if (row[key] !== '') used.add(key);
+  return productCsvKeys.filter((key) => used.has(key));
+};
+
+/** Writes a table as a file of our own format. Errors: TableRefused. */
+export const writeConverted = async (
+  table: OpenTable,
+  plan: FilePlan,
+  to: string,
+): Promise<ConvertedFile> => {
+  const keys = await keysOf(table, plan);
+  const file: ConvertedFile = { rows: 0, joined: 0, madeSkus: 0, refused: [], keys };
+  const lines = async function* (): AsyncGenerator<string> {
+    yield `\ufeff${productCsvHeader(keys)}`;
+    for await (const { rows, joined } of convertTable(table, plan)) {
+      file.joined += joined.length;
+      let text = '';
+      for (const { row, problem, madeSku } of rows) {
+        if (problem !== null) {
+          file.refused.push(csvLine([...keys.map((key) => row[key]), problem]));
+          continue;
+        }
+        file.rows += 1;
+        if (madeSku) file.madeSkus += 1;
+        text += productCsvLine(row, keys);
+      }
+      if (text !== '') yield text;
+    }
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(to));
+  return file;
+};

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import type { ImportSource } from '../../domain/imports';
+import { productCsvHeader } from '../../domain/productCsv/writeCsv';
+import { openTable, type FileSource } from '../../domain/productFiles/openTable';
+import { mappingOfPlan } from '../../domain/productFiles/plan';
+import { recognise } from '../../domain/productFiles/recognise';
+import type { SuggestTerms } from '../../domain/productFiles/suggestPlan';
+import { toldMapping } from '../../domain/productFiles/toldMapping';
+import { marketplaceVendor } from '../../domain/session';
+import { isOn } from '../../domain/toggles';
+import { WrongSetting } from '../wrongSetting';
+import { choosePlan } from './choosePlan';
+import { writeConverted } from './convertedFile';
+import type { HeadingMap } from './headingMap';
+import type { ImportOrders } from './readOrders';
+import type { Remote } from './remote';
+
+/** The file that is sent: the person's own, or one in our format that was made of it. */
+export interface PreparedFile {
+  file: string;
+  source: ImportSource | undefined;
+  /** Rows of the person's file that are in none that is sent, as CSV lines with their reasons. */
+  refused: { header: string; lines: readonly string[] };
+  /** Whether anything is left to send. */
+  hasRows: boolean;
+  told: readonly string[];
+}
+
+const termsOf = async (remote: Remote, vendor: string): Promise<SuggestTerms> => {
+  const { currency, features } = await remote.call('readAppInfo', undefined);
+  const { metafields } = isOn(features, 'specifications')
+    ? await remote.call('listSpecifications', undefined)
+    : { metafields: [] };
+  return { currency, specifications: metafields, byMarketplace: vendor === marketplaceVendor };
+};
+
+/**
+ * Makes any file that the screens take into one of our own format, by the same rules; one that is of it already is
+ * sent as it is. Errors: TableRefused, WrongSetting.
+ */
+export const prepareFile = async (
+  remote: Remote,
+  given: { path: string; size: number; mapping: HeadingMap | null },
+  orders: ImportOrders,
+  folder: string,
+): Promise<PreparedFile> => {
+  const name = path.basename(given.path);
+  const from: FileSource = { name, size: given.size, pieces: () => createReadStream(given.path) };
+  const { encoding, delimiter, sheet } = orders;
+  const table = await openTable(from, { encoding, delimiter, sheet });
+  if (sheet !== null && table.sheet !== sheet)
+    throw new WrongSetting(`There is no sheet "${sheet}" with rows: ${table.sheets.join(', ')}`);
+  const { plan, told } = choosePlan(table, given.mapping, orders, await termsOf(remote, orders.vendor));
+  const isAsItIs =
+    given.mapping === null &&
+    recognise(table.header, []).kind === 'own' &&
+    table.encoding === 'utf-8' &&
+    delimiter === null &&
+    mappingOfPlan(plan, table.header.length) !== null;
+  if (isAsItIs)
+    return {
+      file: given.path,
+      source: undefined,
+      refused: { header: '', lines: [] },
+      hasRows: true,
+      told,
+    };
+  const file = path.join(folder, 'products.csv');
+  const { rows, joined, madeSkus, refused, keys } = await writeConverted(table, plan, file);
+  return {
+    file,
+    source: { file: name, mapping: toldMapping(plan, table.header) },
+    refused: { header: `\ufeff${productCsvHeader(keys).trimEnd()},Reason\r\n`, lines: refused },
+    hasRows: rows > 0,
+    told: [
+      ...told,
+      ...(joined > 0 ? [`${String(joined)} lines went into other rows: variants, pictures or prices`] : []),
+      ...(madeSkus > 0 ? [`${String(madeSkus)} SKUs were made`] : []),
+    ],
+  };
+};
