@@ -10,6 +10,7 @@ import { catalogue } from '../catalogue/index';
 import type { Services } from './context';
 import { askDatabase } from './db/repositories/health';
 import { handlers } from './handlers/index';
+import { loggingAt } from './logging';
 import { refuseBrokenRequest } from './web/brokenRequests';
 import { callRoutes } from './web/callRoutes';
 import { answerFailures } from './web/failures';
@@ -26,7 +27,7 @@ const largestBody = 10 * 1024 * 1024;
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const { config, db } = services;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: loggingAt(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,

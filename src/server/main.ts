@@ -10,6 +10,7 @@ import { freeJobs } from './db/repositories/jobs';
 import { demoAccounts } from './demo/accounts';
 import { isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { startUpkeep } from './jobs/upkeep';
+import { loggingAt } from './logging';
 import { lostDatabase } from './lostDatabase';
 import { createServices } from './services';
 import { startFailure } from './startFailure';
@@ -34,7 +35,7 @@ const run = async (): Promise<void> => {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const program = { file: path.join(here, 'embeddedWorker.mjs'), execArgv: [] };
   const config = readConfig(process.env, rootOf(here), program);
-  const log = pino({ level: config.logLevel });
+  const log = pino(loggingAt(config.logLevel));
   const opened = await openDatabase({
     url: config.databaseUrl,
     folder: path.join(config.dataFolder),

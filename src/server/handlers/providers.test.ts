@@ -191,13 +191,20 @@ it('leaves no secret in the log, in what is noted of who did what, or readable i
   await saveStripe(stripe.key);
   const { clientId, secret } = paypal;
   await server.call('savePaypalKey', { clientId, secret }, admin);
+  // The reader of forms in parts writes down all heads of a request.
+  const heads = { cookie: 'stallkeeper_refresh=of-a-cookie', authorization: 'Bearer of-a-token' };
+  const form = new FormData();
+  form.append('email', 'admin@main.test');
+  await fetch(`${server.url}/auth/public/login`, { method: 'POST', headers: heads, body: form });
   const noted = await server.services.db.selectFrom('audit_entries').selectAll().execute();
   const log = logged.join('\n');
   expect(log).toContain('Server listening');
+  expect(log).toContain('"cookie":"[Redacted]"');
   expect(JSON.stringify(noted)).toContain('stripe.connected');
   const rows = await everyRow();
   // What may be shown of the key is there, so the rows were read.
   expect(rows).toContain(`sk_test_…${stripe.key.slice(-4)}`);
   for (const text of [log, JSON.stringify(noted), rows])
-    for (const kept of [stripe.key, stripe.webhookSecret, secret]) expect(text).not.toContain(kept);
+    for (const kept of [stripe.key, stripe.webhookSecret, secret, 'of-a-cookie', 'of-a-token'])
+      expect(text).not.toContain(kept);
 });
