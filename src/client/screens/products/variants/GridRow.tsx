@@ -6,6 +6,7 @@ import type { VariantValues } from '../productValues';
 import { CellEditor } from './CellEditor';
 import { columns, type Column } from './columns';
 import type { EditEnd, Editing } from './editing';
+import { headWidth } from './gridStyle';
 import type { RowProblems } from './problems';
 
 interface GridRowProps {
@@ -32,10 +33,9 @@ const Content = ({ column, variant }: { column: Column; variant: VariantValues }
   const text = column.read(variant);
   if (column.kind === 'flag')
     return (
-      <>
-        <span className="tick" data-on={text === 'true' ? '' : undefined} aria-hidden />
-        <span style={visuallyHidden}>{t(text === 'true' ? 'editor:yes' : 'editor:no')}</span>
-      </>
+      <span className="tick" data-on={text === 'true' ? '' : undefined}>
+        {t(text === 'true' ? 'editor:yes' : 'editor:no')}
+      </span>
     );
   if (column.key === 'weightUnit') return t(`products:units.${variant.weightUnit}`);
   if (column.kind === 'picture') {
@@ -49,16 +49,28 @@ const Content = ({ column, variant }: { column: Column; variant: VariantValues }
   return text;
 };
 
+/** How wide a letter and a cell's padding are at the most, in px. */
+const letter = 13;
+const padding = 18;
+
+/** Marks what may not fit: only there the cell cuts its text, as each cut costs the page at every key. */
+const longIn = (text: string, width: number): '' | undefined =>
+  text.length * letter + padding > width ? '' : undefined;
+
+/** Of the other columns all words are short. */
+const isTyped = ({ kind }: Column): boolean => kind === 'text' || kind === 'amount' || kind === 'number';
+
 const Row = (props: GridRowProps): ReactNode => {
   const { variant, name, index, top, active, left, right, isLast, isFilling, problems, editing } = props;
   return (
-    <div role="row" aria-rowindex={index + 2} className="row" style={{ transform: `translateY(${top}px)` }}>
+    <div role="row" aria-rowindex={index + 2} className="row" style={{ top }}>
       <div
         role="rowheader"
         aria-colindex={1}
         className="head"
         data-row={index}
         data-head=""
+        data-long={longIn(name, headWidth)}
         data-wrong={problems?.row === undefined ? undefined : ''}
         title={problems?.row === undefined ? name : said(problems.row)}
       >
@@ -67,6 +79,7 @@ const Row = (props: GridRowProps): ReactNode => {
       {columns.map((column, at) => {
         const problem = problems?.[column.key];
         const chosen = at >= left && at <= right;
+        const edited = at === active && editing !== null;
         return (
           <div
             key={column.key}
@@ -75,14 +88,17 @@ const Row = (props: GridRowProps): ReactNode => {
             aria-selected={chosen && !isFilling}
             aria-invalid={problem === undefined ? undefined : true}
             className={`cell ${column.kind}`}
-            tabIndex={at === active && editing === null ? 0 : -1}
+            tabIndex={at === active && !edited ? 0 : -1}
             data-row={index}
             data-column={at}
             data-active={at === active ? '' : undefined}
             data-filling={isFilling && chosen ? '' : undefined}
+            data-edited={edited ? '' : undefined}
+            data-long={isTyped(column) ? longIn(column.read(variant), column.width) : undefined}
+            data-last={isLast && at === right ? '' : undefined}
             title={problem === undefined ? undefined : said(problem)}
           >
-            {at === active && editing !== null ? (
+            {edited ? (
               <CellEditor
                 column={column}
                 name={name}

@@ -2,13 +2,19 @@ import { columns } from './columns';
 
 /** Heights and widths in px; rows are placed by them. */
 export const rowHeight = 36;
-const headWidth = 180;
+export const headWidth = 180;
 const template = `${headWidth}px ${columns.map(({ width }) => `${width}px`).join(' ')}`;
 const width = columns.reduce((sum, column) => sum + column.width, headWidth);
 
-/** One style for the whole grid: hundreds of cells have none of their own. */
+/**
+ * One style for the whole grid: hundreds of cells have none of their own. A cell that cuts its content, has a place of
+ * its own or moves by a transform is a part that the browser goes through at every key in any of them; so only those
+ * cells do that need it.
+ */
 export const gridStyle = {
   position: 'relative',
+  // The heads stay below what lies over the page, as the save bar.
+  isolation: 'isolate',
   overflow: 'auto',
   maxHeight: 'min(70vh, 640px)',
   border: 1,
@@ -29,19 +35,19 @@ export const gridStyle = {
     fontWeight: 600,
   },
   '& .rows': { position: 'relative', width },
-  '& .row': { position: 'absolute', top: 0, left: 0 },
+  '& .row': { position: 'absolute', left: 0, contain: 'layout' },
   '& .head, & .cell, & .heads > div': {
     px: 1,
     display: 'flex',
     alignItems: 'center',
-    minWidth: 0,
-    overflow: 'hidden',
+    ...{ minWidth: 0, minHeight: 0 },
     whiteSpace: 'nowrap',
     borderBottom: 1,
     borderRight: 1,
     borderColor: 'divider',
     boxSizing: 'border-box',
   },
+  '& [data-long], & .heads > div': { overflow: 'hidden' },
   '& .head, & .heads > div:first-of-type': {
     position: 'sticky',
     left: 0,
@@ -54,7 +60,9 @@ export const gridStyle = {
   },
   '& .head': { cursor: 'pointer' },
   '& .head[data-wrong]': { color: 'error.main' },
-  '& .cell': { position: 'relative', cursor: 'cell', scrollMargin: 0 },
+  '& .cell': { cursor: 'cell', scrollMargin: 0 },
+  '& .cell[data-last]': { position: 'relative' },
+  '& .cell[data-edited]': { position: 'relative', contain: 'strict' },
   '& .amount, & .number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
   '& .flag, & .picture': { justifyContent: 'center' },
   '& .cell[aria-selected=true]': { bgcolor: 'action.selected' },
@@ -67,7 +75,11 @@ export const gridStyle = {
       `inset 0 0 0 2px ${palette.primary.main}`,
   },
   '& .cell[data-active]:not(:focus)': { boxShadow: 'inset 0 0 0 1px', color: 'inherit' },
-  '& .tick': { width: 14, height: 14, border: 1, borderColor: 'text.secondary', borderRadius: '3px' },
+  // Its word is for screen readers, and needs no cut as what is hidden from sight usually has.
+  '& .tick': {
+    ...{ width: 14, height: 14, border: 1, borderColor: 'text.secondary', borderRadius: '3px' },
+    ...{ color: 'transparent', fontSize: '1px', lineHeight: 1 },
+  },
   '& .tick[data-on]': {
     bgcolor: 'primary.main',
     borderColor: 'primary.main',
@@ -90,6 +102,7 @@ export const gridStyle = {
     position: 'absolute',
     inset: 0,
     width: '100%',
+    height: '100%',
     border: 0,
     p: '0 8px',
     font: 'inherit',
