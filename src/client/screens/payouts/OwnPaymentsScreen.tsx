@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Payment } from '../../../domain/payouts';
 import { messageOf } from '../../api/failure';
 import { useListDuesQuery, useListOwnPaymentsQuery, useReadPayoutMethodQuery } from '../../api/hooks';
+import { said } from '../../language/said';
 import { Amount } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
 import { DataTable } from '../../ui/DataTable';
@@ -26,7 +27,7 @@ const useColumns = (): Column<Payment>[] => {
     {
       key: 'state',
       head: t('stateHead'),
-      width: 160,
+      width: 185,
       cell: ({ state }) => <PaymentStateLabel state={state} />,
     },
     { key: 'way', head: t('way'), width: 110, cell: ({ method }) => (method ? t(`method.${method}`) : '') },
@@ -36,7 +37,7 @@ const useColumns = (): Column<Payment>[] => {
       width: 170,
       cell: ({ paidAt }) => (paidAt === null ? '' : <DateTime value={paidAt} />),
     },
-    { key: 'details', head: t('details'), width: '24%', cell: ({ details }) => details ?? '' },
+    { key: 'details', head: t('details'), width: '24%', cell: ({ details }) => said(details ?? '') },
     {
       key: 'amount',
       head: t('amount'),

@@ -48,7 +48,7 @@ export default function PaymentScreen(): ReactNode {
           [t('amount'), <Amount key="amount" value={payment.amount} currency={currency} />],
           [t('way'), payment.method === null ? '' : t(`method.${payment.method}`)],
           [t('paidAt'), payment.paidAt === null ? '' : <DateTime key="at" value={payment.paidAt} />],
-          [t('details'), payment.details ?? ''],
+          [t('details'), said(payment.details ?? '')],
           [t('reference'), payment.reference ?? ''],
           [t('outcome'), said(payment.message ?? '')],
         ];

@@ -120,6 +120,18 @@ it('says whom it pays before it pays by itself, and how it went', async () => {
   expect(await screen.findByText('1 paid, 0 under way, 0 not paid')).toBeInTheDocument();
 });
 
+it('says the one thing that keeps all of them back', async () => {
+  const message = 'A second person has to approve this payout of 25.00 EUR first';
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { payout, payments: [payment()] },
+      payPayment: { results: [{ vendor: 'Fjord', ok: false, method: 'stripe', state: 'prepared', message }] },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: /^Pay the rest/ }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
 it('says why a vendor that chose Stripe is paid by hand', async () => {
   const blocked = [{ why: 'accountRestricted', amount: '25.00', orders: 1 } as const];
   await renderScreen('/payouts', {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { mostPrepared, type PayItem, type PayResult, type VendorDue } from '../../../domain/payouts';
 import { messageOf } from '../../api/failure';
 import { usePayPaymentMutation, usePreparePaymentMutation } from '../../api/hooks';
+import { said } from '../../language/said';
 import { useToast } from '../../ui/Toasts';
 import { wayOf } from './dueSums';
 import { payInParts } from './payInParts';
@@ -16,7 +17,10 @@ export const useTellResults = (): ((results: readonly PayResult[]) => void) => {
     const paid = results.filter(({ state }) => state === 'paid').length;
     const open = results.filter(({ state }) => state === 'sent' || state === 'intended').length;
     const failed = results.length - paid - open;
-    toast(t('results', { paid, open, failed }), { error: failed > 0 });
+    // Where one thing keeps all of them back, it says more than how many they are.
+    const [why, ...others] = new Set(results.map(({ message = '' }) => message));
+    const isSame = failed === results.length && others.length === 0 && why !== undefined && why !== '';
+    toast(isSame ? said(why) : t('results', { paid, open, failed }), { error: failed > 0 });
   };
 };
 

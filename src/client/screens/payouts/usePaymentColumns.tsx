@@ -29,7 +29,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
     {
       key: 'state',
       head: t('stateHead'),
-      width: 150,
+      width: 185,
       cell: ({ state }) => <PaymentStateLabel state={state} />,
     },
     {
@@ -41,7 +41,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
     {
       key: 'actions',
       head: t('actions'),
-      width: 230,
+      width: 290,
       align: 'right',
       bare: true,
       cell: (payment) => <PaymentActions payment={payment} />,

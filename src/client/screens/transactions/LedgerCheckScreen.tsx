@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { LedgerCheck } from '../../../domain/ledgerCheck';
 import { messageOf } from '../../api/failure';
 import { useCheckLedgerMutation, useReadLedgerCheckQuery } from '../../api/hooks';
@@ -41,7 +42,13 @@ const Problems = ({ problems }: Pick<LedgerCheck, 'problems'>): ReactNode => {
             return (
               <TableRow key={`${kind} ${at} ${vendor}`}>
                 <TableCell component="th" scope="row">
-                  {ofOrders.includes(kind) ? <Link to={`/orders/${at}`}>{text}</Link> : text}
+                  {ofOrders.includes(kind) ? (
+                    <Link component={RouterLink} to={`/orders/${at}`}>
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
                 </TableCell>
                 <TableCell>{vendor}</TableCell>
                 <TableCell align="right">

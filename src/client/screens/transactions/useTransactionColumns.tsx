@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { TransactionRow } from '../../../domain/transactions';
 import { useMarketplaceView } from '../../session/useSession';
+import { said } from '../../language/said';
 import { Amount } from '../../ui/Amount';
 import type { Column } from '../../ui/column';
 import { Cut } from '../../ui/Cut';
@@ -17,13 +19,20 @@ const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
   const { t } = useTranslation(['finance', 'payouts']);
   const { status, payoutId, paymentId, method, paidAt, details } = row;
   const number = payoutId === null ? t(`status.${status}`) : t('payoutNumber', { id: payoutId });
-  const how = [method === null ? null : t(`payouts:method.${method}`), details].filter(
-    (text) => text !== null,
-  );
+  const how = [
+    method === null ? null : t(`payouts:method.${method}`),
+    details === null ? null : said(details),
+  ].filter((text) => text !== null);
   return (
     <>
       <StatusLabel tone={tones[status]}>
-        {paymentId === null ? number : <Link to={`/payments/${paymentId}`}>{number}</Link>}
+        {paymentId === null ? (
+          number
+        ) : (
+          <Link component={RouterLink} to={`/payments/${paymentId}`}>
+            {number}
+          </Link>
+        )}
         {paidAt !== null && status === 'paid' && (
           <>
             {' '}

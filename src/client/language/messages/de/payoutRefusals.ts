@@ -46,6 +46,7 @@ export const payoutRefusals: Texts<typeof english> = {
   underWay: 'Es wird bezahlt. Es wird nachgefragt, bis das Ergebnis bekannt ist.',
   forgotten: 'Der Dienst weiß nichts mehr davon',
   unknownThere: 'Der Dienst kennt diese Zahlung nicht. Sie kann erneut versucht werden.',
+  bankLine: 'Kontoauszug vom {{day}}: {{reference}}',
   otherAccount:
     'Das wurde über ein anderes Konto in Auftrag gegeben. Geben Sie den früheren Schlüssel ein, um es herauszufinden.',
   keyGone: 'Der Schlüssel des Dienstes fehlt. Geben Sie ihn ein, um es zu erfahren.',

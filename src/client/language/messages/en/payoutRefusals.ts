@@ -39,6 +39,7 @@ export const payoutRefusals = {
   underWay: 'It is being paid. What became of it is asked until it is known.',
   forgotten: 'The service does not know of it any more',
   unknownThere: 'The service knows of no such payment. It may be tried again.',
+  bankLine: 'Bank statement of {{day}}: {{reference}}',
   otherAccount: 'It was asked of another account. Enter the key of before to find out.',
   keyGone: 'The key of the service is gone. Enter it to find out.',
   wholeTens: 'Stripe pays {{currency}} in whole tens of its smallest unit',

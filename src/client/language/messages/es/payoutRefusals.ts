@@ -41,6 +41,7 @@ export const payoutRefusals: Texts<typeof english> = {
   underWay: 'Se está pagando. Se pregunta qué ha sido de ello hasta saberlo.',
   forgotten: 'El servicio ya no sabe nada de ello',
   unknownThere: 'El servicio no conoce esta transferencia. Se puede intentar de nuevo.',
+  bankLine: 'Extracto bancario del {{day}}: {{reference}}',
   otherAccount: 'Se pidió con otra cuenta. Introduzca la clave anterior para averiguarlo.',
   keyGone: 'Falta la clave del servicio. Introdúzcala para averiguarlo.',
   wholeTens: 'Stripe paga {{currency}} en decenas enteras de su unidad más pequeña',

@@ -41,6 +41,7 @@ export const payoutRefusals: Texts<typeof english> = {
   underWay: 'Le paiement est en cours. Nous demandons ce qu’il devient jusqu’à le savoir.',
   forgotten: 'Le service ne le connaît plus',
   unknownThere: 'Le service ne connaît pas ce paiement. Vous pouvez réessayer.',
+  bankLine: 'Relevé bancaire du {{day}} : {{reference}}',
   otherAccount: 'La demande a été faite par un autre compte. Saisissez la clé d’avant pour le savoir.',
   keyGone: 'La clé du service a disparu. Saisissez-la pour le savoir.',
   wholeTens: 'Stripe paie {{currency}} par dizaines entières de sa plus petite unité',

@@ -43,6 +43,7 @@ export const payoutRefusals: Texts<typeof english> = {
   underWay: 'Er wordt betaald. Er wordt nagevraagd tot de uitkomst bekend is.',
   forgotten: 'De dienst weet er niets meer van',
   unknownThere: 'De dienst kent deze betaling niet. Probeer het gerust opnieuw.',
+  bankLine: 'Bankafschrift van {{day}}: {{reference}}',
   otherAccount: 'Dit is via een ander account aangevraagd. Voer de eerdere sleutel in om erachter te komen.',
   keyGone: 'De sleutel van de dienst is weg. Voer hem in om het te weten te komen.',
   wholeTens: 'Stripe betaalt {{currency}} alleen in tientallen van de kleinste eenheid',
