@@ -30,7 +30,9 @@ const Option = ({ option, currency }: { option: CartOption; currency: string }):
       <Box component="span" sx={{ fontWeight: 500 }}>
         {option.name}
       </Box>
-      <Amount value={option.price} currency={currency} />
+      <Box component="span" sx={{ textAlign: 'right' }}>
+        <Amount value={option.price} currency={currency} />
+      </Box>
       {about.length > 0 && (
         <Box component="span" sx={{ gridColumn: '1 / -1', fontSize: 13, color: 'text.secondary' }}>
           {about.join(' · ')}
@@ -45,7 +47,9 @@ const Option = ({ option, currency }: { option: CartOption; currency: string }):
             sx={{ display: 'contents', fontSize: 13, color: 'text.secondary', '& > *': { fontSize: 13 } }}
           >
             <span>{[t('partLine', { vendor, name }), ...(live ? [t('live')] : [])].join(' · ')}</span>
-            <Amount value={price} currency={currency} />
+            <Box component="span" sx={{ textAlign: 'right' }}>
+              <Amount value={price} currency={currency} />
+            </Box>
           </Box>
         ))}
     </Box>

@@ -115,13 +115,19 @@ const atForm = (errors: SubmissionErrors): SubmissionErrors => {
   return setIn({ ...errors, ...destination }, 'destination', undefined);
 };
 
-/** A cart that is made up, and under it what it would be offered. */
-export const TesterForm = ({ vendors }: { vendors: readonly string[] }): ReactNode => {
-  const { t, i18n } = useTranslation('delivery');
+interface TesterFormProps {
+  vendors: readonly string[];
+  /** Where the cart goes to begin with. */
+  country: string;
+}
+
+/** A cart that is made up, and under it what it would be offered, until it is another cart. */
+export const TesterForm = ({ vendors, country }: TesterFormProps): ReactNode => {
+  const { t } = useTranslation('delivery');
   const { mass } = useUnits();
   const [test, { data }] = useTestRatesMutation();
   const [initial] = useState<TesterValues>(() => ({
-    country: new Intl.Locale(i18n.language).maximize().region ?? 'NL',
+    country,
     province: '',
     loads: vendors.slice(0, 1).map((vendor) => ({ vendor, weight: '1', price: '20.00' })),
   }));
@@ -130,14 +136,14 @@ export const TesterForm = ({ vendors }: { vendors: readonly string[] }): ReactNo
     return error === undefined ? undefined : atForm(errorsByPath(error));
   };
   return (
-    <>
-      <Panel title={t('cart')}>
-        <Form<TesterValues>
-          initialValues={initial}
-          validate={(values) => atForm(check(testRatesOf(values, mass))) ?? {}}
-          onSubmit={submit}
-        >
-          {({ handleSubmit, submitting, submitError, values }) => (
+    <Form<TesterValues>
+      initialValues={initial}
+      validate={(values) => atForm(check(testRatesOf(values, mass))) ?? {}}
+      onSubmit={submit}
+    >
+      {({ handleSubmit, submitting, submitError, dirtySinceLastSubmit, values }) => (
+        <>
+          <Panel title={t('cart')}>
             <Box
               component="form"
               noValidate
@@ -152,10 +158,10 @@ export const TesterForm = ({ vendors }: { vendors: readonly string[] }): ReactNo
                 {t('test')}
               </Button>
             </Box>
-          )}
-        </Form>
-      </Panel>
-      {data !== undefined && <CartResult answer={data} />}
-    </>
+          </Panel>
+          {data !== undefined && dirtySinceLastSubmit !== true && <CartResult answer={data} />}
+        </>
+      )}
+    </Form>
   );
 };

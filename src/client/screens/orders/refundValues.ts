@@ -3,6 +3,7 @@ import { parseAmount } from '../../../domain/money';
 import { refundSchema } from '../../../domain/orderDesk';
 import type { Order } from '../../../domain/orders';
 import {
+  amountLeft,
   piecesLeft,
   refundSums,
   type RefundableOrder,
@@ -44,10 +45,13 @@ export const refundableOf = (order: Order): RefundableOrder => {
   };
 };
 
-/** Lines of which something can be cancelled or refunded; money alone goes back for any that was sent. */
+/** Lines of which something can be cancelled or refunded; money alone goes back for any that was sent, while some is left. */
 export const linesFor = (order: Order, kind: RefundKind): string[] =>
   refundableOf(order)
-    .lines.filter((line) => piecesLeft(line, kind) > 0 || (kind === 'refund' && line.fulfilled > 0))
+    .lines.filter(
+      (line) =>
+        piecesLeft(line, kind) > 0 || (kind === 'refund' && line.fulfilled > 0 && amountLeft(line) > 0),
+    )
     .map(({ id }) => id);
 
 /** All pieces that were not sent, where lines are cancelled; no piece yet, where they are refunded. */
