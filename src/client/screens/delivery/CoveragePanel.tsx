@@ -7,7 +7,7 @@ import { coverageOf, type Finding } from '../../../domain/delivery/coverage';
 import type { Zone } from '../../../domain/delivery/zones';
 import { Panel } from '../../ui/Panel';
 import { countryPlaces, usePlaceNames } from './places';
-import { useFindingText } from './useFindingText';
+import { useCountedProvinces, useFindingText } from './useFindingText';
 import { useUnits } from './useUnits';
 
 const known = countryPlaces.map(({ code, provinces }) => ({
@@ -39,16 +39,24 @@ export const CoveragePanel = ({ zones }: { zones: readonly Zone[] }): ReactNode 
   const { t } = useTranslation('delivery');
   const { currency } = useUnits();
   const textOf = useFindingText();
+  const countedIn = useCountedProvinces();
   const findings = useMemo(() => coverageOf(zones, known, currency), [zones, currency]);
   const told = findings.filter((finding) => !isLeftOut(finding));
   return (
     <Panel title={t('coverage')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 1 }}>
         {/* Three rates of one range are three pairs, and one sentence. */}
-        {[...new Set(told.map(textOf))].map((text) => (
+        {[...new Map(told.map((finding) => [textOf(finding), countedIn(finding)]))].map(([text, counted]) => (
           <Box component="li" key={text} sx={lineStyle}>
             <WarningAmberOutlined fontSize="small" color="warning" aria-hidden />
-            {text}
+            {counted === '' ? (
+              text
+            ) : (
+              <Box component="details" sx={{ '& summary': { cursor: 'pointer' } }}>
+                <summary>{text}</summary>
+                <Box sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>{counted}</Box>
+              </Box>
+            )}
           </Box>
         ))}
         {told.length === 0 && (

@@ -34,6 +34,17 @@ it('says once what several rates say twice, and that shared zones are switched o
   expect(screen.getByText(/These zones are switched off/)).toBeVisible();
 });
 
+it('counts the provinces that are left out where they are many, and names them when asked', async () => {
+  const coast = { ...germany, countries: [{ code: 'US', provinces: ['CA', 'OR'] }] };
+  const { user } = await renderScreen('/delivery', {
+    answers: { listZones: { zones: [coast], inherited: false } },
+  });
+  const found = await screen.findByText(/^United States: nothing goes to \d+ of \d+ provinces$/);
+  expect(screen.getByText(/Alabama/)).not.toBeVisible();
+  await user.click(found);
+  expect(screen.getByText(/Alabama/)).toBeVisible();
+});
+
 it('edits a zone by keyboard, in the marketplace’s unit, and shows refusals where they belong', async () => {
   const { user, asked } = await renderScreen('/delivery/zones/7', {
     answers: {

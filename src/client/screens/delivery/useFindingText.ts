@@ -2,8 +2,21 @@ import { useTranslation } from 'react-i18next';
 import type { Finding, Span } from '../../../domain/delivery/coverage';
 import { formatAmount } from '../../../domain/money';
 import { useAmountText } from '../../ui/Amount';
-import { usePlaceNames } from './places';
+import { provincesOf, usePlaceNames } from './places';
 import { useUnits } from './useUnits';
+
+/** So many provinces are named in a sentence; of more it says how many, and they stand beside it. */
+const mostNamed = 8;
+
+/** The provinces of a finding that its sentence only counts, by name. */
+export const useCountedProvinces = (): ((finding: Finding) => string) => {
+  const places = usePlaceNames();
+  return (finding) => {
+    if (!('provinces' in finding) || finding.provinces.length <= mostNamed) return '';
+    const { country, provinces } = finding;
+    return places.list(provinces.map((province) => places.province(country, province)));
+  };
+};
 
 /** What the coverage check found, as a sentence. */
 export const useFindingText = (): ((finding: Finding) => string) => {
@@ -28,7 +41,9 @@ export const useFindingText = (): ((finding: Finding) => string) => {
     return other === undefined ? one : t('range.both', { weight: one, price: other });
   };
   const provincesText = (country: string, provinces: readonly string[]): string =>
-    places.list(provinces.map((province) => places.province(country, province)));
+    provinces.length > mostNamed
+      ? t('someProvinces', { count: provinces.length, total: provincesOf(country).length })
+      : places.list(provinces.map((province) => places.province(country, province)));
 
   return (finding) => {
     switch (finding.kind) {
