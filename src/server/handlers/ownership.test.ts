@@ -1,5 +1,6 @@
 import { keptPlan } from '../../domain/importMappings';
 import { planOfMapping } from '../../domain/productFiles/plan';
+import type { Call } from '../../catalogue/call';
 import { catalogue, type CallName } from '../../catalogue/index';
 import { importCsv, stageCsv } from '../../testing/server/importCsv';
 import { addLabelOf } from '../../testing/server/labels';
@@ -134,6 +135,8 @@ interface Attempt {
   /** The status that refuses, or 200 where the answer is merely without what belongs to others. */
   status: number | number[];
 }
+
+const away = { enabled: true, from: '2999-01-01', to: '2999-01-05', message: 'Stolen' };
 
 /** A vendor is refused for its role, another store's admin for the row. */
 const forAdmins = [403, 404];
@@ -336,6 +339,25 @@ const attempts: Attempt[] = [
   { name: 'deleteOrderDraft', input: () => ({ draftId: own.draftId }), status: [200, 403] },
   { name: 'resendMail', input: () => ({ mailId: own.mailId }), status: forAdmins },
   { name: 'setApplicationStatus', input: () => ({ id: '1', status: 'approved' }), status: forAdmins },
+  { name: 'listTransactions', input: () => ({ vendor: 'Fjord', period: 'all' }), status: 200 },
+  { name: 'exportTransactions', input: () => ({ vendor: 'Fjord', period: 'all' }), status: 200 },
+  {
+    name: 'makeStatement',
+    input: () => ({ vendor: 'Fjord', payoutId: own.payoutId, format: 'csv' }),
+    status: 404,
+  },
+  { name: 'removeBackground', input: () => ({ url: own.url }), status: [409, 422] },
+  {
+    name: 'calculateCommission',
+    input: () => ({ vendor: 'Fjord', productId: own.productId, price: '10', quantity: 1 }),
+    status: [200, 403],
+  },
+  { name: 'replayCommissions', input: () => ({ vendor: 'Alma', commissions: [] }), status: [200, 403, 404] },
+  { name: 'renameVendor', input: () => ({ oldVendor: 'Alma', newVendor: 'Stolen' }), status: forAdmins },
+  { name: 'actOnVendor', input: () => ({ vendor: 'Alma', action: 'unapprove' }), status: forAdmins },
+  { name: 'setMarketplaceSettings', input: () => ({ vendor: 'Alma', autoApprove: true }), status: forAdmins },
+  { name: 'saveHolidays', input: () => ({ ...away, vendor: 'Alma' }), status: [200, 404] },
+  { name: 'saveVendorProfile', input: () => ({ vendor: 'Alma', description: 'Stolen' }), status: [200, 404] },
 ];
 
 /** Calls about people and their sessions, which ask for a session that lives. */
@@ -425,10 +447,18 @@ describe.each([
   });
 });
 
-it('tries every call that names a thing by its id', () => {
-  const tried = new Set([...attempts.map(({ name }) => name), ...personal]);
-  const named = Object.entries(catalogue)
-    .filter(([, { path, allow }]) => path.includes('{') && allow !== 'anyone')
+/** Fields that name what somebody has; the calls beside are tried elsewhere, or name what is a service's. */
+const naming = /^(vendor|oldVendor|url|ids|transaction)$|[a-z]Ids?$/;
+const elsewhere = ['switchVendor', 'createVendor', 'exportProducts', 'savePaypalKey', 'openCheckout'];
+
+it('tries every call that names a thing, in its path or beside it', () => {
+  const tried = new Set([...attempts.map(({ name }) => name), ...personal, ...elsewhere]);
+  const named = Object.entries<Call>(catalogue)
+    .filter(([, { allow }]) => allow !== 'anyone')
+    .filter(
+      ([, { path, input }]) =>
+        path.includes('{') || Object.keys(input?.fields ?? {}).some((field) => naming.test(field)),
+    )
     .map(([name]) => name);
   expect(named.filter((name) => ![...tried].some((each) => each === name))).toEqual([]);
 });
