@@ -44,12 +44,9 @@ export const BadRow = ({ row, onMend, onSkip, onEdit }: BadRowProps): ReactNode 
           <strong>{t('line', { line: Math.floor(line) })}</strong>
           <StatusLabel tone={tones[state]}>{t(words[state])}</StatusLabel>
         </Box>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          noWrap
-          sx={{ fontSize: 13 }}
-        >{`${row.row.title} ${row.row.sku}`}</Typography>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ fontSize: 13 }}>
+          {[row.row.title, row.row.sku].filter((text) => text !== '').join(' · ')}
+        </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
         {problem !== null && <Box sx={{ color: 'error.main' }}>{said(problem)}</Box>}

@@ -30,24 +30,24 @@ export default function ImportsScreen(): ReactNode {
   const count = (key: 'created' | 'updated' | 'rejected'): Column<ImportBatch> => ({
     key,
     head: t(key),
-    width: 100,
+    width: 92,
     align: 'right',
     cell: (batch) => writeNumber(batch[key]),
   });
   const columns: Column<ImportBatch>[] = [
     { key: 'file', head: t('file'), title: true, cell: (batch) => runName(t, batch) },
-    { key: 'by', head: t('by'), width: '20%', cell: ({ by }) => by },
+    { key: 'by', head: t('by'), width: '17%', cell: ({ by }) => by },
     {
       key: 'when',
       head: t('when'),
-      width: 180,
+      width: 170,
       cell: ({ createdAt }) => <DateTime value={createdAt} time />,
     },
-    { key: 'state', head: t('state'), width: 110, cell: ({ state }) => <BatchState state={state} /> },
+    { key: 'state', head: t('state'), width: 140, cell: ({ state }) => <BatchState state={state} /> },
     {
       key: 'rows',
       head: t('rows'),
-      width: 150,
+      width: 140,
       align: 'right',
       cell: (batch) =>
         hasEnded(batch)

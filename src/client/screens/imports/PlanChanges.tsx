@@ -19,6 +19,9 @@ const tableStyle = {
   '& ins': { textDecoration: 'none' },
 };
 
+/** Where there is nothing before, what comes stands beside its field. */
+const newStyle = { ...tableStyle, '& td': { whiteSpace: 'pre-line' } };
+
 const Value = ({ text, old = false }: { text: string | null; old?: boolean }): ReactNode => {
   const { t } = useTranslation('importRuns');
   const word = text === null ? <em>{t('nothing')}</em> : valueWord(t, text);
@@ -41,7 +44,7 @@ export const PlanChanges = ({
   const shown = all ? changes : changes.slice(0, shownAtFirst);
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box component="table" aria-label={t('changesOf', { name })} sx={tableStyle}>
+      <Box component="table" aria-label={t('changesOf', { name })} sx={isNew ? newStyle : tableStyle}>
         <Box component="thead" sx={visuallyHidden}>
           <tr>
             <th scope="col">{t('fieldHead')}</th>

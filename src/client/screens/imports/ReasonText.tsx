@@ -18,6 +18,15 @@ export const ReasonText = ({ reason }: { reason: Reason }): ReactNode => {
   };
   const isWarning = kind === 'renamed' || kind === 'fileNames';
   return (
-    <Box sx={{ fontSize: 12, color: isWarning ? 'warning.main' : 'text.secondary', mt: 0.25 }}>{words()}</Box>
+    <Box
+      sx={{
+        fontSize: 12,
+        color: isWarning ? 'warning.main' : 'text.secondary',
+        mt: 0.25,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {words()}
+    </Box>
   );
 };

@@ -19,6 +19,12 @@ export const SentStep = ({ state }: { state: Extract<ImportState, { step: 'sent'
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StepHeading>{state.opened.file.name}</StepHeading>
+      {/* Above the rows, which may be many. */}
+      {batch !== undefined && hasEnded(batch) && (
+        <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={importKeeper.close}>
+          {t('another')}
+        </Button>
+      )}
       {error !== undefined && <ErrorNotice message={error} onRetry={refetch} />}
       {batch === undefined ? (
         <Skeleton variant="rounded" height={120} />
@@ -33,11 +39,6 @@ export const SentStep = ({ state }: { state: Extract<ImportState, { step: 'sent'
             )
           }
         />
-      )}
-      {batch !== undefined && hasEnded(batch) && (
-        <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={importKeeper.close}>
-          {t('another')}
-        </Button>
       )}
     </Box>
   );
