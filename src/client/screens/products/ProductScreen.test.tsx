@@ -223,6 +223,7 @@ describe('someone else saved in between', () => {
       'false',
     );
     expect(screen.getByText('A variant that you changed was deleted meanwhile: Small')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Changed by someone else')).not.toBeInTheDocument());
     expect(screen.getByText(/^Changed meanwhile: Title, Description, Variants\./)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Before and after' }));
     expect((await screen.findByText('Ash')).tagName).toBe('INS');

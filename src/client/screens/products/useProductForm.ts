@@ -89,7 +89,9 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
     // The form was made with these: what was typed since it was drawn stays.
     if (base === first) return;
     form.batch(() => {
-      form.initialize(base.initial);
+      // What stood against saving is answered by the version that was asked for.
+      if (base.asked) form.reset(base.initial);
+      else form.initialize(base.initial);
       form.change('product', base.values.product);
     });
   }, [form, base, first]);
