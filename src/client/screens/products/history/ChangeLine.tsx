@@ -35,6 +35,10 @@ const Value = ({ change, currency }: ChangeLineProps): ReactNode => {
 export const ChangeLine = ({ change, currency }: ChangeLineProps): ReactNode => {
   const { t } = useTranslation('changes');
   const fieldName = useFieldName();
+  const valueText = useValueText(currency);
+  const { field, before, after } = change;
+  // A type or an id of its own that it was given: nobody is shown these, so there is nothing to read.
+  if (field.endsWith('metafields') && valueText(field, before) === valueText(field, after)) return null;
   const isWhole = /^variants\.\d+$/.test(change.field);
   return (
     <Box sx={{ mt: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

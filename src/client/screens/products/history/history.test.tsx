@@ -7,6 +7,7 @@ import { product } from '../../../../testing/factories/products';
 import { renderScreen } from '../../../../testing/renderScreen';
 
 const [variant] = product().variants;
+const wash = { namespace: 'care', key: 'wash', value: '40' };
 const log: ProductLog = {
   currency: 'EUR',
   next: 1,
@@ -29,6 +30,7 @@ const log: ProductLog = {
         { field: 'bodyHtml', before: '<p>Raw</p>', after: '<p>Oiled</p><img src=x onerror="boom()">' },
         { field: 'variants.21.price', variant: 'Small', before: '10.00', after: '20.00' },
         { field: 'variants.22', variant: 'Large', before: { ...variant, id: '22' }, after: null },
+        { field: 'metafields', before: [{ ...wash, type: 'text' }], after: [{ ...wash, type: 'select' }] },
         { field: 'seo', before: { title: '', description: '' }, after: { title: 'Oak', description: '' } },
       ],
     },
@@ -63,6 +65,7 @@ it('tells who changed what, and draws nothing of anybody’s markup', async () =
   expect(sheet.getByText('Price, Small')).toBeInTheDocument();
   expect(sheet.getByText('+100%')).toBeInTheDocument();
   expect(sheet.getByText('Variant Large · Removed')).toBeInTheDocument();
+  expect(sheet.queryByText(/care\.wash/)).not.toBeInTheDocument();
   expect(container.ownerDocument.querySelector('[onerror]')).toBeNull();
   await user.click(sheet.getByRole('button', { name: 'Show older changes' }));
   expect(await sheet.findByText('Created')).toBeInTheDocument();
