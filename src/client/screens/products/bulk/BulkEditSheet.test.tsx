@@ -144,6 +144,16 @@ describe('editing chosen products', () => {
     expect(within(sheet).getByRole('button', { name: 'Change 2 products' })).toBeDisabled();
   });
 
+  it('says why it cannot be where nothing is typed', async () => {
+    const { user, sheet } = await openSheet({
+      previewBulkEdit: () => new Refusal(409, { message: 'An edit is under way' }),
+    });
+    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'What to change' }), 'Stock');
+    await user.selectOptions(within(sheet).getByRole('combobox', { name: 'How' }), 'Stop counting');
+    expect(await within(sheet).findByText(/An edit is under way/)).toBeInTheDocument();
+    expect(within(sheet).getByRole('button', { name: 'Change 2 products' })).toBeDisabled();
+  });
+
   it('keeps the sheet and what was typed where the server refuses', async () => {
     const { user, sheet } = await openSheet({
       beginBulkEdit: () => new Refusal(503, { message: 'The database is busy' }),

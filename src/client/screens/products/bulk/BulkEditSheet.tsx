@@ -11,6 +11,7 @@ import { FilterSelect } from '../../../ui/FilterSelect';
 import { Sheet } from '../../../ui/Sheet';
 import { BulkSamples } from './BulkSamples';
 import { BulkValue } from './BulkValue';
+import { helpOf } from './bulkWords';
 import { useBulkPreview, type BulkChoice } from './useBulkPreview';
 
 interface BulkEditSheetProps {
@@ -102,6 +103,11 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
             setEdit({ ...edit, value: next });
           }}
         />
+        {typeof preview?.problem === 'string' && helpOf(field, way) === null && (
+          <Alert severity="error" variant="outlined">
+            {t('failed', { message: preview.problem })}
+          </Alert>
+        )}
         {preview !== null && preview.problem === null && info !== undefined && (
           <BulkSamples samples={preview.samples} field={field} currency={info.currency} />
         )}
