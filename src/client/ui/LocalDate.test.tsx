@@ -15,6 +15,15 @@ it.each([
   expect(screen.getByText(text)).toHaveAttribute('datetime', value);
 });
 
+it('leaves the year out where there is little room', () => {
+  render(
+    <FormatsContext value={{ locale: 'en-GB', timeZone: 'UTC' }}>
+      <LocalDate value="2026-12-01" short />
+    </FormatsContext>,
+  );
+  expect(screen.getByText('1 Dec')).toHaveAttribute('datetime', '2026-12-01');
+});
+
 it.each(['2026-02-30', '2026-12-01T25:00', '2026', '1/2/2026', 'soon', ''])('leaves %j alone', (value) => {
   expect(isLocalDate(value)).toBe(false);
 });

@@ -13,27 +13,34 @@ const instantOf = (value: string): Date | null => {
 
 export const isLocalDate = (value: string): boolean => instantOf(value) !== null;
 
-/** Writes a day, or a day with a time, for a text; what is none stays as it is. */
-export const useLocalDateText = (): ((value: string) => string) => {
+/** Writes a day, or a day with a time, for a text, on demand without its year; what is none stays as it is. */
+export const useLocalDateText = (): ((value: string, short?: boolean) => string) => {
   const { locale } = useFormats();
-  return (value) => {
+  return (value, short = false) => {
     const instant = instantOf(value);
     if (instant === null) return value;
     const format = new Intl.DateTimeFormat(locale, {
       timeZone: 'UTC',
-      dateStyle: 'long',
-      ...(value.includes('T') ? { timeStyle: 'short' as const } : {}),
+      ...(short
+        ? { day: 'numeric' as const, month: 'short' as const }
+        : { dateStyle: 'long' as const, ...(value.includes('T') ? { timeStyle: 'short' as const } : {}) }),
     });
     return format.format(instant);
   };
 };
 
+interface LocalDateProps {
+  value: string;
+  /** Without its year, where there is little room and the day is near. */
+  short?: boolean;
+}
+
 /** A day, or a day with a time, as someone has given it: of no time zone, so that none moves it. */
-export const LocalDate = ({ value }: { value: string }): ReactNode => {
+export const LocalDate = ({ value, short = false }: LocalDateProps): ReactNode => {
   const dateText = useLocalDateText();
   return isLocalDate(value) ? (
     <time translate="no" dateTime={value}>
-      {dateText(value)}
+      {dateText(value, short)}
     </time>
   ) : (
     value

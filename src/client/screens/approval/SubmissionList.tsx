@@ -29,6 +29,15 @@ const buttonStyle = {
 } as const;
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+/** Most titles want a second line beside picture and box; what tells one from another stands at their end. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.25,
+};
 
 interface ItemProps {
   row: SubmissionRow;
@@ -58,7 +67,7 @@ const Item = ({ row, isCurrent, selection, onOpen }: ItemProps): ReactNode => {
       >
         <Thumbnail src={row.image} size={40} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Box sx={{ ...oneLine, fontWeight: 600 }}>{row.title}</Box>
+          <Box sx={{ ...twoLines, fontWeight: 600 }}>{row.title}</Box>
           <Box
             sx={{
               ...{ display: 'flex', gap: 1, fontSize: 12 },

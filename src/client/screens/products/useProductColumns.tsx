@@ -22,7 +22,8 @@ const Name = ({ row }: { row: ProductRow }): ReactNode => {
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
       <Thumbnail src={row.image} />
       <Box component="span" sx={{ minWidth: 0, lineHeight: '17px' }}>
-        <Box component="span" sx={cut}>
+        {/* A card has room for a second line, a row of the table has not. */}
+        <Box component="span" sx={{ ...cut, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
           {row.title}
         </Box>
         {below !== '' && (
@@ -42,7 +43,7 @@ const Vendor = ({ row: { vendor, away } }: { row: ProductRow }): ReactNode => {
     <Box component="span" sx={{ display: 'block', lineHeight: '17px', minWidth: 0 }} title={away.message}>
       <Cut>{vendor}</Cut>
       <Box component="span" sx={{ ...cut, fontSize: 12, color: 'text.secondary' }}>
-        {t('awayUntil')} <LocalDate value={away.until} />
+        {t('awayUntil')} <LocalDate value={away.until} short />
       </Box>
     </Box>
   );

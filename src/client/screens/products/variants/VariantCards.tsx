@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/Sheet';
 import { Amount } from '../../../ui/Amount';
 import { Thumbnail } from '../../../ui/Thumbnail';
+import type { VariantValues } from '../productValues';
 import { variantNameOf } from '../variantName';
 import type { CellContext } from './columns';
 import type { RowProblems } from './problems';
@@ -36,13 +37,15 @@ const cardStyle = {
 
 /** On a narrow screen a card per variant, which opens all its fields in a sheet. */
 export const VariantCards = ({ history, problems, context }: VariantCardsProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'products']);
   const [open, setOpen] = useState<number | null>(null);
   const { variants, change } = history;
   const opened = open === null ? undefined : variants[open];
+  const stockText = ({ trackStock, stock = 0 }: VariantValues): string =>
+    trackStock ? t('editor:inStock', { count: stock }) : t('products:notTracked');
   return (
     <>
-      <Box component="ul" aria-label={t('gridName')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t('editor:gridName')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {variants.map((variant, index) => {
           const wrong = problems.get(index);
           const amount = Number(variant.price);
@@ -53,11 +56,11 @@ export const VariantCards = ({ history, problems, context }: VariantCardsProps):
                 <Box component="span" sx={{ minWidth: 0 }}>
                   <strong>{variantNameOf(variant)}</strong>
                   <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-                    {[variant.sku, t('inStock', { count: variant.stock ?? 0 })].filter(Boolean).join(' · ')}
+                    {[variant.sku, stockText(variant)].filter(Boolean).join(' · ')}
                   </Box>
                   {wrong !== undefined && (
                     <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'error.main' }}>
-                      {t('problems', { count: Object.keys(wrong).length })}
+                      {t('editor:problems', { count: Object.keys(wrong).length })}
                     </Box>
                   )}
                 </Box>
@@ -79,17 +82,17 @@ export const VariantCards = ({ history, problems, context }: VariantCardsProps):
           actions={
             <>
               <Button color="inherit" disabled={open === 0} onClick={() => setOpen(open - 1)}>
-                {t('previous')}
+                {t('editor:previous')}
               </Button>
               <Button
                 color="inherit"
                 disabled={open === variants.length - 1}
                 onClick={() => setOpen(open + 1)}
               >
-                {t('next')}
+                {t('editor:next')}
               </Button>
               <Button variant="contained" onClick={() => setOpen(null)}>
-                {t('done')}
+                {t('editor:done')}
               </Button>
             </>
           }

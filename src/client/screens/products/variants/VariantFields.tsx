@@ -147,6 +147,14 @@ const gridStyle = {
 };
 
 const wideKeys: readonly ColumnKey[] = ['price', 'compareAt', 'sku', 'barcode'];
+/** Together they fill a line, so that the measures of the parcel begin one of their own. */
+const halfLine: readonly ColumnKey[] = ['weight', 'weightUnit'];
+
+const spanOf = ({ key, kind }: Column) => {
+  if (kind === 'flag') return '1 / -1';
+  if (wideKeys.includes(key)) return 'span 2';
+  return halfLine.includes(key) ? { sm: 'span 2' } : undefined;
+};
 
 /** All fields of one variant, under each other: of the only one, and on a narrow screen. */
 export const VariantFields = (props: VariantFieldsProps): ReactNode => {
@@ -164,9 +172,8 @@ export const VariantFields = (props: VariantFieldsProps): ReactNode => {
               const column = columns.find((each) => each.key === key);
               if (column === undefined) return null;
               const Field = column.kind === 'flag' ? Flag : column.kind === 'choice' ? Chosen : Typed;
-              const span = column.kind === 'flag' ? '1 / -1' : wideKeys.includes(key) ? 'span 2' : undefined;
               return (
-                <Box key={key} sx={{ gridColumn: span, minWidth: 0 }}>
+                <Box key={key} sx={{ gridColumn: spanOf(column), minWidth: 0 }}>
                   <Field {...props} column={column} />
                 </Box>
               );
