@@ -57,7 +57,7 @@ export const Bands = ({ lines, currency, choices }: BandsProps): ReactNode => {
     );
   };
   return (
-    <Box role="img" aria-labelledby={`${id}-name`} sx={{ minWidth: 0 }}>
+    <Box role="img" aria-labelledby={`${id}-name`} sx={{ minWidth: 0, mt: 1.5 }}>
       <Box id={`${id}-name`} sx={{ fontSize: 13, color: 'text.secondary', mb: 1 }}>
         {t('bands')}
       </Box>
