@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** How much slower the page's processor is made. */
-const slowdown = 4;
+export const slowdown = 4;
 
 /** Slows the page down, from now on, as a cheap device would be. */
 export const slowDown = async (page: Page): Promise<void> => {

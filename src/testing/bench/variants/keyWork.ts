@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
+import { slowdown } from '../slowDown';
 
 /** How long typing pauses between two keys, in ms: shorter than the rest after which the form takes a cell. */
 const pause = 80;
 
 /**
  * Presses keys one by one and answers, for each, all that the page's main thread did until the next, in ms of processor
- * time: handlers, drawing, styles, layout and paint of every frame. The wait for the screen's turn is not in it, nor are
- * other programs of the machine.
+ * time at a four-fold slower processor: handlers, drawing, styles, layout and paint of every frame. The wait for the
+ * screen's turn is not in it, nor are other programs of the machine. The page runs at full speed meanwhile and its time
+ * is taken four-fold, as slowing it down keeps the processor busy by itself, the more the busier the machine is.
  */
 export const workOfKeys = async (
   page: Page,
@@ -24,7 +26,7 @@ export const workOfKeys = async (
     const before = await worked();
     await page.keyboard.press(key);
     await page.waitForTimeout(between);
-    work.push((await worked()) - before);
+    work.push(slowdown * ((await worked()) - before));
   }
   return work;
 };
