@@ -23,7 +23,14 @@ const askForToken = async (): Promise<void> => {
 // The refresh cookie may be used once. Tabs take turns, and who waited finds the new token there.
 const inTurn = async (work: () => Promise<void>): Promise<void> => {
   const locks = (navigator as { locks?: LockManager }).locks;
-  await (locks === undefined ? work() : locks.request('stallkeeper-refresh', work));
+  if (locks === undefined) return work();
+  try {
+    await locks.request('stallkeeper-refresh', work);
+  } catch {
+    // The work itself never fails. A frame whose storage the browser blocks is denied locks as well, and still
+    // has to be told who is there.
+    await work();
+  }
 };
 
 let underWay: Promise<void> | null = null;

@@ -53,6 +53,15 @@ describe('loadUser', () => {
     expect((await loadUser())?.name).toBe('Back again');
   });
 
+  it('ends where the browser denies locks, as in a frame whose storage it blocks', async () => {
+    const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const asked = answerWith({ refreshSession: new Refusal(401, 'No session') });
+    expect(await loadUser()).toBeNull();
+    expect(asked.map(({ name }) => name)).toEqual(['refreshSession']);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
   it.each([
     ['refuses', { refreshSession: new Refusal(401, 'No session') }],
     ['is broken', { refreshSession: new Refusal(500, 'Oh') }],
