@@ -25,6 +25,8 @@ const containerStyle = { border: 1, borderColor: 'divider', borderRadius: 1, ove
 const tableStyle = {
   tableLayout: 'fixed',
   '& td': { height: 44 },
+  // A row is painted by itself, and at once: what is under the pointer while one scrolls painted the whole table anew.
+  '& tbody tr': { isolation: 'isolate', transition: 'none' },
   // The container's own border ends the table.
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   // A figure and the word after it stand too near each other otherwise.
