@@ -5,7 +5,7 @@ const longestHeading = 255;
 const longestField = 100;
 
 /** The field that is filled in one word: a metafield's name, or the field's. */
-export const toldField = ({ target, steps }: Pick<Feed, 'target' | 'steps'>): string =>
+const toldField = ({ target, steps }: Pick<Feed, 'target' | 'steps'>): string =>
   steps.find(({ kind }) => kind === 'metafield')?.text ?? target;
 
 /**
