@@ -137,6 +137,11 @@ const columns: readonly ProductCsvColumn[] = [
 /** The columns that an import knows, in the order in which they are written. */
 export const productCsvColumns: readonly ProductCsvColumn[] = columns;
 
+const labels = new Map(columns.map(({ key, label }) => [key, label]));
+
+/** The heading under which a field is written in our own format. */
+export const columnLabel = (key: ProductCsvKey): string => labels.get(key) ?? key;
+
 /** A heading without case, spaces and punctuation, which do not count. */
 export const headingKey = (header: string): string =>
   header
@@ -154,11 +159,12 @@ for (const { key, label, aliases } of columns)
 export const matchColumn = (header: string): ProductCsvKey | null =>
   known.get(headingKey(header))?.key ?? null;
 
-const isReason = (header: string): boolean => headingKey(header) === headingKey(reasonLabel);
+/** Whether a heading is that of the reasons which a file of rejected rows carries. */
+export const isReasonHeading = (header: string): boolean => headingKey(header) === headingKey(reasonLabel);
 
 /** The headings that no column of the importer answers to (spec 5: "unknown columns are rejected"). */
 export const unknownColumns = (headers: readonly string[]): string[] =>
-  headers.filter((header) => matchColumn(header) === null && !isReason(header));
+  headers.filter((header) => matchColumn(header) === null && !isReasonHeading(header));
 
 /** A key, or null for "left out", for each heading of a file. */
 export type ColumnMapping = readonly (ProductCsvKey | null)[];

@@ -1,4 +1,4 @@
-import { productCsvColumns, productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './columns';
+import { columnLabel, productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './columns';
 import { guardCell } from './formulaCells';
 
 const needsQuotes = /[",;\t|\r\n]|^\s|\s$/;
@@ -14,7 +14,7 @@ export const csvLine = (cells: readonly string[]): string =>
 
 /** The line of headings of our own format, which an import reads back without mapping. */
 export const productCsvHeader = (keys: readonly ProductCsvKey[] = productCsvKeys): string =>
-  csvLine(keys.map((key) => productCsvColumns.find((column) => column.key === key)?.label ?? key));
+  csvLine(keys.map(columnLabel));
 
 /** One row under `productCsvHeader` of the same keys. */
 export const productCsvLine = (row: ProductCsvRow, keys: readonly ProductCsvKey[] = productCsvKeys): string =>

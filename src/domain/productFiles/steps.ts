@@ -23,9 +23,9 @@ export const stepKinds = [
 export type StepKind = (typeof stepKinds)[number];
 
 /**
- * One step. `text` and `other` mean: round how many decimals; weightUnit from, to; part separator, number from 1; prefix and suffix
- * the text; replace what, by what; metafield `namespace.key`; join what stands before this column's text
- * where several columns fill one field; currency its code.
+ * One step. `text` and `other` mean: round how many decimals; weightUnit from, to; part separator, number from 1;
+ * prefix and suffix the text; replace what, by what; metafield `namespace.key`; join what stands before this
+ * column's text where several columns fill one field; currency its code.
  */
 export interface Step {
   kind: StepKind;

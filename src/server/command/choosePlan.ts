@@ -1,21 +1,12 @@
-import {
-  productCsvColumns,
-  requiredKeys,
-  suggestMapping,
-  unknownColumns,
-  type ProductCsvKey,
-} from '../../domain/productCsv/columns';
+import { columnLabel } from '../../domain/productCsv/columns';
 import { exportNames } from '../../domain/productFiles/exports/known';
 import type { OpenTable } from '../../domain/productFiles/openTable';
 import type { FilePlan } from '../../domain/productFiles/plan';
-import { filledTargets } from '../../domain/productFiles/planEdits';
+import { planGaps } from '../../domain/productFiles/planGaps';
 import { suggestPlan, type Suggestion, type SuggestTerms } from '../../domain/productFiles/suggestPlan';
 import { WrongSetting } from '../wrongSetting';
 import { planByHeadings, type HeadingMap } from './headingMap';
 import type { ImportOrders } from './readOrders';
-
-const isReason = (heading: string): boolean =>
-  heading !== '' && unknownColumns([heading]).length === 0 && suggestMapping([heading])[0] === null;
 
 const recognisedAs = ({ recognised: { kind, confidence } }: Suggestion): string[] =>
   kind === 'own' || kind === 'plain'
@@ -29,15 +20,12 @@ const problemsOf = (
   byMarketplace: boolean,
   leaveOut: boolean,
 ): string[] => {
-  const filled = filledTargets(plan);
-  const wanted: readonly ProductCsvKey[] = byMarketplace ? [...requiredKeys, 'vendor'] : requiredKeys;
-  const missing = productCsvColumns
-    .filter(({ key }) => wanted.includes(key) && !filled.has(key))
-    .map(({ label }) => `The column "${label}" is missing: say which one it is with --mapping.`);
-  const used = new Set(plan.feeds.map(({ column }) => column));
-  const unknown = header.filter((heading, column) => !used.has(column) && !isReason(heading));
-  if (unknown.length === 0 || leaveOut) return missing;
-  const names = unknown.map((heading) =>
+  const gaps = planGaps(plan, header, byMarketplace);
+  const missing = gaps.missing.map(
+    (key) => `The column "${columnLabel(key)}" is missing: say which one it is with --mapping.`,
+  );
+  if (gaps.unmapped.length === 0 || leaveOut) return missing;
+  const names = gaps.unmapped.map((heading) =>
     heading === '' ? 'A column has no heading' : `Unknown column "${heading}"`,
   );
   return [

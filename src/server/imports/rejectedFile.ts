@@ -1,21 +1,13 @@
-import { productCsvColumns, reasonLabel } from '../../domain/productCsv/columns';
+import { reasonLabel } from '../../domain/productCsv/columns';
 import { restoreCell } from '../../domain/productCsv/formulaCells';
+import { rowReason } from '../../domain/productCsv/rowReason';
 import { csvLine } from '../../domain/productCsv/writeCsv';
 import type { Queries } from '../db/database';
 import type { StoredBatch } from '../db/repositories/imports/batches';
 import { readRefused, type StoredRefusal } from '../db/repositories/imports/mending';
 import { readRecords, type CsvFile } from '../jobs/importProducts/readRecords';
 
-const labels = new Map<string, string>(productCsvColumns.map(({ key, label }) => [key, label]));
 const rowsAtOnce = 1000;
-
-const reasonOf = ({ errors }: StoredRefusal): string =>
-  Object.entries(errors)
-    .map(([key, message]) => {
-      const label = labels.get(key);
-      return label === undefined ? message : `${label}: ${message}`;
-    })
-    .join('; ');
 
 async function* refusals(db: Queries, batch: StoredBatch): AsyncGenerator<StoredRefusal, undefined> {
   for (let after = 0; ;) {
@@ -46,7 +38,7 @@ export async function* rejectedLines(db: Queries, batch: StoredBatch, file: CsvF
       if (next.done === true || line !== next.value.line) continue;
       const own = Array.from({ length: width }, (_, index) => restoreCell(cells[index] ?? ''));
       const more = cells.slice(width).map(restoreCell);
-      text += csvLine([...own, reasonOf(next.value), ...more]);
+      text += csvLine([...own, rowReason(next.value.errors), ...more]);
       next = await wanted.next();
     }
     if (text !== '') yield text;

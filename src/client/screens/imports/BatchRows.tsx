@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { said } from '../../language/said';
 import { fieldWord } from './planWords';
-import { shownRefusal } from './refusalOf';
+import { refusalOf } from './refusalOf';
 import { Turns } from './Turns';
 import { useBatchRows } from './useBatchRows';
 
@@ -36,7 +36,7 @@ export const BatchRows = memo(({ importId, running, outcome }: BatchRowsProps): 
     { key: 'title', head: t('titleHead'), title: true, cell: ({ title }) => title || t('untitled') },
     { key: 'sku', head: t('skuHead'), width: '22%', cell: ({ sku }) => sku },
     ...(outcome === 'rejected'
-      ? [{ key: 'reason', head: t('reasonHead'), width: '38%', cell: shownRefusal }]
+      ? [{ key: 'reason', head: t('reasonHead'), width: '38%', cell: refusalOf }]
       : []),
     ...(outcome === 'kept' ? [{ key: 'reason', head: t('reasonHead'), width: '38%', cell: keptOf }] : []),
   ];

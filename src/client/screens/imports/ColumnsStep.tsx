@@ -6,11 +6,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { planGaps, type PlanGaps } from '../../../domain/productFiles/planGaps';
 import { useListVendorsQuery } from '../../api/hooks';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FilterSelect } from '../../ui/FilterSelect';
 import { ColumnsEditor } from './ColumnsEditor';
-import { columnQuestions, type ColumnQuestions } from './columnQuestions';
+import { fieldLabel } from './fieldLabel';
 import { importKeeper } from './importKeeper';
 import type { ImportState } from './importState';
 import { PlanExtras } from './PlanExtras';
@@ -41,7 +42,7 @@ const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
 };
 
 /** What must be answered before the rows can be checked. */
-const Questions = ({ missing, unmapped, leaveOut }: ColumnQuestions & { leaveOut: boolean }): ReactNode => {
+const Questions = ({ missing, unmapped, leaveOut }: PlanGaps & { leaveOut: boolean }): ReactNode => {
   const { t } = useTranslation('imports');
   return (
     <>
@@ -65,7 +66,7 @@ const Questions = ({ missing, unmapped, leaveOut }: ColumnQuestions & { leaveOut
       )}
       <Box role="status">
         {missing.length > 0 && (
-          <Alert severity="warning">{t('missing', { fields: missing.join(', ') })}</Alert>
+          <Alert severity="warning">{t('missing', { fields: missing.map(fieldLabel).join(', ') })}</Alert>
         )}
         {missing.length === 0 && unmapped.length > 0 && !leaveOut && (
           <Typography variant="body2" color="textSecondary">
@@ -92,8 +93,12 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
   // Nothing need be looked at in a file of our own.
   const [columnsShown, setColumnsShown] = useState(!isOwn);
   const vendorWanted = terms.byMarketplace && vendor === '';
-  const questions = columnQuestions(columns, plan, vendorWanted);
-  const { missing, unmapped } = questions;
+  const gaps = planGaps(
+    plan,
+    columns.map(({ heading }) => heading),
+    vendorWanted,
+  );
+  const { missing, unmapped } = gaps;
   const sku = plan.feeds.find(({ target }) => target === 'sku')?.column ?? -1;
   const label = t('columnsHeading', { name: file.name });
   return (
@@ -148,7 +153,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         </>
       )}
       <PlanPreview summary={summary} plan={plan} currencyDigits={terms.currencyDigits} />
-      <Questions {...questions} leaveOut={leaveOut} />
+      <Questions {...gaps} leaveOut={leaveOut} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="contained"

@@ -9,7 +9,7 @@ import type { PlanKind, PlanRow } from '../../../domain/importPlan';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 import { PlanChanges } from './PlanChanges';
-import { shownRefusal } from './refusalOf';
+import { refusalOf } from './refusalOf';
 import { Turns } from './Turns';
 import { usePlanRows, type PlanFilter } from './usePlanRows';
 
@@ -50,7 +50,7 @@ const Row = ({ row }: { row: PlanRow }): ReactNode => {
         <StatusLabel tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusLabel>
       </Box>
       {kind === 'reject' ? (
-        <Box sx={{ color: 'error.main', fontSize: 13 }}>{shownRefusal(row)}</Box>
+        <Box sx={{ color: 'error.main', fontSize: 13 }}>{refusalOf(row)}</Box>
       ) : (
         <PlanChanges name={title} changes={changes} isNew={kind === 'create'} />
       )}

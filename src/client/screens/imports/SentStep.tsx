@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowReason } from '../../../domain/productCsv/rowReason';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Batch } from './Batch';
 import { importKeeper } from './importKeeper';
 import type { ImportState } from './importState';
-import { refusalOf } from './refusalOf';
 import { StepHeading } from './StepHeading';
 import { hasEnded, useBatch } from './useBatch';
 
@@ -34,7 +34,7 @@ export const SentStep = ({ state }: { state: Extract<ImportState, { step: 'sent'
           skipped={totals.bad + totals.skipped}
           write={(refused) =>
             importKeeper.rejected(
-              refused.map((row) => ({ line: row.line, reason: refusalOf(row) })),
+              refused.map((row) => ({ line: row.line, reason: rowReason(row.errors) })),
               t('skippedReason'),
             )
           }

@@ -1,4 +1,4 @@
-import { suggestMapping, unknownColumns } from '../../../../domain/productCsv/columns';
+import { isReasonHeading } from '../../../../domain/productCsv/columns';
 import type { CsvRecord } from '../../../../domain/productCsv/readRows';
 import type { FileColumn } from './protocol';
 
@@ -6,9 +6,6 @@ const shownValues = 3;
 const longestSample = 4000;
 
 const shortest = (value: string): string => (value.length > 120 ? `${value.slice(0, 119)}…` : value);
-
-const isReason = (heading: string): boolean =>
-  heading !== '' && unknownColumns([heading]).length === 0 && suggestMapping([heading])[0] === null;
 
 /** The columns of a file with their first values that are not blank. */
 export const fileColumns = (
@@ -21,7 +18,7 @@ export const fileColumns = (
       .map(({ cells }) => shortest(cells[index] ?? ''))
       .filter((value) => value.trim() !== '')
       .slice(0, shownValues),
-    isReason: isReason(heading),
+    isReason: isReasonHeading(heading),
   }));
 
 /** Records that may go to the page: of a text as long as a chapter its beginning is enough to show. */
