@@ -7,6 +7,7 @@ import { SmallForm } from '../../form/SmallForm';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Sheet } from '../../ui/Sheet';
+import { CurrentPasswordInput } from './CurrentPasswordInput';
 
 export interface BothSteps {
   password: string;
@@ -39,13 +40,7 @@ export const BothStepsSheet = (props: BothStepsSheetProps): ReactNode => {
         onSubmit={onSubmit}
       >
         <Typography color="textSecondary">{help}</Typography>
-        <TextInput
-          name="password"
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordInput label={t('password')} />
         <TextInput name="code" label={t('anyCode')} autoComplete="one-time-code" required maxLength={50} />
       </SmallForm>
     </Sheet>

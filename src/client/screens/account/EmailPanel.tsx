@@ -10,6 +10,7 @@ import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Panel } from '../../ui/Panel';
 import { useToast } from '../../ui/Toasts';
+import { CurrentPasswordInput } from './CurrentPasswordInput';
 
 const validate = validateWith(emailChangeSchema);
 const initial = { email: '', password: '' };
@@ -37,13 +38,7 @@ export const EmailPanel = ({ account: { pendingEmail } }: { account: Account }):
         <Typography color="textSecondary">{t('emailHelp')}</Typography>
         {pendingEmail !== null && <Alert severity="info">{t('emailPending', { email: pendingEmail })}</Alert>}
         <TextInput name="email" label={t('newEmail')} type="email" autoComplete="email" required />
-        <TextInput
-          name="password"
-          label={t('ownPassword')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordInput label={t('ownPassword')} />
       </SmallForm>
     </Panel>
   );

@@ -9,6 +9,7 @@ import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Panel } from '../../ui/Panel';
 import { useToast } from '../../ui/Toasts';
+import { CurrentPasswordInput } from './CurrentPasswordInput';
 
 const validate = validateWith(ownPasswordFormSchema);
 const initial = { oldPassword: '', password: '', confirmation: '' };
@@ -34,13 +35,7 @@ export const PasswordPanel = (): ReactNode => {
         }}
       >
         <Typography color="textSecondary">{t('passwordHelp')}</Typography>
-        <TextInput
-          name="oldPassword"
-          label={t('oldPassword')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordInput name="oldPassword" label={t('oldPassword')} />
         <TextInput
           name="password"
           label={t('newPassword')}

@@ -10,6 +10,7 @@ import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Sheet } from '../../ui/Sheet';
 import type { BothSteps } from './BothStepsSheet';
+import { CurrentPasswordInput } from './CurrentPasswordInput';
 
 interface SetUpSheetProps {
   setup: TwoStepSetup;
@@ -60,13 +61,7 @@ export const SetUpSheet = ({ setup, onDone, onClose }: SetUpSheetProps): ReactNo
           autoComplete="one-time-code"
           maxLength={10}
         />
-        <TextInput
-          name="password"
-          label={t('ownPassword')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordInput label={t('ownPassword')} />
       </SmallForm>
     </Sheet>
   );
