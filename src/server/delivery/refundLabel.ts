@@ -7,7 +7,7 @@ import { addAudit } from '../db/repositories/audit';
 import type { Queries } from '../db/database';
 import { changeLabel, lockLabel, readLabel, type LabelRecord } from '../db/repositories/delivery/labels';
 import { lockOrder, type LockedOrder } from '../db/repositories/orders/lockOrder';
-import { addJob } from '../db/repositories/jobs';
+import { addJobAnew } from '../db/repositories/jobs';
 import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 import { putLabelBack, takeLabelBack } from './labelParcel';
@@ -90,9 +90,10 @@ const unwritten = async (shippo: Shippo, transactionId: string): Promise<Outcome
 };
 
 /**
- * Asks for the money of an unused label, once, and takes its parcel back; asked again it tells how that went. The job
- * that looks at Shippo commits before that is asked, so that an answer nobody wrote down is found. Errors: NotFound,
- * Conflict for a label that was not bought, ShippoFailure.
+ * Asks for the money of an unused label, once, and takes its parcel back; asked again it tells how that went. Each
+ * time the job that looks at Shippo commits before that is asked, so that an answer nobody wrote down is found, also
+ * one that an earlier job had looked for too soon. Errors: NotFound, Conflict for a label that was not bought,
+ * ShippoFailure.
  */
 export const refundLabel = async (
   services: Services,
@@ -107,11 +108,13 @@ export const refundLabel = async (
   if (transactionId === null || (state !== 'bought' && state !== 'refunding'))
     throw new Conflict('This label was not bought, so there is no money to ask back');
   const shippo = await accountOf(services, scope, label.own_key ? label.vendor : null);
+  const at = new Date(services.now().getTime() + firstLook);
+  await inTransaction(services.db, (tx) =>
+    addJobAnew(tx, label.store, followRefundKind, { labelId: label.id }, at),
+  );
   const ask = async (): Promise<Outcome> => {
     const found = await unwritten(shippo, transactionId);
     if (found !== null) return found;
-    const at = new Date(services.now().getTime() + firstLook);
-    await addJob(services.db, label.store, followRefundKind, { labelId: label.id }, at);
     const { status, object_id: refundId } = await shippo.refund(transactionId);
     return { status, refundId };
   };

@@ -232,6 +232,34 @@ describe('a label', () => {
     expect(shippo.asked.filter((each) => each === 'POST /refunds')).toHaveLength(1);
   });
 
+  it('whose refund reaches Shippo after the look is followed from the next time somebody asks', async () => {
+    await buy(await cheapest());
+    const labelId = (await labels())[0]?.id ?? '';
+    const jobs = () =>
+      server.services.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', followRefundKind)
+        .where('finished_at', 'is', null)
+        .execute();
+    be('nonsenseAfter');
+    await server.call('refundLabel', { labelId }, fjord);
+    be('none');
+    // The look came too soon: it found nothing and ended.
+    await server.services.db
+      .updateTable('jobs')
+      .set({ finished_at: now })
+      .where('kind', '=', followRefundKind)
+      .execute();
+    const again = await server.call('refundLabel', { labelId }, fjord);
+    expect(again.body.label.state).toBe('refunding');
+    await server.call('refundLabel', { labelId }, fjord);
+    expect(await jobs()).toHaveLength(1);
+    shippo.refund('SUCCESS');
+    await anHourLater(({ state }) => state === 'refunded');
+    expect(shippo.asked.filter((each) => each === 'POST /refunds')).toHaveLength(1);
+  });
+
   it('of which Shippo knows no refund stays as it is, as the job asks for none', async () => {
     await buy(await cheapest());
     const labelId = Number((await labels())[0]?.id);

@@ -34,6 +34,27 @@ export const addJobs = async (
 };
 
 /**
+ * Puts a job in the queue as `addJob` does, in place of the same one that waits there; one that runs ends by itself.
+ */
+export const addJobAnew = async (
+  db: Queries,
+  store: string,
+  kind: string,
+  payload: Record<string, unknown>,
+  runAt: Date,
+): Promise<void> => {
+  await db
+    .deleteFrom('jobs')
+    .where('store', '=', store)
+    .where('kind', '=', kind)
+    .where('payload', '=', sql<Job['payload']>`${JSON.stringify(payload)}::jsonb`)
+    .where('finished_at', 'is', null)
+    .where('locked_until', 'is', null)
+    .execute();
+  await addJob(db, store, kind, payload, runAt);
+};
+
+/**
  * Takes the job of these kinds (`any`: or of all others) that is due longest and holds it until an instant;
  * several workers may ask at once.
  */
