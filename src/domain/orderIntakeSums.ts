@@ -27,6 +27,8 @@ export const checkSums = (order: IncomingOrder, from: FieldReader): string | nul
     from.fault('lines', 'The order comes to more than can be held exactly');
   const total = incomingTotal(order);
   if (order.total === null || order.total === total) return null;
-  const [said, found] = [order.total, total].map((amount) => formatAmount(amount, order.currency));
+  const [said, found] = [order.total, total].map(
+    (amount) => `${formatAmount(amount, order.currency)} ${order.currency}`,
+  );
   return `Says ${said ?? ''}, but lines, discounts, shipping and tax come to ${found ?? ''}`;
 };

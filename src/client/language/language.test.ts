@@ -118,6 +118,23 @@ it('says what schemas and the server say in the language of the reader', async (
   expect(said('Required field')).toBe('Required field');
 });
 
+it('writes amounts, bounds and days of what the server says as the reader does', async () => {
+  const approval = 'A second person has to approve this payout of 17721.67 EUR first';
+  const gap = 'There should not be a gap between $1000.5 and $2000';
+  await startLanguage(['de']);
+  await loadTexts('main');
+  expect(said(approval)).toContain('17.721,67\u00a0€');
+  expect(said(said(approval))).toBe(said(approval));
+  expect(said('At most 1490.00 JPY is left')).toContain('1490.00 JPY');
+  expect(said('At most 17721 JPY is left')).toContain('17.721\u00a0¥');
+  expect(said(gap)).toMatch(/\$1\.000,5.*\$2\.000/);
+  expect(said('Bank statement of 2026-05-02: P-7')).toMatch(/0?2\.0?5\.2026: P-7/);
+  await switchLanguage('en');
+  expect(said(approval)).toBe('A second person has to approve this payout of €17,721.67 first');
+  expect(said(gap)).toBe(gap);
+  expect(said('Must be a date like 2026-01-31')).toBe('Must be a date like 2026-01-31');
+});
+
 it('writes numbers as the language does, in the region of the reader', async () => {
   expect(localeFor('nl', ['en-GB', 'nl-BE'])).toBe('nl-BE');
   expect(localeFor('de', ['en-GB', 'nl-BE'])).toBe('de');

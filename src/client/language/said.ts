@@ -1,4 +1,6 @@
 import i18next from 'i18next';
+import { localeFor, writeNumber } from './locale';
+import { writeFacts } from './writeFacts';
 
 /** The areas of texts that schemas and the server say in English. */
 export const saidAreas = [
@@ -45,22 +47,36 @@ const knownIn = (area: string): Known[] => {
 /** Parts of a message that are messages themselves. */
 const saidParts = new Set(['what', 'why']);
 
-/**
- * A message of a schema or of the server, which speak English, in the reader's language where it is known;
- * else as it is.
- */
-export const said = (message: string): string => {
-  const { language } = i18next;
-  if (language === 'en' || !i18next.isInitialized) return message;
+/** Parts of a message that are bounds: plain numbers, with a dot before their fraction. */
+const boundParts = new Set(['min', 'max', 'from', 'to']);
+
+const partText = (name: string, part: string, language: string): string => {
+  if (saidParts.has(name)) return translated(part, language);
+  const [, sign, bound] = boundParts.has(name) ? (/^(\$?)(-?\d+(?:\.\d{1,3})?)$/.exec(part) ?? []) : [];
+  return sign === undefined || bound === undefined ? part : sign + writeNumber(Number(bound));
+};
+
+/** A message in the reader's language where its text is known; else as it is. */
+const translated = (message: string, language: string): string => {
   const candidates = saidAreas.flatMap(knownIn).filter(({ pattern }) => pattern.test(message));
   for (const { area, key, pattern } of candidates.sort((one, other) => other.fixed - one.fixed)) {
     const match = pattern.exec(message);
     const text: unknown = match === null ? undefined : i18next.getResource(language, area, key);
     if (match === null || typeof text !== 'string') continue;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const part = match.groups?.[name] ?? '';
-      return saidParts.has(name) ? said(part) : part;
-    });
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      partText(name, match.groups?.[name] ?? '', language),
+    );
   }
   return message;
+};
+
+/**
+ * A message of a schema or of the server, which speak English, in the reader's language where it is known, with its
+ * amounts and days as the reader writes them.
+ */
+export const said = (message: string): string => {
+  const { language } = i18next;
+  if (!i18next.isInitialized) return message;
+  const text = language === 'en' ? message : translated(message, language);
+  return /\d/.test(text) ? writeFacts(text, localeFor(language)) : text;
 };

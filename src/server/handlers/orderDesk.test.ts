@@ -173,7 +173,7 @@ describe('cancelling and refunding', () => {
     // The last piece that was to be sent goes: the order is done with what was sent.
     expect((await back(order, 'cancellation', [0, 1])).body.order.fulfillment).toBe('fulfilled');
     expect((await back(order, 'refund', [0, 0], { shipping: '4.91' })).errors).toEqual({
-      shipping: 'At most 4.90 is left',
+      shipping: 'At most 4.90 EUR is left',
     });
     const rest = await back(order, 'refund', [1, 0], { shipping: '4.90' });
     expect(rest.body.order).toMatchObject({ refunded: '54.90', total: '54.90' });

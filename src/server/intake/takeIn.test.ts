@@ -278,7 +278,7 @@ describe('a bad one', () => {
     const named = (await server.call('listArrivals', {}, admin)).body.arrivals.map(({ name }) => name);
     expect(named).toEqual(['#1001', '#1001', '#1001']);
     expect(first?.errors).toEqual({
-      total: 'Says 1.00, but lines, discounts, shipping and tax come to 34.99',
+      total: 'Says 1.00 EUR, but lines, discounts, shipping and tax come to 34.99 EUR',
     });
     expect(Object.keys(second?.errors ?? {}).sort()).toEqual([
       'currency',
@@ -380,7 +380,9 @@ describe('an order of Shopify', () => {
     await shopify('orders/create', shopifyOrder({ total_price: '46.30' }));
     await shopify('products/update', { id: 1 });
     const [other, order] = await arrivals();
-    expect(order?.notices).toEqual(['Says 46.30, but lines, discounts, shipping and tax come to 46.28']);
+    expect(order?.notices).toEqual([
+      'Says 46.30 EUR, but lines, discounts, shipping and tax come to 46.28 EUR',
+    ]);
     expect(other?.errors).toEqual({ topic: 'Nothing is done about products/update' });
   });
 

@@ -37,7 +37,7 @@ const sentenceOf = (fault: RefundFault, currency: string): string => {
     case 'pieces':
       return fault.left === 0 ? 'Nothing is left of this line' : `At most ${String(fault.left)} are left`;
     default:
-      return `At most ${formatAmount(fault.left, currency)} is left`;
+      return `At most ${formatAmount(fault.left, currency)} ${currency} is left`;
   }
 };
 
