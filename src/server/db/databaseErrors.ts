@@ -9,6 +9,19 @@ export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   textOf(error, 'code') === '23505' &&
   (constraint === undefined || textOf(error, 'constraint') === constraint);
 
+/** A store was read for what it says, and is not there. */
+export class StoreMissing extends Error {
+  constructor() {
+    super('The store is not there');
+    this.name = 'StoreMissing';
+  }
+}
+
+/** Whether a store is not there; a row of one is refused too, as every table of a store's own refers to it. */
+export const isStoreMissing = (error: unknown): boolean =>
+  error instanceof StoreMissing ||
+  (textOf(error, 'code') === '23503' && textOf(error, 'constraint')?.endsWith('_store_fkey') === true);
+
 /** Whether the database refused the data itself (classes 22 and 23), so that trying again is of no use. */
 export const isDataRefused = (error: unknown): boolean => /^2[23]/.test(textOf(error, 'code') ?? '');
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isUnavailable } from '../db/databaseErrors';
+import { isStoreMissing, isUnavailable } from '../db/databaseErrors';
 import { TurnTimeout } from '../db/engine/turns';
 import { diskFullMessage, isDiskFull } from '../diskFull';
-import { CallError, SecondStepNeeded, TooManyRequests } from '../errors';
+import { CallError, NotFound, SecondStepNeeded, TooManyRequests } from '../errors';
 import { wantsPage } from './wantsPage';
 
 const isStatus = (value: unknown): value is number =>
@@ -18,6 +18,7 @@ const failureOf = (error: unknown): CallError => {
   if (isDiskFull(error)) return new CallError(507, diskFullMessage);
   if (error instanceof TurnTimeout || isUnavailable(error))
     return new CallError(503, 'The server is busy. Try again in a moment.');
+  if (isStoreMissing(error)) return new NotFound('The store');
   if (error instanceof Error && 'statusCode' in error && isStatus(error.statusCode))
     return new CallError(error.statusCode, error.message);
   if (error instanceof Error && brokenForm.test(error.message))

@@ -185,3 +185,15 @@ describe('junk', () => {
     120_000,
   );
 });
+
+describe('a store that is not there', () => {
+  it.each(rows.filter(([, call]) => call.allow !== 'anyone'))(
+    'makes %s no failure of ours',
+    async (name, call) => {
+      for (const vendor of ['*', 'Fjord']) {
+        const { status } = await rawCall(server, call, inputOf(name, call), { store: 'nowhere', vendor });
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+});

@@ -1,5 +1,6 @@
 import { withDefaults, type Features } from '../../../../domain/settings';
 import type { Queries } from '../../database';
+import { StoreMissing } from '../../databaseErrors';
 
 /** What of a store's settings products depend on. */
 export interface StoreTerms {
@@ -9,12 +10,13 @@ export interface StoreTerms {
   features: Features;
 }
 
+/** Errors: StoreMissing. */
 export const readStoreTerms = async (db: Queries, store: string): Promise<StoreTerms> => {
   const row = await db
     .selectFrom('stores')
     .select(['currency', 'listing_limit', 'settings'])
     .where('store', '=', store)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new StoreMissing());
   return {
     currency: row.currency,
     listingLimit: row.listing_limit,
