@@ -136,6 +136,7 @@ describe('editing many products at once', () => {
     expect((await read(first.id, oak)).vendor).toBe('Oak');
     const { rows } = await sqlVendors(first.id);
     expect(rows).toEqual(['Oak']);
+    await server.services.db.updateTable('stores').set({ listing_limit: null }).execute();
     await undo(run, admin);
     expect((await read(first.id, fjord)).vendor).toBe('Fjord');
   });

@@ -125,7 +125,7 @@ export const bulkEditHandlers = {
     return { run: runAnswer(run), problems: await problemsOf(db, run) };
   },
 
-  async undoBulkEdit({ editId }, { db, scope, jobs, now }) {
+  async undoBulkEdit({ editId }, { db, scope, user, jobs, now }) {
     const run = await db.transaction().execute(async (tx) => {
       const found = await findRun(tx, scope, idOf(editId), true);
       if (found === null) throw new NotFound('The edit');
@@ -136,7 +136,8 @@ export const bulkEditHandlers = {
       const undoing = await changeRun(tx, found, {
         ...{ state: 'undoing', done: 0, message: null, finished_at: null },
       });
-      await addJob(tx, scope.store, bulkEditKind, { edit: found.id }, now());
+      const payload = { edit: found.id, by: user.email, byVendor: scope.vendor !== null };
+      await addJob(tx, scope.store, bulkEditKind, payload, now());
       return undoing;
     });
     jobs.wake();

@@ -4,7 +4,6 @@ import { addAudit } from '../db/repositories/audit';
 import type { StoredBatch } from '../db/repositories/imports/batches';
 import { endBatch, ImportTaken, readBatch, startBatch } from '../db/repositories/imports/progress';
 import { importedIds } from '../db/repositories/imports/rollback';
-import { readStoreTerms } from '../db/repositories/products/storeTerms';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from './queue';
 import { takeBackChunk, type Taker } from './takeBack/takeBackChunk';
 
@@ -55,7 +54,6 @@ export const takeBackImport =
         batch,
         parent: batch.parent_id,
         byVendor: job.payload['byVendor'] === true,
-        terms: await readStoreTerms(db, store),
         now,
         done: batch.done,
       };

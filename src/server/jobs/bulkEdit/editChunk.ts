@@ -7,15 +7,18 @@ import type { Queries } from '../../db/database';
 import { setOutcomes, type RowOutcome } from '../../db/repositories/bulkEdits/rows';
 import type { StoredRun } from '../../db/repositories/bulkEdits/runs';
 import { readProducts, type StoredProduct } from '../../db/repositories/products/read';
-import { findSkus } from '../../db/repositories/products/skus';
 import { readVendorTerms, type StoreTerms } from '../../db/repositories/products/storeTerms';
 import { updateProducts } from '../../db/repositories/products/write';
+import { refusedMoves } from './refusedMoves';
 
 /** What every chunk of an edit needs to know. */
 export interface ChunkTerms {
   run: StoredRun;
   terms: StoreTerms;
   edit: ReadyEdit;
+  /** Who edits, or takes back, and whether for a vendor, whose changes may need the marketplace's look. */
+  by: string;
+  byVendor: boolean;
   now: () => Date;
 }
 
@@ -27,49 +30,20 @@ export const lockedProducts = (
 ): Promise<StoredProduct[]> =>
   readProducts(db, { store, vendor: vendor === marketplaceVendor ? null : vendor }, ids, true);
 
-/** Why products cannot move to another vendor: one of their SKUs is taken there, or there is no room. */
-const refusedMoves = async (
-  db: Queries,
-  { run, terms }: ChunkTerms,
-  vendor: string,
-  products: readonly StoredProduct[],
-): Promise<Map<number, string>> => {
-  const refused = new Map<number, string>();
-  const moving = products.filter((product) => product.vendor !== vendor);
-  const target = (await readVendorTerms(db, run.store, terms, [vendor], true)).get(vendor);
-  if (target === undefined) {
-    for (const { id } of moving) refused.set(id, `There is no vendor "${vendor}"`);
-    return refused;
-  }
-  const wanted = moving.flatMap(({ variants }) => variants.map(({ sku }) => ({ vendor, sku })));
-  const places = await findSkus(db, run.store, wanted);
-  const taken = new Set(places.map(({ sku }) => sku));
-  let { room } = target;
-  for (const { id, variants } of moving) {
-    const sku = variants.map((variant) => variant.sku).find((each) => each !== '' && taken.has(each));
-    if (sku !== undefined) refused.set(id, `Another product has the SKU ${sku}`);
-    else if (room === 0) refused.set(id, `${vendor} has reached the limit of products`);
-    else {
-      if (room !== null) room -= 1;
-      // Two of these may not take the same SKU to the same vendor.
-      for (const variant of variants) if (variant.sku !== '') taken.add(variant.sku);
-    }
-  }
-  return refused;
-};
-
 /** Applies an edit to the products of a chunk, in the transaction that is given. */
 export const editChunk = async (db: Queries, facts: ChunkTerms, ids: readonly number[]): Promise<void> => {
-  const { run, terms, edit, now } = facts;
-  const byVendor = run.vendor !== marketplaceVendor;
+  const { run, terms, edit, by, byVendor, now } = facts;
   const products = await lockedProducts(db, run, ids);
   const vendorTerms = byVendor
     ? await readVendorTerms(db, run.store, terms, [run.vendor], false)
     : new Map<string, { autoApprove: boolean }>();
-  const moves =
-    edit.field === 'vendor'
-      ? await refusedMoves(db, facts, edit.vendor, products)
-      : new Map<number, string>();
+  const moving = edit.field === 'vendor' ? products.filter(({ vendor }) => vendor !== edit.vendor) : [];
+  const moves = await refusedMoves(
+    db,
+    run.store,
+    terms,
+    moving.map((product) => ({ vendor: edit.field === 'vendor' ? edit.vendor : product.vendor, product })),
+  );
   const changes: { before: StoredProduct; after: ProductRecord }[] = [];
   const outcomes = new Map<number, RowOutcome>(
     ids.map((productId) => [
@@ -98,6 +72,6 @@ export const editChunk = async (db: Queries, facts: ChunkTerms, ids: readonly nu
       set(before.id, { state: 'changed', version: before.version + 1, reason: null });
     }
   }
-  await updateProducts(db, run.store, changes, { by: run.by_email, now: now(), action: 'bulk' });
+  await updateProducts(db, run.store, changes, { by, now: now(), action: 'bulk' });
   await setOutcomes(db, run, [...outcomes.values()]);
 };

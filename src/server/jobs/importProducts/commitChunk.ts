@@ -8,6 +8,7 @@ import { addOutcomes, type Outcome } from '../../db/repositories/imports/outcome
 import { readPrints } from '../../db/repositories/imports/plans';
 import { countOutcomes } from '../../db/repositories/imports/progress';
 import type { StoredBatch } from '../../db/repositories/imports/batches';
+import { readStoreTerms } from '../../db/repositories/products/storeTerms';
 import { insertProducts, updateProducts } from '../../db/repositories/products/write';
 import { keepMetafieldFiles } from '../../products/keepMetafieldFiles';
 import type { CheckedRow } from './checkRecord';
@@ -46,10 +47,17 @@ const refusal = ({ line, row, errors }: CheckedRow): Outcome => ({
 const shownPart = async (db: Queries, batch: StoredBatch, plan: Plan): Promise<Plan> =>
   batch.plan === null ? plan : asShown(plan, await readPrints(db, batch, planItems(plan).map(lineOf)));
 
+/** The terms of a run with what of them decides about vendors now: their limit, and who is approved by itself. */
+const termsNow = async (db: Queries, { batch, terms }: Writer): Promise<ImportTerms> => {
+  const { listingLimit, features } = await readStoreTerms(db, batch.store);
+  return { ...terms, listingLimit, features: { ...terms.features, autoApprove: features.autoApprove } };
+};
+
 const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow[]): Promise<Outcome[]> => {
   if (rows.length === 0) return [];
   const { batch, now } = writer;
-  const plan = await shownPart(db, batch, planChunk(rows, await readKnown(db, writer, rows, true)));
+  const known = await readKnown(db, { batch, terms: await termsNow(db, writer) }, rows, true);
+  const plan = await shownPart(db, batch, planChunk(rows, known));
   const writing = { by: batch.by_email, now: now(), action: 'import', batch: batch.id } as const;
   await updateProducts(db, batch.store, plan.changes, writing);
   await insertProducts(db, batch.store, plan.inserts, writing);

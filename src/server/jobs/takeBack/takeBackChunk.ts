@@ -9,7 +9,7 @@ import { lockImported, type ImportedProduct } from '../../db/repositories/import
 import type { Writing } from '../../db/repositories/products/changes';
 import { readProducts } from '../../db/repositories/products/read';
 import { removeProducts } from '../../db/repositories/products/remove';
-import { readVendorTerms, type StoreTerms } from '../../db/repositories/products/storeTerms';
+import { readStoreTerms, readVendorTerms } from '../../db/repositories/products/storeTerms';
 import { updateProducts } from '../../db/repositories/products/write';
 import { keepTakenSkus } from './freeSkus';
 import { planTakeBack, type TakeBackPlan } from './planTakeBack';
@@ -21,7 +21,6 @@ export interface Taker {
   batch: StoredBatch;
   parent: number;
   byVendor: boolean;
-  terms: StoreTerms;
   now: () => Date;
   done: number;
 }
@@ -35,16 +34,21 @@ const planAll = async (
   taker: Taker,
   found: readonly ImportedProduct[],
 ): Promise<{ product: ImportedProduct; plan: TakeBackPlan; errors: Record<string, string> }[]> => {
-  const { store } = taker.batch;
+  const { store, vendor } = taker.batch;
   const ids = found.map(({ productId }) => productId);
   const products = new Map(
     (await readProducts(db, { store, vendor: null }, ids, true)).map((product) => [product.id, product]),
   );
   const vendors = [...new Set([...products.values()].map(({ vendor }) => vendor))];
-  const terms = await readVendorTerms(db, store, taker.terms, vendors, false);
+  const terms = await readVendorTerms(db, store, await readStoreTerms(db, store), vendors, false);
   const plans = found.map((product) => {
     const now = products.get(product.productId) ?? null;
     const autoApprove = terms.get(now?.vendor ?? '')?.autoApprove === true;
+    // The marketplace has given it to another vendor meanwhile, which alone may change it.
+    if (taker.byVendor && now !== null && now.vendor !== vendor) {
+      const plan: TakeBackPlan = { outcome: 'kept', kept: ['vendor'] };
+      return { product: { ...product, title: '', sku: '' }, plan };
+    }
     return { product, plan: planTakeBack(product, now, { byVendor: taker.byVendor, autoApprove }) };
   });
   const restored = plans.flatMap(({ plan }) => (plan.outcome === 'restored' ? [plan] : []));

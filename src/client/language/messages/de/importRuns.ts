@@ -46,6 +46,7 @@ export const importRuns: Texts<typeof english> = {
     reject: 'Abgelehnt',
   },
   fields: {
+    vendor: '{{Vendor}}',
     title: 'Titel',
     bodyHtml: 'Beschreibung',
     media: 'Bilder',

@@ -44,6 +44,7 @@ export const importRuns = {
     reject: 'Rejected',
   },
   fields: {
+    vendor: '{{Vendor}}',
     title: 'Title',
     bodyHtml: 'Description',
     media: 'Images',

@@ -46,6 +46,7 @@ export const importRuns: Texts<typeof english> = {
     reject: 'Rechazado',
   },
   fields: {
+    vendor: '{{Vendor}}',
     title: 'Título',
     bodyHtml: 'Descripción',
     media: 'Imágenes',

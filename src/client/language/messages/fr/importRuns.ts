@@ -46,6 +46,7 @@ export const importRuns: Texts<typeof english> = {
     reject: 'Refusé',
   },
   fields: {
+    vendor: '{{Vendor}}',
     title: 'Titre',
     bodyHtml: 'Description',
     media: 'Images',

@@ -46,6 +46,7 @@ export const importRuns: Texts<typeof english> = {
     reject: 'Geweigerd',
   },
   fields: {
+    vendor: '{{Vendor}}',
     title: 'Titel',
     bodyHtml: 'Beschrijving',
     media: 'Afbeeldingen',

@@ -52,16 +52,22 @@ export const setOutcomes = async (
     where store = ${store} and id = ${id}::bigint`.execute(db);
 };
 
+/** What an edit made of a product: the version, and what it changed. */
+export interface EditedVersion {
+  version: number;
+  changes: FieldChange[];
+}
+
 /** What an edit changed in these products, by product. */
 export const changesOfEdit = async (
   db: Queries,
   { store, id }: Run,
   productIds: readonly number[],
-): Promise<Map<number, FieldChange[]>> => {
-  const { rows } = await sql<{ product_id: number; changes: FieldChange[] }>`
-    select c.product_id, c.changes from bulk_edit_rows as r
+): Promise<Map<number, EditedVersion>> => {
+  const { rows } = await sql<EditedVersion & { product_id: number }>`
+    select c.product_id, c.version, c.changes from bulk_edit_rows as r
     join product_changes as c on c.store = r.store and c.product_id = r.product_id and c.version = r.version
     where r.store = ${store} and r.edit_id = ${id}::bigint
       and r.product_id = any(${[...productIds]}::bigint[])`.execute(db);
-  return new Map(rows.map(({ product_id, changes }) => [product_id, changes]));
+  return new Map(rows.map(({ product_id, version, changes }) => [product_id, { version, changes }]));
 };

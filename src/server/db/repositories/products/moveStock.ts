@@ -37,12 +37,13 @@ export const moveStock = async (
     update variants as v set stock = v.stock + t.change
     from unnest(${ids}::bigint[], ${changes}::integer[]) as t (id, change)
     where v.store = ${store} and v.id = t.id and v.track_stock`.execute(db);
+  // Of deleted products as well: what was sold meanwhile is true when they come back.
   await sql`
     update products as p set inventory_total = s.total, in_stock = s.in_stock
     from (
       select product_id, sum(stock) filter (where track_stock) as total,
         bool_or(not track_stock or stock > 0) as in_stock
-      from variants where store = ${store} and product_id = any(${products}::bigint[]) and not deleted
+      from variants where store = ${store} and product_id = any(${products}::bigint[])
       group by product_id
     ) as s
     where p.store = ${store} and p.id = s.product_id`.execute(db);

@@ -32,10 +32,9 @@ const withTakenSkus = async (db: Queries, store: string, ids: readonly number[])
   return new Set(rows.map((row) => row.product_id));
 };
 
-/** Those of deleted products that their vendors still have room for under the listing limit. */
+/** Those of deleted products whose vendors are there, and have room for them under the listing limit. */
 const withRoom = async (db: Queries, store: string, ids: readonly number[]): Promise<number[]> => {
   const terms = await readStoreTerms(db, store);
-  if (terms.listingLimit === null) return [...ids];
   const rows = await db
     .selectFrom('products')
     .select(['id', 'vendor'])
@@ -47,7 +46,7 @@ const withRoom = async (db: Queries, store: string, ids: readonly number[]): Pro
   const vendors = [...new Set(rows.map(({ vendor }) => vendor))];
   const left = new Map<string, number>();
   for (const [vendor, { room }] of await readVendorTerms(db, store, terms, vendors, true))
-    left.set(vendor, room ?? 0);
+    left.set(vendor, room ?? Number.POSITIVE_INFINITY);
   return rows.flatMap(({ id, vendor }) => {
     const room = left.get(vendor) ?? 0;
     left.set(vendor, room - 1);
