@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { productCsvKeys, type ProductCsvKey } from '../../domain/productCsv/columns';
@@ -8,6 +9,12 @@ import type { OpenTable } from '../../domain/productFiles/openTable';
 import { isField, type FilePlan } from '../../domain/productFiles/plan';
 import { filledTargets } from '../../domain/productFiles/planEdits';
 
+/** Lines that are kept on the disk, as all of a damaged file may be among them. */
+export interface RefusedLines {
+  file: string;
+  count: number;
+}
+
 /** What a file came to in our own format. */
 export interface ConvertedFile {
   /** Rows that were written. */
@@ -15,8 +22,8 @@ export interface ConvertedFile {
   /** Lines that are no rows by themselves. */
   joined: number;
   madeSkus: number;
-  /** Rows that cannot be read, as lines under the same headings with the reason behind. */
-  refused: string[];
+  /** Rows that cannot be read: a file of their lines, under the same headings with the reason behind. */
+  refused: RefusedLines;
   keys: readonly ProductCsvKey[];
 }
 
@@ -40,21 +47,25 @@ export const writeConverted = async (
   to: string,
 ): Promise<ConvertedFile> => {
   const keys = await keysOf(table, plan);
-  const file: ConvertedFile = { rows: 0, joined: 0, madeSkus: 0, refused: [], keys };
+  const refused: RefusedLines = { file: `${to}.refused`, count: 0 };
+  const file: ConvertedFile = { rows: 0, joined: 0, madeSkus: 0, refused, keys };
   const lines = async function* (): AsyncGenerator<string> {
     yield `\ufeff${productCsvHeader(keys)}`;
     for await (const { rows, joined } of convertTable(table, plan)) {
       file.joined += joined.length;
       let text = '';
+      let bad = '';
       for (const { row, problem, madeSku } of rows) {
         if (problem !== null) {
-          file.refused.push(csvLine([...keys.map((key) => row[key]), problem]));
+          bad += csvLine([...keys.map((key) => row[key]), problem]);
+          refused.count += 1;
           continue;
         }
         file.rows += 1;
         if (madeSku) file.madeSkus += 1;
         text += productCsvLine(row, keys);
       }
+      if (bad !== '') await appendFile(refused.file, bad);
       if (text !== '') yield text;
     }
   };

@@ -1,4 +1,5 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportBatch } from '../../domain/imports';
 import type { PreparedFile } from './prepareFile';
@@ -51,22 +52,21 @@ const writeRejected = async (
   { refused, ...job }: Job,
   { say }: Talk,
 ): Promise<void> => {
-  if (rejected + refused.lines.length === 0) return;
+  if (rejected + refused.count === 0) return;
   const to = job.rejected ?? path.resolve(`${path.parse(job.name).name}-rejected.csv`);
-  const theirs = async (): Promise<Buffer> => {
+  if (rejected > 0) {
     const { url } = await remote.call('downloadRejected', { importId: id });
-    const response = await remote.download(url);
-    return Buffer.from(await response.arrayBuffer());
-  };
-  await writeFile(to, rejected > 0 ? await theirs() : refused.header);
-  await appendFile(to, refused.lines.join(''));
+    const { body } = await remote.download(url);
+    await writeFile(to, body ?? '');
+  } else await writeFile(to, refused.header);
+  if (refused.count > 0) await writeFile(to, createReadStream(refused.file), { flag: 'a' });
   say(`Rejected rows with their reasons: ${to}`);
 };
 
 /** Compares a file, asks for the word unless it was given, imports it, and says what became of its rows. Answers the exit status. */
 export const importBy = async (remote: Remote, job: Job, talk: Talk): Promise<number> => {
   const { file, name, source, threshold, refused, hasRows } = job;
-  const before = refused.lines.length;
+  const before = refused.count;
   for (const text of job.told) talk.say(text);
   if (!hasRows) {
     talk.say(`Not imported: all ${String(before)} rows are rejected`);

@@ -11,7 +11,7 @@ import { marketplaceVendor } from '../../domain/session';
 import { isOn } from '../../domain/toggles';
 import { WrongSetting } from '../wrongSetting';
 import { choosePlan } from './choosePlan';
-import { writeConverted } from './convertedFile';
+import { writeConverted, type RefusedLines } from './convertedFile';
 import type { HeadingMap } from './headingMap';
 import type { ImportOrders } from './readOrders';
 import type { Remote } from './remote';
@@ -20,8 +20,8 @@ import type { Remote } from './remote';
 export interface PreparedFile {
   file: string;
   source: ImportSource | undefined;
-  /** Rows of the person's file that are in none that is sent, as CSV lines with their reasons. */
-  refused: { header: string; lines: readonly string[] };
+  /** Rows of the person's file that are in none that is sent, and the headings of their file. */
+  refused: RefusedLines & { header: string };
   /** Whether anything is left to send. */
   hasRows: boolean;
   told: readonly string[];
@@ -62,7 +62,7 @@ export const prepareFile = async (
     return {
       file: given.path,
       source: undefined,
-      refused: { header: '', lines: [] },
+      refused: { header: '', file: '', count: 0 },
       hasRows: true,
       told,
     };
@@ -71,7 +71,7 @@ export const prepareFile = async (
   return {
     file,
     source: { file: name, mapping: toldMapping(plan, table.header) },
-    refused: { header: `\ufeff${productCsvHeader(keys).trimEnd()},Reason\r\n`, lines: refused },
+    refused: { header: `\ufeff${productCsvHeader(keys).trimEnd()},Reason\r\n`, ...refused },
     hasRows: rows > 0,
     told: [
       ...told,

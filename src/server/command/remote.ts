@@ -1,7 +1,9 @@
-import { openAsBlob } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { catalogue, type CallName, type Catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
+import { FileChanged } from '../adapters/storage';
+import { sendForm } from './sendForm';
 
 type Types<N extends CallName> = NonNullable<Catalogue[N]['types']>;
 
@@ -30,8 +32,9 @@ const messageIn = async (response: Response): Promise<string> => {
 
 /** The calls of a running server, with a token that is asked for anew for each. Errors: RemoteRefused. */
 export const remoteAt = (address: string, token: () => Promise<string>): Remote => {
-  const ask = async (url: string, init: RequestInit): Promise<Response> => {
-    const response = await fetch(new URL(url, address), init).catch((error: unknown) => {
+  const answerOf = async (sent: Promise<Response>): Promise<Response> => {
+    const response = await sent.catch((error: unknown) => {
+      if (error instanceof FileChanged) throw new RemoteRefused(error.message);
       throw new RemoteRefused(
         `No server answers at ${address}: ${error instanceof Error ? error.message : ''}`,
       );
@@ -39,6 +42,8 @@ export const remoteAt = (address: string, token: () => Promise<string>): Remote 
     if (!response.ok) throw new RemoteRefused(await messageIn(response));
     return response;
   };
+  const ask = (url: string, init: RequestInit): Promise<Response> =>
+    answerOf(fetch(new URL(url, address), init));
   const call: Remote['call'] = async (name, input) => {
     const wire = toWire(catalogue[name], { ...input });
     const headers = new Headers({ authorization: `Bearer ${await token()}` });
@@ -55,17 +60,11 @@ export const remoteAt = (address: string, token: () => Promise<string>): Remote 
   return {
     call,
     upload: async (file) => {
-      const bytes = await openAsBlob(file, { type: 'text/csv' });
-      const filename = path.basename(file);
-      const { stagedTarget } = await call('stageUpload', {
-        mime: 'text/csv',
-        filename,
-        fileSize: bytes.size,
-      });
-      const form = new FormData();
-      for (const { name, value } of stagedTarget.parameters) form.append(name, value);
-      form.append('file', bytes, filename);
-      await ask(stagedTarget.url, { method: 'POST', body: form });
+      const { size } = statSync(file);
+      const [mime, filename] = ['text/csv', path.basename(file)];
+      const { stagedTarget } = await call('stageUpload', { mime, filename, fileSize: size });
+      const to = new URL(stagedTarget.url, address);
+      await answerOf(sendForm(to, stagedTarget.parameters, { path: file, name: filename, size, mime }));
       return stagedTarget.resourceUrl;
     },
     download: (url) => ask(url, { method: 'GET' }),
