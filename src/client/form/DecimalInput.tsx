@@ -20,7 +20,7 @@ export const DecimalInput = ({ name, unit, help, ...frame }: DecimalInputProps):
   const { text, understood } = typed;
   const reading =
     understood !== null && !isTypedPlainly(text, locale)
-      ? t('understood', { amount: typedDecimal(understood, locale) })
+      ? t('understood', { amount: [typedDecimal(understood, locale), unit].join(' ').trim() })
       : help;
   return (
     <FieldFrame {...frame} help={reading} error={typed.error}>

@@ -9,6 +9,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { rateFields } from '../../../domain/delivery/zones';
 import { AmountInput } from '../../form/AmountInput';
+import { DecimalInput } from '../../form/DecimalInput';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
 import { newRate, rateAfter, type RateValues } from './zoneValues';
@@ -59,21 +60,8 @@ const RateRow = ({ index, rate, onRemove, onContinue }: RateRowProps): ReactNode
             options={rateFields.map((field) => ({ value: field, label: t(`fields.${field}`) }))}
           />
         </Box>
-        <TextInput
-          name={`${at}.min`}
-          label={t('from')}
-          inputMode="decimal"
-          autoComplete="off"
-          endAdornment={unit}
-        />
-        <TextInput
-          name={`${at}.max`}
-          label={t('below')}
-          help={t('openEnd')}
-          inputMode="decimal"
-          autoComplete="off"
-          endAdornment={unit}
-        />
+        <DecimalInput name={`${at}.min`} label={t('from')} unit={unit} />
+        <DecimalInput name={`${at}.max`} label={t('below')} help={t('openEnd')} unit={unit} />
         <Box sx={{ gridColumn: '1 / -1' }}>
           <TextInput name={`${at}.description`} label={t('description')} maxLength={200} autoComplete="off" />
         </Box>

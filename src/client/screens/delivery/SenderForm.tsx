@@ -10,6 +10,7 @@ import { lengthUnits } from '../../../domain/units';
 import { errorsByPath } from '../../api/errorsByPath';
 import { useSaveShipFromMutation } from '../../api/hooks';
 import { CheckInput } from '../../form/CheckInput';
+import { DecimalInput } from '../../form/DecimalInput';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
@@ -93,14 +94,14 @@ const PackageFields = (): ReactNode => {
   return (
     <Box sx={measures}>
       {(['length', 'width', 'height'] as const).map((name) => (
-        <TextInput key={name} name={`parcel.${name}`} label={t(name)} required inputMode="decimal" />
+        <DecimalInput key={name} name={`parcel.${name}`} label={t(name)} required />
       ))}
       <SelectInput
         name="parcel.distance_unit"
         label={t('distanceUnit')}
         options={lengthUnits.map((unit) => ({ value: unit, label: unit }))}
       />
-      <TextInput name="parcel.weight" label={t('weight')} required inputMode="decimal" />
+      <DecimalInput name="parcel.weight" label={t('weight')} required />
       <SelectInput
         name="parcel.mass_unit"
         label={t('massUnit')}

@@ -12,6 +12,7 @@ import { testRatesSchema } from '../../../domain/delivery/checkout';
 import { errorsByPath } from '../../api/errorsByPath';
 import { useTestRatesMutation } from '../../api/hooks';
 import { AmountInput } from '../../form/AmountInput';
+import { DecimalInput } from '../../form/DecimalInput';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
@@ -71,13 +72,7 @@ const Loads = ({ vendors }: { vendors: readonly string[] }): ReactNode => {
             label={t('vendor')}
             options={vendors.map((vendor) => ({ value: vendor, label: vendor }))}
           />
-          <TextInput
-            name={`loads[${String(index)}].weight`}
-            label={t('weight')}
-            inputMode="decimal"
-            autoComplete="off"
-            endAdornment={mass}
-          />
+          <DecimalInput name={`loads[${String(index)}].weight`} label={t('weight')} unit={mass} />
           <AmountInput name={`loads[${String(index)}].price`} label={t('itemsPrice')} currency={currency} />
           {loads.length > 1 && (
             <IconButton

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { defaultDelivery } from '../../../domain/delivery/settings';
 import { defaultFeatures } from '../../../domain/settings';
 import { Refusal } from '../../../testing/answers';
 import { appInfo } from '../../../testing/factories/app';
+import { startLanguage } from '../../language/language';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const standard = { name: 'Standard', description: '', price: '4.90', field: 'TOTAL_WEIGHT' as const };
@@ -12,6 +13,8 @@ const germany = {
   countries: [{ code: 'DE', provinces: [] }],
   rates: [{ ...standard, min: null, max: 2000, days: 2 }],
 };
+
+afterEach(() => startLanguage(['en']));
 
 it('lists zones with what they leave out', async () => {
   await renderScreen('/delivery', { answers: { listZones: { zones: [germany], inherited: false } } });
@@ -79,3 +82,28 @@ it('edits a zone by keyboard, in the marketplace’s unit, and shows refusals wh
     ],
   });
 });
+
+it.each([
+  ['en', 'Below', '1,250', 'Understood as 1250 kg', 1_250_000],
+  ['de', 'Unter', '1.250,5', 'Verstanden als 1250,5 kg', 1_250_500],
+])(
+  'reads weights as %s writes them and says so where in doubt: %s %s',
+  async (language, below, typed, as, max) => {
+    await startLanguage([language]);
+    const { user, asked } = await renderScreen('/delivery/zones/7', {
+      answers: {
+        listZones: { zones: [germany], inherited: false },
+        saveZone: { zones: [germany], inherited: false },
+      },
+    });
+    const [field] = await screen.findAllByLabelText(below);
+    if (field === undefined) throw new Error('There is no field');
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(screen.queryByText(/^(Understood|Verstanden)/)?.textContent ?? null).toBe(as);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => {
+      expect(asked.find(({ name }) => name === 'saveZone')?.input).toMatchObject({ rates: [{ max }] });
+    });
+  },
+);

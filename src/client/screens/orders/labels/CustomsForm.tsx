@@ -13,6 +13,7 @@ import {
   type CustomsDraft,
 } from '../../../../domain/delivery/customs';
 import { AmountInput } from '../../../form/AmountInput';
+import { DecimalInput } from '../../../form/DecimalInput';
 import { SelectInput } from '../../../form/SelectInput';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
@@ -73,14 +74,7 @@ const Item = ({ at, quantity, title, currency }: ItemProps): ReactNode => {
           required
           options={[{ value: '', label: t('chooseCountry') }, ...countries]}
         />
-        <TextInput
-          name={`${at}.grams`}
-          label={t('grams')}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          endAdornment="g"
-        />
+        <DecimalInput name={`${at}.grams`} label={t('grams')} required unit="g" />
         <AmountInput name={`${at}.value`} label={t('value')} required currency={currency} />
         <TextInput name={`${at}.tariff`} label={t('tariff')} help={t('tariffHelp')} autoComplete="off" />
       </Box>

@@ -1,7 +1,6 @@
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import type { Customs, CustomsDraft } from '../../../../domain/delivery/customs';
 import { parseNumber } from '../../../../domain/numbers';
-import { writeNumber } from '../../../language/locale';
 
 type Typed<T> = { [K in keyof T]?: string | undefined };
 
@@ -17,7 +16,7 @@ export const customsValuesOf = ({ signer, items }: CustomsDraft): CustomsValues 
   signer,
   items: items.map(({ lineId, description, grams, value, origin, tariff }) => ({
     ...{ lineId, description, value, origin, tariff },
-    grams: grams === 0 ? '' : writeNumber(grams),
+    grams: grams === 0 ? '' : String(grams),
   })),
 });
 
