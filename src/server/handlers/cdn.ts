@@ -119,7 +119,7 @@ export const cdnHandlers = {
     await addFile(db, {
       ...{ store, id, name, mime, path: key },
       vendor: user?.vendor ?? '',
-      // Only those of products are looked for by upkeep; what is public otherwise stays.
+      // Upkeep looks for those of products and of strangers; what is public otherwise stays.
       kind: proxy === 'product-images' ? 'picture' : 'public',
       size: fileSize ?? 0,
       by_email: user?.email ?? '',

@@ -2,6 +2,7 @@ import { incomingKey, type Storage } from '../adapters/storage';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { dropOldFile } from '../db/repositories/oldFiles';
+import { settleStrangersPicture } from '../db/repositories/strangersPictures';
 import { dropMails, emptyMails } from '../db/repositories/oldMails';
 import { queueChecks } from './checkLedger';
 import { mailSubmissions } from '../mail/mailSubmissions';
@@ -31,8 +32,8 @@ interface FilesAtHand {
 }
 
 /**
- * Removes uploads that were never used after a day, exports and unused pictures of products after a week, and
- * the files of imports that are over after `importFileDays`.
+ * Removes uploads that were never used after a day, exports and unused pictures of products and of strangers after a
+ * week, and the files of imports that are over after `importFileDays`.
  */
 export const removeOldFiles = async (
   db: Database,
@@ -51,7 +52,9 @@ export const removeOldFiles = async (
     if (key.startsWith('public/')) await pictures.forget(key);
   };
   for (let removed = 0; removed < mostFiles; removed += 1)
-    if (!(await dropOldFile(db, before, remove))) return;
+    if (!(await dropOldFile(db, before, remove))) break;
+  for (let settled = 0; settled < mostFiles; settled += 1)
+    if (!(await settleStrangersPicture(db, before.over, remove))) break;
 };
 
 /** Empties mails whose code or link is over, and removes those older than `mailDays`. */
