@@ -21,7 +21,8 @@ export const countOf = (text: string, mark: string): number => {
   return count;
 };
 
-const heightOf = (cells: readonly string[], newline: string): number => {
+/** How many lines the cells of a record cover. */
+export const heightOf = (cells: readonly string[], newline: string): number => {
   let height = 1;
   for (const cell of cells) if (cell.includes(newline)) height += countOf(cell, newline);
   return height;

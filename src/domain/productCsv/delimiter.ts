@@ -1,5 +1,6 @@
 import { parseRecords } from './parseRecords';
 import { matchColumn } from './columns';
+import { headingRow } from './headingRow';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
@@ -9,10 +10,11 @@ const fitOf = (text: string, delimiter: Delimiter): readonly [number, number, nu
   const newline = text.includes('\n') ? '\n' : '\r';
   const { data } = parseRecords(text, { delimiter, newline }, { onlyComplete: false, preview: 30 });
   const records = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-  const header = records[0] ?? [];
+  const top = headingRow(records);
+  const header = records[top] ?? [];
   if (header.length < 2) return [0, 0, 0];
   const headings = header.filter((cell) => matchColumn(cell) !== null).length;
-  const regular = records.filter((cells) => cells.length === header.length).length / records.length;
+  const regular = records.filter((cells) => cells.length === header.length).length / (records.length - top);
   return [headings, regular, header.length];
 };
 

@@ -45,6 +45,9 @@ export const fileProblem = ({ name, size, head }: FileStart): string | null => {
   if (text.includes('\u0000') || (text.match(controls)?.length ?? 0) > text.length / 100)
     return `"${name}" is not a text file. Save your products as CSV and choose that file.`;
   if (size <= head.length && text.trim() === '') return `"${name}" is empty.`;
-  if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) return `"${name}" is a web page or XML, not CSV.`;
+  if (/^\s*(?:\[\s*[[{]|\{\s*")/.test(text))
+    return `"${name}" is JSON. Save your products as CSV or XLSX and choose that file.`;
+  if (/^\s*<(?:!doctype|!--|html|head|meta|style|body|table|\?xml)/i.test(text))
+    return `"${name}" is a web page or XML. If a spreadsheet program opens it, save it there as XLSX or CSV and choose that file.`;
   return null;
 };

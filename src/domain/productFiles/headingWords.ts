@@ -5,27 +5,27 @@ import { unitInHeading } from './weightUnits';
 const words: Readonly<Partial<Record<ProductCsvKey, string>>> = {
   title:
     'Titel|Bezeichnung|Artikelbezeichnung|Produktbezeichnung|Produktname|Artikelname|Naam|Productnaam|Artikelnaam|' +
-    'Titre|Nom|Nom du produit|Désignation|Libellé|Título|Nombre|Nombre del producto',
+    'Titre|Nom|Nom du produit|Désignation|Libellé|Título|Nombre|Nombre del producto|商品名|品名|製品名',
   sku:
     'Artikelnummer|Artikelnr|Artikel-Nr.|Art.-Nr.|Bestellnummer|Produktnummer|Artikelcode|Productcode|' +
-    'Référence|Réf.|Référence produit|Code article|UGS|Referencia|Ref.|Código de artículo',
+    'Référence|Réf.|Référence produit|Code article|UGS|Referencia|Ref.|Código de artículo|商品コード|商品番号|品番',
   price:
     'Preis|Verkaufspreis|VK-Preis|Bruttopreis|Einzelpreis|Prijs|Verkoopprijs|Stukprijs|' +
-    'Prix|Prix de vente|Prix unitaire|Prix TTC|Precio|Precio de venta|Precio unitario|PVP',
+    'Prix|Prix de vente|Prix unitaire|Prix TTC|Precio|Precio de venta|Precio unitario|PVP|価格|販売価格|単価',
   comparePrice:
     'Vergleichspreis|Streichpreis|Listenpreis|UVP|Vergelijkingsprijs|Adviesprijs|Van-prijs|' +
     'Prix comparé|Prix barré|Prix conseillé|Precio comparado|Precio anterior|Precio recomendado',
   stock:
     'Bestand|Lagerbestand|Menge|Stückzahl|Voorraad|Aantal|Quantité|Quantité en stock|' +
-    'Existencias|Cantidad|Inventario',
-  weight: 'Gewicht|Poids|Peso',
+    'Existencias|Cantidad|Inventario|在庫|在庫数|数量',
+  weight: 'Gewicht|Poids|Peso|重量|重さ',
   weightUnit: 'Gewichtseinheit|Gewichtseenheid|Unité de poids|Unidad de peso',
   description:
     'Beschreibung|Produktbeschreibung|Artikelbeschreibung|Beschrijving|Omschrijving|Productomschrijving|' +
-    'Description du produit|Descriptif|Descripción|Descripción del producto',
+    'Description du produit|Descriptif|Descripción|Descripción del producto|商品説明|説明',
   images:
     'Bild|Bilder|Bild-URL|Produktbild|Produktbilder|Afbeelding|Afbeeldingen|Photo|Photos|Image du produit|' +
-    'Imagen|Imágenes|Foto|Fotos',
+    'Imagen|Imágenes|Foto|Fotos|画像|商品画像',
   vendor: 'Anbieter|Verkäufer|Verkoper|Vendeur|Vendedor',
 };
 
@@ -57,7 +57,7 @@ export const isOtherPrice = (heading: string, currency: string): boolean => {
 };
 
 /**
- * The field that a heading of a spreadsheet names in German, Dutch, French or Spanish, or with the unit of its values
+ * The field that a heading of a spreadsheet names in German, Dutch, French, Spanish or Japanese, or with the unit of its values
  * behind it. Prices in another currency than the marketplace's are none.
  */
 export const fieldInWords = (

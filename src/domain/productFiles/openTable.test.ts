@@ -1,6 +1,6 @@
 import writeExcel from 'write-excel-file/node';
 import { openTable, TableRefused, type FileSource, type TableChoices } from './openTable';
-import { numberText } from './spreadsheet';
+import { numberText, recordsOfSheet } from './spreadsheet';
 
 const sourceOf = (bytes: Uint8Array, name = 'file.csv', piece = 7): FileSource => ({
   name,
@@ -68,6 +68,10 @@ describe('text', () => {
     await expect(openTable(sourceOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2])))).rejects.toThrow(/XLS/);
     await expect(openTable(sourceOf(Buffer.from([0x50, 0x4b, 3, 4, 1, 2])))).rejects.toThrow(TableRefused);
     await expect(openTable(sourceOf(utf8('')))).rejects.toThrow(/is empty/);
+    await expect(openTable(sourceOf(utf8('[{"sku":"A"}]')))).rejects.toThrow(/is JSON/);
+    await expect(openTable(sourceOf(utf8('<table><tr><td>SKU'), 'a.xls'))).rejects.toThrow(/web page/);
+    const sealed = [0xd0, 0xcf, 0x11, 0xe0, 1, 2, ...Buffer.from('EncryptedPackage', 'utf16le')];
+    await expect(openTable(sourceOf(Buffer.from(sealed)))).rejects.toThrow(/protected by a password/);
   });
 });
 
@@ -103,6 +107,46 @@ describe('spreadsheets', () => {
       ['007', '', '', '', ''],
     ]);
     expect(table.samples.map(({ line }) => line)).toEqual([3, 5]);
+  });
+
+  it.each([
+    [['products.csv'], /zip archive/],
+    [['mimetype', 'content.xml'], /OpenDocument/],
+    [['Index/Document.iwa'], /Numbers/],
+  ])('are told from archives with %j', async (names, reason) => {
+    const entries = names.map((name) => {
+      const head = Buffer.alloc(46);
+      head.writeUInt32LE(0x0201_4b50);
+      head.writeUInt16LE(name.length, 28);
+      return Buffer.concat([head, Buffer.from(name)]);
+    });
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x0605_4b50);
+    end.writeUInt32LE(4, 16);
+    const bytes = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), ...entries, end]);
+    await expect(openTable(sourceOf(bytes, 'a.zip', 1000))).rejects.toThrow(reason);
+  });
+
+  it('may have a title above their headings, and rows of another length', () => {
+    const { header, headingLine, records } = recordsOfSheet({
+      name: 'List',
+      rows: [
+        ['Prices of autumn', '', ''],
+        [],
+        ['Title', 'SKU', 'Price'],
+        ['Hat', 'H-1'],
+        ['Cap', 'C-1', '5', '', 'x'],
+      ],
+    });
+    expect([header, headingLine]).toEqual([['Title', 'SKU', 'Price'], 3]);
+    expect(records).toEqual([
+      { line: 4, cells: ['Hat', 'H-1', ''], problem: null },
+      {
+        line: 5,
+        cells: ['Cap', 'C-1', '5', '', 'x'],
+        problem: '"x" stands beyond the headings: give its column a heading, or take it out',
+      },
+    ]);
   });
 
   it('let a sheet be chosen', async () => {

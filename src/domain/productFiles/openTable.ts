@@ -2,7 +2,9 @@ import type { Delimiter } from '../productCsv/delimiter';
 import { detectEncoding, legacyEncoding, type TextEncoding } from '../productCsv/encoding';
 import { fileProblem } from '../productCsv/fileProblem';
 import { importLimits } from '../productCsv/importLimits';
-import { createRowReader, type CsvRecord } from '../productCsv/readRows';
+import { createRowReader, type CsvRecord, type RowReading } from '../productCsv/readRows';
+import { noShapeNotes, type ShapeChoices, type ShapeNotes } from '../productCsv/rowShape';
+import { whyNotOld } from './archiveNames';
 import { readSheets, recordsOfSheet, SheetRefused, spreadsheetKind } from './spreadsheet';
 
 /** A file, wherever it lies: it is read from its beginning as often as it is asked for. */
@@ -14,11 +16,12 @@ export interface FileSource {
 }
 
 /** How a file is to be read; null or missing: as it is found out. */
-export interface TableChoices {
+export interface TableChoices extends ShapeChoices {
   encoding?: TextEncoding | null;
   delimiter?: Delimiter | null;
   /** The name of a spreadsheet's sheet. */
   sheet?: string | null;
+  headingLine?: number | null;
 }
 
 export interface OpenTable {
@@ -32,6 +35,10 @@ export interface OpenTable {
   sheets: readonly string[];
   sheet: string | null;
   header: readonly string[];
+  /** The line that they stand in. */
+  headingLine: number;
+  /** The rows that had not as many fields as there are headings, of the last whole reading. */
+  shape: () => ShapeNotes;
   /** The first records, as many as `sampleRecords`. */
   samples: readonly CsvRecord[];
   /** Every record, in pieces, from the beginning. Errors: TableRefused. */
@@ -81,9 +88,9 @@ const provedEncoding = async (source: FileSource): Promise<TextEncoding> => {
 async function* textRecords(
   source: FileSource,
   encoding: TextEncoding,
-  delimiter: Delimiter | null,
+  reading: RowReading,
 ): AsyncGenerator<{ records: CsvRecord[]; reader: ReturnType<typeof createRowReader> }> {
-  const reader = createRowReader({ delimiter: delimiter ?? undefined });
+  const reader = createRowReader(reading);
   const decoder = new TextDecoder(encoding);
   for await (const piece of source.pieces()) {
     const records = reader.push(decoder.decode(piece, { stream: true }));
@@ -96,13 +103,16 @@ async function* textRecords(
   if (problem !== null) throw new TableRefused(problem);
 }
 
-const openSheet = async (source: FileSource, { sheet = null }: TableChoices): Promise<OpenTable> => {
+const openSheet = async (
+  source: FileSource,
+  { sheet = null, headingLine = null }: TableChoices,
+): Promise<OpenTable> => {
   const bytes = await bytesOf(source);
   const sheets = await readSheets(bytes).catch((error: unknown) => {
     throw error instanceof SheetRefused ? new TableRefused(error.message) : error;
   });
   const chosen = sheets.find(({ name }) => name === sheet) ?? sheets[0];
-  const { header, records } = recordsOfSheet(chosen ?? { name: '', rows: [] });
+  const { records, ...headings } = recordsOfSheet(chosen ?? { name: '', rows: [] }, headingLine);
   if (records.length === 0) throw new TableRefused('There are headings, but no rows below them');
   return {
     kind: 'sheet',
@@ -111,7 +121,8 @@ const openSheet = async (source: FileSource, { sheet = null }: TableChoices): Pr
     delimiter: null,
     sheets: sheets.map(({ name }) => name),
     sheet: chosen?.name ?? null,
-    header,
+    ...headings,
+    shape: () => noShapeNotes,
     samples: records.slice(0, sampleRecords),
     records: async function* () {
       yield await Promise.resolve(records);
@@ -129,13 +140,17 @@ const openText = async (
   const detected = detectEncoding(head);
   const proved = detected === 'utf-8' ? await provedEncoding(source) : detected;
   const encoding = choices.encoding ?? proved;
-  const delimiter = choices.delimiter ?? null;
+  const { fillsShort, joinsBroken, headingLine = null } = choices;
+  const reading = { delimiter: choices.delimiter ?? undefined, fillsShort, joinsBroken, headingLine };
   const samples: CsvRecord[] = [];
   let header: readonly string[] = [];
-  let found: Delimiter | null = delimiter;
-  for await (const { records, reader } of textRecords(source, encoding, delimiter)) {
+  let at = 0;
+  let shape = noShapeNotes;
+  let found: Delimiter | null = choices.delimiter ?? null;
+  for await (const { records, reader } of textRecords(source, encoding, reading)) {
     samples.push(...records.slice(0, sampleRecords - samples.length));
     header = reader.header() ?? [];
+    at = reader.headingLine();
     found = reader.delimiter();
     if (samples.length === sampleRecords) break;
   }
@@ -147,9 +162,14 @@ const openText = async (
     sheets: [],
     sheet: null,
     header,
+    headingLine: at,
+    shape: () => shape,
     samples,
     records: async function* () {
-      for await (const { records } of textRecords(source, encoding, delimiter)) yield records;
+      for await (const { records, reader } of textRecords(source, encoding, reading)) {
+        shape = reader.shape();
+        yield records;
+      }
     },
   };
 };
@@ -161,9 +181,6 @@ const openText = async (
 export const openTable = async (source: FileSource, choices: TableChoices = {}): Promise<OpenTable> => {
   const head = await headOf(source);
   const kind = spreadsheetKind(head);
-  if (kind === 'old')
-    throw new TableRefused(
-      'This is a spreadsheet of an old kind (XLS). Save it as XLSX or CSV and choose that file.',
-    );
+  if (kind === 'old') throw new TableRefused(whyNotOld(await bytesOf(source)));
   return kind === 'xlsx' ? openSheet(source, choices) : openText(source, head, choices);
 };

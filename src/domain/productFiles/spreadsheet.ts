@@ -1,4 +1,7 @@
+import { headingRow } from '../productCsv/headingRow';
 import type { CsvRecord } from '../productCsv/readRows';
+import { quotable } from '../productCsv/rowShape';
+import { archiveEntries, otherArchive } from './archiveNames';
 
 /** What a spreadsheet may be: it is read into memory as a whole. */
 const sheetLimits = {
@@ -22,21 +25,6 @@ const starts = (head: Uint8Array, ...bytes: number[]): boolean =>
 export const spreadsheetKind = (head: Uint8Array): 'xlsx' | 'old' | null => {
   if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'old';
   return starts(head, 0x50, 0x4b, 3, 4) ? 'xlsx' : null;
-};
-
-/** The sizes that a zip archive says its files have, together; its directory stands at its end. */
-const unpackedSize = (bytes: Uint8Array): number => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - 22;
-  while (end >= 0 && view.getUint32(end, true) !== 0x0605_4b50) end -= 1;
-  if (end < 0) return 0;
-  let at = view.getUint32(end + 16, true);
-  let sum = 0;
-  while (at + 46 <= bytes.length && view.getUint32(at, true) === 0x0201_4b50) {
-    sum += view.getUint32(at + 24, true);
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return sum;
 };
 
 const plainExponent = (text: string): string => {
@@ -93,7 +81,11 @@ const allSheets = async (bytes: Uint8Array) => {
  * 2026-01-31. Errors: SheetRefused.
  */
 export const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
-  if (bytes.length > sheetLimits.fileBytes || unpackedSize(bytes) > sheetLimits.unpackedBytes)
+  const entries = archiveEntries(bytes);
+  const other = otherArchive(entries);
+  if (other !== null) throw new SheetRefused(other);
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  if (bytes.length > sheetLimits.fileBytes || unpacked > sheetLimits.unpackedBytes)
     throw new SheetRefused('This spreadsheet is too large to be read. Save it as CSV and choose that file.');
   const sheets = await allSheets(bytes);
   const filled = sheets
@@ -105,9 +97,17 @@ export const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
-/** The headings of a sheet, its first row that is not blank, and the records below them; lines are its rows. */
-export const recordsOfSheet = ({ rows }: Sheet): { header: string[]; records: CsvRecord[] } => {
-  const top = rows.findIndex((row) => !isBlank(row));
+export interface SheetRecords {
+  header: string[];
+  headingLine: number;
+  records: CsvRecord[];
+}
+
+/**
+ * The headings of a sheet, in the row that is named or found, and the records below them; lines are its rows.
+ */
+export const recordsOfSheet = ({ rows }: Sheet, headingLine: number | null = null): SheetRecords => {
+  const top = headingLine === null ? headingRow(rows) : headingLine - 1;
   const header = (rows[top] ?? []).map((cell) => cell.trim());
   while (header.at(-1) === '') header.pop();
   const records = rows.slice(top + 1).flatMap((row, index): CsvRecord[] => {
@@ -115,11 +115,10 @@ export const recordsOfSheet = ({ rows }: Sheet): { header: string[]; records: Cs
     // Rows end with their last cell that is filled; what lies beyond the headings is a row of another shape.
     const cells = header.map((_, at) => row[at] ?? '');
     const more = row.slice(header.length);
-    const count = header.length + more.length;
     const problem = isBlank(more)
       ? null
-      : `The row has ${String(count)} fields, the headings have ${String(header.length)}`;
+      : `"${quotable(more)}" stands beyond the headings: give its column a heading, or take it out`;
     return [{ line: top + 2 + index, cells: problem === null ? cells : [...cells, ...more], problem }];
   });
-  return { header, records };
+  return { header, headingLine: top + 1, records };
 };

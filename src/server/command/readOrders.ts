@@ -6,6 +6,7 @@ import { WrongSetting } from '../wrongSetting';
 
 const usage = `npm run import -- --store STORE --vendor VENDOR FILE [--check] [--yes] [--mapping FILE.json]
     [--leave-out] [--make-skus] [--tell-apart] [--encoding NAME] [--delimiter MARK] [--sheet NAME]
+    [--heading-line NUMBER] [--refuse-short] [--join-lines]
     [--threshold PERCENT] [--rejected FILE.csv] [--server URL]
   --vendor '*' imports for the marketplace: each row names its vendor. With --server, STALLKEEPER_EMAIL and
   STALLKEEPER_PASSWORD sign in there.`;
@@ -30,6 +31,12 @@ export interface ImportOrders {
   encoding: TextEncoding | null;
   delimiter: Delimiter | null;
   sheet: string | null;
+  /** The line with the headings. */
+  headingLine: number | null;
+  /** Rows that end early are turned away; else their last columns are read as empty. */
+  refuseShort: boolean;
+  /** Lines that look like one row, with a line break in a text, are put together. */
+  joinLines: boolean;
   threshold: number;
   rejected: string | null;
   server: string | null;
@@ -57,6 +64,9 @@ export const readOrders = (words: readonly string[]): ImportOrders => {
           encoding: { type: 'string' },
           delimiter: { type: 'string' },
           sheet: { type: 'string' },
+          'heading-line': { type: 'string' },
+          'refuse-short': { type: 'boolean', default: false },
+          'join-lines': { type: 'boolean', default: false },
           threshold: { type: 'string', default: String(usualThreshold) },
           rejected: { type: 'string' },
           server: { type: 'string' },
@@ -72,6 +82,9 @@ export const readOrders = (words: readonly string[]): ImportOrders => {
   const encoding = encodings.find((each) => each === values.encoding?.toLowerCase()) ?? null;
   const mark = values.delimiter === 'tab' ? '\t' : values.delimiter;
   const delimiter = delimiters.find((each) => each === mark) ?? null;
+  const headingLine = values['heading-line'] === undefined ? null : Number(values['heading-line']);
+  if (headingLine !== null && (!Number.isInteger(headingLine) || headingLine < 1 || headingLine > 1000))
+    return wrong('--heading-line is a whole number from 1 to 1000');
   if (values.store === undefined || values.vendor === undefined)
     return wrong('Name the store and the vendor');
   if (file === undefined || others.length > 0) return wrong('Name one file');
@@ -89,6 +102,9 @@ export const readOrders = (words: readonly string[]): ImportOrders => {
     encoding,
     delimiter,
     sheet: values.sheet ?? null,
+    headingLine,
+    refuseShort: values['refuse-short'],
+    joinLines: values['join-lines'],
     rejected: values.rejected ?? null,
     server: values.server ?? null,
   };

@@ -63,7 +63,8 @@ describe('the import command', () => {
     expect(await run(...own, file, '--yes', '--rejected', rejected)).toBe(2);
     expect(await skus()).toEqual(['MUG']);
     expect(readFileSync(rejected, 'utf8')).toContain('Bad,BAD,x,Price: Must be a number');
-    expect(await run(...own, put('again.csv', 'Title,SKU,Price\nMug,MUG,6\n'), '--yes')).toBe(0);
+    expect(await run(...own, put('again.csv', 'Title,SKU,Price,Stock\nMug,MUG,6\n'), '--yes')).toBe(0);
+    expect(said).toContain('The last columns of rows that end early are read as empty: 1 (line 2)');
   }, 60_000);
 
   it('fills columns as a mapping says, and wants a word on each', async () => {
@@ -106,7 +107,9 @@ describe('the import command', () => {
     expect(said).toContain('Unknown column "Tags"');
     expect(said).toContain('Add --leave-out');
     const rejected = path.join(folder, 'torn.csv');
-    expect(await run(...own, file, '--yes', '--leave-out', '--rejected', rejected)).toBe(2);
+    const words = ['--yes', '--leave-out', '--refuse-short', '--rejected', rejected];
+    expect(await run(...own, file, ...words)).toBe(2);
+    expect(said).toContain('Rows that end early are turned away: 1 (line 5)');
     expect(said).toContain('Recognised as an export of Shopify');
     expect(said).toContain('2 created, 0 updated, 0 unchanged, 1 rejected');
     expect(await skus()).toEqual(expect.arrayContaining(['CAP-M', 'CAP-S']));

@@ -205,7 +205,7 @@ it('says in words why it cannot take a file, and takes the next one', async () =
       'This is a picture, not CSV.',
     ],
     [csvFile('tool.csv', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 0, 0, 3])), 'not a text file'],
-    [csvFile('page.csv', '<!doctype html><title>No</title>'), 'is a web page or XML, not CSV.'],
+    [csvFile('page.csv', '<!doctype html><title>No</title>'), 'is a web page or XML.'],
     [csvFile('heads.csv', `${header}\n`), 'There are headings, but no rows below them'],
   ] as const) {
     await chooseFile(page, file);

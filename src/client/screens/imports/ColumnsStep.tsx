@@ -19,10 +19,12 @@ import { PlanPreview } from './PlanPreview';
 import { encodingNames, ReadingChoicesBar } from './ReadingChoicesBar';
 import { Recognised } from './Recognised';
 import { RememberedNotice } from './RememberedNotice';
+import { ShapeNotice } from './ShapeNotice';
 import { StepHeading } from './StepHeading';
 import { useImportTerms } from './useImport';
 import { useChangePlan } from './usePlan';
 import { useRemembered } from './useRemembered';
+import type { ReadingChoices } from './worker/protocol';
 import { useProblemText } from './useProblemText';
 
 const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
@@ -89,6 +91,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
   const { columns, encoding, encodingDoubtful, delimiter, sheets, sheet, totals, suggestion, samples } =
     summary;
   const memory = useRemembered(state.opened);
+  const readAnew = (choices: ReadingChoices): void => void importKeeper.read(file, terms, choices);
   const isOwn = suggestion.recognised.kind === 'own';
   // Nothing need be looked at in a file of our own.
   const [columnsShown, setColumnsShown] = useState(!isOwn);
@@ -118,6 +121,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
       {encodingDoubtful && encoding !== null && (
         <Alert severity="warning">{t('encodingDoubtful', { encoding: encodingNames[encoding] })}</Alert>
       )}
+      <ShapeNotice summary={summary} onChange={readAnew} />
       {columns.length === 1 && <Alert severity="warning">{t('oneColumn')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <ReadingChoicesBar
@@ -125,7 +129,9 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
           delimiter={delimiter}
           sheets={sheets}
           sheet={sheet}
-          onChange={(choices) => void importKeeper.read(file, terms, choices)}
+          headingLine={summary.headingLine}
+          choices={summary.choices}
+          onChange={readAnew}
         />
         {terms.byMarketplace && <VendorChoice vendor={vendor} />}
         {isOwn && (

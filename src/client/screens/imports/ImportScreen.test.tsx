@@ -103,6 +103,25 @@ describe('choosing a file', () => {
     expect(screen.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(',');
   });
 
+  it('says which rows end early, and turns them away where that is wanted', async () => {
+    const { user } = await choose(lines('Title,SKU,Price,Stock', 'Hat,H-1,5,3', 'Cap,C-1,6', 'Bag,B-1,7,1'));
+    expect(
+      await screen.findByText('1 row ends early: its last columns are read as empty. Line 3'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Turn them away' }));
+    expect(await screen.findByText('1 row ends early and is turned away. Line 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Read as empty' })).toBeVisible();
+  });
+
+  it('finds the headings below a title, and reads another line as them where that is chosen', async () => {
+    const { user } = await choose(lines('Autumn', 'Title,SKU,Price', 'Hat,H-1,5'));
+    const line = await screen.findByRole('combobox', { name: 'Headings in line' });
+    expect(line).toHaveValue('2');
+    await user.selectOptions(line, '1');
+    expect(await screen.findByText('There is only one column. Is the delimiter right?')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Headings in line' })).toHaveValue('1');
+  });
+
   it('shows imports that are under way', async () => {
     await openScreen({ listImports: { imports: [importBatch({ id: '9', name: 'caps.csv' })] } });
     expect(await screen.findByRole('link', { name: 'caps.csv' })).toHaveAttribute('href', '/imports/9');
@@ -236,11 +255,21 @@ describe('checking', () => {
   });
 
   it('mends a row of a wrong shape as a whole', async () => {
-    const { user } = await toCheck(lines('Title,SKU,Price', 'Hat,H-1', 'Cap,C-1,5'));
-    expect(await screen.findByText('The row has 2 fields, the headings have 3')).toBeVisible();
+    const { user } = await toCheck(lines('Title,SKU,Price', 'Hat, red,H-1,8', 'Cap,C-1,5'));
+    expect(
+      await screen.findByText(/^The row has 4 fields, the headings have 3: "8" is left over/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit row in line 2' }));
     const sheet = await screen.findByRole('dialog', { name: 'Line 2' });
-    await user.type(within(sheet).getByRole('textbox', { name: 'Price' }), '8');
+    for (const [name, value] of [
+      ['Title', 'Hat, red'],
+      ['SKU', 'H-1'],
+      ['Price', '8'],
+    ] as const) {
+      const field = within(sheet).getByRole('textbox', { name });
+      await user.clear(field);
+      await user.type(field, value);
+    }
     await user.click(within(sheet).getByRole('button', { name: 'Save row' }));
     await waitFor(() => expect(figure('Good')).toBe('2'));
   });

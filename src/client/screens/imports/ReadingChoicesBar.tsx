@@ -26,24 +26,61 @@ interface ReadingChoicesBarProps {
   delimiter: Delimiter | null;
   sheets?: readonly string[];
   sheet?: string | null;
+  /** Missing: it is not asked. */
+  headingLine?: number;
+  /** What was chosen already. */
+  choices?: ReadingChoices;
   onChange: (choices: ReadingChoices) => void;
 }
 
+const asDetected: ReadingChoices = { encoding: null, delimiter: null };
+/** So many lines can be chosen for the headings, at least. */
+const headingLines = 12;
+
 /** How the file was read; another choice reads it anew. */
 export const ReadingChoicesBar = (props: ReadingChoicesBarProps): ReactNode => {
-  const { encoding, delimiter, sheets = [], sheet = null, onChange } = props;
+  const {
+    encoding,
+    delimiter,
+    sheets = [],
+    sheet = null,
+    headingLine,
+    choices = asDetected,
+    onChange,
+  } = props;
   const { t } = useTranslation('imports');
   const { t: tColumns } = useTranslation('importColumns');
+  const lineChoice = headingLine !== undefined && (
+    <FilterSelect
+      label={tColumns('headingLine')}
+      value={String(headingLine)}
+      options={Array.from({ length: Math.max(headingLines, headingLine) }, (_, index) => {
+        const line = String(index + 1);
+        return { value: line, label: line };
+      })}
+      onChange={(line) => {
+        onChange({ ...choices, headingLine: Number(line) });
+      }}
+    />
+  );
   if (encoding === null || delimiter === null)
-    return sheets.length < 2 ? null : (
-      <FilterSelect
-        label={tColumns('sheet')}
-        value={sheet ?? ''}
-        options={[...(sheet === null ? [''] : []), ...sheets].map((name) => ({ value: name, label: name }))}
-        onChange={(name) => {
-          onChange({ encoding: null, delimiter: null, sheet: name });
-        }}
-      />
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {sheets.length > 1 && (
+          <FilterSelect
+            label={tColumns('sheet')}
+            value={sheet ?? ''}
+            options={[...(sheet === null ? [''] : []), ...sheets].map((name) => ({
+              value: name,
+              label: name,
+            }))}
+            onChange={(name) => {
+              onChange({ encoding: null, delimiter: null, sheet: name });
+            }}
+          />
+        )}
+        {lineChoice}
+      </Box>
     );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -52,7 +89,7 @@ export const ReadingChoicesBar = (props: ReadingChoicesBarProps): ReactNode => {
         value={encoding}
         options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
         onChange={(value) => {
-          onChange({ encoding: value, delimiter });
+          onChange({ ...choices, encoding: value, delimiter });
         }}
       />
       <FilterSelect
@@ -60,9 +97,10 @@ export const ReadingChoicesBar = (props: ReadingChoicesBarProps): ReactNode => {
         value={delimiter}
         options={delimiterWords.map(([value, word]) => ({ value, label: t(`delimiters.${word}`) }))}
         onChange={(value) => {
-          onChange({ encoding, delimiter: value });
+          onChange({ ...choices, encoding, delimiter: value });
         }}
       />
+      {lineChoice}
     </Box>
   );
 };

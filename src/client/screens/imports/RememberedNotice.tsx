@@ -3,23 +3,13 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RememberedFit } from '../../../domain/productFiles/remembered';
+import { actionBelow } from './actionBelow';
 
 interface RememberedNoticeProps {
   fit: RememberedFit;
   onAfresh: () => void;
   onForget: () => void;
 }
-
-/** The name of a file is long: on a narrow screen what can be done stands below it. */
-const narrow = {
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& .MuiAlert-action': {
-    flexBasis: { xs: '100%', sm: 'auto' },
-    ml: { xs: 3, sm: 'auto' },
-    pt: { xs: 0, sm: 0.5 },
-  },
-};
 
 /** Says that columns are filled as the last time, and what has changed in the file since. */
 export const RememberedNotice = ({ fit, onAfresh, onForget }: RememberedNoticeProps): ReactNode => {
@@ -30,7 +20,7 @@ export const RememberedNotice = ({ fit, onAfresh, onForget }: RememberedNoticePr
     <Alert
       severity={isDrifted ? 'warning' : 'info'}
       variant="outlined"
-      sx={narrow}
+      sx={actionBelow}
       action={
         <>
           <Button size="small" color="inherit" onClick={onAfresh}>

@@ -1,3 +1,4 @@
+import { noShapeNotes } from '../../../domain/productCsv/rowShape';
 import { chooseTarget } from '../../../domain/productFiles/planEdits';
 import { suggestPlan } from '../../../domain/productFiles/suggestPlan';
 import { fileOf } from '../../../testing/factories/files';
@@ -21,6 +22,9 @@ const totals = (changes: Partial<Totals> = {}): Totals => ({
 const summary: FileSummary = {
   encoding: 'utf-8',
   encodingDoubtful: false,
+  headingLine: 1,
+  shape: noShapeNotes,
+  choices: { encoding: null, delimiter: null },
   delimiter: ',',
   columns: ['SKU', 'Title', 'Other'].map((heading) => ({
     heading,
@@ -71,6 +75,24 @@ describe('importReducer', () => {
       problem: 'No rows',
       refused: { file, answer },
     });
+  });
+
+  it('keeps what was said of the columns where the same file is read in another way', () => {
+    const plan = chooseTarget(summary.suggestion.plan, 2, -1, 'price');
+    const again: ImportEvent[] = [
+      ...read,
+      { type: 'planned', plan },
+      { type: 'vendorChosen', vendor: 'Farm' },
+    ];
+    const reread = (answer: FileSummary, other = file) =>
+      after(...again, { type: 'fileChosen', file: other }, { type: 'fileRead', file: other, answer });
+    const shape = { ...noShapeNotes, short: { count: 1, lines: [3] } };
+    expect(reread({ ...summary, shape })).toMatchObject({
+      opened: { plan, vendor: 'Farm', summary: { shape } },
+    });
+    const suggested = { plan: summary.suggestion.plan, vendor: '' };
+    expect(reread({ ...summary, columns: summary.columns.slice(1) })).toMatchObject({ opened: suggested });
+    expect(reread(summary, fileOf('y', 'hats.csv'))).toMatchObject({ opened: suggested });
   });
 
   it('fills a field from one column, and asks again what is left out', () => {

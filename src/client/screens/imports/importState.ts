@@ -24,7 +24,7 @@ export interface OpenedFile {
 /** Where an import is: one step after the other, with what is known there. */
 export type ImportState =
   | { step: 'choose'; problem: string | null; refused: { file: File; answer: RefusedFile } | null }
-  | { step: 'reading'; file: File; progress: ReadProgress }
+  | { step: 'reading'; file: File; progress: ReadProgress; before: OpenedFile | null }
   | { step: 'columns'; opened: OpenedFile; problem: string | null }
   | { step: 'checking'; opened: OpenedFile; progress: ReadProgress }
   | { step: 'check'; opened: OpenedFile; totals: Totals; problem: string | null }
@@ -54,13 +54,26 @@ export type ImportEvent =
 export const atStart: ImportState = { step: 'choose', problem: null, refused: null };
 const nothingYet: ReadProgress = { bytes: 0, rows: 0 };
 
-const afterReading = (file: File, answer: FileSummary | RefusedFile): ImportState => {
+const headingsOf = ({ columns }: FileSummary): string =>
+  JSON.stringify(columns.map(({ heading }) => heading));
+
+/** `before`: the same file as it was read until now; where its columns are the same, what was said of them holds. */
+const afterReading = (
+  file: File,
+  answer: FileSummary | RefusedFile,
+  before: OpenedFile | null,
+): ImportState => {
   if (isRefused(answer))
     return {
       step: 'choose',
       problem: answer.problem,
       refused: answer.encoding === null && (answer.sheets ?? []).length < 2 ? null : { file, answer },
     };
+  if (before !== null && headingsOf(before.summary) === headingsOf(answer)) {
+    const isTouched = before.plan !== before.summary.suggestion.plan;
+    const plan = isTouched ? before.plan : answer.suggestion.plan;
+    return { step: 'columns', opened: { ...before, summary: answer, plan }, problem: null };
+  }
   const { plan } = answer.suggestion;
   const opened = { file, summary: answer, plan, remembered: null, vendor: '', leaveOut: false };
   return { step: 'columns', opened, problem: null };
@@ -97,9 +110,12 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
   const { step } = state;
   switch (event.type) {
     case 'fileChosen':
-      return { step: 'reading', file: event.file, progress: nothingYet };
+      return {
+        ...{ step: 'reading', file: event.file, progress: nothingYet },
+        before: step === 'columns' && state.opened.file === event.file ? state.opened : null,
+      };
     case 'fileRead':
-      return step === 'reading' ? afterReading(event.file, event.answer) : state;
+      return step === 'reading' ? afterReading(event.file, event.answer, state.before) : state;
     case 'planned':
       return step === 'columns' ? { ...state, opened: changePlan(state.opened, event.plan) } : state;
     case 'remembered':

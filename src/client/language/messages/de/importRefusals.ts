@@ -3,6 +3,14 @@ import type { Texts } from '../../texts';
 
 export const importRefusals: Texts<typeof english> = {
   shape: 'Die Zeile hat {{count}} Felder, die Überschriften haben {{width}}',
+  surplus:
+    'Die Zeile hat {{count}} Felder, die Überschriften haben {{width}}: „{{text}}“ bleibt übrig. Ein Text mit einem Trennzeichen darin braucht Anführungszeichen',
+  beyond:
+    '„{{text}}“ steht außerhalb der Überschriften: Geben Sie der Spalte eine Überschrift, oder nehmen Sie es heraus',
+  restOf:
+    'Das sieht wie der Rest eines Textes in Zeile {{line}} aus: Ein Text mit einem Zeilenumbruch darin braucht Anführungszeichen',
+  oneRow:
+    'Die Zeilen {{from}} bis {{to}} sehen wie eine einzige aus: Ein Text mit einem Zeilenumbruch darin braucht Anführungszeichen',
   twoReadings: '„{{text}}“ kann man auf zwei Arten lesen: Lassen Sie das Tausendertrennzeichen weg',
   shortened: 'Eine Tabellenkalkulation hat diese Nummer gekürzt: Schreiben Sie alle Ziffern',
   barcode: 'Barcode: {{why}}',
@@ -24,7 +32,17 @@ export const importRefusals: Texts<typeof english> = {
     '„{{name}}“ hat {{size}}. Eine Datei darf höchstens {{most}} haben: Teilen Sie sie und importieren Sie die Teile.',
   emptyNamed: '„{{name}}“ ist leer.',
   notText: '„{{name}}“ ist keine Textdatei. Speichern Sie Ihre Produkte als CSV und wählen Sie diese Datei.',
-  webPage: '„{{name}}“ ist eine Webseite oder XML, keine CSV-Datei.',
+  webPage:
+    '„{{name}}“ ist eine Webseite oder XML. Wenn eine Tabellenkalkulation sie öffnet, speichern Sie sie dort als XLSX oder CSV und wählen Sie diese Datei.',
+  json: '„{{name}}“ ist JSON. Speichern Sie Ihre Produkte als CSV oder XLSX und wählen Sie diese Datei.',
+  openDocument:
+    'Das ist eine OpenDocument-Tabelle (ODS). Speichern Sie sie als XLSX oder CSV und wählen Sie diese Datei.',
+  numbersDocument:
+    'Das ist ein Numbers-Dokument. Exportieren Sie es als XLSX oder CSV und wählen Sie diese Datei.',
+  lockedSheet:
+    'Diese Tabelle ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort und wählen Sie diese Datei.',
+  zipArchive:
+    'Das ist ein Zip-Archiv, keine Tabelle. Entpacken Sie es und wählen Sie die Datei mit den Produkten.',
   notUtf8:
     'Die Datei beginnt als UTF-8 und geht nicht so weiter. Speichern Sie sie als UTF-8, oder importieren Sie sie auf der Seite, die sie lesen kann.',
   columnMissing: 'Die Spalte „{{label}}“ fehlt',

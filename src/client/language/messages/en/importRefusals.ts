@@ -1,6 +1,13 @@
 /** Why a file or a row is not imported, as the importer and the server say it; other languages find it by these texts. */
 export const importRefusals = {
   shape: 'The row has {{count}} fields, the headings have {{width}}',
+  surplus:
+    'The row has {{count}} fields, the headings have {{width}}: "{{text}}" is left over. A text with a separator in it needs quotation marks around it',
+  beyond: '"{{text}}" stands beyond the headings: give its column a heading, or take it out',
+  restOf:
+    'This looks like the rest of a text in line {{line}}: a line break in a text needs quotation marks around the text',
+  oneRow:
+    'Lines {{from}} to {{to}} look like one row: a line break in a text needs quotation marks around the text',
   twoReadings: '"{{text}}" can be read in two ways: leave out the separator of thousands',
   shortened: 'A spreadsheet has shortened this number: write all its digits',
   barcode: 'Barcode: {{why}}',
@@ -21,7 +28,13 @@ export const importRefusals = {
   largeFile: '"{{name}}" is {{size}}. A file may be up to {{most}}: split it and import the parts.',
   emptyNamed: '"{{name}}" is empty.',
   notText: '"{{name}}" is not a text file. Save your products as CSV and choose that file.',
-  webPage: '"{{name}}" is a web page or XML, not CSV.',
+  webPage:
+    '"{{name}}" is a web page or XML. If a spreadsheet program opens it, save it there as XLSX or CSV and choose that file.',
+  json: '"{{name}}" is JSON. Save your products as CSV or XLSX and choose that file.',
+  openDocument: 'This is an OpenDocument spreadsheet (ODS). Save it as XLSX or CSV and choose that file.',
+  numbersDocument: 'This is a Numbers document. Export it as XLSX or CSV and choose that file.',
+  lockedSheet: 'This spreadsheet is protected by a password. Save it without one and choose that file.',
+  zipArchive: 'This is a zip archive, not a spreadsheet. Unpack it and choose the file with the products.',
   notUtf8:
     'The file begins as UTF-8 and does not go on so. Save it as UTF-8, or import it on the screen, which reads it.',
   columnMissing: 'The column "{{label}}" is missing',

@@ -3,6 +3,13 @@ import type { Texts } from '../../texts';
 
 export const importRefusals: Texts<typeof english> = {
   shape: 'La fila tiene {{count}} campos, los encabezados tienen {{width}}',
+  surplus:
+    'La fila tiene {{count}} campos, los encabezados tienen {{width}}: sobra «{{text}}». Un texto que contiene un separador debe ir entre comillas',
+  beyond: '«{{text}}» está fuera de los encabezados: dé un encabezado a su columna o quítelo',
+  restOf:
+    'Esto parece el resto de un texto de la línea {{line}}: un texto que contiene un salto de línea debe ir entre comillas',
+  oneRow:
+    'Las líneas {{from}} a {{to}} parecen una sola fila: un texto que contiene un salto de línea debe ir entre comillas',
   twoReadings: '«{{text}}» se puede leer de dos maneras: quite el separador de miles',
   shortened: 'Una hoja de cálculo ha abreviado este número: escriba todas sus cifras',
   barcode: 'Código de barras: {{why}}',
@@ -24,7 +31,15 @@ export const importRefusals: Texts<typeof english> = {
     '«{{name}}» ocupa {{size}}. Un archivo puede ocupar hasta {{most}}: divídalo e importe las partes.',
   emptyNamed: '«{{name}}» está vacío.',
   notText: '«{{name}}» no es un archivo de texto. Guarde sus productos como CSV y elija ese archivo.',
-  webPage: '«{{name}}» es una página web o XML, no CSV.',
+  webPage:
+    '«{{name}}» es una página web o XML. Si una hoja de cálculo lo abre, guárdelo desde allí como XLSX o CSV y elija ese archivo.',
+  json: '«{{name}}» es JSON. Guarde sus productos como CSV o XLSX y elija ese archivo.',
+  openDocument: 'Es una hoja de cálculo OpenDocument (ODS). Guárdela como XLSX o CSV y elija ese archivo.',
+  numbersDocument: 'Es un documento de Numbers. Expórtelo como XLSX o CSV y elija ese archivo.',
+  lockedSheet:
+    'Esta hoja de cálculo está protegida con una contraseña. Guárdela sin contraseña y elija ese archivo.',
+  zipArchive:
+    'Es un archivo zip, no una hoja de cálculo. Descomprímalo y elija el archivo con los productos.',
   notUtf8:
     'El archivo empieza como UTF-8 y no sigue así. Guárdelo como UTF-8 o impórtelo en la pantalla, que sabe leerlo.',
   columnMissing: 'Falta la columna «{{label}}»',

@@ -3,6 +3,13 @@ import type { Texts } from '../../texts';
 
 export const importRefusals: Texts<typeof english> = {
   shape: 'La ligne a {{count}} champs, les en-têtes en ont {{width}}',
+  surplus:
+    'La ligne a {{count}} champs, les en-têtes en ont {{width}} : « {{text}} » est en trop. Un texte qui contient un séparateur doit être entre guillemets',
+  beyond: '« {{text}} » se trouve hors des en-têtes : donnez un en-tête à sa colonne, ou retirez-le',
+  restOf:
+    'Ceci ressemble à la suite d’un texte de la ligne {{line}} : un texte qui contient un saut de ligne doit être entre guillemets',
+  oneRow:
+    'Les lignes {{from}} à {{to}} semblent n’en faire qu’une : un texte qui contient un saut de ligne doit être entre guillemets',
   twoReadings: '« {{text}} » peut se lire de deux façons : retirez le séparateur des milliers',
   shortened: 'Un tableur a abrégé ce numéro : écrivez tous ses chiffres',
   barcode: 'Code-barres : {{why}}',
@@ -25,7 +32,16 @@ export const importRefusals: Texts<typeof english> = {
   emptyNamed: '« {{name}} » est vide.',
   notText:
     '« {{name}} » n’est pas un fichier texte. Enregistrez vos produits en CSV et choisissez ce fichier.',
-  webPage: '« {{name}} » est une page web ou du XML, pas du CSV.',
+  webPage:
+    '« {{name}} » est une page web ou du XML. Si un tableur l’ouvre, enregistrez-la de là en XLSX ou en CSV et choisissez ce fichier.',
+  json: '« {{name}} » est du JSON. Enregistrez vos produits en CSV ou en XLSX et choisissez ce fichier.',
+  openDocument:
+    'C’est une feuille de calcul OpenDocument (ODS). Enregistrez-la en XLSX ou en CSV et choisissez ce fichier.',
+  numbersDocument: 'C’est un document Numbers. Exportez-le en XLSX ou en CSV et choisissez ce fichier.',
+  lockedSheet:
+    'Cette feuille de calcul est protégée par un mot de passe. Enregistrez-la sans mot de passe et choisissez ce fichier.',
+  zipArchive:
+    'C’est une archive zip, pas une feuille de calcul. Décompressez-la et choisissez le fichier des produits.',
   notUtf8:
     'Le fichier commence en UTF-8 et ne continue pas ainsi. Enregistrez-le en UTF-8, ou importez-le à l’écran, qui sait le lire.',
   columnMissing: 'La colonne « {{label}} » manque',

@@ -3,6 +3,13 @@ import type { Texts } from '../../texts';
 
 export const importRefusals: Texts<typeof english> = {
   shape: 'De rij heeft {{count}} velden, de koppen hebben er {{width}}',
+  surplus:
+    'De rij heeft {{count}} velden, de koppen hebben er {{width}}: “{{text}}” blijft over. Om een tekst met een scheidingsteken erin horen aanhalingstekens',
+  beyond: '“{{text}}” staat buiten de koppen: geef die kolom een kop, of haal het weg',
+  restOf:
+    'Dit lijkt de rest van een tekst in regel {{line}}: om een tekst met een regeleinde erin horen aanhalingstekens',
+  oneRow:
+    'Regels {{from}} tot en met {{to}} lijken één rij: om een tekst met een regeleinde erin horen aanhalingstekens',
   twoReadings: '“{{text}}” is op twee manieren te lezen: laat het scheidingsteken voor duizendtallen weg',
   shortened: 'Een spreadsheet heeft dit nummer ingekort: schrijf alle cijfers',
   barcode: 'Barcode: {{why}}',
@@ -24,7 +31,14 @@ export const importRefusals: Texts<typeof english> = {
     '“{{name}}” is {{size}}. Een bestand mag hooguit {{most}} zijn: splits het en importeer de delen.',
   emptyNamed: '“{{name}}” is leeg.',
   notText: '“{{name}}” is geen tekstbestand. Bewaar uw producten als CSV en kies dat bestand.',
-  webPage: '“{{name}}” is een webpagina of XML, geen CSV.',
+  webPage:
+    '“{{name}}” is een webpagina of XML. Als een spreadsheetprogramma het opent, bewaar het daar als XLSX of CSV en kies dat bestand.',
+  json: '“{{name}}” is JSON. Bewaar uw producten als CSV of XLSX en kies dat bestand.',
+  openDocument: 'Dit is een OpenDocument-spreadsheet (ODS). Bewaar die als XLSX of CSV en kies dat bestand.',
+  numbersDocument: 'Dit is een Numbers-document. Exporteer het als XLSX of CSV en kies dat bestand.',
+  lockedSheet:
+    'Deze spreadsheet is met een wachtwoord beveiligd. Bewaar hem zonder wachtwoord en kies dat bestand.',
+  zipArchive: 'Dit is een zip-archief, geen spreadsheet. Pak het uit en kies het bestand met de producten.',
   notUtf8:
     'Het bestand begint als UTF-8 en gaat niet zo door. Bewaar het als UTF-8, of importeer het op het scherm, dat het kan lezen.',
   columnMissing: 'De kolom “{{label}}” ontbreekt',

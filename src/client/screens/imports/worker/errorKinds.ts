@@ -18,7 +18,7 @@ export interface KindCounter {
 }
 
 const general = (message: string): string =>
-  message.replace(/"[^"]*"/g, '"…"').replace(/\b(line|has|have) \d+/g, '$1 …');
+  message.replace(/"[^"]*"/g, '"…"').replace(/\b(lines?|has|have|to) \d+/gi, '$1 …');
 
 export const createKindCounter = (): KindCounter => {
   const kinds = new Map<string, ErrorKind>();

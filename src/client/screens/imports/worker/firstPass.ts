@@ -1,5 +1,5 @@
 import { detectEncoding, legacyEncoding, type TextEncoding } from '../../../../domain/productCsv/encoding';
-import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { CsvRecord, RowReading } from '../../../../domain/productCsv/readRows';
 import { sampleRecords } from '../../../../domain/productFiles/openTable';
 import { suggestPlan, type Suggestion } from '../../../../domain/productFiles/suggestPlan';
 import type { CellRule } from './cellRule';
@@ -52,6 +52,13 @@ export const createReading = (terms: ImportTerms, metafieldsProblem?: CellRule):
   return reading;
 };
 
+/** How the rows of a chosen file are read: as kindly as was not chosen otherwise. */
+export const rowsAs = ({
+  headingLine = null,
+  fillsShort = true,
+  joinsBroken = false,
+}: ReadingChoices): Omit<RowReading, 'delimiter'> => ({ headingLine, fillsShort, joinsBroken });
+
 interface FirstPass {
   file: File;
   head: Uint8Array;
@@ -79,6 +86,7 @@ export const firstPass = async (
     const scanned = await scanFile(file, {
       encoding,
       delimiter: choices.delimiter,
+      rows: rowsAs(choices),
       strict: choices.encoding === null && encoding === 'utf-8',
       onRecords: reading.take,
       quick: () => reading.check,

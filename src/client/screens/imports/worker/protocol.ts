@@ -3,15 +3,18 @@ import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/productCsv
 import type { Delimiter } from '../../../../domain/productCsv/delimiter';
 import type { TextEncoding } from '../../../../domain/productCsv/encoding';
 import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { ShapeChoices, ShapeNotes } from '../../../../domain/productCsv/rowShape';
 import type { FilePlan } from '../../../../domain/productFiles/plan';
 import type { Suggestion } from '../../../../domain/productFiles/suggestPlan';
 
 /** How a file is to be read; null: as it is found out. */
-export interface ReadingChoices {
+export interface ReadingChoices extends ShapeChoices {
   encoding: TextEncoding | null;
   delimiter: Delimiter | null;
   /** The name of a spreadsheet's sheet. */
   sheet?: string | null;
+  /** The line with the headings. */
+  headingLine?: number | null;
 }
 
 /** What the marketplace says of its rows. */
@@ -72,6 +75,10 @@ export interface FileSummary {
   /** Those of a spreadsheet that have rows, and the one that was read. */
   sheets: readonly string[];
   sheet: string | null;
+  headingLine: number;
+  /** The rows that had not as many fields as there are headings, and what was chosen for them. */
+  shape: ShapeNotes;
+  choices: ReadingChoices;
   columns: FileColumn[];
   /** The first records, long cells shortened: what a plan does is shown with them. */
   samples: CsvRecord[];

@@ -1,6 +1,7 @@
 import type { Delimiter } from '../../../../domain/productCsv/delimiter';
 import type { TextEncoding } from '../../../../domain/productCsv/encoding';
-import { createRowReader, type CsvRecord } from '../../../../domain/productCsv/readRows';
+import { createRowReader, type CsvRecord, type RowReading } from '../../../../domain/productCsv/readRows';
+import type { ShapeNotes } from '../../../../domain/productCsv/rowShape';
 import { createLineFeeder, type QuickRows } from './lineFeeder';
 
 /** The bytes are not of the encoding that the file began with. */
@@ -19,6 +20,8 @@ export interface ScanOptions {
   /** Whether bytes that are not of the encoding end the scan. */
   strict: boolean;
   delimiter: Delimiter | null;
+  /** How rows are read; strictly where nothing is said. */
+  rows?: Omit<RowReading, 'delimiter'>;
   /** Called with each piece of the file; `header` is the same array each time. */
   onRecords: (records: readonly CsvRecord[], header: readonly string[]) => void;
   onBytes: (bytes: number) => void;
@@ -28,6 +31,8 @@ export interface ScanOptions {
 
 export interface Scanned {
   header: string[];
+  headingLine: number;
+  shape: ShapeNotes;
   delimiter: Delimiter | null;
   problem: string | null;
 }
@@ -38,7 +43,7 @@ export interface Scanned {
  */
 export const scanFile = async (file: Blob, options: ScanOptions): Promise<Scanned> => {
   const { encoding, strict, onRecords, onBytes } = options;
-  const reader = createRowReader({ delimiter: options.delimiter ?? undefined });
+  const reader = createRowReader({ ...options.rows, delimiter: options.delimiter ?? undefined });
   const decoder = new TextDecoder(encoding, { fatal: strict });
   const decode = (piece?: Uint8Array): string => {
     try {
@@ -70,5 +75,11 @@ export const scanFile = async (file: Blob, options: ScanOptions): Promise<Scanne
     push(decode());
     pass(reader.end());
   }
-  return { header: reader.header() ?? [], delimiter: reader.delimiter(), problem: reader.problem() };
+  return {
+    header: reader.header() ?? [],
+    headingLine: reader.headingLine(),
+    shape: reader.shape(),
+    delimiter: reader.delimiter(),
+    problem: reader.problem(),
+  };
 };

@@ -135,12 +135,59 @@ describe('reading', () => {
       lines('Title,SKU,Price', 'Hat,H-1', 'Cap,"C-1,10', 'Bag,B-1,20', 'Box,X,1,2', 'Tie,T-1,30'),
     );
     expect(summary.totals).toMatchObject({ rows: 5, good: 2, bad: 3 });
-    expect((await bad()).map(({ line, problem }) => [line, problem])).toEqual([
-      [2, 'The row has 2 fields, the headings have 3'],
-      [3, 'A quotation mark is not closed, or one inside the text is not doubled'],
-      [5, 'The row has 4 fields, the headings have 3'],
+    expect((await bad()).map(({ line, problem, errors }) => [line, problem, errors])).toEqual([
+      [2, null, { price: 'Required field' }],
+      [3, 'A quotation mark is not closed, or one inside the text is not doubled', {}],
+      [5, expect.stringContaining('"2" is left over') as string, {}],
     ]);
-    expect(summary.totals.kinds).toHaveLength(2);
+    expect(summary.totals.kinds).toHaveLength(3);
+  });
+
+  it('reads what a row lacks at its end as empty, or turns it away, as the person says', async () => {
+    const content = lines('Title,SKU,Price,Stock', 'Hat,H-1,5,3', 'Cap,C-1,6', 'Bag,B-1,7,1');
+    const { summary, written } = await opened(content);
+    expect(summary).toMatchObject({
+      totals: { good: 3, bad: 0 },
+      shape: { short: { count: 1, lines: [3] } },
+    });
+    expect((await written()).text).toContain('Cap,C-1,6,\r\n');
+    const session = createSession();
+    const file = fileOf(content, 'products.csv');
+    const read = await session.read({ file, choices: { ...detect, fillsShort: false }, terms }, quiet);
+    expect(read).toMatchObject({ totals: { good: 2, bad: 1 }, shape: { short: { count: 1 } } });
+  });
+
+  it('puts the lines of a broken row together where that is asked, in what is written too', async () => {
+    const text = lines(
+      'Title,SKU,Description,Price',
+      'Hat,H-1,"Fine",5',
+      'Cap,C-1,A',
+      'warm one,6',
+      'Bag,B-1,Big,7',
+    );
+    const { summary, bad, rejected } = await opened(text);
+    expect(summary).toMatchObject({
+      totals: { rows: 3, bad: 1 },
+      shape: { broken: { count: 1, lines: [3] } },
+    });
+    expect(summary.totals.kinds[0]?.message).toMatch(/^Lines … to … look like one row/);
+    expect((await bad())[0]?.row).toMatchObject({ title: 'Cap', description: 'A\nwarm one', price: '6' });
+    expect(await rejected()).toContain('Cap,C-1,"A\nwarm one",6,Lines 3 to 4 look like one row');
+    const session = createSession();
+    const file = fileOf(text, 'products.csv');
+    const read = await session.read({ file, choices: { ...detect, joinsBroken: true }, terms }, quiet);
+    expect(read).toMatchObject({ totals: { good: 3, bad: 0 }, shape: { broken: { count: 1 } } });
+    const { file: result } = await session.write(null, quiet);
+    expect(await result.text()).toContain('Cap,C-1,"A\nwarm one",6');
+  });
+
+  it('finds the headings below the title of a list, and takes the line that is chosen', async () => {
+    const content = lines('Prices of autumn', '', 'Title;SKU;Price', 'Hat;H-1;5');
+    const { summary } = await opened(content);
+    expect(summary).toMatchObject({ headingLine: 3, delimiter: ';', totals: { rows: 1, good: 1 } });
+    const choices = { ...detect, headingLine: 1 };
+    const read = await createSession().read({ file: fileOf(content, 'products.csv'), choices, terms }, quiet);
+    expect(read).toMatchObject({ headingLine: 1, columns: [{ heading: 'Prices of autumn' }] });
   });
 });
 
@@ -215,7 +262,7 @@ describe('mending', () => {
   });
 
   it('takes a row of a wrong shape once every field was seen', async () => {
-    const { session } = await opened(lines('Title,SKU,Price', 'Hat,H-1', 'Cap,C-1,1'));
+    const { session } = await opened(lines('Title,SKU,Price', 'Hat,H-1,4,x', 'Cap,C-1,1'));
     const still = await session.mend({ line: 2, values: { price: '4' }, whole: false }, quiet);
     expect(still.row.state).toBe('bad');
     const { row } = await session.mend({ line: 2, values: { price: '4' }, whole: true }, quiet);

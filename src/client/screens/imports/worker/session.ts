@@ -1,11 +1,13 @@
 import { fileProblem } from '../../../../domain/productCsv/fileProblem';
 import { importLimits } from '../../../../domain/productCsv/importLimits';
 import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import { noShapeNotes } from '../../../../domain/productCsv/rowShape';
+import { whyNotOld } from '../../../../domain/productFiles/archiveNames';
 import type { FilePlan } from '../../../../domain/productFiles/plan';
 import { spreadsheetKind } from '../../../../domain/productFiles/spreadsheet';
 import { createFileCheck, type FileCheck } from './checkFile';
 import { cellRuleOf, type CellRule } from './cellRule';
-import { createReading, firstPass, type Reading } from './firstPass';
+import { createReading, firstPass, rowsAs, type Reading } from './firstPass';
 import { stateOf, type KeptRow } from './keptRows';
 import { outcomeOf } from './outcome';
 import type {
@@ -37,8 +39,6 @@ interface OpenFile {
 
 type Found = Omit<FileSummary, 'columns' | 'samples' | 'suggestion' | 'totals'>;
 
-const oldSpreadsheet =
-  'This is a spreadsheet of an old kind (XLS). Save it as XLSX or CSV and choose that file.';
 const onlyHeadings = 'There are headings, but no rows below them';
 
 const passOfSheet =
@@ -85,7 +85,7 @@ export const createSession = (): ImportSession => {
   const readText = async (input: Input, head: Uint8Array, onProgress: OnProgress) => {
     const { file, choices, terms } = input;
     const metafieldsProblem = await cellRuleOf(terms);
-    const { reading, encoding, encodingDoubtful, delimiter, header, problem } = await firstPass(
+    const { reading, encoding, encodingDoubtful, delimiter, header, problem, ...rest } = await firstPass(
       { file, head, choices, terms, metafieldsProblem },
       onProgress,
     );
@@ -93,28 +93,36 @@ export const createSession = (): ImportSession => {
     const pass =
       (progress: OnProgress): PassOver =>
       async (onRecord) => {
-        let rows = 0;
+        let count = 0;
         const onRecords = (records: readonly CsvRecord[]) => {
-          rows += records.length;
+          count += records.length;
           for (const record of records) onRecord(record);
         };
-        const onBytes = (bytes: number) => progress({ bytes, rows });
-        await scanFile(file, { encoding, delimiter, strict: false, onRecords, onBytes });
+        const onBytes = (bytes: number) => progress({ bytes, rows: count });
+        const rows = rowsAs(choices);
+        await scanFile(file, { encoding, delimiter, rows, strict: false, onRecords, onBytes });
       };
-    const found = { encoding, encodingDoubtful, delimiter, sheets: [], sheet: null, stopped: problem };
+    const { headingLine, shape } = rest;
+    const found = {
+      ...{ encoding, encodingDoubtful, delimiter, headingLine, shape, choices },
+      ...{ sheets: [], sheet: null, stopped: problem },
+    };
     return keep(reading, { header, terms, metafieldsProblem, pass }, found, onProgress);
   };
 
   const readSheet = async ({ file, choices, terms }: Input, onProgress: OnProgress) => {
-    const sheet = await openSheet(file, choices.sheet ?? null);
+    const sheet = await openSheet(file, choices.sheet ?? null, choices.headingLine ?? null);
     const none = { encoding: null, delimiter: null };
     if (typeof sheet === 'string') return { problem: sheet, ...none };
-    const { header, records, sheets } = sheet;
+    const { header, headingLine, records, sheets } = sheet;
     if (records.length === 0) return { problem: onlyHeadings, ...none, sheets };
     const metafieldsProblem = await cellRuleOf(terms);
     const reading = createReading(terms, metafieldsProblem);
     reading.take(records, header);
-    const found = { ...none, encodingDoubtful: false, sheets, sheet: sheet.sheet, stopped: null };
+    const found = {
+      ...{ ...none, encodingDoubtful: false, headingLine, shape: noShapeNotes, choices },
+      ...{ sheets, sheet: sheet.sheet, stopped: null },
+    };
     const pass = passOfSheet(sheet, file);
     return keep(reading, { header, terms, metafieldsProblem, pass }, found, onProgress);
   };
@@ -124,7 +132,10 @@ export const createSession = (): ImportSession => {
     const head = new Uint8Array(await file.slice(0, importLimits.headBytes).arrayBuffer());
     const kind = spreadsheetKind(head);
     if (kind === 'xlsx') return readSheet(input, onProgress);
-    const problem = kind === 'old' ? oldSpreadsheet : fileProblem({ name: file.name, size: file.size, head });
+    const problem =
+      kind === 'old' && file.size <= importLimits.fileBytes
+        ? whyNotOld(new Uint8Array(await file.arrayBuffer()))
+        : fileProblem({ name: file.name, size: file.size, head });
     if (problem !== null) return { problem, encoding: null, delimiter: null };
     return readText(input, head, onProgress);
   };

@@ -3,21 +3,23 @@ import {
   recordsOfSheet,
   SheetRefused,
   type Sheet,
+  type SheetRecords,
 } from '../../../../domain/productFiles/spreadsheet';
-import type { CsvRecord } from '../../../../domain/productCsv/readRows';
 
 /** A sheet that was read, and the others of its file. */
-export interface OpenSheet {
+export interface OpenSheet extends SheetRecords {
   sheets: readonly string[];
   sheet: string;
-  header: string[];
-  records: readonly CsvRecord[];
 }
 
 let last: { file: File; sheets: Sheet[] } | null = null;
 
 /** The sheet of this name, or the first, of a file; a sentence where there is none to read. */
-export const openSheet = async (file: File, name: string | null): Promise<OpenSheet | string> => {
+export const openSheet = async (
+  file: File,
+  name: string | null,
+  headingLine: number | null,
+): Promise<OpenSheet | string> => {
   try {
     // Another sheet of the same file needs no second reading.
     if (last?.file !== file)
@@ -29,5 +31,9 @@ export const openSheet = async (file: File, name: string | null): Promise<OpenSh
   const { sheets } = last;
   const chosen = sheets.find((sheet) => sheet.name === name) ?? sheets[0];
   if (chosen === undefined) return 'The spreadsheet is empty.';
-  return { sheets: sheets.map((sheet) => sheet.name), sheet: chosen.name, ...recordsOfSheet(chosen) };
+  return {
+    sheets: sheets.map((sheet) => sheet.name),
+    sheet: chosen.name,
+    ...recordsOfSheet(chosen, headingLine),
+  };
 };
