@@ -12,8 +12,8 @@ export const uploadKinds = [
 ] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** The largest file that may be staged, in bytes: a product CSV of 500 MB. */
-const largestStagedFile = 500 * 1024 * 1024;
+/** The largest file that is taken, in bytes: a product CSV or a video of 500 MB. */
+export const largestFile = 500 * 1024 * 1024;
 
 /** A file that is about to be posted to the staged target (spec 7). */
 export const stageUploadSchema = object({
@@ -22,7 +22,7 @@ export const stageUploadSchema = object({
   fileSize: number()
     .integer('Must be a whole number')
     .min(1, 'The file is empty')
-    .max(largestStagedFile, 'The file is larger than 500 MB')
+    .max(largestFile, 'The file is larger than 500 MB')
     .required('Required field'),
   /** Whose form it is, for who is not signed in. */
   store: trimmedText().max(100).optional(),

@@ -195,6 +195,16 @@ describe('the service', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
+  it('shows nothing as a page, whatever type it was sent with', async () => {
+    const key = 'main/staged/9/a.png';
+    store.objects.put(key, Buffer.from('<script>'), 'text/html');
+    const { headers } = await fetch(await service().address(key, 60));
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'image/png',
+      'inline',
+    ]);
+  });
+
   it('refuses a wrong secret and a clock that is far off', async () => {
     const wrong = s3Storage({ ...store.settings, secretAccessKey: 'wrong' }, now);
     await expect(wrong.size('a')).rejects.toThrow('403');

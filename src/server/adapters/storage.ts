@@ -68,6 +68,12 @@ export interface Storage {
   signatures: Signatures | null;
 }
 
+/** What browsers are told of files that never change under their address. */
+export const forEver = 'public, max-age=31536000, immutable';
+
+/** Whether a key lies where a deployment may let everyone read without the app: what is made of public pictures. */
+export const isOpenKey = (key: string): boolean => key.startsWith('made/');
+
 /** Where an upload lies until it has been looked at. */
 export const incomingKey = (key: string): string => `incoming/${key}`;
 

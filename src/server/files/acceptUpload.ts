@@ -2,6 +2,7 @@ import { FileChanged, incomingKey } from '../adapters/storage';
 import type { Services } from '../context';
 import { findAnyFile, markRefused, markStored, type FileRecord } from '../db/repositories/files';
 import { BadInput, Conflict } from '../errors';
+import { largestFile } from '../../domain/files';
 import { kindOf, tellingBytes } from './fileKind';
 
 export type Accepting = Pick<Services, 'db' | 'storage' | 'now' | 'pictures'>;
@@ -26,6 +27,8 @@ const checkContent = async (
   const wanted = wantedOf(mime);
   if (announced > 0 && size > announced)
     throw new BadInput({ file: 'The file is larger than was announced' });
+  // A service takes any size to an address that was signed without one.
+  if (size > largestFile) throw new BadInput({ file: 'The file is larger than 500 MB' });
   if (wanted === undefined) return;
   if (size === 0) throw new BadInput({ file: 'The file is empty' });
   const from = incomingKey(path);
@@ -40,14 +43,22 @@ const checkContent = async (
     throw new BadInput({ file: wanted === 'pdf' ? refusals['application/pdf'] : refusals.video });
 };
 
+/** Writes down that a file is there, having been looked at. */
+const keep = async ({ db, now }: Accepting, file: FileRecord, size: number): Promise<FileRecord> => {
+  await markStored(db, file.store, file.id, size, now());
+  return { ...file, size, stored_at: now() };
+};
+
 const accept = async (services: Accepting, file: FileRecord, look: number): Promise<FileRecord | null> => {
-  const { db, storage, now } = services;
+  const { db, storage } = services;
   const from = incomingKey(file.path);
   const found = await storage.facts(from);
   if (found === null) {
-    // Another process may have taken it in just now.
+    // Another process may have taken it in just now, or was killed before it could say so.
     const again = await findAnyFile(db, file.store, file.id);
-    return again?.stored_at == null ? null : again;
+    if (again?.stored_at !== null) return again;
+    const size = await storage.size(file.path);
+    return size === null ? null : keep(services, file, size);
   }
   try {
     await checkContent(services, file, found.size);
@@ -65,8 +76,7 @@ const accept = async (services: Accepting, file: FileRecord, look: number): Prom
     if (look >= mostLooks) throw new Conflict('The file is still being uploaded. Try again in a moment.');
     return accept(services, file, look + 1);
   }
-  await markStored(db, file.store, file.id, found.size, now());
-  return { ...file, size: found.size, stored_at: now() };
+  return keep(services, file, found.size);
 };
 
 const accepting = new WeakMap<object, Map<string, Promise<FileRecord | null>>>();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { cdnCalls } from '../../catalogue/cdn';
+import { largestFile } from '../../domain/files';
 import { largestImageBytes, tooLargeImage } from '../../domain/media';
 import { marketplaceVendor } from '../../domain/session';
 import { mimeOf } from '../adapters/mimeTypes';
@@ -16,8 +17,6 @@ import type { Handlers } from '../serve';
 
 const uploadSeconds = 3600;
 const readableSeconds = 3600;
-/** The largest video of a product, in bytes. */
-const largestVideo = 500 * 1024 * 1024;
 const imageEndings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'gif'];
 const videoEndings = ['mp4', 'm4v', 'mov', 'webm', 'ogv'];
 
@@ -108,10 +107,10 @@ export const cdnHandlers = {
     if (proxy.startsWith('logo-') && user?.vendor !== marketplaceVendor) throw new Forbidden();
     const ending = endingOf(ext, proxy === 'product-images');
     const mime = mimeOf(`a.${ending}`) ?? '';
-    const most = mime.startsWith('video/') ? largestVideo : largestImageBytes;
+    const most = mime.startsWith('video/') ? largestFile : largestImageBytes;
     if (fileSize !== undefined && fileSize > most)
       throw new BadInput({
-        fileSize: most === largestVideo ? 'The file is larger than 500 MB' : tooLargeImage,
+        fileSize: most === largestFile ? 'The file is larger than 500 MB' : tooLargeImage,
       });
     const store = user?.store ?? config.defaultStore;
     const id = randomUUID();

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { openTestDatabase } from '../../testing/server/testDatabase';
 import type { OpenDatabase } from '../db/database';
 import { untidyTables } from '../db/repositories/upkeep';
@@ -171,6 +172,22 @@ describe('old files', () => {
       expect(existsSync(path.dirname(path.join(folder, keyOf(name))))).toBe(
         !['unused', 'export', 'no.one'].includes(name),
       );
+  });
+
+  it('take with them what was made of them, of private pictures as well', async () => {
+    const { db } = opened;
+    const made = path.join(folder, 'made-private', keyOf('photo.'));
+    await storage.write(`made-private/${keyOf('photo.')}/96.webp`, Readable.from(['small']));
+    await db
+      .insertInto('files')
+      .values({
+        ...{ store: 'main', id: idOf('photo.'), vendor: '', kind: 'staged', name: 'photo.', size: 1 },
+        ...{ mime: 'image/png', path: keyOf('photo.'), created_at: new Date(now.getTime() - 2 * day) },
+      })
+      .execute();
+    expect(existsSync(made)).toBe(true);
+    await removeOldFiles(db, atHand, now, 90);
+    expect(existsSync(made)).toBe(false);
   });
 
   it('stay with their rows where the disk does not let go of them, to be tried again', async () => {

@@ -46,10 +46,10 @@ export const removeOldFiles = async (
     over: daysBefore(now, 7),
     imported: daysBefore(now, importFileDays),
   };
-  const remove = async (key: string): Promise<void> => {
-    await storage.remove(key);
-    await storage.remove(incomingKey(key));
-    if (key.startsWith('public/')) await pictures.forget(key);
+  const remove = async ({ path, mime }: { path: string; mime: string }): Promise<void> => {
+    await storage.remove(path);
+    await storage.remove(incomingKey(path));
+    if (mime.startsWith('image/')) await pictures.forget(path);
   };
   for (let removed = 0; removed < mostFiles; removed += 1)
     if (!(await dropOldFile(db, before, remove))) break;

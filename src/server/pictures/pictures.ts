@@ -29,10 +29,14 @@ const readWhole = async (stream: Readable): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-const madeKey = (key: string, { size, format }: Rendition): string => `made/${key}/${String(size)}.${format}`;
+/** What is made of a private picture stays private: a deployment may open `made/` to everyone. */
+const placeOf = (key: string): string => `${key.startsWith('public/') ? 'made' : 'made-private'}/${key}`;
+
+const madeKey = (key: string, { size, format }: Rendition): string =>
+  `${placeOf(key)}/${String(size)}.${format}`;
 
 /** What a decoded HEIC is kept as, beside what was made of it. */
-const decodedKey = (key: string): string => `made/${key}/decoded.jpeg`;
+const decodedKey = (key: string): string => `${placeOf(key)}/decoded.jpeg`;
 
 /** Work on bytes that anyone may have sent: where it fails, the picture is no good. */
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {

@@ -117,6 +117,15 @@ describe.each(['disk', 'service'] as const)("a product's media on the %s", (kind
     expect((await fetch(`${server().url}/pictures/96/${src}`)).status).toBe(404);
   });
 
+  it('are there though the server was killed before it wrote down that they had come', async () => {
+    const { location } = await putFile(server(), await png(), { ext: 'png', as: fjord });
+    expect((await save(product([location]), fjord)).status).toBe(200);
+    const { db } = server().services;
+    const path = location.replace('/files/', '');
+    await db.updateTable('files').set({ stored_at: null }).where('path', '=', path).execute();
+    expect((await save(product([location]), fjord)).errors).toEqual({});
+  });
+
   it('can be a video, which must be one', async () => {
     const video = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
@@ -130,5 +139,17 @@ describe.each(['disk', 'service'] as const)("a product's media on the %s", (kind
     );
     const fake = await putFile(server(), await png(), { ext: 'mp4', as: fjord });
     expect((await save(product([fake.location]), fjord)).status).toBe(422);
+  });
+
+  it('of more than 500 MB are refused where no size was announced', async () => {
+    const { storage } = server().services;
+    const announced = { proxy: 'product-images' as const, ext: 'mp4', name: 'a.mp4' };
+    const { location } = (await server().call('createUpload', announced, fjord)).body;
+    const facts = jest
+      .spyOn(storage, 'facts')
+      .mockResolvedValue({ size: 500 * 1024 * 1024 + 1, version: 'v' });
+    const { errors } = await save(product([location]), fjord);
+    facts.mockRestore();
+    expect(errors).toEqual({ 'product.media[0].src': 'The file is larger than 500 MB' });
   });
 });

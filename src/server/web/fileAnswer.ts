@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mimeOf } from '../adapters/mimeTypes';
-import type { Storage } from '../adapters/storage';
-
-const forEver = 'public, max-age=31536000, immutable';
+import { forEver, type Storage } from '../adapters/storage';
 
 /** The one range that is asked for, of a file of so many bytes; null where none that can be given. */
 const rangeOf = (header: string | undefined, size: number): { from: number; to: number } | null => {

@@ -200,6 +200,18 @@ describe.each(['disk', 'service'] as const)('pictures on the %s', (kind) => {
 });
 
 describe('pictures at the service', () => {
+  it('that are private lie nowhere that a deployment opens to everyone', async () => {
+    const { call } = servers.service;
+    const posted = { mime: 'image/png', filename: 'passport.png', as };
+    const { resource } = await postFile(servers.service, await plain(300, 300).png().toBuffer(), posted);
+    const src = (await call('resolveFile', { ressourceId: resource }, as)).body.src ?? '';
+    expect(await pixelsOf(await fetch(src))).toMatchObject({ width: 300 });
+    const id = resource.split('/').at(-1) ?? '';
+    const kept = [...store.objects.stored.keys()].filter((key) => key.includes(id));
+    expect(kept.filter((key) => key.startsWith('made/'))).toEqual([]);
+    expect(kept.length).toBeGreaterThan(1);
+  });
+
   it('are read from its public address where there is one', async () => {
     const { bucket, endpoint } = store.settings;
     const open = await startServer({ s3: { ...store.settings, publicUrl: `${endpoint}/${bucket}` } });
@@ -211,7 +223,9 @@ describe('pictures at the service', () => {
       302,
       true,
     ]);
-    expect(await pixelsOf(await fetch(address))).toMatchObject({ width: 192 });
+    const shown = await fetch(address);
+    expect(shown.headers.get('cache-control')).toContain('immutable');
+    expect(await pixelsOf(shown)).toMatchObject({ width: 192 });
     await open.close();
   });
 });

@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp } from '../../server/app';
 import { claimsOf } from '../../server/auth/sessions';
 import { readConfig } from '../../server/config';
-import { openDatabase, type Database } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
 import { findUser } from '../../server/db/repositories/users';
 import { seedMarketplace } from '../../server/demo/seedMarketplace';
 import { createServices } from '../../server/services';
+import { openBenchDatabase } from './benchDatabase';
 
 const cache = path.resolve('node_modules/.cache/bench-data');
 const program = { file: path.resolve('dist/server/embeddedWorker.mjs'), execArgv: [] };
@@ -27,19 +27,16 @@ export interface MarketplaceSize {
   vendors: number;
 }
 
-/** A server over a marketplace of a size on the embedded engine; the data is made once and kept. */
+/** A server over a marketplace of a size; the data is made once and kept. */
 export const openMarketplace = async (size: MarketplaceSize): Promise<MarketplaceServer> => {
   const folder = path.join(cache, `${String(size.orders)}-${String(size.products)}-${String(size.vendors)}`);
-  const made = path.join(folder, 'made');
-  if (!existsSync(made)) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  const { opened, isMade, keep } = await openBenchDatabase(folder, program);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, process.cwd(), program);
-  const opened = await openDatabase({ url: null, folder, program });
   const services = await createServices(config, opened.db, () => undefined);
-  if (!existsSync(made)) {
+  if (!isMade) {
     process.stdout.write(`Making ${String(size.orders)} orders of ${String(size.vendors)} vendors, once …\n`);
     await seedMarketplace(services, opened.engine, { ...size, seed: 7 });
-    writeFileSync(made, '');
+    await keep();
   }
   const tokenOf = async (email: string): Promise<string> => {
     const user = await findUser(opened.db, 'demo', email);

@@ -18,10 +18,10 @@ const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"
 const copied = (asked: Asked, source: string, { account, objects }: Bucket): StoredObject => {
   const [, bucket, ...path] = source.split('/').map(decodeURIComponent);
   if (bucket !== account.bucket) throw new Refusal(404, 'NoSuchBucket');
-  const { bytes, etag, type } = objects.get(path.join('/'));
+  const { bytes, etag, type, cache } = objects.get(path.join('/'));
   const wanted = asked.headers['x-amz-copy-source-if-match'];
   if (wanted !== undefined && wanted !== etag) throw new Refusal(412, 'PreconditionFailed');
-  return objects.put(asked.key, bytes, type);
+  return objects.put(asked.key, bytes, type, cache);
 };
 
 const answerPut = (asked: Asked, response: ServerResponse, bucket: Bucket): void => {
@@ -38,7 +38,8 @@ const answerPut = (asked: Asked, response: ServerResponse, bucket: Bucket): void
     xml(response, `<CopyObjectResult><ETag>${escaped(etag)}</ETag></CopyObjectResult>`);
     return;
   }
-  const { etag } = bucket.objects.put(key, body, headers['content-type'] ?? 'binary/octet-stream');
+  const type = headers['content-type'] ?? 'binary/octet-stream';
+  const { etag } = bucket.objects.put(key, body, type, headers['cache-control']);
   response.writeHead(200, { etag }).end();
 };
 
@@ -50,7 +51,8 @@ const partsIn = (text: string): { number: number; etag: string }[] =>
 const answerUpload = (asked: Asked, response: ServerResponse, { account, objects }: Bucket): void => {
   const { key, query, headers, body } = asked;
   if (query.has('uploads')) {
-    const id = objects.begin(key, headers['content-type'] ?? 'binary/octet-stream');
+    const type = headers['content-type'] ?? 'binary/octet-stream';
+    const id = objects.begin(key, type, headers['cache-control']);
     const names = `<Bucket>${account.bucket}</Bucket><Key>${escaped(key)}</Key>`;
     xml(
       response,
@@ -70,7 +72,7 @@ const answerGet = (
   response: ServerResponse,
   { objects }: Bucket,
 ): void => {
-  const { bytes, etag, type } = objects.get(key);
+  const { bytes, etag, type, cache } = objects.get(key);
   if (headers['if-match'] !== undefined && headers['if-match'] !== etag)
     throw new Refusal(412, 'PreconditionFailed');
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
@@ -80,8 +82,10 @@ const answerGet = (
   const part = bytes.subarray(first, last + 1);
   const disposition = query.get('response-content-disposition');
   response.writeHead(from === undefined ? 200 : 206, {
-    ...{ etag, 'content-type': type, 'content-length': part.length },
+    ...{ etag, 'content-length': part.length },
+    'content-type': query.get('response-content-type') ?? type,
     ...(disposition === null ? {} : { 'content-disposition': disposition }),
+    ...(cache === undefined ? {} : { 'cache-control': cache }),
   });
   response.end(method === 'HEAD' ? undefined : part);
 };

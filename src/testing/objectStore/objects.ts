@@ -5,11 +5,14 @@ export interface StoredObject {
   bytes: Buffer;
   etag: string;
   type: string;
+  /** How long browsers keep it, where that was said. */
+  cache?: string | undefined;
 }
 
 interface Upload {
   key: string;
   type: string;
+  cache: string | undefined;
   parts: Map<number, StoredObject>;
 }
 
@@ -22,8 +25,8 @@ export class Objects {
   readonly uploads = new Map<string, Upload>();
   private last = 0;
 
-  put(key: string, bytes: Buffer, type: string): StoredObject {
-    const object = { bytes, type, etag: `"${md5(bytes).toString('hex')}"` };
+  put(key: string, bytes: Buffer, type: string, cache?: string): StoredObject {
+    const object = { bytes, type, cache, etag: `"${md5(bytes).toString('hex')}"` };
     this.stored.set(key, object);
     return object;
   }
@@ -34,10 +37,10 @@ export class Objects {
     return object;
   }
 
-  begin(key: string, type: string): string {
+  begin(key: string, type: string, cache?: string): string {
     this.last += 1;
     const id = `upload+/=${String(this.last)}`;
-    this.uploads.set(id, { key, type, parts: new Map() });
+    this.uploads.set(id, { key, type, cache, parts: new Map() });
     return id;
   }
 
@@ -55,7 +58,7 @@ export class Objects {
   }
 
   complete(id: string, key: string, listed: readonly { number: number; etag: string }[]): StoredObject {
-    const { parts, type } = this.uploadOf(id, key);
+    const { parts, type, cache } = this.uploadOf(id, key);
     if (listed.length === 0) throw new Refusal(400, 'MalformedXML');
     const joined = listed.map(({ number, etag }, index) => {
       const part = parts.get(number);
@@ -67,7 +70,7 @@ export class Objects {
     });
     this.uploads.delete(id);
     const etag = `"${md5(Buffer.concat(joined.map(md5))).toString('hex')}-${String(joined.length)}"`;
-    const object = { bytes: Buffer.concat(joined), type, etag };
+    const object = { bytes: Buffer.concat(joined), type, cache, etag };
     this.stored.set(key, object);
     return object;
   }

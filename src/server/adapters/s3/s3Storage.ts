@@ -1,13 +1,19 @@
 import path from 'node:path';
 import type { S3Settings } from '../../s3Settings';
 import { mimeOf } from '../mimeTypes';
-import { FileChanged, incomingKey, type Storage, type StoredFacts } from '../storage';
+import { FileChanged, forEver, incomingKey, isOpenKey, type Storage, type StoredFacts } from '../storage';
 import { postPolicyForm } from './postPolicy';
 import { readObject } from './readObject';
 import { bucketAddress, encodeKey, S3Client, S3Failure } from './s3Client';
 import { refuseFailure, writeObject } from './writeObject';
 
 const isGone = (error: unknown): boolean => error instanceof S3Failure && error.status === 404;
+
+/** What is kept with an object. What everyone reads without the app never changes, so that browsers keep it. */
+const headersOf = (key: string): Record<string, string> => ({
+  'content-type': mimeOf(key) ?? 'application/octet-stream',
+  ...(isOpenKey(key) ? { 'cache-control': forEver } : {}),
+});
 
 /** The storage of an S3-compatible service. Browsers send to it and read from it by signed addresses. */
 export const s3Storage = (settings: S3Settings, now: () => Date): Storage => {
@@ -36,7 +42,7 @@ export const s3Storage = (settings: S3Settings, now: () => Date): Storage => {
     origin: new URL(bucketAddress(settings)).origin,
     publicAddress: (key) => (settings.publicUrl === null ? null : `${settings.publicUrl}/${encodeKey(key)}`),
     write: (key, source, most = Number.POSITIVE_INFINITY) =>
-      writeObject(client, key, mimeOf(key) ?? 'application/octet-stream', source, most),
+      writeObject(client, key, headersOf(key), source, most),
     read: (key, range) => readObject(client, key, range),
     size: async (key) => (await facts(key))?.size ?? null,
     async move(from, to, version) {
@@ -54,7 +60,11 @@ export const s3Storage = (settings: S3Settings, now: () => Date): Storage => {
       const name = path.basename(key).replace(/[^\w.-]/g, '_');
       const disposition = isShown ? 'inline' : `attachment; filename="${name}"`;
       return client.presign('GET', key, seconds, {
-        query: { 'response-content-disposition': disposition },
+        // The type that an upload was sent with is only said: a page must not be shown as one of ours.
+        query: {
+          'response-content-disposition': disposition,
+          'response-content-type': type ?? 'application/octet-stream',
+        },
       });
     },
     postForm: (key, { size, mime, seconds }) =>

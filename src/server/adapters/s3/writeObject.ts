@@ -79,11 +79,10 @@ async function* after(first: Buffer, second: Buffer, others: AsyncIterable<Buffe
 export const writeObject = async (
   client: S3Client,
   key: string,
-  contentType: string,
+  headers: Record<string, string>,
   source: Readable | AsyncIterable<string | Buffer>,
   most: number,
 ): Promise<number> => {
-  const headers = { 'content-type': contentType };
   const pieces = piecesOf(source, most);
   const first = (await pieces.next()).value ?? Buffer.alloc(0);
   const second = (await pieces.next()).value;

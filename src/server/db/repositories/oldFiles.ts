@@ -5,6 +5,7 @@ interface OldFile {
   store: string;
   id: string;
   path: string;
+  mime: string;
 }
 
 /**
@@ -17,11 +18,11 @@ interface OldFile {
 export const dropOldFile = (
   db: Database,
   { unused, over, imported }: { unused: Date; over: Date; imported: Date },
-  remove: (path: string) => Promise<void>,
+  remove: (file: { path: string; mime: string }) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<OldFile>`
-      select store, id, path from files as file
+      select store, id, path, mime from files as file
       where (kind = 'export' and created_at < ${over}) or (
         kind = 'picture' and created_at < ${over}
         and not exists (
@@ -55,7 +56,7 @@ export const dropOldFile = (
       order by created_at limit 1 for update skip locked`.execute(tx);
     const [file] = rows;
     if (file === undefined) return false;
-    await remove(file.path);
+    await remove(file);
     await tx.deleteFrom('files').where('store', '=', file.store).where('id', '=', file.id).execute();
     return true;
   });

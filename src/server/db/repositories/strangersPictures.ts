@@ -22,11 +22,11 @@ const places = [
 export const settleStrangersPicture = (
   db: Database,
   before: Date,
-  remove: (path: string) => Promise<void>,
+  remove: (file: { path: string; mime: string }) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ store: string; id: string; path: string; used: boolean }>`
-      select store, id, path, (${sql.join(
+    const { rows } = await sql<{ store: string; id: string; path: string; mime: string; used: boolean }>`
+      select store, id, path, mime, (${sql.join(
         places.map((place) => sql`exists (${place})`),
         sql` or `,
       )}) as used
@@ -35,7 +35,7 @@ export const settleStrangersPicture = (
       order by created_at limit 1 for update skip locked`.execute(tx);
     const [file] = rows;
     if (file === undefined) return false;
-    if (!file.used) await remove(file.path);
+    if (!file.used) await remove(file);
     const own = sql`store = ${file.store} and id = ${file.id}`;
     await (
       file.used ? sql`update files set kind = 'shown' where ${own}` : sql`delete from files where ${own}`
