@@ -125,6 +125,7 @@ const additions = [
   'listPayouts',
   'readPayout',
   'approvePayout',
+  'settlePaymentByHand',
   'releasePayments',
   'readTransferFile',
   'matchStatement',

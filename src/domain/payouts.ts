@@ -89,6 +89,8 @@ export interface Payment {
   paidAt: string | null;
   by: string | null;
   orders: number;
+  /** Under way, and the service cannot say what became of it: somebody has to look there and say so by hand. */
+  inDoubt: boolean;
 }
 
 export interface Payout {
@@ -159,6 +161,21 @@ export const payoutPageSchema = object({ before: string().optional() });
 
 /** `transaction`: the id of the payment. */
 export const manualDeleteSchema = object({ transaction: string().required(needsWords) });
+
+export const handOutcomes = ['paid', 'notPaid'] as const;
+export type HandOutcome = (typeof handOutcomes)[number];
+
+/** What became of a payment in doubt, as somebody found it in the account of the service; `paidAt` where it was paid. */
+export const settleByHandSchema = object({
+  paymentId: string().required(),
+  outcome: string().oneOf(handOutcomes).required(needsWords),
+  paidAt: string()
+    .when('outcome', ([outcome], schema) => (outcome === 'paid' ? schema.required(needsWords) : schema))
+    .test('day', 'Must be a date', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+    .optional(),
+  reason: trimmedText().max(500, 'Must be at most 500 characters').required(needsWords),
+});
+export type SettleByHand = InferType<typeof settleByHandSchema>;
 
 /** How one vendor's payment went. `waiting`: it is under way, and settles by itself. */
 export interface PayResult {

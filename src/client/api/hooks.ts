@@ -123,6 +123,7 @@ export const {
   useTriggerAutomatedPaymentsMutation,
   useApprovePayoutMutation,
   useReleasePaymentsMutation,
+  useSettlePaymentByHandMutation,
   useLazyReadTransferFileQuery,
   useMatchStatementMutation,
   useReadPaymentQuery,

@@ -34,6 +34,7 @@ import { payPayout } from '../payouts/payPayout';
 import { preparePayout } from '../payouts/preparePayout';
 import { payoutTerms } from '../payouts/terms';
 import { payoutTransfers, recordStatement } from '../payouts/bankTransfers';
+import { settleByHand } from '../payouts/settleByHand';
 import { releasePayments, reverseManual } from '../payouts/undoPayments';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
@@ -74,6 +75,12 @@ export const payoutHandlers = {
     const { scope, user } = context;
     await reverseManual(context, { store: scope.store, by: user.email }, idOf(transaction));
     return { deleted: true };
+  },
+
+  async settlePaymentByHand({ paymentId, ...word }, context) {
+    const { scope, user } = context;
+    const facts = { store: scope.store, by: user.email };
+    return { state: await settleByHand(context, facts, idOf(paymentId), word) };
   },
 
   async triggerAutomatedPayments(_input, context) {

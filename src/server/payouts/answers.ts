@@ -5,6 +5,7 @@ import type { DueRow } from '../db/repositories/payouts/dues';
 import type { MethodRow } from '../db/repositories/payouts/methods';
 import type { CountedPayment, PayoutRow } from '../db/repositories/payouts/read';
 import { methodsOf } from './methods';
+import { isInDoubt } from './settlePayment';
 
 /** What a vendor is due, and what stands in the way of the rest. */
 export const dueAnswer = (row: DueRow, currency: string, method: MethodRow | undefined): VendorDue => {
@@ -47,6 +48,7 @@ export const paymentAnswer = (row: CountedPayment, method: MethodRow | undefined
   paidAt: row.paid_at?.toISOString() ?? null,
   by: row.by_email,
   orders: row.orders,
+  inDoubt: isInDoubt(row),
 });
 
 export const payoutAnswer = (

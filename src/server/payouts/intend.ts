@@ -59,9 +59,25 @@ export const asProviderPayment = (payment: PaymentRow, request: string, earlier 
   };
 };
 
+/** What is said of a payment that somebody found not to have been made, where its service could not tell. */
+export const foundUnpaid = 'Somebody looked, and it was not paid. It may be tried again.';
+
+/**
+ * Whether the account that would pay may be the one that a person looked at: then it is asked about the attempt of
+ * then, under the key of then, instead of for another one.
+ */
+const isSameAccount = ({ state, message, destination }: PaymentRow, item: PayItem, payer?: string): boolean =>
+  state === 'failed' &&
+  message === foundUnpaid &&
+  destination?.method === item.method &&
+  (destination.payer === undefined || destination.payer === payer);
+
+/** Whether a second person has to take part in a payout, by its own total and the rule of now. */
+export const needsTwo = (payout: PayoutRow, limit: number | null): boolean =>
+  payout.needs_approval || (limit !== null && payout.total > limit);
+
 const approvalProblem = (payout: PayoutRow, limit: number | null): string | null => {
-  const needed = payout.needs_approval || (limit !== null && payout.total > limit);
-  return !needed || payout.approved_by !== null
+  return !needsTwo(payout, limit) || payout.approved_by !== null
     ? null
     : `A second person has to approve this payout of ${formatAmount(payout.total, payout.currency)} ${payout.currency} first`;
 };
@@ -117,6 +133,12 @@ export const intend = async (
         ...{ by, action: 'payment.by-hand', subject: 'payment', subjectId: String(payment.id) },
         detail: { vendor: payment.vendor, amount: payment.amount, details: item.details },
       });
+      return { kind: 'settled', payment: { ...payment, ...changes } };
+    }
+    if (isSameAccount(payment, item, payer)) {
+      const changes = { ...common, state: 'intended' as const, held_until: null };
+      await changePayment(tx, scope, payment.id, changes);
+      await addJob(tx, store, settlePaymentKind, { payment: payment.id }, at);
       return { kind: 'settled', payment: { ...payment, ...changes } };
     }
     const goal = destinationOf((await readMethod(tx, scope, payment.vendor)) ?? undefined);

@@ -17,6 +17,16 @@ import { goThrough, type AtStep } from './steps';
 
 type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now'>;
 
+const otherAccount = 'It was asked of another account. Enter the key of before to find out.';
+const keyGone = 'The key of the service is gone. Enter it to find out.';
+const unknownThere = 'The service does not know of it any more';
+
+/** Of which payments under way nobody will hear unless a key comes back, by what was written down of them last. */
+export const isInDoubt = ({ state, message }: Pick<PaymentRow, 'state' | 'message'>): boolean =>
+  (state === 'intended' || state === 'sent') &&
+  message !== null &&
+  [otherAccount, keyGone, unknownThere].includes(message);
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -58,12 +68,11 @@ const findOut = async (
   if (payer !== undefined && payer !== provider.payer)
     return {
       state: 'unsure',
-      message: 'It was asked of another account. Enter the key of before to find out.',
+      message: otherAccount,
     };
   const known = await provider.ask(asked, payment.reference);
   if (known.state !== 'nothing') return known;
-  if (payment.state === 'sent')
-    return { state: 'unsure', message: 'The service does not know of it any more' };
+  if (payment.state === 'sent') return { state: 'unsure', message: unknownThere };
   const age = now.getTime() - (payment.intended_at ?? now).getTime();
   if (age > provider.keyLife)
     return { state: 'failed', message: 'The service knows of no such payment. It may be tried again.' };
@@ -90,7 +99,7 @@ export const settlePayment = async (
   const provider = await providerOf(needs, store, method);
   const answer: ProviderAnswer =
     provider === null || payout === null
-      ? { state: 'unsure', message: 'The key of the service is gone. Enter it to find out.' }
+      ? { state: 'unsure', message: keyGone }
       : await findOut(
           provider,
           payment,

@@ -11,17 +11,12 @@ import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Amount } from '../../ui/Amount';
 import { Sheet } from '../../ui/Sheet';
+import { today } from './today';
 
 interface ByHand {
   paidAt?: string;
   details?: string;
 }
-
-/** The day on the person's own clock. */
-const today = (): string => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
 
 /** Records that a vendor was paid otherwise: when, and how (spec 5). */
 export const ByHandSheet = ({

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useToast } from '../../ui/Toasts';
 import { ByHandSheet } from './ByHandSheet';
 import { wayOf } from './dueSums';
+import { SettleSheet } from './SettleSheet';
 import { useTellResults } from './usePayAll';
 
 const DeleteManual = ({ payment }: { payment: Payment }): ReactNode => {
@@ -55,6 +56,20 @@ const DeleteManual = ({ payment }: { payment: Payment }): ReactNode => {
   );
 };
 
+/** Where the service cannot tell what became of a payment, somebody who looked there says it. */
+export const SettleButton = ({ payment }: { payment: Payment }): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" aria-label={t('settleOf', { name: payment.vendor })} onClick={() => setOpen(true)}>
+        {t('settle')}
+      </Button>
+      {open && <SettleSheet payment={payment} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 /** What can be done with one payment, as it stands. */
 export const PaymentActions = ({ payment }: { payment: Payment }): ReactNode => {
   const { t } = useTranslation('payouts');
@@ -66,6 +81,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }): ReactNode => 
   const { vendor, payoutId, state } = payment;
   const way = wayOf(payment);
   if (state === 'paid' && payment.method === 'manual') return <DeleteManual payment={payment} />;
+  if (payment.inDoubt) return <SettleButton payment={payment} />;
   if (state !== 'prepared' && state !== 'failed') return null;
   const retry = async (): Promise<void> => {
     const { data, error } = await pay({ payoutId, payments: [{ vendor, method: way }] });

@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/DataTable';
 import { DateTime } from '../../ui/DateTime';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
+import { SettleButton } from './PaymentActions';
 import { PaymentStatement } from './PaymentStatement';
 import { PaymentStateLabel } from './states';
 
@@ -57,7 +58,13 @@ export default function PaymentScreen(): ReactNode {
       <PageTitle
         title={t('payment', { id: paymentId })}
         aside={payment && <PaymentStateLabel state={payment.state} />}
-        actions={payment?.state === 'paid' && <PaymentStatement payment={payment} />}
+        actions={
+          payment?.state === 'paid' ? (
+            <PaymentStatement payment={payment} />
+          ) : (
+            isMarketplace && payment?.inDoubt === true && <SettleButton payment={payment} />
+          )
+        }
         back={
           <BackLink to={isMarketplace ? `/payouts/${payment?.payoutId ?? ''}` : '/payments'}>
             {isMarketplace ? (payment?.vendor ?? t('title')) : t('title')}

@@ -13,7 +13,7 @@ const due = (vendor: string, changes: Partial<VendorDue> = {}): VendorDue => ({
 const payment = (changes: Partial<Payment> = {}): Payment => ({
   ...{ id: '7', payoutId: '3', vendor: 'Fjord', amount: '25.00', currency: 'EUR', state: 'prepared' },
   ...{ method: null, methods: ['stripe', 'manual'], reference: null, message: null, details: null },
-  ...{ paidAt: null, by: null, orders: 1 },
+  ...{ paidAt: null, by: null, orders: 1, inDoubt: false },
   ...changes,
 });
 
@@ -129,7 +129,7 @@ it('says the one thing that keeps all of them back', async () => {
     },
   });
   await opened.user.click(await screen.findByRole('button', { name: /^Pay the rest/ }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(message.replace('25.00 EUR', '€25.00'))).toBeInTheDocument();
 });
 
 it('says why a vendor that chose Stripe is paid by hand', async () => {
@@ -218,4 +218,28 @@ it('hands over the statement of one payment, of the vendor that it is for', asyn
       ...{ vendor: 'Fjord', payoutId: '3', format: 'csv' },
     }),
   );
+});
+
+it('takes a word for a payment in doubt, with a reason', async () => {
+  const doubted = payment({ state: 'intended', method: 'paypal', inDoubt: true });
+  const { user, asked } = await renderScreen('/payouts/3', {
+    answers: {
+      ...keys,
+      readPayout: { payout, payments: [doubted] },
+      settlePaymentByHand: { state: 'failed' },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Say what became of the payment to Fjord' }));
+  const form = within(screen.getByRole('form', { name: 'Say what became of it' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findAllByText('Required')).toHaveLength(2);
+  await user.selectOptions(form.getByLabelText(/^What you found/), 'It was not paid');
+  expect(form.getByText(/paying again sends it a second time/)).toBeVisible();
+  await user.type(form.getByLabelText(/^Reason/), 'Nothing there');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(asked.find(({ name }) => name === 'settlePaymentByHand')?.input).toEqual({
+      ...{ paymentId: '7', outcome: 'notPaid', reason: 'Nothing there' },
+    });
+  });
 });

@@ -46,6 +46,11 @@ export const payoutRefusals: Texts<typeof english> = {
   underWay: 'Es wird bezahlt. Es wird nachgefragt, bis das Ergebnis bekannt ist.',
   forgotten: 'Der Dienst weiß nichts mehr davon',
   unknownThere: 'Der Dienst kennt diese Zahlung nicht. Sie kann erneut versucht werden.',
+  foundUnpaid: 'Jemand hat nachgesehen, und es wurde nicht bezahlt. Es kann erneut versucht werden.',
+  stillAnswers:
+    'Der Dienst antwortet noch für diese Zahlung, oder sie ist beendet. Niemand muss entscheiden.',
+  beingAsked: 'Der Dienst wird gerade gefragt. Versuchen Sie es in einer Minute noch einmal.',
+  anotherSettles: 'Jemand anderes als wer bezahlt hat, muss sagen, was aus dieser Zahlung wurde',
   bankLine: 'Kontoauszug vom {{day}}: {{reference}}',
   otherAccount:
     'Das wurde über ein anderes Konto in Auftrag gegeben. Geben Sie den früheren Schlüssel ein, um es herauszufinden.',
