@@ -17,6 +17,12 @@ const youTubeId = ({ hostname, pathname, searchParams }: URL): string | null => 
 const vimeoId = ({ hostname, pathname }: URL): string | null =>
   vimeoHosts.includes(hostname) ? (/^\/(?:video\/)?(\d+)(?:\/|$)/.exec(pathname)?.[1] ?? null) : null;
 
+/** The address that YouTube's Share button shortens, whole; any other as it is. */
+export const wholeVideoAddress = (address: string): string => {
+  const [, id] = /^https?:\/\/youtu\.be\/([\w-]{6,20})(?:[?#/]|$)/i.exec(address) ?? [];
+  return id === undefined ? address : `https://www.youtube.com/watch?v=${id}`;
+};
+
 /** The address of a video's player, or null for a link that is no video of YouTube or Vimeo (trap 66). */
 export const videoEmbedOf = (link: string): string | null => {
   if (!isWebAddress(link)) return null;

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaKindOf, type MediaItem } from '../../domain/media';
+import { wholeVideoAddress } from '../../domain/videoEmbed';
 import { isWebAddress } from '../../domain/webAddress';
 import { readConfig } from '../api/config';
 import { Sheet } from '../ui/Sheet';
@@ -20,7 +21,7 @@ export const UrlDialog = ({ onClose, onSave }: UrlDialogProps): ReactNode => {
   const [url, setUrl] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState(0);
-  const address = url.trim();
+  const address = wholeVideoAddress(url.trim());
   const isValid = isWebAddress(address);
   const contentType = mediaKindOf(address, readConfig().videoHost);
   const save = (): void => {

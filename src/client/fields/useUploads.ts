@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { uploadFailure, type MediaItem } from '../../domain/media';
 import { messageOf } from '../api/failure';
 import { mapSettled } from '../api/mapSettled';
 import { stageFile } from '../api/upload';
+import { ArrivalsContext, type Ended } from '../form/arrivals';
 import { pictureProblem, withType } from '../uploads/picture';
 
 /** Sends one file and answers what it is kept as. Errors: Error with what to say. */
@@ -30,10 +31,20 @@ interface Uploads {
 export const useUploads = (onSent: (items: MediaItem[]) => void): Uploads => {
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const arrivals = use(ArrivalsContext);
+  const onTheWay = useRef<Ended | null>(null);
+  useEffect(
+    () => () => {
+      onTheWay.current?.(true);
+    },
+    [],
+  );
   const send = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
     setBusy(true);
     setRefusals([]);
+    const end = arrivals.begin();
+    onTheWay.current = end;
     const outcomes = await mapSettled(files, uploadOne);
     setBusy(false);
     const sent = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -42,6 +53,7 @@ export const useUploads = (onSent: (items: MediaItem[]) => void): Uploads => {
       outcome.status === 'rejected' ? [messageOf(outcome.reason) ?? uploadFailure] : [],
     );
     setRefusals([...new Set(messages)]);
+    end(messages.length === 0);
   };
   return { busy, refusals, send };
 };

@@ -1,6 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useForm, useFormState } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../ui/SaveBar';
+import { ArrivalsContext } from './arrivals';
 import { LeaveGuard } from './LeaveGuard';
 import { focusFirstError } from './focusFirstError';
 import { useFormDraft } from './useFormDraft';
@@ -25,7 +27,10 @@ interface FormSaveBarProps {
  * over the end of a session.
  */
 export const FormSaveBar = ({ save, guard = true, name = 'form' }: FormSaveBarProps): ReactNode => {
+  const { t } = useTranslation('forms');
   const form = useForm();
+  const arrivals = use(ArrivalsContext);
+  const { count, waiting, failed } = useSyncExternalStore(arrivals.watch, arrivals.state);
   useHeardAtOnce();
   const draft = useFormDraft(name);
   const state = useFormState({
@@ -43,24 +48,29 @@ export const FormSaveBar = ({ save, guard = true, name = 'form' }: FormSaveBarPr
   const served = state.dirtySinceLastSubmit === true ? 0 : countOf(state.submitErrors);
   const problems = state.submitFailed === true ? Math.max(countOf(state.errors), served) : 0;
   const refused: unknown = state.submitError;
+  const error = typeof refused === 'string' ? refused : failed ? t('notArrived') : undefined;
+  const isSaving = state.submitting === true || waiting;
   useEffect(() => focusFirstError(form), [form]);
   return (
     <>
       <SaveBar
         changes={changes}
-        problems={typeof refused === 'string' ? 0 : problems}
-        saving={state.submitting ?? false}
-        error={typeof refused === 'string' ? refused : undefined}
+        problems={error === undefined ? problems : 0}
+        saving={isSaving}
+        waiting={waiting ? count : 0}
+        error={error}
         save={save}
         restored={draft.restored}
         onSave={() => {
-          void form.submit();
+          arrivals.whenAll(() => void form.submit());
         }}
         onDiscard={() => {
           form.reset();
         }}
       />
-      {guard && <LeaveGuard when={changes > 0 && state.submitting !== true} onLeave={draft.drop} />}
+      {guard && (
+        <LeaveGuard when={(changes > 0 || count > 0) && state.submitting !== true} onLeave={draft.drop} />
+      )}
     </>
   );
 };

@@ -13,6 +13,8 @@ interface SaveBarProps {
   /** How many fields have an error that is shown. */
   problems: number;
   saving: boolean;
+  /** Files that saving waits for. */
+  waiting?: number;
   /** Whether the changes are those of a session before. */
   restored?: boolean;
   /** What the server said of the last try. */
@@ -25,15 +27,16 @@ interface SaveBarProps {
 /** Appears when something changed, says what, and takes Ctrl or Cmd S. */
 export const SaveBar = (props: SaveBarProps): ReactNode => {
   const { t } = useTranslation('forms');
-  const { changes, problems, saving, restored, error, onSave, onDiscard } = props;
+  const { changes, problems, saving, waiting = 0, restored, error, onSave, onDiscard } = props;
   useCommandKey('s', () => {
     if (changes > 0 && !saving) onSave();
   });
   if (changes === 0) return null;
-  const words =
-    problems > 0
-      ? t('problems', { count: problems })
-      : (error ?? t(restored === true ? 'restored' : 'unsaved', { count: changes }));
+  const standing =
+    waiting > 0
+      ? t('waiting', { count: waiting })
+      : t(restored === true ? 'restored' : 'unsaved', { count: changes });
+  const words = problems > 0 ? t('problems', { count: problems }) : (error ?? standing);
   return (
     <Paper
       component="section"

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { FormApi, FormSubscription, SubmissionErrors, ValidationErrors } from 'final-form';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/app';
 import type { Product } from '../../../domain/products';
+import { Arrivals, ArrivalsContext } from '../../form/arrivals';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { useCan } from '../../session/useSession';
@@ -50,44 +51,51 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
   const canWrite = useCan('write_products');
   const titleHelp = useLimitText(info.features.inputLimit.title);
   const currency = product?.currency ?? info.currency;
+  const [arrivals] = useState(() => new Arrivals());
   // A form that is given from outside does not take these from its first drawing.
   useEffect(() => {
     form.setConfig('onSubmit', onSubmit);
     form.setConfig('validate', validate);
   }, [form, onSubmit, validate]);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    arrivals.whenAll(() => void form.submit());
+  };
   return (
-    <Form<ProductValues> form={form} onSubmit={onSubmit} validate={validate} subscription={nothing}>
-      {({ handleSubmit }) => (
-        <Box component="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <Box sx={pageStyle}>
-            <Box component="fieldset" disabled={!canWrite} sx={fieldsStyle}>
-              <Panel title={t('products:basics')} anchor="basics">
-                <Box sx={{ display: 'grid', gap: 2 }}>
-                  {children}
-                  <TextInput
-                    name="product.title"
-                    label={t('products:fieldTitle')}
-                    required
-                    maxLength={255}
-                    help={titleHelp}
-                  />
-                  <DescriptionField disabled={!canWrite} limit={info.features.inputLimit.description} />
-                </Box>
-              </Panel>
-              <MediaPanel />
-              <VariantsPanel
-                currency={currency}
-                withOptions={info.features.variants.enableVariants}
-                disabled={!canWrite}
-              />
-              <SpecificationsPanel />
-              <SeoPanel shop={info.shopName} />
+    <ArrivalsContext value={arrivals}>
+      <Form<ProductValues> form={form} onSubmit={onSubmit} validate={validate} subscription={nothing}>
+        {() => (
+          <Box component="form" noValidate onSubmit={send}>
+            <Box sx={pageStyle}>
+              <Box component="fieldset" disabled={!canWrite} sx={fieldsStyle}>
+                <Panel title={t('products:basics')} anchor="basics">
+                  <Box sx={{ display: 'grid', gap: 2 }}>
+                    {children}
+                    <TextInput
+                      name="product.title"
+                      label={t('products:fieldTitle')}
+                      required
+                      maxLength={255}
+                      help={titleHelp}
+                    />
+                    <DescriptionField disabled={!canWrite} limit={info.features.inputLimit.description} />
+                  </Box>
+                </Panel>
+                <MediaPanel />
+                <VariantsPanel
+                  currency={currency}
+                  withOptions={info.features.variants.enableVariants}
+                  disabled={!canWrite}
+                />
+                <SpecificationsPanel />
+                <SeoPanel shop={info.shopName} />
+              </Box>
+              <ProductAside product={product} limits={info.features.inputLimit} />
             </Box>
-            <ProductAside product={product} limits={info.features.inputLimit} />
+            <FormSaveBar name={props.draft ?? 'form'} />
           </Box>
-          <FormSaveBar name={props.draft ?? 'form'} />
-        </Box>
-      )}
-    </Form>
+        )}
+      </Form>
+    </ArrivalsContext>
   );
 };

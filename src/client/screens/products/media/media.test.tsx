@@ -172,14 +172,48 @@ describe('the media of a product', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('that are on their way are waited for by Save, and asked about when one leaves', async () => {
+    const { user, asked } = await open();
+    await choose([picture('a.png')]);
+    await user.click(screen.getAllByRole('link', { name: /^Orders/ })[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Waiting for 1 file')).toBeInTheDocument();
+    expect(asked.some(({ name }) => name === 'saveProduct')).toBe(false);
+    HeldXhr.all[0]!.answer(204);
+    await waitFor(() => {
+      expect(sources(asked)).toEqual(['one.png', 'two.png', 'three.png', 'a.png']);
+    });
+  });
+
+  it('that fail while Save waits for them keep it from saving without them unsaid', async () => {
+    const { user, asked } = await open();
+    await choose([picture('a.png')]);
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Waiting for 1 file')).toBeInTheDocument();
+    HeldXhr.all[0]!.answer(422);
+    const told = 'A file could not be sent. Save again to go on without it.';
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(asked.some(({ name }) => name === 'saveProduct')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(sources(asked)).toEqual(['one.png', 'two.png', 'three.png']);
+    });
+  });
+
   it('that cannot be are refused before they are sent', async () => {
     await open();
     const input = within(await panel()).getByLabelText('Choose files', { selector: 'input' });
     const large = picture('large.png');
     Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
-    fireEvent.change(input, { target: { files: [large, picture('a.bmp', 'image/bmp')] } });
+    const others = [picture('a.bmp', 'image/bmp'), picture('notes.pdf', 'application/pdf'), picture('b', '')];
+    fireEvent.change(input, { target: { files: [large, ...others] } });
     expect(await screen.findByText('Maximum image size is 20MB')).toBeInTheDocument();
-    expect(await screen.findByText(uploadFailure)).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.getAllByText(uploadFailure)).toHaveLength(3);
+    });
     expect(HeldXhr.all).toEqual([]);
   });
 
@@ -208,6 +242,7 @@ describe('the media of a product', () => {
     await user.click(save);
     expect(url).toHaveValue('');
     await user.type(url, 'https://www.youtube.com/watch?v=abcdefgh123{Enter}');
+    await user.type(url, 'https://youtu.be/abcdefgh456?si=x{Enter}');
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => {
@@ -216,6 +251,7 @@ describe('the media of a product', () => {
           ...media,
           { src: 'https://example.com/a.png', contentType: 'IMAGE' },
           { src: 'https://www.youtube.com/watch?v=abcdefgh123', contentType: 'EXTERNAL_VIDEO' },
+          { src: 'https://www.youtube.com/watch?v=abcdefgh456', contentType: 'EXTERNAL_VIDEO' },
         ],
       });
     });

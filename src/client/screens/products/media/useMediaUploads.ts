@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { Media } from '../../../../domain/products';
 import { messageOf } from '../../../api/failure';
 import { uploadDirect } from '../../../api/upload';
+import { ArrivalsContext, type Ended } from '../../../form/arrivals';
 import { said } from '../../../language/said';
 import { pictureProblem, withType } from '../../../uploads/picture';
 import { pictureFailure } from './pictureFailure';
@@ -33,7 +34,8 @@ interface MediaUploads {
 const atOnce = 3;
 
 const sendOne = async (file: File, stop: AbortController, onDone: (done: number) => void): Promise<Media> => {
-  const isImage = file.type.startsWith('image/');
+  // What is no video is told what pictures may be.
+  const isImage = !file.type.startsWith('video/');
   const problem = isImage ? await pictureProblem(file) : undefined;
   if (problem !== undefined) throw new Error(problem);
   try {
@@ -54,14 +56,18 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
   // Files chosen together come in the order in which they were chosen, whichever is sent first.
   const order = useRef<string[]>([]);
   const settled = useRef(new Map<string, Media | null>());
+  const arrivals = use(ArrivalsContext);
+  const ends = useRef(new Map<string, Ended>());
   const sent = useRef(onSent);
   useEffect(() => {
     sent.current = onSent;
   }, [onSent]);
   useEffect(() => {
     const onTheWay = sending.current;
+    const ended = ends.current;
     return () => {
       for (const { stop } of onTheWay.values()) stop.abort();
+      for (const end of ended.values()) end(true);
     };
   }, []);
 
@@ -83,6 +89,7 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
       if (outcome === null) continue;
       forget(first);
       sent.current(outcome);
+      ends.current.get(first)?.(true);
     }
   };
   const run = async (id: string): Promise<void> => {
@@ -98,6 +105,7 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
       if (one.stop.signal.aborted) return;
       change(id, { failure: said(messageOf(error) ?? '') });
       settle(id, null);
+      ends.current.get(id)?.(false);
     }
   };
   const next = (): void => {
@@ -123,12 +131,14 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
         sending.current.set(one.upload.id, one);
         queue.current.push(one.upload.id);
         order.current.push(one.upload.id);
+        ends.current.set(one.upload.id, arrivals.begin());
       }
       setUploads((all) => [...all, ...added.map(({ upload }) => upload)]);
       next();
     },
     retry: (id) => {
       change(id, { done: 0, failure: null });
+      ends.current.set(id, arrivals.begin());
       order.current.push(id);
       queue.current.push(id);
       next();
@@ -138,6 +148,7 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
       queue.current = queue.current.filter((each) => each !== id);
       forget(id);
       if (order.current.includes(id)) settle(id, null);
+      ends.current.get(id)?.(true);
     },
   };
 };
