@@ -14,6 +14,9 @@ export const publicCatalogSchema = object({
   store: trimmedText().max(100).optional(),
 });
 
+/** How many products a search of the catalogue answers, the newest first. */
+export const mostFoundInCatalog = 20;
+
 /** A product that is sold in the shop, as other vendors find it. */
 export interface CatalogRow {
   id: string;
@@ -39,6 +42,7 @@ export interface CatalogProduct {
     weight: number;
     weightUnit: WeightUnit;
     dimensions: Dimensions | null;
+    media: Media[];
   }[];
   metafields: Omit<Metafield, 'id'>[];
   seo: { title: string; description: string };

@@ -62,16 +62,14 @@ export const sorted = <V extends Chosen>({ options, variants }: Matrix<V>): V[] 
 };
 
 /** Of variants with the same choice the first stays. */
-export const distinct = <V extends Chosen>(variants: readonly V[]): { kept: V[]; gone: V[] } => {
+export const distinct = <V extends Chosen>(variants: readonly V[]): V[] => {
   const seen = new Set<string>();
-  const kept: V[] = [];
-  const gone: V[] = [];
-  for (const variant of variants) {
+  return variants.filter((variant) => {
     const key = choiceKey(variant.options);
-    (seen.has(key) ? gone : kept).push(variant);
+    const isFirst = !seen.has(key);
     seen.add(key);
-  }
-  return { kept, gone };
+    return isFirst;
+  });
 };
 
 /** Every combination of the values, the last option changing fastest. */

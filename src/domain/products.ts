@@ -62,6 +62,7 @@ const amount = string().matches(/^\d{1,12}(\.\d{1,4})?$/, {
 });
 
 const shortText = string().max(255, 'Must be at most 255 characters');
+const shortTrimmed = trimmedText().max(255, 'Must be at most 255 characters');
 
 const namedValue = object({
   name: shortText.required('Required field'),
@@ -93,9 +94,9 @@ export const variantSchema = object({
   id: string().optional(),
   price: amount.required('Required'),
   compareAt: amount.nullable().optional(),
-  options: array(namedValue).max(3).optional(),
-  sku: trimmedText().max(255).optional(),
-  barcode: trimmedText().max(255).optional(),
+  options: array(namedValue).max(3, 'A product has at most three options').optional(),
+  sku: shortTrimmed.optional(),
+  barcode: shortTrimmed.optional(),
   taxable: boolean().optional(),
   trackStock: boolean().optional(),
   stock: number().typeError('Must be a whole number').integer('Must be a whole number').required('Required'),
@@ -126,7 +127,7 @@ export const productSchema = object({
   title: trimmedText().required('Required').min(3, 'Required').max(255, 'Must be at most 255 characters'),
   bodyHtml: string().max(100_000, 'Must be at most 100000 characters').optional(),
   vendor: string().optional(),
-  media: array(mediaItem).max(250).optional(),
+  media: array(mediaItem).max(250, 'Must be at most 250 pictures').optional(),
   options: array(
     object({
       id: string().optional(),
@@ -136,7 +137,10 @@ export const productSchema = object({
   )
     .max(3, 'A product has at most three options')
     .optional(),
-  variants: array(variantSchema).min(1, 'A product needs at least one variant').max(250).required('Required'),
+  variants: array(variantSchema)
+    .min(1, 'A product needs at least one variant')
+    .max(250, 'A product has at most 250 variants')
+    .required('Required'),
   metafields: array(metafield).optional(),
   seo: object({ title: string().optional(), description: string().optional() }).optional().default(undefined),
 });

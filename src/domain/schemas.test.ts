@@ -113,6 +113,22 @@ describe('a product', () => {
       errorsOf(saveProductSchema, { product: { ...product, variants: [{ price: '-1', stock: 1 }] } }),
     ).toEqual({ 'product.variants[0].price': 'Must be an amount like 12.50' });
   });
+
+  it('says in words what is too much of it', () => {
+    const variants = Array.from({ length: 251 }, () => ({ price: '1', stock: 1 }));
+    const options = Array.from({ length: 4 }, (_, index) => ({ name: `O${String(index)}`, value: 'a' }));
+    const media = Array.from({ length: 251 }, () => ({ src: '/files/a.png' }));
+    const long = { price: '1', stock: 1, sku: 'x'.repeat(256), barcode: 'y'.repeat(256), options };
+    expect(errorsOf(saveProductSchema, { product: { ...product, variants, media } })).toEqual({
+      'product.variants': 'A product has at most 250 variants',
+      'product.media': 'Must be at most 250 pictures',
+    });
+    expect(errorsOf(saveProductSchema, { product: { ...product, variants: [long] } })).toEqual({
+      'product.variants[0].sku': 'Must be at most 255 characters',
+      'product.variants[0].barcode': 'Must be at most 255 characters',
+      'product.variants[0].options': 'A product has at most three options',
+    });
+  });
 });
 
 describe('settings', () => {

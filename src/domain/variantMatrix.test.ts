@@ -72,7 +72,12 @@ it('says which variants go with a value, and with an option', () => {
   const without = changeMatrix(both, { kind: 'removeValue', option: 0, value: 'M' }, copy);
   expect(without).toMatchObject({ gone: [{}, {}], options: [{ values: ['S'] }, {}] });
   const plain = changeMatrix(both, { kind: 'removeOption', option: 1 }, copy);
-  expect(plain).toMatchObject({ gone: [{}, {}], variants: [{ id: '1' }, {}] });
+  expect(plain).toMatchObject({ variants: [{ id: '1' }, {}] });
+  const gone = 'gone' in plain ? plain.gone : [];
+  expect(gone.map(({ options }) => options.map(({ value }) => value).join(' / '))).toEqual([
+    'S / Blue',
+    'M / Blue',
+  ]);
   expect(changeMatrix(sized, { kind: 'removeOption', option: 0 }, copy)).toMatchObject({
     variants: [{ id: '1', options: [] }],
   });

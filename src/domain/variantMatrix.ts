@@ -78,7 +78,7 @@ const addValues = <V extends Chosen>(
   // Beside what is sold now: combinations that somebody took away do not come back.
   const wanted = distinct(
     matrix.variants.flatMap((variant) => values.map((value) => choosing(variant, at, value))),
-  ).kept.map((variant) => variant.options);
+  ).map((variant) => variant.options);
   return withMissing({ options, variants: matrix.variants }, wanted, copy);
 };
 
@@ -125,10 +125,22 @@ const renameValue = <V extends Chosen>(
 };
 
 const removeOption = <V extends Chosen>({ options, variants }: Matrix<V>, at: number): Changed<V> => {
-  const { kept, gone } = distinct(
-    variants.map((variant) => ({ ...variant, options: variant.options.filter((_, index) => index !== at) })),
-  );
-  return { options: options.filter((_, index) => index !== at), variants: kept, gone, made: 0 };
+  const narrowed = variants.map((variant) => ({
+    ...variant,
+    options: variant.options.filter((_, index) => index !== at),
+  }));
+  const kept = distinct(narrowed);
+  const stays = new Set(kept);
+  return {
+    options: options.filter((_, index) => index !== at),
+    variants: kept,
+    // With all their values: without this option they are called what those are called that stay.
+    gone: variants.filter((_, index) => {
+      const variant = narrowed[index];
+      return variant !== undefined && !stays.has(variant);
+    }),
+    made: 0,
+  };
 };
 
 const removeValue = <V extends Chosen>(matrix: Matrix<V>, at: number, value: string): Changed<V> => {

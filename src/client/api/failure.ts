@@ -17,10 +17,15 @@ const fieldErrorsIn = (data: unknown): Record<string, string> | undefined => {
   return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, said(String(text))]));
 };
 
+/** What browsers say where there was no answer at all: Chromium, Firefox, Safari. */
+const unanswered = /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/;
+const noConnection = 'No connection to the marketplace. Check the network and try again.';
+
 const textOf = (error: unknown): string => {
   if (typeof error === 'string') return error;
   const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
-  return typeof said === 'string' ? said : JSON.stringify(error);
+  if (typeof said !== 'string') return JSON.stringify(error);
+  return unanswered.test(said) ? noConnection : said;
 };
 
 /** Any error of a call as a failure, in the reader's language where its text is known; there may have been no answer at all (trap 25). */

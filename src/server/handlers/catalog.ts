@@ -35,8 +35,8 @@ const copyOf = (product: StoredProduct, definitions: readonly FieldDefinition[])
   media: product.media,
   options: product.options.map(({ name, values }) => ({ name, values })),
   variants: product.variants.map(
-    ({ options, barcode, taxable, requiresShipping, weight, weightUnit, dimensions }) => ({
-      ...{ options, barcode, taxable, requiresShipping, weight, weightUnit, dimensions },
+    ({ options, barcode, taxable, requiresShipping, weight, weightUnit, dimensions, media }) => ({
+      ...{ options, barcode, taxable, requiresShipping, weight, weightUnit, dimensions, media },
     }),
   ),
   // What nobody defined, or is not for shoppers, may be its vendor's secret.

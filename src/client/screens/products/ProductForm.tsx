@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { FormApi, FormSubscription, SubmissionErrors, ValidationErrors } from 'final-form';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/app';
@@ -57,7 +57,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
     form.setConfig('onSubmit', onSubmit);
     form.setConfig('validate', validate);
   }, [form, onSubmit, validate]);
-  const send = (event: FormEvent): void => {
+  const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     arrivals.whenAll(() => void form.submit());
   };

@@ -12,4 +12,5 @@ export const catalog: Texts<typeof english> = {
   copy: 'Auch {{name}} anbieten',
   offer: 'Auch anbieten',
   copied: 'Aus dem Katalog übernommen. Tragen Sie Preise und Bestand ein.',
+  first: 'Die neuesten {{count}}. Tippen Sie mehr vom Titel, um andere zu finden.',
 };

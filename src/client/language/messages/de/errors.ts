@@ -11,6 +11,7 @@ export const errors: Texts<typeof english> = {
   tooManyTries: 'Zu viele Versuche. Versuchen Sie es in {{minutes}} Min. erneut.',
   busy: 'Der Server ist ausgelastet. Versuchen Sie es gleich noch einmal.',
   broken: 'Bei uns ist etwas schiefgegangen. Es ist notiert; versuchen Sie es gleich noch einmal.',
+  noConnection: 'Keine Verbindung zum Marktplatz. Prüfen Sie das Netz und versuchen Sie es noch einmal.',
   noStore: 'Diesen Shop gibt es nicht',
   wrongLogin: 'E-Mail oder Passwort ist nicht richtig',
   wrongCode: 'Der Code ist nicht richtig',

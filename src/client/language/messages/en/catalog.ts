@@ -10,4 +10,5 @@ export const catalog = {
   copy: 'Offer {{name}} as well',
   offer: 'Offer it as well',
   copied: 'Copied from the catalogue. Fill in your prices and stock.',
+  first: 'The newest {{count}}. Type more of the title to find others.',
 };

@@ -9,6 +9,7 @@ export const errors = {
   tooManyTries: 'Too many tries. Try again in {{minutes}} min.',
   busy: 'The server is busy. Try again in a moment.',
   broken: 'Something went wrong on our side. It has been noted; try again in a moment.',
+  noConnection: 'No connection to the marketplace. Check the network and try again.',
   noStore: 'There is no such store',
   wrongLogin: 'Email or password is not right',
   wrongCode: 'The code is not right',

@@ -12,4 +12,5 @@ export const catalog: Texts<typeof english> = {
   copy: 'Ofrecer también {{name}}',
   offer: 'Ofrecer también',
   copied: 'Copiado del catálogo. Indique sus precios y existencias.',
+  first: 'Los {{count}} más recientes. Escriba más del título para encontrar otros.',
 };

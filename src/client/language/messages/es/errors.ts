@@ -11,6 +11,7 @@ export const errors: Texts<typeof english> = {
   tooManyTries: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} min.',
   busy: 'El servidor está ocupado. Vuelva a intentarlo en un momento.',
   broken: 'Algo ha fallado por nuestra parte. Está anotado; vuelva a intentarlo en un momento.',
+  noConnection: 'Sin conexión con el marketplace. Compruebe la red e inténtelo de nuevo.',
   noStore: 'Esta tienda no existe',
   wrongLogin: 'El correo electrónico o la contraseña no son correctos',
   wrongCode: 'El código no es correcto',

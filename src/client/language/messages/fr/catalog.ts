@@ -12,4 +12,5 @@ export const catalog: Texts<typeof english> = {
   copy: 'Proposer aussi {{name}}',
   offer: 'Proposer aussi',
   copied: 'Copié du catalogue. Indiquez vos prix et votre stock.',
+  first: 'Les {{count}} plus récents. Tapez une plus grande partie du titre pour en trouver d’autres.',
 };

@@ -11,6 +11,7 @@ export const errors: Texts<typeof english> = {
   tooManyTries: 'Trop de tentatives. Réessayez dans {{minutes}} min.',
   busy: 'Le serveur est occupé. Réessayez dans un instant.',
   broken: 'Un problème est survenu de notre côté. Il est consigné ; réessayez dans un instant.',
+  noConnection: 'Pas de connexion à la place de marché. Vérifiez le réseau et réessayez.',
   noStore: 'Cette boutique n’existe pas',
   wrongLogin: 'L’e-mail ou le mot de passe est incorrect',
   wrongCode: 'Le code est incorrect',

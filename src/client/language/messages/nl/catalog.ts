@@ -12,4 +12,5 @@ export const catalog: Texts<typeof english> = {
   copy: '{{name}} ook aanbieden',
   offer: 'Ook aanbieden',
   copied: 'Overgenomen uit de catalogus. Vul je prijzen en voorraad in.',
+  first: 'De nieuwste {{count}}. Typ meer van de titel om andere te vinden.',
 };

@@ -11,6 +11,7 @@ export const errors: Texts<typeof english> = {
   tooManyTries: 'Te veel pogingen. Probeer het over {{minutes}} min. opnieuw.',
   busy: 'De server is bezet. Probeer het zo meteen opnieuw.',
   broken: 'Er ging iets mis bij ons. Het is genoteerd; probeer het zo meteen opnieuw.',
+  noConnection: 'Geen verbinding met de marktplaats. Controleer het netwerk en probeer het opnieuw.',
   noStore: 'Deze winkel bestaat niet',
   wrongLogin: 'E-mail of wachtwoord klopt niet',
   wrongCode: 'De code klopt niet',

@@ -19,10 +19,11 @@ const answers: Answers = {
         {
           ...{ options: [], barcode: '4006381333931', taxable: true, requiresShipping: true },
           ...{ weight: 9, weightUnit: 'KILOGRAMS', dimensions: null },
+          media: [{ id: '1', src: '/files/public/demo/bench.webp', alt: '', contentType: 'IMAGE' }],
         },
       ],
       metafields: [{ namespace: 'custom', key: 'wood', value: 'Oak', type: 'input' }],
-      seo: { title: '', description: '' },
+      seo: { title: 'Garden bench | South Farm', description: '' },
     },
   },
   saveProduct: { product: product() },
@@ -48,9 +49,26 @@ it('copies what another sells into the form, but for price, stock and SKU', asyn
   expect(sent).toMatchObject({
     title: 'Garden bench',
     bodyHtml: '<p>Solid.</p>',
-    variants: [{ price: '99.00', sku: '', stock: 0, barcode: '4006381333931', weight: 9 }],
+    variants: [
+      {
+        ...{ price: '99.00', sku: '', stock: 0, barcode: '4006381333931', weight: 9 },
+        media: [{ src: '/files/public/demo/bench.webp' }],
+      },
+    ],
     metafields: [{ key: 'wood', value: 'Oak' }],
+    seo: { title: '', description: '' },
   });
+});
+
+it('gives back what was typed before it was copied over', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'My own');
+  await user.type(await search(), 'bench{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Offer Garden bench as well' }));
+  expect(await screen.findByDisplayValue('Garden bench')).toBeInTheDocument();
+  await waitFor(async () => expect(await search()).toHaveFocus());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByDisplayValue('My own')).toBeInTheDocument();
 });
 
 it('says that nothing was found, or what went wrong', async () => {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { catalogCalls } from '../../../../catalogue/catalog';
-import type { CatalogRow } from '../../../../domain/catalog';
+import { mostFoundInCatalog, type CatalogRow } from '../../../../domain/catalog';
 import { isOn } from '../../../../domain/toggles';
 import { ask } from '../../../api/ask';
 import { messageOf } from '../../../api/failure';
@@ -25,6 +25,7 @@ export const CatalogPanel = (): ReactNode => {
   const isOpen = info !== undefined && isOn(info.features, 'catalog');
   const [q, setQ] = useState('');
   const [busy, setBusy] = useState('');
+  const section = useRef<HTMLElement>(null);
   const { currentData, error, refetch } = useSearchCatalogQuery({ q }, { skip: !isOpen || q === '' });
   if (!isOpen) return null;
   const message = messageOf(error);
@@ -36,7 +37,13 @@ export const CatalogPanel = (): ReactNode => {
       const there = form.getState().values.product;
       form.change('product', copiedValues(there, product, info.features.defaultUnits));
       setQ('');
-      toast(t('copied'));
+      // The button that was pressed is gone with the list.
+      section.current?.querySelector('input')?.focus();
+      toast(t('copied'), {
+        undo: () => {
+          form.change('product', there);
+        },
+      });
     } catch (failure) {
       toast(messageOf(failure) ?? t('nothing'), { error: true });
     } finally {
@@ -46,6 +53,7 @@ export const CatalogPanel = (): ReactNode => {
   return (
     <Box
       component="section"
+      ref={section}
       aria-label={t('search')}
       onKeyDown={(event) => {
         // The form around is not sent by a search.
@@ -60,6 +68,11 @@ export const CatalogPanel = (): ReactNode => {
       <Box role="status">
         {q !== '' && currentData?.products.length === 0 && (
           <Typography color="textSecondary">{t('nothing')}</Typography>
+        )}
+        {rows.length >= mostFoundInCatalog && (
+          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {t('first', { count: rows.length })}
+          </Typography>
         )}
       </Box>
       {rows.length > 0 && (

@@ -7,6 +7,10 @@ import { product } from '../../../../testing/factories/products';
 import { renderScreen } from '../../../../testing/renderScreen';
 
 const [variant] = product().variants;
+const ironing = {
+  ...{ key: 'care.iron', name: 'Ironing', type: 'input' as const },
+  ...{ showOnVendorPage: false, registration: false, required: false },
+};
 const wash = { namespace: 'care', key: 'wash', value: '40' };
 const log: ProductLog = {
   currency: 'EUR',
@@ -31,6 +35,14 @@ const log: ProductLog = {
         { field: 'variants.21.price', variant: 'Small', before: '10.00', after: '20.00' },
         { field: 'variants.22', variant: 'Large', before: { ...variant, id: '22' }, after: null },
         { field: 'metafields', before: [{ ...wash, type: 'text' }], after: [{ ...wash, type: 'select' }] },
+        {
+          field: 'metafields',
+          before: [],
+          after: [
+            { ...wash, key: 'iron' },
+            { ...wash, key: 'note', value: 'Dry' },
+          ],
+        },
         { field: 'seo', before: { title: '', description: '' }, after: { title: 'Oak', description: '' } },
       ],
     },
@@ -46,7 +58,7 @@ const open = async (answers: Answers = {}) => {
   const result = await renderScreen('/products/31', {
     answers: {
       readProduct: { product: product({ version: 3, approval: 'approved', status: 'ACTIVE' }) },
-      listSpecifications: { metafields: [], version: '1' },
+      listSpecifications: { metafields: [ironing], version: '1' },
       productLog: ({ before }: { before?: string }) => (before === undefined ? log : first),
       revertProduct: { product: product({ version: 4 }), kept: [] },
       ...answers,
@@ -66,6 +78,7 @@ it('tells who changed what, and draws nothing of anybody’s markup', async () =
   expect(sheet.getByText('+100%')).toBeInTheDocument();
   expect(sheet.getByText('Variant Large · Removed')).toBeInTheDocument();
   expect(sheet.queryByText(/care\.wash/)).not.toBeInTheDocument();
+  expect(sheet.getByText(/Ironing: 40\s*care\.note: Dry/)).toBeInTheDocument();
   expect(container.ownerDocument.querySelector('[onerror]')).toBeNull();
   await user.click(sheet.getByRole('button', { name: 'Show older changes' }));
   expect(await sheet.findByText('Created')).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import type { Media, Variant } from '../../../../domain/products';
+import type { MetafieldName } from '../../../../domain/specifications/metafieldNames';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -31,13 +32,13 @@ export const isOptions = (value: unknown): value is readonly Fields[] =>
 export const isVariant = (value: unknown): value is Variant =>
   isFields(value) && 'price' in value && 'sku' in value && Array.isArray(value['options']);
 
-/** What can be listed in a line: `name: value`, one after the other. */
-export const pairsOf = (value: unknown): string => {
+/** What can be listed in a line: `name: value`, one after the other; metafields by what the marketplace calls them. */
+export const pairsOf = (value: unknown, metafieldName: (name: MetafieldName) => string): string => {
   if (areFields(value))
     return value
       .map((each) => {
-        const name =
-          [each['namespace'], each['key']].map(textOf).filter(Boolean).join('.') || textOf(each['name']);
+        const [namespace, key] = [textOf(each['namespace']), textOf(each['key'])];
+        const name = key === '' ? textOf(each['name']) : metafieldName({ namespace, key });
         const values = Array.isArray(each['values'])
           ? each['values'].map(String).join(', ')
           : textOf(each['value']);

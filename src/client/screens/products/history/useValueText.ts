@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { weightUnits } from '../../../../domain/units';
+import { useMetafieldNames } from '../../../changes/useMetafieldNames';
 import { nameOfVariant } from '../../../changes/useMemberText';
 import { writeNumber } from '../../../language/locale';
 import { useAmountText } from '../../../ui/Amount';
@@ -11,6 +12,7 @@ const states = ['DRAFT', 'ACTIVE', 'pending', 'approved', 'unapproved'] as const
 export const useValueText = (currency: string): ((member: string, value: unknown) => string) => {
   const { t } = useTranslation('changes');
   const amount = useAmountText();
+  const metafieldName = useMetafieldNames();
   return (_, value) => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return writeNumber(value);
@@ -25,6 +27,6 @@ export const useValueText = (currency: string): ((member: string, value: unknown
         .filter((each) => each !== '')
         .join(', ');
     if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
-    return pairsOf(value);
+    return pairsOf(value, metafieldName);
   };
 };

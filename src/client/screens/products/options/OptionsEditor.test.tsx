@@ -61,6 +61,23 @@ it('asks which variants go with a value, and takes all back by undo', async () =
   expect(await screen.findByRole('textbox', { name: 'Price' })).toHaveValue('20.00');
 });
 
+it('names in full what goes with an option, keeps the focus near, and brings it back by undo', async () => {
+  const { user } = await open();
+  await addOption(user, 'Size', 'S, M');
+  await user.click(screen.getByRole('button', { name: 'Remove S' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Add a value to Size' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Undo in the variants' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Size' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 variant?' });
+  expect(dialog).toHaveTextContent('M');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add an option' })).toHaveFocus());
+  expect(await screen.findByRole('textbox', { name: 'Price' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo in the variants' }));
+  expect(names()).toEqual(['S', 'M']);
+});
+
 it('renames values in place, and refuses a name that is taken', async () => {
   const { user } = await open();
   await addOption(user, 'Size', 'S, M');

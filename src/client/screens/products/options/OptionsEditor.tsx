@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   changeMatrix,
@@ -27,17 +27,34 @@ interface EditorProps {
   /** What a change would make of options and variants. */
   onTry: (wanted: MatrixChange) => Changed<VariantValues> | MatrixProblem;
   onTake: (changed: Changed<VariantValues>) => void;
+  /** Takes back that the last option was removed, where the variants and their own Undo are gone with it. */
+  onUndo: (() => void) | null;
 }
 
 /** How many of the variants that go are named. */
 const named = 8;
 
 /** The options of a product and their values; variants follow them. What takes variants away asks first. */
-const Editor = memo(({ options, disabled, onTry, onTake }: EditorProps): ReactNode => {
+const Editor = memo(({ options, disabled, onTry, onTake, onUndo }: EditorProps): ReactNode => {
   const { t } = useTranslation(['editor', 'products']);
   const [problem, setProblem] = useState<MatrixProblem | null>(null);
   const [asked, setAsked] = useState<Changed<VariantValues> | null>(null);
   const [adding, setAdding] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const refused = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) refused.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  // The button that took an option or a value away is gone with it, and focus would be nowhere.
+  const removedFrom = useRef<number | null>(null);
+  useEffect(() => {
+    if (removedFrom.current === null || asked !== null) return;
+    const cards = box.current?.querySelectorAll('[role=group]') ?? [];
+    const inputs = cards[removedFrom.current]?.querySelectorAll('input') ?? [];
+    const next = [...inputs].at(-1) ?? box.current?.querySelector<HTMLElement>(':scope > button');
+    removedFrom.current = null;
+    next?.focus();
+  });
 
   const take = (changed: Changed<VariantValues>): void => {
     setAsked(null);
@@ -50,6 +67,7 @@ const Editor = memo(({ options, disabled, onTry, onTake }: EditorProps): ReactNo
       return false;
     }
     setProblem(null);
+    if (wanted.kind === 'removeOption' || wanted.kind === 'removeValue') removedFrom.current = wanted.option;
     if (outcome.gone.length > 0) setAsked(outcome);
     else take(outcome);
     return true;
@@ -60,7 +78,7 @@ const Editor = memo(({ options, disabled, onTry, onTake }: EditorProps): ReactNo
     return t(found.problem === 'empty' ? 'editor:emptyName' : 'editor:tooManyOptions');
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box ref={box} sx={{ display: 'grid', gap: 1.5 }}>
       {options.length === 0 && !adding && <Box sx={{ color: 'text.secondary' }}>{t('editor:noOptions')}</Box>}
       <SortableList
         items={options.map(({ id, name }) => id ?? name)}
@@ -93,13 +111,31 @@ const Editor = memo(({ options, disabled, onTry, onTake }: EditorProps): ReactNo
         />
       )}
       {problem !== null && (
-        <Alert severity="error" variant="outlined" onClose={() => setProblem(null)}>
+        <Alert
+          ref={refused}
+          severity="error"
+          variant="outlined"
+          onClose={() => setProblem(null)}
+          // Not under the save bar.
+          sx={{ scrollMarginBottom: 96 }}
+        >
           {words(problem)}
         </Alert>
       )}
       {!adding && !disabled && options.length < mostOptions && (
         <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setAdding(true)}>
           {t('editor:addOption')}
+        </Button>
+      )}
+      {onUndo !== null && (
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ justifySelf: 'start' }}
+          aria-label={t('editor:undoVariants')}
+          onClick={onUndo}
+        >
+          {t('editor:undo')}
         </Button>
       )}
       <ConfirmDialog
@@ -114,7 +150,10 @@ const Editor = memo(({ options, disabled, onTry, onTake }: EditorProps): ReactNo
         confirm={t('products:delete')}
         danger
         onConfirm={() => asked !== null && take(asked)}
-        onCancel={() => setAsked(null)}
+        onCancel={() => {
+          removedFrom.current = null;
+          setAsked(null);
+        }}
       />
     </Box>
   );
@@ -128,10 +167,11 @@ interface OptionsEditorProps {
 
 /** Drawn anew only when the options change, not with each key in the grid beside it. */
 export const OptionsEditor = ({ history, disabled }: OptionsEditorProps): ReactNode => {
-  const { options, variants, change } = history;
+  const { options, variants, change, undo, hadOptions } = history;
   const onTry = useLatest((wanted: MatrixChange) => changeMatrix({ options, variants }, wanted, freshCopy));
   const onTake = useLatest((changed: Changed<VariantValues>) => {
     change({ options: changed.options, variants: changed.variants });
   });
-  return <Editor options={options} disabled={disabled} onTry={onTry} onTake={onTake} />;
+  const onUndo = !disabled && hadOptions && options.length === 0 ? undo : null;
+  return <Editor options={options} disabled={disabled} onTry={onTry} onTake={onTake} onUndo={onUndo} />;
 };

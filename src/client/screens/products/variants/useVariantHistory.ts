@@ -15,6 +15,8 @@ export interface VariantHistory extends Snapshot {
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
+  /** Whether taking back brings options back, also where there are none any more. */
+  hadOptions: boolean;
 }
 
 /** Steps that can be taken back. */
@@ -39,10 +41,13 @@ export const useVariantHistory = (): VariantHistory => {
   const past = useRef<Snapshot[]>([]);
   const future = useRef<Snapshot[]>([]);
   const merging = useRef<string | undefined>(undefined);
-  const [depth, setDepth] = useState({ past: 0, future: 0 });
+  const [depth, setDepth] = useState({ past: 0, future: 0, hadOptions: false });
 
   const count = useCallback(() => {
-    setDepth({ past: past.current.length, future: future.current.length });
+    setDepth({
+      ...{ past: past.current.length, future: future.current.length },
+      hadOptions: past.current.some(({ options: before }) => before.length > 0),
+    });
   }, []);
 
   useEffect(() => {
@@ -95,7 +100,7 @@ export const useVariantHistory = (): VariantHistory => {
   return useMemo(
     () => ({
       ...{ options: shownOptions, variants: shownVariants, change, undo, redo },
-      ...{ canUndo: depth.past > 0, canRedo: depth.future > 0 },
+      ...{ canUndo: depth.past > 0, canRedo: depth.future > 0, hadOptions: depth.hadOptions },
     }),
     [shownOptions, shownVariants, change, undo, redo, depth],
   );

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CatalogRow } from '../../../../domain/catalog';
+import { mostFoundInCatalog, type CatalogRow } from '../../../../domain/catalog';
 import type { Queries } from '../../database';
 import type { Scope } from '../../scope';
 import { searchConditions } from '../../searchTerms';
 import { foundBy } from './foundBy';
 
-const mostFound = 20;
 const mostListed = 50;
 
 /** What the shop shows: approved, published and there. */
@@ -37,7 +36,7 @@ const rowsWhere = async (
   const { rows } = await sql<Row>`
     select id, title, vendor, image, variant_count from products
     where store = ${store} and ${isPublic} ${ofOthers} ${shownOf(hidden)} and ${condition}
-    order by updated_at desc, id desc limit ${mostFound}`.execute(db);
+    order by updated_at desc, id desc limit ${mostFoundInCatalog}`.execute(db);
   return rows.map(({ id, variant_count: variantCount, ...row }) => ({
     id: String(id),
     variantCount,
