@@ -2,10 +2,14 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
+import { tasksDuring } from './mainThread';
 import { openReadingPage } from './reading/openReadingPage';
 import { shopifyPieces } from './shopifyFile';
 
-/** A 500 MB export read, folded and checked in a real browser: the page answers meanwhile, in little memory. */
+/**
+ * A 500 MB export read, folded and checked in a real browser: the page answers meanwhile, in little memory. Its tasks
+ * are held to their processor time, as other programs lengthen them by the clock.
+ */
 const megabytes = Number(process.env['MEGABYTES'] ?? 500);
 const longestTask = 50;
 const mostMemory = 800;
@@ -40,15 +44,20 @@ const watching = setInterval(() => {
     peak = Math.max(peak, memory);
   });
 }, lookEvery);
-const run = await page.evaluate(() => window.readOurs());
+const tasks = await tasksDuring(browser, page, async () => {
+  const { rows, good, time, blocked } = await page.evaluate(() => window.readOurs());
+  process.stdout.write(
+    `${(statSync(file).size / 1e6).toFixed(0)} MB: ${String(rows)} rows, ${String(good)} good, in ${(time / 1000).toFixed(1)} s; ` +
+      `by the clock the page's longest task ${blocked.longestTask.toFixed(0)} ms, its longest pause ${blocked.longestGap.toFixed(0)} ms\n`,
+  );
+});
 clearInterval(watching);
 peak = Math.max(peak, await memoryOf(browser));
-const { blocked } = run;
+const longest = Math.max(0, ...tasks);
 process.stdout.write(
-  `${(statSync(file).size / 1e6).toFixed(0)} MB: ${String(run.rows)} rows, ${String(run.good)} good, in ${(run.time / 1000).toFixed(1)} s; ` +
-    `the page's longest task ${blocked.longestTask.toFixed(0)} ms (limit ${String(longestTask)}), its longest pause ${blocked.longestGap.toFixed(0)} ms; ` +
+  `the longest of the page's ${String(tasks.length)} tasks ${longest.toFixed(1)} ms of the processor (limit ${String(longestTask)}); ` +
     `memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most (limit ${String(mostMemory)})\n`,
 );
-if (blocked.longestTask > longestTask || peak > mostMemory) process.exitCode = 1;
+if (tasks.length === 0 || longest > longestTask || peak > mostMemory) process.exitCode = 1;
 await close();
 rmSync(folder, { recursive: true, force: true });
