@@ -11,9 +11,15 @@ describe('the address of a small picture', () => {
     expect(pictureAddress(own, 4000)).toContain('/pictures/1536/');
   });
 
-  it('is the picture itself for drawings, private files and other sites', () => {
+  it('is of pixels for a drawing of the demo in a list, and the drawing itself where it is larger', () => {
+    expect(pictureAddress('/files/public/demo/mug.svg', 96)).toBe('/pictures/96/public/demo/mug.svg');
+    expect(pictureAddress('/files/public/demo/mug.svg', 97)).toBe('/files/public/demo/mug.svg');
+  });
+
+  it('is the picture itself for other drawings, private files and other sites', () => {
     for (const src of [
-      '/files/public/demo/mug.svg',
+      '/files/public/main/mug.svg',
+      '/files/public/demo/more/mug.svg',
       '/files/demo/staged/1/a.png',
       'https://example.com/files/public/a.png',
       '//example.com/files/public/a.png',

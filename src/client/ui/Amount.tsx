@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useFormats } from './formats';
+import { numberFormat } from './writing';
 
 const written = (value: string, currency: string, locale: string | undefined): string => {
   const options = { style: 'currency', currency } as const;
   const digits = value.split('.')[1]?.length ?? 0;
   try {
-    const usual = new Intl.NumberFormat(locale, options);
-    if (digits <= (usual.resolvedOptions().maximumFractionDigits ?? 0)) return usual.format(Number(value));
+    const usual = numberFormat(locale, options);
+    if (digits <= usual.digits) return usual.write(Number(value));
     // The wire writes all digits of a currency, of which browsers leave out some.
-    return new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: digits }).format(Number(value));
+    return numberFormat(locale, { ...options, minimumFractionDigits: digits }).write(Number(value));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return `${value} ${currency}`;
@@ -18,14 +19,14 @@ const written = (value: string, currency: string, locale: string | undefined): s
 /** A decimal string of the wire as an amount in the currency's own form. */
 export const useAmountText = (): ((value: string, currency: string) => string) => {
   const { locale } = useFormats();
-  return (value, currency) => written(value, currency, locale);
+  return useCallback((value, currency) => written(value, currency, locale), [locale]);
 };
 
 export const Amount = ({ value, currency }: { value: string; currency: string }): ReactNode => {
-  const text = useAmountText();
+  const { locale } = useFormats();
   return (
-    <span translate="no" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {text(value, currency)}
+    <span translate="no" className="sk-amount">
+      {written(value, currency, locale)}
     </span>
   );
 };

@@ -1,27 +1,110 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { movedColumn, withColumn } from './columnOrder';
 
 interface ColumnsMenuProps {
-  /** Columns that may be left out, by key and head, in their order. */
+  /** Columns that may be left out, by key and head, in their usual order. */
   columns: readonly { key: string; head: string }[];
   shown: readonly string[];
-  onChange: (shown: string[]) => void;
+  /** Null: as at first. */
+  onChange: (shown: string[] | null) => void;
 }
 
-/** Which columns a table shows. */
-export const ColumnsMenu = ({ columns, shown, onChange }: ColumnsMenuProps): ReactNode => {
+const steps = [
+  { step: -1, word: 'moveUp', Icon: ArrowUpward },
+  { step: 1, word: 'moveDown', Icon: ArrowDownward },
+] as const;
+
+/** Which columns a table shows, and in which order. */
+const Choice = ({ columns, shown, onChange }: ColumnsMenuProps): ReactNode => {
+  const { t } = useTranslation('views');
+  // A button that moves its column is moved with it, and would lose the focus.
+  const pressed = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [shown]);
+  const all = columns.map(({ key }) => key);
+  const inOrder = [
+    ...shown.flatMap((key) => columns.filter((column) => column.key === key)),
+    ...columns.filter(({ key }) => !shown.includes(key)),
+  ];
+  return (
+    <Box sx={{ p: 1.5, pl: 2.5, minWidth: 240 }}>
+      {inOrder.map(({ key, head }) => {
+        const isShown = shown.includes(key);
+        return (
+          <Box key={key} sx={{ display: 'flex', alignItems: 'center' }}>
+            <FormControlLabel
+              label={head}
+              sx={{ flexGrow: 1 }}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={isShown}
+                  onChange={() => {
+                    onChange(isShown ? shown.filter((each) => each !== key) : withColumn(all, shown, key));
+                  }}
+                />
+              }
+            />
+            {isShown &&
+              steps.map(({ step, word, Icon }) => (
+                <IconButton
+                  key={word}
+                  size="small"
+                  aria-label={t(word, { name: head })}
+                  onClick={({ currentTarget }) => {
+                    pressed.current = currentTarget;
+                    onChange(movedColumn(all, shown, key, step));
+                  }}
+                >
+                  <Icon fontSize="small" />
+                </IconButton>
+              ))}
+          </Box>
+        );
+      })}
+      <Box sx={{ display: 'flex', gap: 1, mt: 0.5, ml: -0.5 }}>
+        <Button
+          size="small"
+          onClick={() => {
+            onChange(
+              columns.reduce<string[]>(
+                (keys, { key }) => (keys.includes(key) ? keys : withColumn(all, keys, key)),
+                [...shown],
+              ),
+            );
+          }}
+        >
+          {t('allColumns')}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            onChange(null);
+          }}
+        >
+          {t('usualColumns')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+/** Opens the choice of a list's columns. */
+export const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
   const { t } = useTranslation('views');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const toggle = (key: string): void => {
-    const next = shown.includes(key) ? shown.filter((each) => each !== key) : [...shown, key];
-    onChange(columns.map((column) => column.key).filter((each) => next.includes(each)));
-  };
   return (
     <>
       <Button
@@ -45,32 +128,7 @@ export const ColumnsMenu = ({ columns, shown, onChange }: ColumnsMenuProps): Rea
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('columns'), variant: 'outlined' } }}
       >
-        <Box sx={{ display: 'grid', p: 1.5, pl: 2.5, minWidth: 200 }}>
-          {columns.map(({ key, head }) => (
-            <FormControlLabel
-              key={key}
-              label={head}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={shown.includes(key)}
-                  onChange={() => {
-                    toggle(key);
-                  }}
-                />
-              }
-            />
-          ))}
-          <Button
-            size="small"
-            sx={{ justifySelf: 'start', mt: 0.5 }}
-            onClick={() => {
-              onChange(columns.map(({ key }) => key));
-            }}
-          >
-            {t('allColumns')}
-          </Button>
-        </Box>
+        <Choice {...props} />
       </Popover>
     </>
   );

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardView } from './CardView';
@@ -56,9 +54,9 @@ export const DataTable = <R,>(props: DataTableProps<R>): ReactNode => {
   const instead = waiting ? (
     <SkeletonRows columns={width} rows={skeletons} />
   ) : isEmpty ? (
-    <TableRow>
-      <TableCell colSpan={width}>{empty}</TableCell>
-    </TableRow>
+    <tr>
+      <td colSpan={width}>{empty}</td>
+    </tr>
   ) : undefined;
   return (
     <Box>

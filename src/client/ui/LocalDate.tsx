@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormats } from './formats';
+import { dateFormat } from './writing';
 
 const written = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/;
 
@@ -19,7 +20,7 @@ export const useLocalDateText = (): ((value: string, short?: boolean) => string)
   return (value, short = false) => {
     const instant = instantOf(value);
     if (instant === null) return value;
-    const format = new Intl.DateTimeFormat(locale, {
+    const format = dateFormat(locale, {
       timeZone: 'UTC',
       ...(short
         ? { day: 'numeric' as const, month: 'short' as const }

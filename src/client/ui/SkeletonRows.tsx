@@ -1,16 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 
 /** Rows of the right height, while the first answer is on its way. */
 export const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }): ReactNode =>
   Array.from({ length: rows }, (_, row) => (
-    <TableRow key={row} aria-hidden>
+    <tr key={row} aria-hidden>
       {Array.from({ length: columns }, (__, column) => (
-        <TableCell key={column}>
+        <td key={column}>
           <Skeleton width={`${String(45 + ((row * 7 + column * 13) % 40))}%`} />
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   ));

@@ -1,17 +1,12 @@
-import Checkbox from '@mui/material/Checkbox';
-import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Column, RowsProps } from './column';
+import { RowCheck } from './RowCheck';
+import { TableRowView } from './TableRowView';
+import { useCheckName } from './useCheckName';
 import { useOpenRow } from './useOpenRow';
 import { useRowKeys } from './useRowKeys';
+import { useSameColumns } from './useSameColumns';
 
 interface TableViewProps<R> extends RowsProps<R> {
   /** Takes the place of the heads while rows are chosen. */
@@ -21,18 +16,6 @@ interface TableViewProps<R> extends RowsProps<R> {
 }
 
 const checkboxWidth = 48;
-const containerStyle = { border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'auto' };
-const tableStyle = {
-  tableLayout: 'fixed',
-  '& td': { height: 44 },
-  // A row is painted by itself, and at once: what is under the pointer while one scrolls painted the whole table anew.
-  '& tbody tr': { isolation: 'isolate', transition: 'none' },
-  // The container's own border ends the table.
-  '& tbody tr:last-of-type td': { borderBottom: 0 },
-  // A figure and the word after it stand too near each other otherwise.
-  '& .MuiTableCell-alignRight + :not(.MuiTableCell-alignRight)': { pl: 3 },
-} as const;
-
 /** What the longest word of a head needs with its padding, in px: heads wrap between words, in any language. */
 const headWidth = (head: string): number =>
   Math.max(...head.split(/[\s-]/).map(({ length }) => length)) * 8.5 + 36;
@@ -51,55 +34,22 @@ const minWidthOf = <R,>(columns: readonly Column<R>[], withCheckbox: boolean): n
     withCheckbox ? checkboxWidth : 0,
   );
 
-const PlainCell = <R,>({
-  column,
-  row,
-  path,
-}: {
-  column: Column<R>;
-  row: R;
-  path?: string | undefined;
-}): ReactNode => {
-  const content = column.cell(row);
-  return (
-    <TableCell align={column.align ?? 'left'}>
-      {column.title === true && path !== undefined ? (
-        <Link
-          component={RouterLink}
-          to={path}
-          color="inherit"
-          underline="hover"
-          tabIndex={-1}
-          sx={{ fontWeight: 500 }}
-        >
-          {content}
-        </Link>
-      ) : (
-        content
-      )}
-    </TableCell>
-  );
-};
-
-/** Drawn anew only when its row or column is another: choosing a row leaves the other cells alone. */
-const Cell = memo(PlainCell) as typeof PlainCell;
-
 /** Rows as a real table, which a screen reader can walk; a row is reached by Tab or `j`, opened by Enter. */
 export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
-  const { label, columns, rows, rowId, rowName, link, selection, busy, selectionBar, instead } = props;
+  const { label, rows, rowId, rowName, link, selection, busy, selectionBar, instead } = props;
   const { t } = useTranslation('lists');
-  const openRow = useOpenRow();
+  const columns = useSameColumns(props.columns);
+  const opening = useOpenRow();
+  const checkName = useCheckName();
   const body = useRowKeys<HTMLTableSectionElement>(selection?.toggle);
   const ids = rows.map(rowId);
   const chosenHere = selection === undefined ? 0 : ids.filter(selection.has).length;
   return (
-    <TableContainer sx={containerStyle}>
-      <Table
-        stickyHeader
-        size="small"
+    <div className="sk-table">
+      <table
         aria-label={label}
         aria-busy={busy}
-        sx={{ ...tableStyle, minWidth: minWidthOf(columns, selection !== undefined) }}
+        style={{ minWidth: minWidthOf(columns, selection !== undefined) }}
       >
         <colgroup>
           {selection && <col style={{ width: checkboxWidth }} />}
@@ -108,72 +58,53 @@ export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
             return <col key={column.key} style={width === undefined ? {} : { width }} />;
           })}
         </colgroup>
-        <TableHead>
-          <TableRow>
+        <thead>
+          <tr>
             {selection && (
-              <TableCell padding="checkbox">
-                <Checkbox
-                  size="small"
+              <th scope="col" className="choice">
+                <RowCheck
+                  label={t('selectPage')}
                   checked={ids.length > 0 && chosenHere === ids.length}
                   indeterminate={chosenHere > 0 && chosenHere < ids.length}
                   disabled={ids.length === 0}
                   onChange={() => {
                     selection.togglePage(ids);
                   }}
-                  slotProps={{ input: { 'aria-label': t('selectPage') } }}
                 />
-              </TableCell>
+              </th>
             )}
             {selectionBar ? (
-              <TableCell colSpan={columns.length} component="td">
-                {selectionBar}
-              </TableCell>
+              <td colSpan={columns.length}>{selectionBar}</td>
             ) : (
               columns.map((column) => (
-                <TableCell key={column.key} align={column.align ?? 'left'}>
+                <th key={column.key} scope="col" className={column.align}>
                   {column.head}
-                </TableCell>
+                </th>
               ))
             )}
-          </TableRow>
-        </TableHead>
-        <TableBody ref={body}>
+          </tr>
+        </thead>
+        <tbody ref={body}>
           {instead ??
-            rows.map((row) => {
-              const id = rowId(row);
-              const path = link?.(row);
-              const chosen = selection?.has(id) ?? false;
+            rows.map((row, index) => {
+              const id = ids[index] ?? '';
               return (
-                <TableRow
+                <TableRowView
                   key={id}
-                  data-row={id}
-                  hover
-                  tabIndex={0}
-                  selected={chosen}
-                  {...(path === undefined ? {} : openRow(path))}
-                  sx={{ cursor: path === undefined ? 'default' : 'pointer' }}
-                >
-                  {selection && (
-                    <TableCell padding="checkbox">
-                      <Checkbox
-                        size="small"
-                        checked={chosen}
-                        tabIndex={-1}
-                        onChange={() => {
-                          selection.toggle(id);
-                        }}
-                        slotProps={{ input: { 'aria-label': t('select', { name: rowName(row) }) } }}
-                      />
-                    </TableCell>
-                  )}
-                  {columns.map((column) => (
-                    <Cell key={column.key} column={column} row={row} path={path} />
-                  ))}
-                </TableRow>
+                  row={row}
+                  id={id}
+                  name={rowName(row)}
+                  path={link?.(row)}
+                  columns={columns}
+                  chosen={selection?.has(id) ?? false}
+                  toggle={selection?.toggle}
+                  checkName={checkName}
+                  {...opening}
+                />
               );
             })}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </tbody>
+      </table>
+    </div>
   );
 };

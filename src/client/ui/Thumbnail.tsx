@@ -1,5 +1,4 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { pictureAddress } from '../../domain/pictureAddress';
 
@@ -12,29 +11,21 @@ interface ThumbnailProps {
   size?: number;
 }
 
-const frame = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  flexShrink: 0,
-  bgcolor: 'action.hover',
-  color: 'text.disabled',
-};
-
 /** A small picture of a thing, or an empty frame of the same size, also where the picture cannot be had. */
 export const Thumbnail = ({ src, alt = '', size = 32 }: ThumbnailProps): ReactNode => {
   const [missing, setMissing] = useState<string | null>(null);
   return src === null || src === '' || src === missing ? (
-    <Box
-      component="span"
+    <span
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-      sx={{ ...frame, display: 'inline-grid', placeItems: 'center', width: size, height: size }}
+      className="sk-thumbnail"
+      style={{ width: size, height: size }}
     >
-      <ImageOutlined sx={{ fontSize: size / 2 }} />
-    </Box>
+      <ImageOutlined style={{ fontSize: size / 2 }} />
+    </span>
   ) : (
-    <Box
-      component="img"
+    <img
+      // Of another picture nothing stays, not even until it is there.
+      key={src}
       src={pictureAddress(src, size > 48 ? size * 2 : 96)}
       alt={alt}
       width={size}
@@ -42,7 +33,7 @@ export const Thumbnail = ({ src, alt = '', size = 32 }: ThumbnailProps): ReactNo
       loading="lazy"
       decoding="async"
       onError={() => setMissing(src)}
-      sx={{ ...frame, objectFit: 'cover' }}
+      className="sk-thumbnail"
     />
   );
 };

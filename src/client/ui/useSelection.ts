@@ -25,33 +25,47 @@ export const useSelection = (scope = ''): Selection => {
     () => (kept.scope === scope ? kept : { scope, ids: new Set<string>(), allResults: false }),
     [kept, scope],
   );
-  return useMemo(() => {
-    const choose = (ids: ReadonlySet<string>, allResults = false): void => {
-      setChosen({ scope, ids, allResults });
+  // What changes the selection stays the same, so that rows are drawn anew only where they are chosen or dropped.
+  const changes = useMemo(() => {
+    const change = (next: (before: Chosen) => Omit<Chosen, 'scope'>): void => {
+      setChosen((before) => ({
+        scope,
+        ...next(before.scope === scope ? before : { scope, ids: new Set(), allResults: false }),
+      }));
     };
     return {
+      toggle: (id: string) => {
+        change((before) => {
+          const ids = new Set(before.ids);
+          if (!ids.delete(id) && !before.allResults) ids.add(id);
+          return { ids, allResults: false };
+        });
+      },
+      togglePage: (page: readonly string[]) => {
+        change((before) => {
+          const whole = before.allResults || page.every((id) => before.ids.has(id));
+          const ids = new Set(before.ids);
+          for (const id of page)
+            if (whole) ids.delete(id);
+            else ids.add(id);
+          return { ids, allResults: false };
+        });
+      },
+      selectAllResults: () => {
+        change(({ ids }) => ({ ids, allResults: true }));
+      },
+      clear: () => {
+        change(() => ({ ids: new Set(), allResults: false }));
+      },
+    };
+  }, [scope]);
+  return useMemo(
+    () => ({
       ids: chosen.ids,
       allResults: chosen.allResults,
       has: (id) => chosen.allResults || chosen.ids.has(id),
-      toggle: (id) => {
-        const ids = new Set(chosen.ids);
-        if (!ids.delete(id) && !chosen.allResults) ids.add(id);
-        choose(ids);
-      },
-      togglePage: (page) => {
-        const whole = chosen.allResults || page.every((id) => chosen.ids.has(id));
-        const ids = new Set(chosen.ids);
-        for (const id of page)
-          if (whole) ids.delete(id);
-          else ids.add(id);
-        choose(ids);
-      },
-      selectAllResults: () => {
-        choose(chosen.ids, true);
-      },
-      clear: () => {
-        choose(new Set());
-      },
-    };
-  }, [chosen, scope]);
+      ...changes,
+    }),
+    [chosen, changes],
+  );
 };

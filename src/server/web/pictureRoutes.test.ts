@@ -141,6 +141,14 @@ describe.each(['disk', 'service'] as const)('pictures on the %s', (kind) => {
     expect((await get('/files/public/main/mug.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
+  it('of the demo’s drawings are pixels, in the least size alone', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"/>';
+    await server().services.storage.write('public/demo/mug.svg', Readable.from([drawing]));
+    const { width, height } = await pixelsOf(await get('/pictures/96/public/demo/mug.svg', 'image/avif'));
+    expect([width, height]).toEqual([96, 48]);
+    expect((await get('/pictures/192/public/demo/mug.svg')).status).toBe(404);
+  });
+
   it('are read in parts, as videos are', async () => {
     const { storage } = server().services;
     await storage.write('public/main/a.mp4', Readable.from(['0123456789']));

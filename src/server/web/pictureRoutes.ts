@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pictureSizes } from '../../domain/pictureAddress';
+import { isDrawing, pictureSizes } from '../../domain/pictureAddress';
 import { incomingKey } from '../adapters/storage';
 import type { Services } from '../context';
 import { findAnyFile } from '../db/repositories/files';
@@ -86,7 +86,7 @@ export const pictureRoutes = (app: FastifyInstance, services: Services): void =>
     const { params, headers } = request;
     const key = params['*'];
     const size = pictureSizes.find((each) => String(each) === params.size);
-    const plain = plainFormat(key);
+    const plain = size === pictureSizes[0] && isDrawing(key) ? 'png' : plainFormat(key);
     if (size === undefined || plain === null || !isPublicKey(key)) throw new NotFound('The picture');
     const format = newestFormat(headers.accept ?? '', plain);
     return answerPicture(request, reply.header('vary', 'accept'), services, key, { size, format });

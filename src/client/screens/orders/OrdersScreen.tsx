@@ -9,6 +9,7 @@ import { writeFilters } from '../../filters/readFilters';
 import { useShownColumns } from '../../filters/useShownColumns';
 import { ListMenus } from '../../filters/views/ListMenus';
 import { useCan } from '../../session/useSession';
+import { columnsShown } from '../../ui/columnOrder';
 import { DataTable } from '../../ui/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
@@ -102,7 +103,7 @@ export default function OrdersScreen(): ReactNode {
       />
       <DataTable
         label={t('title')}
-        columns={columns.filter(({ key, title }) => title === true || shown.includes(key))}
+        columns={columnsShown(columns, shown)}
         rows={page?.orders}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

@@ -73,7 +73,7 @@ export const EditProduct = ({ productId }: { productId: string }): ReactNode => 
         <PageTitle
           title={product.title}
           back={back}
-          aside={<ProductState status={product.status} approval={product.approval} />}
+          aside={<ProductState status={product.status} approval={product.approval} t={t} />}
           actions={
             <>
               <HistoryButton product={product} />

@@ -8,6 +8,7 @@ import { writeFilters } from '../../filters/readFilters';
 import { useShownColumns } from '../../filters/useShownColumns';
 import { ListMenus } from '../../filters/views/ListMenus';
 import { useCan } from '../../session/useSession';
+import { columnsShown } from '../../ui/columnOrder';
 import { DataTable } from '../../ui/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/Pager';
@@ -101,7 +102,7 @@ export default function ProductsScreen(): ReactNode {
       <BulkRunNotice begun={begun} />
       <DataTable
         label={t('title')}
-        columns={columns.filter(({ key, title }) => title === true || shown.includes(key))}
+        columns={columnsShown(columns, shown)}
         rows={emptied ? undefined : data?.products}
         rowId={({ id }) => id}
         rowName={({ title }) => title}

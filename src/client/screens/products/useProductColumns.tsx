@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '../../../domain/products';
@@ -12,64 +12,68 @@ import { LocalDate } from '../../ui/LocalDate';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { ProductState } from './ProductState';
 
-const cut = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+interface CellProps {
+  row: ProductRow;
+  /** Asked for once by the list: asked by each cell it takes longer than the cell itself. */
+  t: TFunction<'products'>;
+}
 
-const Name = ({ row }: { row: ProductRow }): ReactNode => {
-  const { t } = useTranslation('products');
-  const variants = row.variantCount > 1 ? t('variantCount', { count: row.variantCount }) : '';
+interface NameProps {
+  row: ProductRow;
+  countText: (count: number) => string;
+}
+
+const Name = ({ row, countText }: NameProps): ReactNode => {
+  const variants = row.variantCount > 1 ? countText(row.variantCount) : '';
   const below = [row.sku, variants].filter((part) => part !== '').join(' · ');
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <span className="sk-pictured">
       <Thumbnail src={row.image} />
-      <Box component="span" sx={{ minWidth: 0, lineHeight: '17px' }}>
-        {/* A card has room for a second line, a row of the table has not. */}
-        <Box component="span" sx={{ ...cut, whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
-          {row.title}
-        </Box>
-        {below !== '' && (
-          <Box component="span" sx={{ ...cut, fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
-            {below}
-          </Box>
-        )}
-      </Box>
-    </Box>
+      <span>
+        <span className="sk-title">{row.title}</span>
+        {below !== '' && <span className="sk-below sk-cut">{below}</span>}
+      </span>
+    </span>
   );
 };
 
-const Vendor = ({ row: { vendor, away } }: { row: ProductRow }): ReactNode => {
-  const { t } = useTranslation('products');
-  if (!away) return <Cut>{vendor}</Cut>;
-  return (
-    <Box component="span" sx={{ display: 'block', lineHeight: '17px', minWidth: 0 }} title={away.message}>
+/** Asks once for each of the few values that there are. */
+const memoised = <K, V>(make: (key: K) => V): ((key: K) => V) => {
+  const made = new Map<K, V>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+};
+
+const Vendor = ({ row: { vendor, away }, t }: CellProps): ReactNode =>
+  away ? (
+    <span className="sk-lines" title={away.message}>
       <Cut>{vendor}</Cut>
-      <Box component="span" sx={{ ...cut, fontSize: 12, color: 'text.secondary' }}>
+      <span className="sk-below sk-cut">
         {t('awayUntil')} <LocalDate value={away.until} short />
-      </Box>
-    </Box>
+      </span>
+    </span>
+  ) : (
+    <Cut>{vendor}</Cut>
   );
+
+const priceText = (
+  { priceFrom, priceTo, currency }: ProductRow,
+  t: TFunction<'products'>,
+  amountText: (value: string, currency: string) => string,
+): string => {
+  const from = amountText(priceFrom, currency);
+  return priceFrom === priceTo ? from : t('priceRange', { from, to: amountText(priceTo, currency) });
 };
 
-const Price = ({ row }: { row: ProductRow }): ReactNode => {
-  const { t } = useTranslation('products');
-  const amountText = useAmountText();
-  const from = amountText(row.priceFrom, row.currency);
-  const text =
-    row.priceFrom === row.priceTo
-      ? from
-      : t('priceRange', { from, to: amountText(row.priceTo, row.currency) });
-  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{text}</span>;
-};
-
-const Stock = ({ row }: { row: ProductRow }): ReactNode => {
-  const { t } = useTranslation('products');
-  if (row.inventoryTotal === null) return t('notTracked');
-  const out = row.inventoryTotal <= 0;
-  return (
-    <Box component="span" sx={out ? { color: 'error.main', fontWeight: 600 } : {}}>
-      {writeNumber(row.inventoryTotal)}
-    </Box>
+const Stock = ({ row: { inventoryTotal: total }, t }: CellProps): ReactNode =>
+  total === null ? (
+    t('notTracked')
+  ) : (
+    <span className={total <= 0 ? 'sk-lacking' : undefined}>{writeNumber(total)}</span>
   );
-};
 
 /** The columns that are seen before someone chooses. */
 export const usualColumns = ['vendor', 'state', 'stock', 'price', 'updated'];
@@ -78,15 +82,22 @@ export const usualColumns = ['vendor', 'state', 'stock', 'price', 'updated'];
 export const useProductColumns = (): Column<ProductRow>[] => {
   const { t } = useTranslation('products');
   const admin = useMarketplaceView();
+  const amountText = useAmountText();
   return useMemo(() => {
+    const countText = memoised((count: number) => t('variantCount', { count }));
     const vendor: Column<ProductRow> = {
       key: 'vendor',
       head: t('vendor'),
       width: '16%',
-      cell: (row) => <Vendor row={row} />,
+      cell: (row) => <Vendor row={row} t={t} />,
     };
     return [
-      { key: 'product', head: t('product'), title: true, cell: (row) => <Name row={row} /> },
+      {
+        key: 'product',
+        head: t('product'),
+        title: true,
+        cell: (row) => <Name row={row} countText={countText} />,
+      },
       ...(admin ? [vendor] : []),
       {
         key: 'sku',
@@ -103,15 +114,27 @@ export const useProductColumns = (): Column<ProductRow>[] => {
         wideOnly: true,
         cell: (row) => writeNumber(row.variantCount),
       },
-      { key: 'state', head: t('state'), width: 170, bare: true, cell: (row) => <ProductState {...row} /> },
-      { key: 'stock', head: t('stock'), width: 110, align: 'right', cell: (row) => <Stock row={row} /> },
+      {
+        key: 'state',
+        head: t('state'),
+        width: 170,
+        bare: true,
+        cell: (row) => <ProductState {...row} t={t} />,
+      },
+      {
+        key: 'stock',
+        head: t('stock'),
+        width: 110,
+        align: 'right',
+        cell: (row) => <Stock row={row} t={t} />,
+      },
       {
         key: 'price',
         head: t('price'),
         width: 180,
         align: 'right',
         bare: true,
-        cell: (row) => <Price row={row} />,
+        cell: (row) => priceText(row, t, amountText),
       },
       {
         key: 'updated',
@@ -121,5 +144,5 @@ export const useProductColumns = (): Column<ProductRow>[] => {
         cell: (row) => <DateTime value={row.updatedAt} />,
       },
     ];
-  }, [t, admin]);
+  }, [t, admin, amountText]);
 };

@@ -116,3 +116,30 @@ it('shows the columns that were chosen, and still does after a reload', async ()
   await open();
   expect(await heads()).toContain('SKU');
 });
+
+it('puts the columns into the chosen order, keeps it, and goes back to the usual one', async () => {
+  const { user, unmount } = await open();
+  const usual = await heads();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const up = await screen.findByRole('button', { name: 'Move Price up' });
+  await user.click(up);
+  await waitFor(() => expect(up).toHaveFocus());
+  await user.click(up);
+  await user.keyboard('{Escape}');
+  const chosen = ['Price', 'State', 'Stock'];
+  const order = async () => (await heads()).filter((head) => chosen.includes(head));
+  await waitFor(async () => expect(await order()).toEqual(chosen));
+  unmount();
+  const again = await open();
+  expect(await order()).toEqual(chosen);
+  await again.user.click(screen.getByRole('button', { name: 'Columns' }));
+  await again.user.click(await screen.findByRole('button', { name: 'As at first' }));
+  await again.user.keyboard('{Escape}');
+  await waitFor(async () => expect(await heads()).toEqual(usual));
+});
+
+it('leaves out a column that a view shows and that is no more', async () => {
+  localStorage.setItem('stallkeeper-columns-products', JSON.stringify(['stock', 'gone']));
+  await open();
+  expect(await heads()).toEqual(['', 'Product', 'Stock']);
+});

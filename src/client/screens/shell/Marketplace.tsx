@@ -14,6 +14,7 @@ import { themeOf } from '../../theme';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormatsContext } from '../../ui/formats';
+import { ListStyles } from '../../ui/ListStyles';
 import { ToastProvider } from '../../ui/Toasts';
 
 const noTexts: readonly never[] = [];
@@ -54,6 +55,7 @@ export const Marketplace = ({ children }: { children: ReactNode }): ReactNode =>
   return (
     <ThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
       <GlobalStyles styles={calm} />
+      <ListStyles />
       <FormatsContext value={formats}>
         <ShopNameContext value={info?.shopName ?? ''}>
           <ToastProvider>

@@ -24,4 +24,7 @@ export const views: Texts<typeof english> = {
   failed: 'Das wurde nicht behalten. {{message}}',
   columns: 'Spalten',
   allColumns: 'Alle zeigen',
+  usualColumns: 'Wie am Anfang',
+  moveUp: '{{name}} nach oben',
+  moveDown: '{{name}} nach unten',
 };

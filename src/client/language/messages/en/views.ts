@@ -22,4 +22,7 @@ export const views = {
   failed: 'This was not kept. {{message}}',
   columns: 'Columns',
   allColumns: 'Show all',
+  usualColumns: 'As at first',
+  moveUp: 'Move {{name}} up',
+  moveDown: 'Move {{name}} down',
 };

@@ -24,4 +24,7 @@ export const views: Texts<typeof english> = {
   failed: 'No se ha guardado. {{message}}',
   columns: 'Columnas',
   allColumns: 'Mostrar todas',
+  usualColumns: 'Como al principio',
+  moveUp: 'Subir {{name}}',
+  moveDown: 'Bajar {{name}}',
 };

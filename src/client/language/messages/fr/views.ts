@@ -24,4 +24,7 @@ export const views: Texts<typeof english> = {
   failed: 'Cela n’a pas été gardé. {{message}}',
   columns: 'Colonnes',
   allColumns: 'Tout afficher',
+  usualColumns: 'Comme au début',
+  moveUp: 'Monter {{name}}',
+  moveDown: 'Descendre {{name}}',
 };

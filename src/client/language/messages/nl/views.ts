@@ -24,4 +24,7 @@ export const views: Texts<typeof english> = {
   failed: 'Dit is niet bewaard. {{message}}',
   columns: 'Kolommen',
   allColumns: 'Alles tonen',
+  usualColumns: 'Zoals eerst',
+  moveUp: '{{name}} omhoog',
+  moveDown: '{{name}} omlaag',
 };
