@@ -5,13 +5,19 @@ import Link from '@mui/material/Link';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { pageSize } from '../../../domain/paging';
 import type { VendorDue } from '../../../domain/payouts';
 import { messageOf } from '../../api/failure';
 import { useListDuesQuery, useReadPaypalKeyQuery, useReadStripeKeyQuery } from '../../api/hooks';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
+import { FilterBar } from '../../ui/FilterBar';
+import { Pager } from '../../ui/Pager';
+import { SearchField } from '../../ui/SearchField';
 import { useSelection } from '../../ui/useSelection';
 import { isReady } from './dueSums';
+import { DueTotals } from './DueTotals';
+import { pageOf } from './pageOf';
 import { PayItselfButton } from './PayItselfButton';
 import { ReviewSheet } from './ReviewSheet';
 import { useDueColumns } from './useDueColumns';
@@ -31,16 +37,23 @@ const NoKeys = (): ReactNode => {
   );
 };
 
+interface DueListProps {
+  q: string;
+  page: number;
+  change: (part: { q: string } | { page: number }) => void;
+}
+
 /** What each vendor is due and what stands in the way of the rest; one button pays all that are ready. */
-export const DueList = (): ReactNode => {
+export const DueList = ({ q, page: wanted, change }: DueListProps): ReactNode => {
   const { t } = useTranslation('payouts');
   const { data, isFetching, error, refetch } = useListDuesQuery();
-  const selection = useSelection();
+  const selection = useSelection(q);
   const columns = useDueColumns();
   const [reviewed, setReviewed] = useState<readonly VendorDue[] | null>(null);
   const dues = data?.dues;
   const ready = dues?.filter(isReady) ?? [];
-  const chosen = dues?.filter((due) => selection.has(due.vendor) && isReady(due)) ?? [];
+  const { found, shown, page, pageCount } = pageOf(dues, { q, page: wanted });
+  const chosen = found.filter((due) => selection.has(due.vendor) && isReady(due));
   return (
     <>
       <NoKeys />
@@ -50,10 +63,17 @@ export const DueList = (): ReactNode => {
           {t('review')}
         </Button>
       </Box>
+      {(q !== '' || (dues?.length ?? 0) > pageSize) && (
+        <FilterBar onClear={q === '' ? undefined : () => change({ q: '' })}>
+          <SearchField label={t('find')} value={q} onChange={(next) => change({ q: next })} />
+        </FilterBar>
+      )}
+      {data !== undefined && found.length > 1 && <DueTotals dues={found} currency={data.currency} />}
       <DataTable
         label={t('tab.due')}
         columns={columns}
-        rows={dues}
+        rows={shown}
+        total={found.length}
         rowId={({ vendor }) => vendor}
         rowName={({ vendor }) => vendor}
         selection={selection}
@@ -65,8 +85,15 @@ export const DueList = (): ReactNode => {
             {t('reviewChosen')}
           </Button>
         }
-        empty={<EmptyState title={t('dueEmpty')} text={t('dueEmptyHelp')} />}
+        empty={
+          q === '' ? (
+            <EmptyState title={t('dueEmpty')} text={t('dueEmptyHelp')} />
+          ) : (
+            <EmptyState title={t('noneFound')} />
+          )
+        }
       />
+      <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
       {reviewed !== null && data !== undefined && (
         <ReviewSheet
           dues={reviewed}

@@ -5,23 +5,32 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { object, string } from 'yup';
+import { pageSchema, pageSize } from '../../../domain/paging';
 import type { PayItem } from '../../../domain/payouts';
 import { messageOf } from '../../api/failure';
 import { useApprovePayoutMutation, usePayPaymentMutation, useReadPayoutQuery } from '../../api/hooks';
+import { useFilters } from '../../filters/useFilters';
 import { Amount, useAmountText } from '../../ui/Amount';
 import { BackLink } from '../../ui/BackLink';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
+import { FilterBar } from '../../ui/FilterBar';
 import { PageTitle } from '../../ui/PageTitle';
+import { Pager } from '../../ui/Pager';
+import { SearchField } from '../../ui/SearchField';
 import { useToast } from '../../ui/Toasts';
 import { BankFiles } from './BankFiles';
 import { sumOf, wayOf } from './dueSums';
+import { pageOf } from './pageOf';
 import { PayoutStateLabel } from './states';
 import { usePaymentColumns } from './usePaymentColumns';
 import { payInParts } from './payInParts';
 import { useTellResults } from './usePayAll';
 
 const lookEvery = 5_000;
+const schema = object({ q: string().max(200), page: pageSchema });
+const defaults = { q: '', page: 1 };
 
 /** Looks again while something is being paid, and says so. */
 const UnderWay = ({ payoutId }: { payoutId: string }): ReactNode => {
@@ -64,7 +73,9 @@ export default function PayoutScreen(): ReactNode {
   const tell = useTellResults();
   const [pay, { isLoading: paying }] = usePayPaymentMutation();
   const columns = usePaymentColumns();
+  const { filters, change } = useFilters(schema, defaults);
   const payments = data?.payments;
+  const { shown, page, pageCount } = pageOf(payments, filters);
   const payout = data?.payout;
   const rest =
     payments?.filter((payment) => payment.state === 'prepared' && wayOf(payment) !== 'manual') ?? [];
@@ -115,18 +126,24 @@ export default function PayoutScreen(): ReactNode {
       )}
       {payments?.some(({ state, methods }) => state === 'prepared' && methods[0] === 'manual') === true &&
         payout?.needsApproval === false && <BankFiles payoutId={payoutId} />}
+      {(filters.q !== '' || (payments?.length ?? 0) > pageSize) && (
+        <FilterBar onClear={filters.q === '' ? undefined : () => change({ q: '' })}>
+          <SearchField label={t('find')} value={filters.q} onChange={(q) => change({ q })} />
+        </FilterBar>
+      )}
       <DataTable
         label={t('payout', { id: payoutId })}
         columns={columns}
-        rows={payments}
+        rows={shown}
         rowId={({ id }) => id}
         rowName={({ vendor }) => vendor}
         link={({ id }) => `/payments/${id}`}
         fetching={isFetching && payments === undefined}
         error={messageOf(error)}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={t('dueEmpty')} />}
+        empty={<EmptyState title={t(filters.q === '' ? 'dueEmpty' : 'noneFound')} />}
       />
+      <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
     </>
   );
 }

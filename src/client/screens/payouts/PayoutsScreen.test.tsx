@@ -243,3 +243,20 @@ it('takes a word for a payment in doubt, with a reason', async () => {
     });
   });
 });
+
+it('pages what is due and finds in it, with totals over all pages', async () => {
+  const dues = Array.from({ length: 120 }, (_, n) => due(`Vendor ${String(n + 1).padStart(3, '0')}`));
+  const { user } = await renderScreen('/payouts?page=3', {
+    answers: { ...keys, listDues: { dues, currency: 'EUR' } },
+  });
+  expect(await screen.findAllByText(/^Vendor 1\d\d$/)).toHaveLength(20);
+  expect(screen.getByText(/^120 /)).toBeVisible();
+  expect(screen.getAllByText('€3,000.00')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Review and pay' }));
+  expect(await screen.findByRole('button', { name: /€3,000\.00 to 120/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.type(await screen.findByRole('textbox', { name: /^Find a/ }), '007{Enter}');
+  await waitFor(() => {
+    expect(screen.getAllByText(/^Vendor \d/).map(({ textContent: name }) => name)).toEqual(['Vendor 007']);
+  });
+});

@@ -10,8 +10,15 @@ import { PayoutHistory } from './PayoutHistory';
 
 const tabs = ['due', 'history'] as const;
 type Tab = (typeof tabs)[number];
-const schema = object({ tab: string().oneOf(tabs), before: string(), page: pageSchema });
-const defaults: { tab: Tab; before: string; page: number } = { tab: 'due', before: '', page: 1 };
+const schema = object({
+  tab: string().oneOf(tabs),
+  before: string(),
+  q: string().max(200),
+  page: pageSchema,
+});
+const defaults: { tab: Tab; before: string; q: string; page: number } = {
+  ...{ tab: 'due', before: '', q: '', page: 1 },
+};
 
 /** What vendors are due, and every payout there was. */
 export default function PayoutsScreen(): ReactNode {
@@ -24,10 +31,10 @@ export default function PayoutsScreen(): ReactNode {
         label={t('tabs')}
         value={filters.tab}
         tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
-        onChange={(tab) => change({ tab, before: '' })}
+        onChange={(tab) => change({ tab, before: '', q: '' })}
       />
       {filters.tab === 'due' ? (
-        <DueList />
+        <DueList q={filters.q} page={filters.page} change={change} />
       ) : (
         <PayoutHistory before={filters.before} onPage={(before) => change({ before })} />
       )}

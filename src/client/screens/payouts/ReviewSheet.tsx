@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageSize } from '../../../domain/paging';
 import type { VendorDue } from '../../../domain/payouts';
 import { Amount, useAmountText } from '../../ui/Amount';
 import { Sheet } from '../../ui/Sheet';
@@ -33,6 +34,8 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
     sent.map(({ ready }) => ready),
     currency,
   );
+  const [whole, setWhole] = useState(false);
+  const most = whole ? Infinity : pageSize;
   const left = all
     .map((due) => ({ ...due, blocked: leftOutOf(due) }))
     .filter(({ blocked }) => blocked.length > 0);
@@ -64,7 +67,7 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
         <Typography sx={{ color: 'text.secondary', mt: 1 }}>{t('byHandLater')}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 2, borderTop: 1, borderColor: 'divider' }}>
-        {dues.map((due) => (
+        {dues.slice(0, most).map((due) => (
           <Box component="li" key={due.vendor} sx={{ ...line, borderBottom: 1, borderColor: 'divider' }}>
             <span>
               {due.vendor}
@@ -81,7 +84,7 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
           <Typography variant="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.5 }}>
             {t('leftOut')}
           </Typography>
-          {left.map(({ vendor, blocked }) => (
+          {left.slice(0, most).map(({ vendor, blocked }) => (
             <Box key={vendor} sx={{ ...line, alignItems: 'flex-start' }}>
               <span>{vendor}</span>
               <Box sx={{ textAlign: 'right' }}>
@@ -90,6 +93,9 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
             </Box>
           ))}
         </>
+      )}
+      {Math.max(dues.length, left.length) > most && (
+        <Button onClick={() => setWhole(true)}>{t('showAll', { count: dues.length + left.length })}</Button>
       )}
     </Sheet>
   );
