@@ -1,5 +1,5 @@
 import type { Product, ProductInput } from '../../domain/products';
-import { saveProduct } from '../../testing/server/products';
+import { productInput, saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;
@@ -102,6 +102,20 @@ describe('the log of a product', () => {
       ['Shop main', 'Too dark'],
       ['Fjord@main.test', undefined],
     ]);
+  });
+
+  it('names to a vendor neither who changed its product nor the people of the vendor that it came from', async () => {
+    const { id, version } = await saveProduct(server, {}, { ...fjord, email: 'fjord@main.test' });
+    const edit = { field: 'vendor', way: 'set', value: 'Oak' } as const;
+    const { run } = (await server.call('beginBulkEdit', { edit, ids: [id] }, admin)).body;
+    for (let done = false; !done;) {
+      const { body } = await server.call('readBulkEdit', { editId: run.id }, admin);
+      done = body.run.finishedAt !== null;
+    }
+    const { logs } = await logOf(id, oak);
+    expect(logs.map(({ by }) => by)).toEqual(['Shop main', 'Shop main']);
+    const late = await server.call('saveProduct', { product: productInput({ id, version }) }, oak);
+    expect([late.status, late.message]).toEqual([409, expect.stringMatching(/^Shop main has changed/)]);
   });
 
   it('is closed to others, and where logs are switched off', async () => {

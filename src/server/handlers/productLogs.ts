@@ -2,15 +2,14 @@ import type { productLogCalls } from '../../catalogue/productLogs';
 import { logPage } from '../../domain/productLogs';
 import { isOn } from '../../domain/toggles';
 import type { SignedInContext } from '../context';
-import { adminEmails } from '../db/repositories/applications';
 import { goneVariants, readHistory } from '../db/repositories/products/history';
 import { readProduct, type StoredProduct } from '../db/repositories/products/read';
 import { readStoreTerms, type StoreTerms } from '../db/repositories/products/storeTerms';
-import { readStore } from '../db/repositories/stores';
 import { Forbidden, NotFound } from '../errors';
 import { idOf, productAnswer } from '../products/answers';
 import { writingOf } from '../products/decide';
 import { logChange, logEntry, variantIdOf, variantNames } from '../products/logEntries';
+import { makerNames } from '../products/makerNames';
 import { revertProduct } from '../products/revertProduct';
 import type { Handlers } from '../serve';
 
@@ -38,14 +37,6 @@ const namesFor = async (
   return variantNames(product, await goneVariants(db, scope, product.id, gone));
 };
 
-/** Vendors read the marketplace's name in place of those of its people. */
-const makerNames = async ({ db, scope }: SignedInContext): Promise<(by: string) => string> => {
-  if (scope.vendor === null) return (by) => by;
-  const people = new Set(await adminEmails(db, scope.store));
-  const shop = (await readStore(db, scope.store))?.shopName ?? '';
-  return (by) => (people.has(by) ? shop : by);
-};
-
 export const productLogHandlers = {
   async productLog({ productId, before }, context) {
     const { db, scope } = context;
@@ -54,7 +45,8 @@ export const productLogHandlers = {
     const entries = found.slice(0, logPage);
     const fields = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
     const names = await namesFor(context, product, fields);
-    const makerOf = await makerNames(context);
+    const makers = entries.map(({ by }) => by);
+    const makerOf = await makerNames(db, scope, makers);
     return {
       logs: entries.map((entry) => logEntry(entry, makerOf(entry.by), terms.currency, names)),
       currency: terms.currency,

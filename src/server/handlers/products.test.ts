@@ -197,7 +197,7 @@ describe('saving a product', () => {
       fjord,
     );
     expect(answer.status).toBe(409);
-    expect(answer.message).toContain('admin@main.test has changed this product');
+    expect(answer.message).toContain('Shop main has changed this product');
   });
 
   it('takes text that a database refuses', async () => {

@@ -13,6 +13,7 @@ import {
 import { BadInput, Conflict, NotFound } from '../errors';
 import { localeName } from '../localeName';
 import { idOf } from '../products/answers';
+import { makerNames } from '../products/makerNames';
 import { sanitiseHtml } from '../products/sanitiseHtml';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
@@ -34,6 +35,11 @@ const answerOf = async (
 ): Promise<TranslationsAnswer> => {
   const source = sourceOf(product);
   const all = await readTranslations(db, scope, product.id);
+  const makerOf = await makerNames(
+    db,
+    scope,
+    all.map(({ updatedBy }) => updatedBy),
+  );
   return {
     title: product.title,
     locales,
@@ -41,6 +47,7 @@ const answerOf = async (
     translations: all.map((each) => ({
       ...each,
       stale: each.source !== source[each.key],
+      updatedBy: makerOf(each.updatedBy),
       updatedAt: each.updatedAt.toISOString(),
     })),
   };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Storage } from '../adapters/storage';
 import type { Database, OpenDatabase } from '../db/database';
 import { openTestDatabase } from '../../testing/server/testDatabase';
+import { ImportTaken } from '../db/repositories/imports/progress';
 import { importProducts } from './importProducts';
 import { JobInterrupted } from './queue';
 
@@ -114,8 +115,8 @@ it('leaves no half of a chunk behind when it fails in the middle', async () => {
   let chunks = 0;
   const failing = db.withPlugin({
     transformQuery: ({ node }) => {
-      // All of a chunk is written by then, but not committed.
-      if (JSON.stringify(node).includes('set done = done +')) chunks += 1;
+      // The products of a chunk are written and counted by then, but not committed.
+      if (JSON.stringify(node).includes('insert into import_rows')) chunks += 1;
       if (chunks === 2) throw new Error('The connection is gone');
       return node;
     },
@@ -129,6 +130,14 @@ it('leaves no half of a chunk behind when it fails in the middle', async () => {
   expect(done).toBe(1000);
   await run(batch, text);
   expect(await readBatch(batch)).toMatchObject({ state: 'finished', done: 1500, created: 1500 });
+});
+
+it('is done once where two processes work on it, and the later one leaves it alone', async () => {
+  const batch = await addBatch();
+  const both = await Promise.allSettled([1, 2].map(() => run(batch, plainFile(3), { attempts: 5 })));
+  const reasons = both.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+  expect(reasons).toEqual([expect.any(ImportTaken)]);
+  expect(await readBatch(batch)).toMatchObject({ state: 'finished', done: 3, created: 3, rejected: 0 });
 });
 
 it('says that it failed when the last try fails too', async () => {

@@ -24,6 +24,7 @@ import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from './answers';
 import { applyStockChanges } from './applyStockChanges';
 import { keepMetafieldFiles } from './keepMetafieldFiles';
+import { makerNames } from './makerNames';
 import { sanitiseHtml } from './sanitiseHtml';
 
 const refuse = (errors: Record<string, string>): void => {
@@ -118,10 +119,12 @@ const update = async (
 ): Promise<number> => {
   const before = await readProduct(db, scope, idOf(input.id ?? ''), true);
   if (before === null) throw new NotFound('The product');
-  if (input.version !== undefined && input.version !== before.version)
+  if (input.version !== undefined && input.version !== before.version) {
+    const maker = (await makerNames(db, scope, [before.updatedBy]))(before.updatedBy);
     throw new Conflict(
-      `${before.updatedBy === '' ? 'Someone' : before.updatedBy} has changed this product in the meantime. Load it again to see the changes.`,
+      `${maker === '' ? 'Someone' : maker} has changed this product in the meantime. Load it again to see the changes.`,
     );
+  }
   if (scope.vendor === null && input.vendor !== undefined && input.vendor !== before.vendor)
     throw new BadInput({ 'product.vendor': 'A product stays with its vendor' });
   refuseForeignVariants(before, content);

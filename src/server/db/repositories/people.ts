@@ -18,6 +18,23 @@ export interface PersonRow {
   lastSeenAt: Date | null;
 }
 
+/** Those of these addresses that are people of another vendor, or of the marketplace. */
+export const peopleOfOthers = async (
+  db: Queries,
+  store: string,
+  vendor: string,
+  emails: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('store', '=', store)
+    .where('vendor', '<>', vendor)
+    .where('email', '=', (each) => each.fn.any(each.val([...new Set(emails)])))
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+};
+
 /** The people of a vendor, or of the marketplace. */
 export const listPeople = (db: Queries, scope: Scope): Promise<PersonRow[]> =>
   db

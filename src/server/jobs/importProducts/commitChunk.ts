@@ -85,8 +85,9 @@ const commit = async (writer: Writer, { units, rejects }: Chunk): Promise<void> 
   const { db, batch } = writer;
   const count = await inTransaction(db, async (tx) => {
     const outcomes = [...rejects.map(refusal), ...(await writeRows(tx, writer, units.flat()))];
-    await addOutcomes(tx, batch.store, batch.id, outcomes);
+    // Counted first: that is what tells another process at the same import.
     await countOutcomes(tx, batch, writer.done, outcomes);
+    await addOutcomes(tx, batch.store, batch.id, outcomes);
     return outcomes.length;
   });
   writer.done += count;

@@ -101,8 +101,8 @@ export const takeBackChunk = async (taker: Taker, ids: readonly number[]): Promi
   const commit = (work: (tx: Queries) => Promise<Outcome[]>) =>
     inTransaction(db, async (tx) => {
       const outcomes = await work(tx);
-      await addOutcomes(tx, batch.store, batch.id, outcomes);
       await countOutcomes(tx, batch, taker.done, outcomes);
+      await addOutcomes(tx, batch.store, batch.id, outcomes);
       return outcomes.length;
     });
   try {

@@ -45,6 +45,13 @@ export const addPlans = async (
   totals: StoredTotals,
   done: number,
 ): Promise<number> => {
+  // Counted first: that is what tells another process at the same comparison.
+  const count = plans.reduce((sum, { lines }) => sum + lines.length, 0);
+  const { rows } = await sql`
+    update import_batches set done = done + ${count}::integer, plan = ${jsonText(totals)}::jsonb
+    where store = ${store} and id = ${id}::bigint and state = 'checking' and done = ${done}::integer
+    returning id`.execute(db);
+  if (rows.length === 0) throw new ImportTaken();
   await sql`
     insert into import_plans (store, batch_id, line, lines, kind, product_id, title, sku, marked, changes, errors, print)
     select ${store}, ${id}::bigint, line, lines, kind, "productId", title, sku, marked, changes, errors, print
@@ -52,12 +59,6 @@ export const addPlans = async (
       line integer, lines integer[], kind text, "productId" bigint, title text, sku text, marked boolean,
       changes jsonb, errors jsonb, print text
     )`.execute(db);
-  const count = plans.reduce((sum, { lines }) => sum + lines.length, 0);
-  const { rows } = await sql`
-    update import_batches set done = done + ${count}::integer, plan = ${jsonText(totals)}::jsonb
-    where store = ${store} and id = ${id}::bigint and state = 'checking' and done = ${done}::integer
-    returning id`.execute(db);
-  if (rows.length === 0) throw new ImportTaken();
   return count;
 };
 
