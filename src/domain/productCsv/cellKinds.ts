@@ -1,7 +1,7 @@
 export type CellKind = 'number' | 'address' | 'text';
 
 /** What a filled cell looks like; null: it is empty. */
-export const kindOfCell = (cell: string): CellKind | null => {
+const kindOfCell = (cell: string): CellKind | null => {
   const text = cell.trim();
   if (text === '') return null;
   if (/^https?:\/\//i.test(text)) return 'address';

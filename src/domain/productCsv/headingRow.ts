@@ -1,11 +1,12 @@
 import { fieldInWords } from '../productFiles/headingWords';
 
 /** So many rows are looked at for the one with the headings. */
-export const headingRows = 10;
+const headingRows = 10;
 
 const filledIn = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== '');
 const isNumber = (cell: string): boolean => /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell);
-const knownIn = (cells: readonly string[]): number =>
+/** How many of the cells are headings of products in a language that we know. */
+export const knownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) => fieldInWords(cell.trim(), '') !== null).length;
 
 /**
@@ -15,12 +16,12 @@ const knownIn = (cells: readonly string[]): number =>
 export const headingRow = (rows: readonly (readonly string[])[]): number => {
   const first = rows.findIndex((cells) => filledIn(cells).length > 0);
   const top = filledIn(rows[first] ?? []);
-  if (first < 0 || knownIn(top) > 0) return Math.max(first, 0);
+  if (first < 0 || knownHeadings(top) > 0) return Math.max(first, 0);
   const found = rows.findIndex((cells, index) => {
     const filled = filledIn(cells);
     if (index <= first || index >= headingRows || filled.length <= top.length || filled.some(isNumber))
       return false;
-    return knownIn(filled) > 1 || (top.length === 1 && filled.length > 2);
+    return knownHeadings(filled) > 1 || (top.length === 1 && filled.length > 2);
   });
   return found < 0 ? first : found;
 };

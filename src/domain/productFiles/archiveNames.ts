@@ -1,5 +1,5 @@
 /** One file of a zip archive, as its directory has it. */
-export interface ArchiveEntry {
+interface ArchiveEntry {
   name: string;
   /** What it says it unpacks to, in bytes. */
   size: number;

@@ -1,6 +1,6 @@
 import writeExcel from 'write-excel-file/node';
 import { openTable, TableRefused, type FileSource, type TableChoices } from './openTable';
-import { numberText, recordsOfSheet } from './spreadsheet';
+import { chooseSheet, numberText, recordsOfSheet } from './spreadsheet';
 
 const sourceOf = (bytes: Uint8Array, name = 'file.csv', piece = 7): FileSource => ({
   name,
@@ -125,6 +125,14 @@ describe('spreadsheets', () => {
     end.writeUInt32LE(4, 16);
     const bytes = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), ...entries, end]);
     await expect(openTable(sourceOf(bytes, 'a.zip', 1000))).rejects.toThrow(reason);
+  });
+
+  it('are looked through for the one with products, where none is chosen', () => {
+    const notes = { name: 'Notes', rows: [['Title'], ['x']] };
+    const goods = { name: 'Goods', rows: [['Prices'], ['Titel', 'Preis', 'Farbe'], ['Hut', '5', 'rot']] };
+    expect(chooseSheet([notes, goods], null)).toBe(goods);
+    expect(chooseSheet([notes, goods], 'Notes')).toBe(notes);
+    expect(chooseSheet([notes, { name: 'More', rows: [['a', 'b', 'c']] }], null)).toBe(notes);
   });
 
   it('may have a title above their headings, and rows of another length', () => {

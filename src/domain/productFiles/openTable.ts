@@ -5,7 +5,7 @@ import { importLimits } from '../productCsv/importLimits';
 import { createRowReader, type CsvRecord, type RowReading } from '../productCsv/readRows';
 import { noShapeNotes, type ShapeChoices, type ShapeNotes } from '../productCsv/rowShape';
 import { whyNotOld } from './archiveNames';
-import { readSheets, recordsOfSheet, SheetRefused, spreadsheetKind } from './spreadsheet';
+import { chooseSheet, readSheets, recordsOfSheet, SheetRefused, spreadsheetKind } from './spreadsheet';
 
 /** A file, wherever it lies: it is read from its beginning as often as it is asked for. */
 export interface FileSource {
@@ -111,7 +111,7 @@ const openSheet = async (
   const sheets = await readSheets(bytes).catch((error: unknown) => {
     throw error instanceof SheetRefused ? new TableRefused(error.message) : error;
   });
-  const chosen = sheets.find(({ name }) => name === sheet) ?? sheets[0];
+  const chosen = chooseSheet(sheets, sheet);
   const { records, ...headings } = recordsOfSheet(chosen ?? { name: '', rows: [] }, headingLine);
   if (records.length === 0) throw new TableRefused('There are headings, but no rows below them');
   return {

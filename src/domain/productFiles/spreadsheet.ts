@@ -1,4 +1,4 @@
-import { headingRow } from '../productCsv/headingRow';
+import { headingRow, knownHeadings } from '../productCsv/headingRow';
 import type { CsvRecord } from '../productCsv/readRows';
 import { quotable } from '../productCsv/rowShape';
 import { archiveEntries, otherArchive } from './archiveNames';
@@ -96,6 +96,18 @@ export const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[
 };
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+/**
+ * The sheet of this name; else the one whose headings are those of products, as others hold notes or lists to choose
+ * from, and may be hidden; else the first.
+ */
+export const chooseSheet = (sheets: readonly Sheet[], name: string | null): Sheet | undefined => {
+  const named = sheets.find((sheet) => sheet.name === name);
+  if (named !== undefined) return named;
+  const known = sheets.map(({ rows }) => knownHeadings(rows[headingRow(rows)] ?? []));
+  const most = Math.max(...known);
+  return sheets[most > 1 ? known.indexOf(most) : 0];
+};
 
 export interface SheetRecords {
   header: string[];

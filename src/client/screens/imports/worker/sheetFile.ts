@@ -1,4 +1,5 @@
 import {
+  chooseSheet,
   readSheets,
   recordsOfSheet,
   SheetRefused,
@@ -29,7 +30,7 @@ export const openSheet = async (
     throw error;
   }
   const { sheets } = last;
-  const chosen = sheets.find((sheet) => sheet.name === name) ?? sheets[0];
+  const chosen = chooseSheet(sheets, name);
   if (chosen === undefined) return 'The spreadsheet is empty.';
   return {
     sheets: sheets.map((sheet) => sheet.name),
