@@ -10,6 +10,10 @@ const glueOf: Partial<Record<Target, string>> = { images: ' ', description: '\n'
 const glueBefore = ({ target, steps }: Feed): string =>
   steps.find(({ kind }) => kind === 'join')?.text ?? glueOf[target] ?? ' ';
 
+/** Shopify puts an apostrophe before a barcode, so that spreadsheets keep its zeros. */
+const unguarded = (target: Target, text: string): string =>
+  target === 'barcode' ? text.replace(/^'(?=\d)/, '') : text;
+
 /** Makes the reader of a record's columns: what each field gets, and what the rows of its product share. */
 export const feedReader = (
   plan: FilePlan,
@@ -25,7 +29,8 @@ export const feedReader = (
       const text = steps.length === 0 ? cell : takeSteps(cell, steps);
       if (text === '') continue;
       if (target === 'group') group = text;
-      else if (!isField(target)) row.metafields = joinMetafields(row.metafields, extraCell(target, text));
+      else if (!isField(target))
+        row.metafields = joinMetafields(row.metafields, extraCell(target, unguarded(target, text)));
       else if (target === 'metafields') row.metafields = joinMetafields(row.metafields, text);
       else row[target] = row[target] === '' ? text : `${row[target]}${glueBefore(feed)}${text}`;
     }

@@ -122,7 +122,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         <Alert severity="warning">{t('encodingDoubtful', { encoding: encodingNames[encoding] })}</Alert>
       )}
       <ShapeNotice summary={summary} onChange={readAnew} />
-      {columns.length === 1 && <Alert severity="warning">{t('oneColumn')}</Alert>}
+      {columns.length === 1 && delimiter !== null && <Alert severity="warning">{t('oneColumn')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <ReadingChoicesBar
           encoding={encoding}

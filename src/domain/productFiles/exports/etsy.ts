@@ -1,4 +1,5 @@
 import type { Choice, ExportProfile } from '../profile';
+import { step } from '../steps';
 
 const listOf = (cell: string): string[] =>
   cell
@@ -13,7 +14,8 @@ export const etsy: ExportProfile = {
   signature: ['DESCRIPTION', 'TAGS', 'MATERIALS', 'IMAGE1', 'VARIATION 1 TYPE', 'VARIATION 1 VALUES', 'SKU'],
   currency: 'CURRENCY_CODE',
   fields: () => [
-    { target: 'title', headings: ['TITLE'] },
+    // Its titles have their signs as HTML does: &quot;Moon&quot;.
+    { target: 'title', headings: ['TITLE'], steps: [step('stripHtml')] },
     { target: 'description', headings: ['DESCRIPTION'] },
     { target: 'sku', headings: ['SKU'] },
     { target: 'price', headings: ['PRICE'] },

@@ -77,7 +77,7 @@ describe('Shopify', () => {
   it('carries barcodes, search texts, metafields and specifications in the metafields cell', () => {
     const more = lines(
       `${header},Variant Barcode,SEO Title,Fit (product.metafields.my.fit),Washing`,
-      'shirt,Shirt,,Mill,true,Size,S,SH-S,500,shopify,3,deny,manual,20,25,,kg,active,123,Best shirt,slim,30 °C; gentle',
+      "shirt,Shirt,,Mill,true,Size,S,SH-S,500,shopify,3,deny,manual,20,25,,kg,active,'0123,Best shirt,slim,30 °C; gentle",
     );
     const terms = {
       currency: 'EUR',
@@ -86,7 +86,7 @@ describe('Shopify', () => {
     };
     const { suggestion, rows } = convertText(more, { terms });
     expect(rows[0]?.row.metafields).toBe(
-      'variant.barcode=123; product.seo_title=Best shirt; my.fit=slim; care.wash=30 °C\\; gentle',
+      'variant.barcode=0123; product.seo_title=Best shirt; my.fit=slim; care.wash=30 °C\\; gentle',
     );
     expect(suggestion.reasons.slice(-2).map((reason) => reason?.kind)).toEqual([
       'metafield',
@@ -421,7 +421,7 @@ it('Etsy: a listing becomes its variations, with a place of its own each', () =>
   const text = lines(
     'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU',
     'Ring,Silver,30.00,USD,9,,,https://e.test/1.jpg,https://e.test/2.jpg,Custom,Size,"6,7",Colour,Colour,"Gold,Silver","R1,R2,R3,R4"',
-    'Box,Oak,12.00,USD,3,,,,,,,,,,,BOX',
+    '&quot;Box&quot;,Oak,12.00,USD,3,,,,,,,,,,,BOX',
   );
   const { suggestion, rows } = convertText(text);
   expect(suggestion).toMatchObject({
@@ -438,6 +438,7 @@ it('Etsy: a listing becomes its variations, with a place of its own each', () =>
     [3, 'BOX', '', '', '3'],
   ]);
   expect(rows[0]?.row.images).toBe('https://e.test/1.jpg https://e.test/2.jpg');
+  expect(rows.at(-1)?.row.title).toBe('"Box"');
 });
 
 it('BigCommerce: SKU rows become variants, rules are left out', () => {

@@ -14,8 +14,8 @@ export const importColumns: Texts<typeof english> = {
   noProducts: 'Hier gibt es keine {{products}}',
   sheet: 'Tabellenblatt',
   headingLine: 'Überschriften in Zeile',
-  shortRead_one: '{{count}} Zeile endet früher: Ihre letzten Spalten werden als leer gelesen.',
-  shortRead_other: '{{count}} Zeilen enden früher: Ihre letzten Spalten werden als leer gelesen.',
+  shortRead_one: '{{count}} Zeile endet früher: Die letzten Spalten werden als leer gelesen.',
+  shortRead_other: '{{count}} Zeilen enden früher: Die letzten Spalten werden als leer gelesen.',
   shortRefused_one: '{{count}} Zeile endet früher und wird zurückgewiesen.',
   shortRefused_other: '{{count}} Zeilen enden früher und werden zurückgewiesen.',
   brokenRefused_one:
