@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,15 +39,15 @@ export const FieldChips = ({ plan, vendorColumn }: { plan: FilePlan; vendorColum
   const free = targetsFor(vendorColumn).filter((target) => !filled.has(target));
   if (free.length === 0) return null;
   return (
-    <Box
+    <Paper
+      variant="outlined"
       role="group"
       aria-label={t('fields')}
       sx={{
         position: 'sticky',
         top: 0,
         zIndex: 2,
-        bgcolor: 'background.default',
-        py: 1,
+        p: 1.5,
         display: { xs: 'none', sm: 'flex' },
         flexWrap: 'wrap',
         gap: 0.75,
@@ -60,6 +60,6 @@ export const FieldChips = ({ plan, vendorColumn }: { plan: FilePlan; vendorColum
       {free.map((target) => (
         <FieldChip key={target} target={target} />
       ))}
-    </Box>
+    </Paper>
   );
 };

@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 
-/** What leads on from a step; it stays in sight, on a narrow screen above the navigation. */
+/** What leads on from a step, on a ground of its own, as a frame has none; it stays in sight, on a narrow screen above the navigation. */
 export const StepBar = ({ children }: { children: ReactNode }): ReactNode => (
-  <Box
+  <Paper
+    variant="outlined"
     sx={{
       position: 'sticky',
       bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', sm: 0 },
@@ -11,13 +12,10 @@ export const StepBar = ({ children }: { children: ReactNode }): ReactNode => (
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: 1,
-      py: 1.5,
-      bgcolor: 'background.default',
-      borderTop: 1,
-      borderColor: 'divider',
+      p: 1.5,
       zIndex: 1,
     }}
   >
     {children}
-  </Box>
+  </Paper>
 );

@@ -13,7 +13,7 @@ export const importColumns: Texts<typeof english> = {
     'Preise in dieser Datei sind in {{currency}}, Ihre in {{own}}. Hat die Datei keine Preise in {{own}}, werden ihre Zahlen so übernommen, wie sie sind.',
   noProducts: 'Hier gibt es keine {{products}}',
   sheet: 'Tabellenblatt',
-  headingLine: 'Überschriften in Zeile',
+  headingLine: 'Kopfzeile',
   shortRead_one: '{{count}} Zeile endet früher: Die letzten Spalten werden als leer gelesen.',
   shortRead_other: '{{count}} Zeilen enden früher: Die letzten Spalten werden als leer gelesen.',
   shortRefused_one: '{{count}} Zeile endet früher und wird zurückgewiesen.',

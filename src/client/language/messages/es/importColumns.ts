@@ -12,7 +12,7 @@ export const importColumns: Texts<typeof english> = {
     'Los precios de este archivo están en {{currency}} y los suyos en {{own}}. Si el archivo no tiene precios en {{own}}, sus números se toman tal cual.',
   noProducts: 'Aquí no hay nada que importar ({{products}})',
   sheet: 'Hoja',
-  headingLine: 'Encabezados en la línea',
+  headingLine: 'Línea de títulos',
   shortRead_one: '{{count}} fila termina antes: sus últimas columnas se leen como vacías.',
   shortRead_other: '{{count}} filas terminan antes: sus últimas columnas se leen como vacías.',
   shortRefused_one: '{{count}} fila termina antes y se rechaza.',

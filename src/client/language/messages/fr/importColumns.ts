@@ -12,7 +12,7 @@ export const importColumns: Texts<typeof english> = {
     'Les prix de ce fichier sont en {{currency}}, les vôtres en {{own}}. Sans prix en {{own}} dans le fichier, ses nombres sont repris tels quels.',
   noProducts: 'Rien à importer ici ({{products}})',
   sheet: 'Feuille',
-  headingLine: 'En-têtes à la ligne',
+  headingLine: 'Ligne d’en-tête',
   shortRead_one: '{{count}} ligne s’arrête plus tôt : ses dernières colonnes sont lues comme vides.',
   shortRead_other: '{{count}} lignes s’arrêtent plus tôt : leurs dernières colonnes sont lues comme vides.',
   shortRefused_one: '{{count}} ligne s’arrête plus tôt et est refusée.',
