@@ -30,7 +30,8 @@ export const createRejectedFile = (check: FileCheck, columns: readonly FileColum
   const heading = (index: number): string => columns[index]?.heading ?? '';
   const isConverted = check.converter !== null;
   let lastLine = 0;
-  blob.add(csvLine([...shown.map(heading), ...added.map(labelOf), reasonLabel]));
+  // Without the mark spreadsheets take it for an old encoding, and save the umlauts broken.
+  blob.add(`\ufeff${csvLine([...shown.map(heading), ...added.map(labelOf), reasonLabel])}`);
 
   const cellOf = (index: number, record: CsvRecord, source: CsvRecord, edit: Edit | null): string => {
     const key = fields[index] ?? null;

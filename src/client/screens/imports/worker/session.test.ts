@@ -303,8 +303,10 @@ describe('writing', () => {
   });
 
   it('reads its own rejected rows back without a question', async () => {
-    const { rejected } = await opened(lines('Title,SKU,Price', 'Hat,H-1,free'));
+    const { rejected, session } = await opened(lines('Title,SKU,Price', 'Hat,H-1,free'));
     const { summary } = await opened(await rejected());
+    const file = await session.rejected({ refused: [], skippedReason: '' }, quiet);
+    expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
     expect(mappingIn(summary)).toEqual(['title', 'sku', 'price', null]);
     expect(summary.columns[3]).toMatchObject({ heading: 'Reason', isReason: true });
   });
