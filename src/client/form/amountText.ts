@@ -19,6 +19,10 @@ export const typedDecimal = (decimal: string, locale: string | undefined): strin
 export const isTypedPlainly = (text: string, locale: string | undefined): boolean =>
   /^-?\d*$/.test(text.trim().replace(decimalMark(locale), ''));
 
+/** Whether a decimal string of the wire is what a text plainly says in a locale. */
+export const isReadAsTyped = (text: string, decimal: string, locale: string | undefined): boolean =>
+  isTypedPlainly(text, locale) && Number(text.trim().replace(decimalMark(locale), '.')) === Number(decimal);
+
 /** Where the locale writes fractions with a comma, a single one is no mark of thousands. */
 const withDot = (text: string, locale: string | undefined): string =>
   oneComma.test(text) && decimalMark(locale) === ',' ? text.replace(',', '.') : text;

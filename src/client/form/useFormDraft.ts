@@ -1,5 +1,5 @@
 import { getIn, type FormApi } from 'final-form';
-import { use, useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
 import { DraftPlaceContext } from './draftPlace';
@@ -109,21 +109,30 @@ export const useFormDraft = (name: string): FormDraft => {
   const { owner } = use(DraftPlaceContext);
   const [key] = useState(() => (owner.length === 0 ? null : draftKey(owner, pathname, name)));
   const [restored, setRestored] = useState(false);
+  const stop = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (key === null) return undefined;
-    let stop: (() => void) | null = null;
     let left = false;
     // The screen around may set the form's values in an effect of its own, which runs after this one.
     queueMicrotask(() => {
       if (left) return;
       if (restore(form, readDraft(key))) setRestored(true);
-      stop = follow(form, key);
+      stop.current = follow(form, key);
     });
     return () => {
       left = true;
-      stop?.();
+      stop.current?.();
+      stop.current = null;
     };
   }, [form, key]);
+  // The screen's fields take themselves off the form as it goes, which has no changes then: the last are kept before.
+  useLayoutEffect(
+    () => () => {
+      stop.current?.();
+      stop.current = null;
+    },
+    [],
+  );
   const drop = useCallback(() => {
     if (key !== null) dropDraft(key);
   }, [key]);

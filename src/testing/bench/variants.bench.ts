@@ -23,8 +23,8 @@ import { workOfKeys } from './variants/keyWork';
 const frame = 1000 / 60;
 const typed = Array.from({ length: 28 }, (_, at) => String(at % 10));
 const rounds = 3;
-/** Between keys after each of which the form takes the cell, in ms. */
-const resting = 450;
+/** Between keys after each of which the form takes the cell, in ms: longer than the rest that it waits for. */
+const resting = 1800;
 
 const shell = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Variants</title>
 <link rel="icon" href="data:,"><script type="module" src="/page.js"></script></head><body><div id="root"></div></body></html>`;

@@ -36,7 +36,8 @@ interface ProductFormProps {
 const nothing: FormSubscription = {};
 
 const columnStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 };
-const fieldsStyle = { ...columnStyle, m: 0, p: 0, border: 0 };
+/** Put together by itself: what is drawn elsewhere leaves how it was painted as it is. */
+const fieldsStyle = { ...columnStyle, m: 0, p: 0, border: 0, isolation: 'isolate' };
 const pageStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },

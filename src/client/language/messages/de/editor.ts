@@ -80,6 +80,8 @@ export const editor: Texts<typeof english> = {
   untouched_one: '{{count}} Variante hat weder Preis noch Bestand und wird beim Speichern weggelassen.',
   untouched_other:
     '{{count}} Varianten haben weder Preis noch Bestand und werden beim Speichern weggelassen.',
+  doubts: 'Lässt sich auf zwei Arten lesen: {{cells}}',
+  doubt: '{{cell}}: „{{text}}“ wurde als {{as}} gelesen',
   gridHelp:
     'Tippen ersetzt, Enter bearbeitet, Umschalt und Pfeile wählen aus. Aus Tabellen kopieren und einfügen, Strg D füllt nach unten, Strg Z macht rückgängig; Escape, dann Tab führt weiter.',
   count_one: '{{count}} Variante',

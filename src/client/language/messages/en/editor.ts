@@ -76,6 +76,8 @@ export const editor = {
   goToFirst: 'Go to the first',
   untouched_one: '{{count}} variant has neither price nor stock and is left out when you save.',
   untouched_other: '{{count}} variants have neither price nor stock and are left out when you save.',
+  doubts: 'Can be read in two ways: {{cells}}',
+  doubt: '{{cell}}: “{{text}}” was read as {{as}}',
   gridHelp:
     'Type to replace, Enter to edit, Shift and arrows to choose. Copy and paste from a spreadsheet, Ctrl D fills down, Ctrl Z takes back; Escape, then Tab leaves.',
   count_one: '{{count}} variant',

@@ -81,6 +81,8 @@ export const editor: Texts<typeof english> = {
   untouched_one: '{{count}} variante sin precio ni existencias no se guardará.',
   untouched_other: '{{count}} variantes sin precio ni existencias no se guardarán.',
   untouched_many: '{{count}} variantes sin precio ni existencias no se guardarán.',
+  doubts: 'Se puede leer de dos maneras: {{cells}}',
+  doubt: '{{cell}}: «{{text}}» se ha leído como {{as}}',
   gridHelp:
     'Escriba para reemplazar, Intro para editar, Mayús y flechas para elegir. Copie y pegue desde una hoja de cálculo, Ctrl D rellena hacia abajo, Ctrl Z deshace; Escape y luego Tab para salir.',
   count_one: '{{count}} variante',

@@ -81,6 +81,8 @@ export const editor: Texts<typeof english> = {
   untouched_one: '{{count}} variante sans prix ni stock ne sera pas enregistrée.',
   untouched_other: '{{count}} variantes sans prix ni stock ne seront pas enregistrées.',
   untouched_many: '{{count}} variantes sans prix ni stock ne seront pas enregistrées.',
+  doubts: 'Peut se lire de deux façons : {{cells}}',
+  doubt: '{{cell}} : « {{text}} » a été lu comme {{as}}',
   gridHelp:
     'Tapez pour remplacer, Entrée pour modifier, Maj et flèches pour choisir. Copiez et collez depuis un tableur, Ctrl D recopie vers le bas, Ctrl Z annule ; Échap puis Tab pour sortir.',
   count_one: '{{count}} variante',

@@ -79,6 +79,8 @@ export const editor: Texts<typeof english> = {
   untouched_one: '{{count}} variant heeft geen prijs en geen voorraad en wordt bij het opslaan weggelaten.',
   untouched_other:
     '{{count}} varianten hebben geen prijs en geen voorraad en worden bij het opslaan weggelaten.',
+  doubts: 'Kan op twee manieren worden gelezen: {{cells}}',
+  doubt: '{{cell}}: ‘{{text}}’ is gelezen als {{as}}',
   gridHelp:
     'Typ om te vervangen, Enter om te bewerken, Shift en pijltjes om te kiezen. Kopieer en plak uit een spreadsheet, Ctrl D vult omlaag, Ctrl Z maakt ongedaan; Escape, dan Tab gaat verder.',
   count_one: '{{count}} variant',

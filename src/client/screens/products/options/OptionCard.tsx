@@ -30,6 +30,9 @@ const chipStyle = {
   maxWidth: 1,
 };
 
+/** A letter, as each of many values has one: a picture costs more (see the grip of `SortableList`). */
+const crossStyle = { width: 16, fontSize: 18, lineHeight: '16px' };
+
 /** One option: its name, and its values in their order. */
 export const OptionCard = ({ option, index, disabled, handle, onChange }: OptionCardProps): ReactNode => {
   const { t } = useTranslation('editor');
@@ -81,7 +84,9 @@ export const OptionCard = ({ option, index, disabled, handle, onChange }: Option
                     sx={{ p: 0.25 }}
                     onClick={() => onChange({ kind: 'removeValue', option: index, value })}
                   >
-                    <CloseIcon sx={{ fontSize: 16 }} />
+                    <Box component="span" aria-hidden sx={crossStyle}>
+                      ×
+                    </Box>
                   </IconButton>
                 )}
               </Box>

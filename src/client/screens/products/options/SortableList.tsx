@@ -7,7 +7,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useMemo, type ReactNode } from 'react';
@@ -30,6 +29,15 @@ interface ItemProps {
   children: SortableListProps['children'];
 }
 
+/**
+ * Two by three dots to take hold of. Drawn by the style: a picture (SVG) has a space of its own, which the browser goes
+ * through whenever anything on the page changes, and a product may have hundreds of values.
+ */
+const gripStyle = {
+  ...{ width: 20, height: 20, p: '2.5px 5px', boxSizing: 'border-box' },
+  background: 'radial-gradient(circle, currentColor 1.4px, transparent 1.9px) 0 0 / 5px 5px content-box',
+};
+
 const Item = ({ id, index, children }: ItemProps): ReactNode => {
   const { t } = useTranslation('editor');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -43,7 +51,7 @@ const Item = ({ id, index, children }: ItemProps): ReactNode => {
       aria-label={t('move', { name: id })}
       sx={{ cursor: 'grab', touchAction: 'none', p: 0.25 }}
     >
-      <DragIndicatorIcon fontSize="small" />
+      <Box component="span" aria-hidden sx={gripStyle} />
     </IconButton>
   );
   return (

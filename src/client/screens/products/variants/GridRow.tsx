@@ -4,7 +4,7 @@ import { said } from '../../../language/said';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import type { VariantValues } from '../productValues';
 import { CellEditor } from './CellEditor';
-import { columns, type Column } from './columns';
+import { columns, shownText, type Column } from './columns';
 import type { EditEnd, Editing } from './editing';
 import { headWidth } from './gridStyle';
 import type { RowProblems } from './problems';
@@ -24,11 +24,19 @@ interface GridRowProps {
   isFilling: boolean;
   problems: RowProblems | undefined;
   editing: Editing | null;
+  /** How the reader writes numbers. */
+  locale: string | undefined;
   onDraft: (text: string) => void;
   onEnd: (end: EditEnd) => void;
 }
 
-const Content = ({ column, variant }: { column: Column; variant: VariantValues }): ReactNode => {
+interface ContentProps {
+  column: Column;
+  variant: VariantValues;
+  locale: string | undefined;
+}
+
+const Content = ({ column, variant, locale }: ContentProps): ReactNode => {
   const { t } = useTranslation(['editor', 'products']);
   const text = column.read(variant);
   if (column.kind === 'flag')
@@ -46,7 +54,7 @@ const Content = ({ column, variant }: { column: Column; variant: VariantValues }
       <img src={picture.src} alt={picture.alt === '' ? t('editor:hasPicture') : picture.alt} />
     );
   }
-  return text;
+  return shownText(column, variant, locale);
 };
 
 /** How wide a letter and a cell's padding are at the most, in px. */
@@ -61,7 +69,8 @@ const longIn = (text: string, width: number): '' | undefined =>
 const isTyped = ({ kind }: Column): boolean => kind === 'text' || kind === 'amount' || kind === 'number';
 
 const Row = (props: GridRowProps): ReactNode => {
-  const { variant, name, index, top, active, left, right, isLast, isFilling, problems, editing } = props;
+  const { variant, name, index, top, active, left, right, isLast, isFilling, problems, editing, locale } =
+    props;
   return (
     <div role="row" aria-rowindex={index + 2} className="row" style={{ top }}>
       <div
@@ -93,7 +102,6 @@ const Row = (props: GridRowProps): ReactNode => {
             data-column={at}
             data-active={at === active ? '' : undefined}
             data-filling={isFilling && chosen ? '' : undefined}
-            data-edited={edited ? '' : undefined}
             data-long={isTyped(column) ? longIn(column.read(variant), column.width) : undefined}
             data-last={isLast && at === right ? '' : undefined}
             title={problem === undefined ? undefined : said(problem)}
@@ -107,7 +115,7 @@ const Row = (props: GridRowProps): ReactNode => {
                 onEnd={props.onEnd}
               />
             ) : (
-              <Content column={column} variant={variant} />
+              <Content column={column} variant={variant} locale={locale} />
             )}
             {problem !== undefined && <span style={visuallyHidden}>{said(problem)}</span>}
             {isLast && at === right && editing === null && (

@@ -10,7 +10,7 @@ import { FieldFrame } from '../../../form/FieldFrame';
 import { writeNumber } from '../../../language/locale';
 import { useAmountText } from '../../../ui/Amount';
 import type { VariantValues } from '../productValues';
-import { columns, type CellContext, type Column, type ColumnKey } from './columns';
+import { columns, shownText, type CellContext, type Column, type ColumnKey } from './columns';
 import { PictureChoice } from './PictureChoice';
 import type { RowProblems } from './problems';
 import { wasUnderstood } from './understood';
@@ -34,14 +34,15 @@ const Typed = ({ column, variant, name, problems, context, onChange }: FieldProp
   const held = column.read(variant);
   const [typed, setTyped] = useState<{ text: string; held: string } | null>(null);
   const [left, setLeft] = useState(false);
-  const text = typed !== null && typed.held === held ? typed.text : held;
+  const text =
+    typed !== null && typed.held === held ? typed.text : shownText(column, variant, context.locale);
   const field = t(`fields.${column.key === 'picture' ? 'media' : column.key}`);
   const problem = problems?.[column.key];
   const amount = column.kind === 'amount' ? amountText(held, context.currency) : writeNumber(Number(held));
   return (
     <FieldFrame
       label={name === '' ? field : t('fieldOf', { field, of: name })}
-      help={wasUnderstood(column, text, held) ? t('understood', { amount }) : undefined}
+      help={wasUnderstood(column, text, held, context.locale) ? t('understood', { amount }) : undefined}
       required={column.key === 'price' || column.key === 'stock'}
       error={left || text !== '' ? problem : undefined}
     >

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ProductInput } from '../../../../domain/products';
 import { Refusal } from '../../../../testing/answers';
 import { product } from '../../../../testing/factories/products';
@@ -93,6 +93,55 @@ it('lets Tab out after Escape, and keeps what is being typed when one saves', as
   await user.click((await column('Price'))[0]!);
   await user.keyboard('{Escape}{Tab}');
   expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+it('takes what stands in an open cell along when one presses Save, which leaves the focus where it is', async () => {
+  const { user, asked } = await open();
+  await user.click((await column('Price'))[0]!);
+  await user.keyboard('55{Enter}66');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText('Not today');
+  expect(sent(asked)?.variants.map(({ price }) => price)).toEqual(['55.00', '66.00', '30.00']);
+  expect((await column('Price'))[1]).toHaveFocus();
+});
+
+it('asks before a page with an open cell is closed, and keeps its draft', async () => {
+  const { user } = await open();
+  await user.click((await column('Price'))[0]!);
+  await user.keyboard('77');
+  const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let mayLeave = true;
+  act(() => {
+    mayLeave = leave();
+  });
+  expect(mayLeave).toBe(false);
+  await user.keyboard('8');
+  act(() => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
+  expect(JSON.stringify(Object.values({ ...sessionStorage }))).toContain('778.00');
+  expect(screen.getByRole('textbox', { name: 'Price, S' })).toHaveValue('778');
+});
+
+it('keeps what stands in an open cell where the screen goes away', async () => {
+  const { user, unmount } = await open();
+  await user.click((await column('Price'))[0]!);
+  await user.keyboard('99');
+  unmount();
+  expect(JSON.stringify(Object.values({ ...sessionStorage }))).toContain('99.00');
+  expect(document.querySelector('input')).toBeNull();
+});
+
+it('says how a number was read that could have meant another', async () => {
+  const { user } = await open();
+  await user.click((await column('Price'))[0]!);
+  await user.keyboard('1.234{Enter}');
+  expect(await texts('Price')).toEqual(['1234.00', '20.00', '30.00']);
+  expect(screen.getByText(/Can be read in two ways/)).toHaveTextContent(
+    'Price, S: “1.234” was read as 1234.00',
+  );
+  await user.keyboard('12.5{Enter}');
+  expect(screen.queryByText(/Can be read in two ways/)).toBeNull();
 });
 
 it('changes one field of several variants', async () => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
 import {
   useEffect,
@@ -10,11 +11,12 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../ui/formats';
 import { variantNameOf } from '../variantName';
 import { columns } from './columns';
 import { answerKey, clipboardOf } from './gridKeys';
 import { GridRow } from './GridRow';
-import { gridStyle, rowHeight } from './gridStyle';
+import { gridStyle, layerStyle, rowHeight } from './gridStyle';
 import type { RowProblems } from './problems';
 import type { Cell } from './ranges';
 import type { Grid } from './useGrid';
@@ -46,6 +48,7 @@ const cellAt = (target: EventTarget | null): (Cell & { isHead: boolean; isHandle
  */
 export const VariantsGrid = ({ history, grid, problems, disabled }: VariantsGridProps): ReactNode => {
   const { t } = useTranslation('editor');
+  const { locale } = useFormats();
   const { variants } = history;
   const { selection, range, editing } = grid;
   const { active } = selection;
@@ -90,7 +93,6 @@ export const VariantsGrid = ({ history, grid, problems, disabled }: VariantsGrid
   const onPointerDown = (event: PointerEvent): void => {
     const cell = cellAt(event.target);
     if (cell === null || event.button !== 0) return;
-    if (event.target instanceof Element && event.target.closest('input, select') !== null) return;
     const touched = event.pointerType !== 'mouse';
     leaving.current = false;
     if (cell.isHandle) dragging.current = 'fill';
@@ -125,6 +127,9 @@ export const VariantsGrid = ({ history, grid, problems, disabled }: VariantsGrid
       aria-multiselectable
       aria-readonly={disabled}
       sx={gridStyle}
+      onScroll={({ currentTarget }) => {
+        currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0);
+      }}
       onFocus={(event) => {
         const cell = cellAt(event.target);
         // Led here from a failed save, or by a screen reader.
@@ -146,6 +151,7 @@ export const VariantsGrid = ({ history, grid, problems, disabled }: VariantsGrid
             ...clipboardOf(grid),
           })}
     >
+      <GlobalStyles styles={layerStyle} />
       <div role="row" aria-rowindex={1} className="heads">
         <div role="columnheader" aria-colindex={1}>
           {t('columns.variant')}
@@ -182,6 +188,7 @@ export const VariantsGrid = ({ history, grid, problems, disabled }: VariantsGrid
               isFilling={isFilling}
               problems={problems.get(index)}
               editing={index === active.row ? editing : null}
+              locale={locale}
               onDraft={onDraft}
               onEnd={onEnd}
             />

@@ -8,6 +8,7 @@ import type { Media } from '../../../../domain/products';
 import { changeMatrix } from '../../../../domain/variantMatrix';
 import { said } from '../../../language/said';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useFormats } from '../../../ui/formats';
 import { Panel } from '../../../ui/Panel';
 import { Sheet } from '../../../ui/Sheet';
 import { useNarrow } from '../../../ui/useNarrow';
@@ -25,7 +26,7 @@ import { useVariantHistory } from './useVariantHistory';
 import { VariantCards } from './VariantCards';
 import { VariantFields } from './VariantFields';
 import { VariantsGrid } from './VariantsGrid';
-import { MisfitNotice, VariantsToolbar } from './VariantsToolbar';
+import { DoubtNotice, MisfitNotice, VariantsToolbar } from './VariantsToolbar';
 
 interface VariantsPanelProps {
   currency: string;
@@ -38,6 +39,7 @@ interface VariantsPanelProps {
 export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanelProps): ReactNode => {
   const { t } = useTranslation(['editor', 'products']);
   const narrow = useNarrow();
+  const { locale } = useFormats();
   const history = useVariantHistory();
   const { variants, options, change } = history;
   const media: unknown = useField<Media[]>('product.media', {
@@ -45,8 +47,8 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
     isEqual: sameVariants,
   }).input.value;
   const context = useMemo<CellContext>(
-    () => ({ currency, media: Array.isArray(media) ? (media as Media[]) : [] }),
-    [currency, media],
+    () => ({ currency, locale, media: Array.isArray(media) ? (media as Media[]) : [] }),
+    [currency, locale, media],
   );
   const problems = useProblems(variants);
   const [dialog, setDialog] = useState<'group' | 'delete' | 'picture' | null>(null);
@@ -129,6 +131,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
                     }}
                   >
                     {wrong === undefined ? t('editor:gridHelp') : said(wrong)}
+                    <DoubtNotice variants={variants} doubts={grid.doubts} />
                   </Box>
                 </>
               )}

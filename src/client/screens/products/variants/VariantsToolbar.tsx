@@ -118,3 +118,22 @@ export const MisfitNotice = ({
     </Alert>
   );
 };
+
+/** Says how numbers were read that could have meant others. */
+export const DoubtNotice = ({
+  variants,
+  doubts,
+}: Pick<VariantHistory, 'variants'> & Pick<Grid, 'doubts'>): ReactNode => {
+  const { t } = useTranslation('editor');
+  const nameOf = useCellName(variants);
+  const rest = doubts.length - named;
+  const cells = doubts
+    .slice(0, named)
+    .map(({ text, as, ...cell }) => t('doubt', { cell: nameOf(cell), text, as }));
+  return (
+    <Box role="status" sx={{ color: 'warning.main' }}>
+      {doubts.length > 0 && t('doubts', { cells: cells.join('; ') })}
+      {rest > 0 && ` ${t('andMore', { count: rest })}`}
+    </Box>
+  );
+};

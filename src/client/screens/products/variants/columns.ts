@@ -1,7 +1,6 @@
-import { parseNumber } from '../../../../domain/numbers';
 import { type Media } from '../../../../domain/products';
 import { lengthUnits, weightUnits } from '../../../../domain/units';
-import { readAmountText } from '../../../form/amountText';
+import { readAmountText, readDecimalText, typedDecimal } from '../../../form/amountText';
 import type { VariantValues } from '../productValues';
 
 export const columnKeys = [
@@ -11,9 +10,10 @@ export const columnKeys = [
 ] as const;
 export type ColumnKey = (typeof columnKeys)[number];
 
-/** What a column needs to know to read what is typed: the currency, and the pictures to choose from. */
+/** What a column needs to know to read what is typed: the currency, how the reader writes numbers, the pictures. */
 export interface CellContext {
   currency: string;
+  locale: string | undefined;
   media: readonly Media[];
 }
 
@@ -31,10 +31,16 @@ export interface Column {
   /** Where a message of the schema about this cell stands, below the variant. */
   path: string;
   choices?: readonly string[];
-  /** The cell's text as it is edited and copied; `true` and `false` for a flag. */
+  /** What the cell holds; `true` and `false` for a flag, a number with a dot. */
   read: (variant: VariantValues) => string;
   write: (variant: VariantValues, text: string, context: CellContext) => Written;
 }
+
+/** The cell's text as it is seen, edited and copied: an amount or a measure with the reader's own decimal mark. */
+export const shownText = (column: Column, variant: VariantValues, locale: string | undefined): string =>
+  column.kind === 'amount' || (column.kind === 'number' && column.key !== 'stock')
+    ? typedDecimal(column.read(variant), locale)
+    : column.read(variant);
 
 const yes = /^(true|1|yes|y|ja|oui|si|sí|x|✓|wahr|vrai|verdadero|waar)$/i;
 const no = /^(false|0|no|n|nein|nee|non|-|–|)$/i;
@@ -51,27 +57,25 @@ const text = (key: 'sku' | 'barcode', width: number): Column => ({
 const amount = (key: 'price' | 'compareAt'): Column => ({
   ...{ key, kind: 'amount', width: key === 'price' ? 104 : 136, path: key },
   read: (variant) => variant[key] ?? '',
-  write: (variant, given, { currency }) => {
-    const value = given.trim() === '' ? '' : readAmountText(given, currency);
+  write: (variant, given, { currency, locale }) => {
+    const value = given.trim() === '' ? '' : readAmountText(given, currency, locale);
     const fits = value !== null && !value.startsWith('-');
     return { variant: { ...variant, [key]: value ?? given }, fits };
   },
 });
 
 /** A measure as text in the dotted form, or as typed where it is none. */
-const measureText = (given: string): { value: string; fits: boolean } => {
+const measureText = (given: string, { locale }: CellContext): { value: string; fits: boolean } => {
   if (given.trim() === '') return { value: '', fits: true };
-  const number = parseNumber(given);
-  return Number.isFinite(number)
-    ? { value: String(number), fits: number >= 0 }
-    : { value: given, fits: false };
+  const value = readDecimalText(given, locale);
+  return value === null ? { value: given, fits: false } : { value, fits: !value.startsWith('-') };
 };
 
 const weight: Column = {
   ...{ key: 'weight', kind: 'number', width: 88, path: 'weight' },
   read: (variant) => variant.weight ?? '',
-  write: (variant, given) => {
-    const { value, fits } = measureText(given);
+  write: (variant, given, context) => {
+    const { value, fits } = measureText(given, context);
     return { variant: { ...variant, weight: value }, fits };
   },
 };
@@ -79,8 +83,8 @@ const weight: Column = {
 const length = (key: 'width' | 'height' | 'length'): Column => ({
   ...{ key, kind: 'number', width: 80, path: `dimensions.${key}` },
   read: ({ dimensions }) => dimensions[key] ?? '',
-  write: (variant, given) => {
-    const { value, fits } = measureText(given);
+  write: (variant, given, context) => {
+    const { value, fits } = measureText(given, context);
     return { variant: { ...variant, dimensions: { ...variant.dimensions, [key]: value } }, fits };
   },
 });
@@ -88,9 +92,9 @@ const length = (key: 'width' | 'height' | 'length'): Column => ({
 const stock: Column = {
   ...{ key: 'stock', kind: 'number', width: 88, path: 'stock' },
   read: (variant) => String(variant.stock ?? ''),
-  write: (variant, given) => {
+  write: (variant, given, { locale }) => {
     if (given.trim() === '') return { variant: { ...variant, stock: '' }, fits: true };
-    const number = parseNumber(given);
+    const number = Number(readDecimalText(given, locale) ?? Number.NaN);
     const fits = Number.isInteger(number);
     return { variant: { ...variant, stock: fits ? number : given }, fits };
   },

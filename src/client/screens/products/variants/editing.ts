@@ -5,10 +5,13 @@ export interface Editing {
   replacing: boolean;
 }
 
-/** How editing a cell ends: what stands in it, and the key that leads on; `text` null where it is taken back. */
+/**
+ * How editing a cell ends: what stands in it, and the key that leads on; `text` null where it is taken back. By `stay`
+ * the text is kept and the cell keeps the focus; by `blur` the focus is elsewhere already.
+ */
 export interface EditEnd {
   text: string | null;
-  key: 'Enter' | 'Tab' | 'Escape' | 'blur' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+  key: 'Enter' | 'Tab' | 'Escape' | 'blur' | 'stay' | 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
   shiftKey: boolean;
   /** Ctrl or Cmd: the text goes into every chosen cell. */
   command: boolean;

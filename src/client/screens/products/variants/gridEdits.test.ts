@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { newVariant, type VariantValues } from '../productValues';
-import { columns, type CellContext } from './columns';
+import { columns, shownText, type CellContext } from './columns';
 import { cleared, filled, filledDown, pasted, setAll, textsOf, typedInto } from './gridEdits';
 import { moveBy, selectionAt } from './ranges';
 import { readTsv, writeTsv } from './tsv';
 
 const units = { length: 'cm', weight: 'KILOGRAMS' } as const;
 const picture = { id: '1', src: '/a.png', alt: '', contentType: 'IMAGE' as const };
-const context: CellContext = { currency: 'EUR', media: [picture] };
+const context: CellContext = { currency: 'EUR', locale: 'en', media: [picture] };
 const at = (key: string): number => columns.findIndex((column) => column.key === key);
 const one = (row: number, key: string) => ({ top: row, bottom: row, left: at(key), right: at(key) });
 const rows = (...prices: string[]): VariantValues[] =>
@@ -87,8 +87,71 @@ describe('a paste', () => {
   it('of a copy of the same place changes nothing', () => {
     const variants = rows('1.00', '2.00');
     const all = { top: 0, bottom: 1, left: 0, right: columns.length - 1 };
-    const { edited } = pasted(variants, all, readTsv(writeTsv(textsOf(variants, all))), context);
-    expect(edited).toEqual({ variants, misfits: [], beyond: 0 });
+    const { edited } = pasted(variants, all, readTsv(writeTsv(textsOf(variants, all, context))), context);
+    expect(edited).toEqual({ variants, misfits: [], doubts: [], beyond: 0 });
+  });
+});
+
+describe('in the reader’s own numbers', () => {
+  const german = { ...context, locale: 'de' };
+
+  it.each([
+    ['price', '33,00', 'price', '33.00'],
+    ['price', '1.234', 'price', '1234.00'],
+    ['price', '1.234,50', 'price', '1234.50'],
+    ['weight', '1,234', 'weight', '1.234'],
+    ['weight', '0.75', 'weight', '0.75'],
+    ['stock', '1,234', 'stock', '1,234'],
+  ])('reads %s “%s” in German', (key, text, field, value) => {
+    const [variant] = typedInto(rows('5'), { row: 0, column: at(key) }, text, german) ?? rows('5');
+    expect(variant).toHaveProperty(field, value);
+  });
+
+  it('copies them as a spreadsheet of that language reads them', () => {
+    expect(textsOf(rows('33.00', '5'), { ...one(0, 'price'), bottom: 1 }, german)).toEqual([
+      ['33,00'],
+      ['5'],
+    ]);
+  });
+
+  it('says which of a paste could have meant others, and how they were read', () => {
+    const cells = [['1.234'], ['1.234,50'], ['12,5'], ['1,234']];
+    const found = (locale: string) =>
+      pasted(rows('1', '2', '3', '4'), one(0, 'price'), cells, { ...context, locale }).edited;
+    expect(found('de').doubts).toEqual([
+      { row: 0, column: 0, text: '1.234', as: '1234,00' },
+      { row: 3, column: 0, text: '1,234', as: '1234,00' },
+    ]);
+    expect(prices(found('en').variants)).toEqual(['1234.00', '1234.50', '12.50', '1234.00']);
+    expect(found('en').doubts.map(({ text }) => text)).toEqual(['1.234', '1,234']);
+  });
+
+  it('change nothing by a copy to the same place, in any language and currency', () => {
+    const number = fc.double({ min: 0, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(
+        ...([
+          number,
+          fc.constantFrom('en', 'nl', 'de', 'fr', 'es'),
+          fc.constantFrom('EUR', 'JPY', 'BHD'),
+        ] as const),
+        (size, locale, currency) => {
+          const digits = { EUR: 2, JPY: 0, BHD: 3 }[currency];
+          const price = size.toFixed(digits);
+          const [variant] = rows(price);
+          const held = { ...variant!, weight: String(Number(size.toFixed(3))) };
+          for (const column of columns.filter(({ key }) => key === 'price' || key === 'weight')) {
+            const text = shownText(column, held, locale);
+            const { variant: next } = column.write({ ...held, price: '', weight: '' }, text, {
+              ...context,
+              currency,
+              locale,
+            });
+            expect(column.read(next)).toBe(column.read(held));
+          }
+        },
+      ),
+    );
   });
 });
 

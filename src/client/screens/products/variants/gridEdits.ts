@@ -1,11 +1,19 @@
 import type { VariantValues } from '../productValues';
-import { columns, type CellContext, type Column } from './columns';
+import { columns, shownText, type CellContext, type Column } from './columns';
 import type { Cell, Range } from './ranges';
+import { isDoubtful } from './understood';
+
+/** A number that could have meant another one: what was written, and what is held now as it is seen. */
+export interface Doubt extends Cell {
+  text: string;
+  as: string;
+}
 
 /** What an edit made, and the cells whose text did not fit and that stay as they were. */
 export interface Edited {
   variants: VariantValues[];
   misfits: Cell[];
+  doubts: Doubt[];
   /** Rows and columns of a paste for which the grid has no place. */
   beyond: number;
 }
@@ -17,6 +25,21 @@ const rowsOf = ({ top, bottom }: Range): number[] =>
 const columnsOf = ({ left, right }: Range): number[] =>
   Array.from({ length: right - left + 1 }, (_, at) => left + at);
 
+/** What is to be said of a number that was written into a cell; null where it is plain. */
+export const doubtOf = (
+  cell: Cell,
+  text: string,
+  variant: VariantValues | undefined,
+  { locale }: CellContext,
+): Doubt | null => {
+  const column = columnAt(cell.column);
+  return column !== undefined &&
+    variant !== undefined &&
+    isDoubtful(column, text, column.read(variant), locale)
+    ? { ...cell, text, as: shownText(column, variant, locale) }
+    : null;
+};
+
 /** Writes a text into each cell of a range; `textAt` answers null for a cell that is left alone. */
 const write = (
   variants: readonly VariantValues[],
@@ -24,27 +47,34 @@ const write = (
   context: CellContext,
   textAt: (cell: Cell) => string | null,
 ): Edited => {
-  const edited: Edited = { variants: [...variants], misfits: [], beyond: 0 };
+  const edited: Edited = { variants: [...variants], misfits: [], doubts: [], beyond: 0 };
   for (const row of rowsOf(range))
     for (const column of columnsOf(range)) {
       const variant = edited.variants[row];
       const text = textAt({ row, column });
       const definition = columnAt(column);
       if (variant === undefined || definition === undefined || text === null) continue;
-      if (definition.read(variant) === text) continue;
+      if (shownText(definition, variant, context.locale) === text) continue;
       const written = definition.write(variant, text, context);
+      const doubt = doubtOf({ row, column }, text, written.variant, context);
+      if (!written.fits) edited.misfits.push({ row, column });
+      else if (doubt !== null) edited.doubts.push(doubt);
       if (written.fits) edited.variants[row] = written.variant;
-      else edited.misfits.push({ row, column });
     }
   return edited;
 };
 
 /** The texts of a range, row by row, as they are copied. */
-export const textsOf = (variants: readonly VariantValues[], range: Range): string[][] =>
+export const textsOf = (
+  variants: readonly VariantValues[],
+  range: Range,
+  { locale }: CellContext,
+): string[][] =>
   rowsOf(range).map((row) =>
-    columnsOf(range).map((column) => {
+    columnsOf(range).map((at) => {
       const variant = variants[row];
-      return variant === undefined ? '' : (columnAt(column)?.read(variant) ?? '');
+      const column = columnAt(at);
+      return variant === undefined || column === undefined ? '' : shownText(column, variant, locale);
     }),
   );
 
@@ -83,9 +113,9 @@ export const filled = (
   context: CellContext,
 ): Edited => {
   const height = source.bottom - source.top + 1;
-  const texts = textsOf(variants, source);
+  const texts = textsOf(variants, source, context);
   const target = { ...source, top: source.bottom + 1, bottom };
-  if (target.bottom < target.top) return { variants: [...variants], misfits: [], beyond: 0 };
+  if (target.bottom < target.top) return { variants: [...variants], misfits: [], doubts: [], beyond: 0 };
   return write(
     variants,
     target,
@@ -130,7 +160,8 @@ export const typedInto = (
 ): VariantValues[] | null => {
   const definition = columnAt(column);
   const variant = variants[row];
-  if (variant === undefined || definition === undefined || definition.read(variant) === text) return null;
+  if (variant === undefined || definition === undefined) return null;
+  if (shownText(definition, variant, context.locale) === text) return null;
   const { variant: written } = definition.write(variant, text, context);
   return variants.map((each, at) => (at === row ? written : each));
 };

@@ -1,8 +1,11 @@
+import type { Theme } from '@mui/material/styles';
 import { columns } from './columns';
 
 /** Heights and widths in px; rows are placed by them. */
 export const rowHeight = 36;
 export const headWidth = 180;
+/** What is laid over the edited cell is styled by this: it stands outside the grid. */
+export const layerClass = 'cell-layer';
 const template = `${headWidth}px ${columns.map(({ width }) => `${width}px`).join(' ')}`;
 const width = columns.reduce((sum, column) => sum + column.width, headWidth);
 
@@ -48,10 +51,9 @@ export const gridStyle = {
     boxSizing: 'border-box',
   },
   '& [data-long], & .heads > div': { overflow: 'hidden' },
+  // Only where the grid is moved sideways: what sticks is a layer of its own, and each costs the page at every key.
+  '&[data-aside] .head, &[data-aside] .heads > div:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
   '& .head, & .heads > div:first-of-type': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 1,
     bgcolor: 'background.paper',
     fontWeight: 600,
     display: 'block',
@@ -62,7 +64,6 @@ export const gridStyle = {
   '& .head[data-wrong]': { color: 'error.main' },
   '& .cell': { cursor: 'cell', scrollMargin: 0 },
   '& .cell[data-last]': { position: 'relative' },
-  '& .cell[data-edited]': { position: 'relative', contain: 'strict' },
   '& .amount, & .number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
   '& .flag, & .picture': { justifyContent: 'center' },
   '& .cell[aria-selected=true]': { bgcolor: 'action.selected' },
@@ -98,21 +99,27 @@ export const gridStyle = {
     cursor: 'crosshair',
     touchAction: 'none',
   },
-  '& input, & select': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    border: 0,
-    p: '0 8px',
-    font: 'inherit',
-    color: 'text.primary',
-    bgcolor: 'background.paper',
-    outline: '2px solid',
-    outlineColor: 'primary.main',
-    outlineOffset: '-2px',
-    textAlign: 'inherit',
-    userSelect: 'text',
-  },
-  '& .amount input, & .number input': { textAlign: 'right' },
 } as const;
+
+/**
+ * The layer over the edited cell and its field (see `layOver`). It lies over the page's panels and under what stays in
+ * sight above them, as the save bar.
+ */
+export const layerStyle = ({ palette }: Theme) => ({
+  [`.${layerClass}`]: { position: 'absolute', zIndex: 1, contain: 'strict', fontSize: 13 },
+  [`.${layerClass} > *`]: {
+    position: 'absolute',
+    border: 0,
+    padding: '0 9px 0 8px',
+    font: 'inherit',
+    color: palette.text.primary,
+    backgroundColor: palette.background.paper,
+    outline: `2px solid ${palette.primary.main}`,
+    outlineOffset: '-2px',
+    borderRadius: 0,
+  },
+  [`.${layerClass}.amount > *, .${layerClass}.number > *`]: {
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { VariantValues } from '../productValues';
-import { columns, type CellContext } from './columns';
+import { columns, shownText, type CellContext } from './columns';
 import type { EditEnd, Editing } from './editing';
-import { cleared, filled, filledDown, pasted, setAll, textsOf, typedInto, type Edited } from './gridEdits';
+import { cleared, doubtOf, filled, filledDown, pasted, setAll, textsOf, typedInto } from './gridEdits';
+import type { Doubt, Edited } from './gridEdits';
 import { moveBy, rangeOf, selectionAt, within, type Cell, type Range, type Selection } from './ranges';
 import { readTsv, writeTsv } from './tsv';
 import type { VariantHistory } from './useVariantHistory';
@@ -20,6 +21,8 @@ export interface Grid {
   isFlag: boolean;
   editing: Editing | null;
   misfit: Misfit | null;
+  /** Numbers of the last edit that could have meant others. */
+  doubts: readonly Doubt[];
   select: (cell: Cell, extend?: boolean) => void;
   selectRows: (row: number, extend: boolean) => void;
   selectAll: () => void;
@@ -51,26 +54,30 @@ export const useGrid = (
   onPicture: () => void,
 ): Grid => {
   const [chosen, setSelection] = useState<Selection>(selectionAt({ row: 0, column: 0 }));
-  const [editing, setEditing] = useState<(Editing & { id: string; from: string }) | null>(null);
+  const [editing, setEditing] = useState<(Editing & { id: string; from: string; cell: Cell }) | null>(null);
   const [visits, setVisits] = useState(0);
   const [misfit, setMisfit] = useState<Misfit | null>(null);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const size = { rows: variants.length, columns: columns.length };
   const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) };
   const range = rangeOf(selection);
   const { active } = selection;
 
-  const take = ({ variants: next, misfits, beyond }: Edited): void => {
+  const take = ({ variants: next, misfits, doubts: found, beyond }: Edited): void => {
+    setDoubts(found);
     setMisfit(misfits.length > 0 || beyond > 0 ? { cells: misfits, beyond } : null);
     if (next.some((variant, at) => variant !== variants[at])) change({ variants: next });
   };
   const column = columns[active.column];
   const now = (): string => {
     const variant = variants[active.row];
-    return variant === undefined || column === undefined ? '' : column.read(variant);
+    return variant === undefined || column === undefined ? '' : shownText(column, variant, context.locale);
   };
-  const write = (text: string, merge: string): void => {
-    const next: VariantValues[] | null = typedInto(variants, active, text, context);
-    if (next !== null) change({ variants: next }, merge);
+  const write = (text: string, { cell, id }: { cell: Cell; id: string }): void => {
+    const next: VariantValues[] | null = typedInto(variants, cell, text, context);
+    const doubt = doubtOf(cell, text, (next ?? variants)[cell.row], context);
+    setDoubts(doubt === null ? [] : [doubt]);
+    if (next !== null) change({ variants: next }, id);
   };
   const toggle = (): void => take(setAll(variants, range, String(now() !== 'true'), context));
   const edit = (typed?: string): void => {
@@ -79,7 +86,10 @@ export const useGrid = (
     else if (column.kind === 'picture') onPicture();
     else {
       const text = typed === undefined || column.kind === 'choice' ? now() : typed;
-      setEditing({ text, from: now(), replacing: typed !== undefined, id: crypto.randomUUID() });
+      setEditing({
+        ...{ text, from: now(), replacing: typed !== undefined },
+        ...{ id: crypto.randomUUID(), cell: active },
+      });
     }
   };
   const move: Grid['move'] = (pressed) => {
@@ -94,8 +104,8 @@ export const useGrid = (
     // The input goes, and the focus with it: the cell takes it back.
     if (key !== 'blur') setVisits((before) => before + 1);
     if (text !== null && command && key === 'Enter') take(setAll(variants, range, text, context));
-    else write(text ?? editing.from, editing.id);
-    if (key === 'Escape' || key === 'blur' || command) return;
+    else write(text ?? editing.from, editing);
+    if (key === 'Escape' || key === 'blur' || key === 'stay' || command) return;
     const back = shiftKey && key === 'Enter';
     move({
       key: back ? 'ArrowUp' : (onward[key] ?? key),
@@ -114,7 +124,7 @@ export const useGrid = (
   };
   return {
     isFlag: column?.kind === 'flag',
-    ...{ selection, range, editing, misfit, move, edit, toggle, endEdit, paste },
+    ...{ selection, range, editing, misfit, doubts, move, edit, toggle, endEdit, paste },
     select: (cell, extend = false) =>
       setSelection((before) => ({ anchor: extend ? before.anchor : cell, active: cell })),
     selectRows: (row, extend) =>
@@ -128,10 +138,10 @@ export const useGrid = (
         active: { row: 0, column: 0 },
       }),
     draft: (text) => {
-      if (editing !== null) write(text, editing.id);
+      if (editing !== null) write(text, editing);
     },
     clear: () => take(cleared(variants, range, context)),
-    copy: () => writeTsv(textsOf(variants, range)),
+    copy: () => writeTsv(textsOf(variants, range, context)),
     fillDown: () => take(filledDown(variants, range, context)),
     fillTo: (row) => {
       take(filled(variants, range, row, context));
