@@ -119,7 +119,7 @@ it('asks before a page with an open cell is closed, and keeps its draft', async 
   act(() => {
     window.dispatchEvent(new Event('pagehide'));
   });
-  expect(JSON.stringify(Object.values({ ...sessionStorage }))).toContain('778.00');
+  expect(JSON.stringify(Object.values(sessionStorage))).toContain('778.00');
   expect(screen.getByRole('textbox', { name: 'Price, S' })).toHaveValue('778');
 });
 
@@ -128,7 +128,7 @@ it('keeps what stands in an open cell where the screen goes away', async () => {
   await user.click((await column('Price'))[0]!);
   await user.keyboard('99');
   unmount();
-  expect(JSON.stringify(Object.values({ ...sessionStorage }))).toContain('99.00');
+  expect(JSON.stringify(Object.values(sessionStorage))).toContain('99.00');
   expect(document.querySelector('input')).toBeNull();
 });
 
