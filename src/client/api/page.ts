@@ -1,7 +1,9 @@
 /** The browser's page, as one object, so that a test can stand in its place. */
 export const page = {
-  /** Whether the page is being left for the login, without asking. */
+  /** Whether the page is being left for the login, or by somebody who was asked, without asking. */
   leaving: false,
+  /** Whether the browser would ask before it leaves: something is typed or sent, and not kept yet. */
+  holds: (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
   go: (url: string): void => {
     window.location.assign(url);
   },

@@ -101,6 +101,27 @@ it('forgets it when one leaves on purpose', async () => {
   expect(drafts()).toEqual([]);
 });
 
+it('asks before one signs out, when there is still a session to stay in', async () => {
+  const { user, asked } = await open({ logOut: '' });
+  const signOut = async (): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: /^Account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  };
+  const calls = (): string[] => asked.map(({ name }) => name);
+  await user.type(await title(), ' of walnut');
+  await signOut();
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await title()).toHaveValue('Oak board of walnut');
+  expect(calls()).not.toContain('logOut');
+  await signOut();
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(page.go).toHaveBeenCalledWith('/app'));
+  expect(calls()).toContain('logOut');
+  // The browser does not ask again.
+  expect(page.holds()).toBe(false);
+});
+
 const Keeping = (): ReactNode => {
   const { restored } = useFormDraft('account');
   return <output>{restored ? 'back' : 'new'}</output>;

@@ -3,6 +3,7 @@ import { currencyDigits } from '../../../domain/money';
 import { isOn } from '../../../domain/toggles';
 import { readConfig } from '../../api/config';
 import { useListSpecificationsQuery, useReadAppInfoQuery } from '../../api/hooks';
+import { page } from '../../api/page';
 import { useMarketplaceView, useUser } from '../../session/useSession';
 import { importKeeper } from './importKeeper';
 import { isOpen, isSending, type ImportState } from './importState';
@@ -38,7 +39,7 @@ export const useImport = (): ImportState => {
   useEffect(() => {
     if (!sending) return undefined;
     const hold = (event: BeforeUnloadEvent): void => {
-      event.preventDefault();
+      if (!page.leaving) event.preventDefault();
     };
     window.addEventListener('beforeunload', hold);
     return () => {

@@ -10,8 +10,10 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useReadAppInfoQuery } from '../../api/hooks';
+import { page } from '../../api/page';
 import { signOut } from '../../session/signOut';
 import { useUser } from '../../session/useSession';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LanguageItems } from './LanguageItems';
 
 const modes = ['light', 'dark', 'system'] as const;
@@ -33,7 +35,9 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }): ReactNode => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { mode, setMode } = useColorScheme();
+  const { t: tForms } = useTranslation('forms');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
   const close = (): void => {
     setAnchor(null);
   };
@@ -89,12 +93,29 @@ export const UserMenu = ({ onKeys }: { onKeys: () => void }): ReactNode => {
         </MenuItem>
         <MenuItem
           onClick={() => {
-            void signOut(user.store);
+            close();
+            if (page.holds()) setAsking(true);
+            else void signOut(user.store);
           }}
         >
           {t('signOut')}
         </MenuItem>
       </Menu>
+      <ConfirmDialog
+        open={asking}
+        title={tForms('leaveTitle')}
+        text={tForms('leaveText')}
+        confirm={t('signOut')}
+        cancel={tForms('stay')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          void signOut(user.store);
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
     </>
   );
 };
