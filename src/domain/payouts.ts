@@ -162,13 +162,12 @@ export const payoutPageSchema = object({ before: string().optional() });
 /** `transaction`: the id of the payment. */
 export const manualDeleteSchema = object({ transaction: string().required(needsWords) });
 
-export const handOutcomes = ['paid', 'notPaid'] as const;
-export type HandOutcome = (typeof handOutcomes)[number];
-
 /** What became of a payment in doubt, as somebody found it in the account of the service; `paidAt` where it was paid. */
 export const settleByHandSchema = object({
   paymentId: string().required(),
-  outcome: string().oneOf(handOutcomes).required(needsWords),
+  outcome: string()
+    .oneOf(['paid', 'notPaid'] as const)
+    .required(needsWords),
   paidAt: string()
     .when('outcome', ([outcome], schema) => (outcome === 'paid' ? schema.required(needsWords) : schema))
     .test('day', 'Must be a date', (value) => value === undefined || !Number.isNaN(Date.parse(value)))

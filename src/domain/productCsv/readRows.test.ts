@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { importLimits } from './importLimits';
-import { createRowReader, type CsvRecord } from './readRows';
+import type { CsvRecord } from './csvRecord';
+import { createRowReader } from './readRows';
 
 /** Reads a text in pieces of the given lengths, over and over. */
 const read = (text: string, lengths: readonly number[] = [text.length]) => {

@@ -1,3 +1,4 @@
+import type { CsvRecord } from './csvRecord';
 import { cutRecords, heightOf, type RawRecord } from './cutRecords';
 import { detectDelimiter, type Delimiter } from './delimiter';
 import { headingRow } from './headingRow';
@@ -10,14 +11,6 @@ export interface RowReading extends ShapeChoices {
   delimiter?: Delimiter | undefined;
   /** The line with the headings; null: it is found out; missing: the first that is not blank. */
   headingLine?: number | null | undefined;
-}
-
-/** One record of a file. `line` is the line of the file, from 1, on which it starts. */
-export interface CsvRecord {
-  line: number;
-  cells: string[];
-  /** What is wrong with its shape, in a sentence; null: nothing. */
-  problem: string | null;
 }
 
 export interface RowReader {

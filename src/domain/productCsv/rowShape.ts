@@ -1,5 +1,5 @@
 import { columnKinds, fitOfCells } from './cellKinds';
-import type { CsvRecord } from './readRows';
+import type { CsvRecord } from './csvRecord';
 
 /** How many rows are of a kind, and the lines of the first of them. */
 export interface RowNotes {

@@ -1,4 +1,4 @@
-import type { CsvRecord } from '../productCsv/readRows';
+import type { CsvRecord } from '../productCsv/csvRecord';
 import { profileOf } from './exports/known';
 import { createEndedGroups } from './endedGroups';
 import { foldGroup } from './foldGroup';

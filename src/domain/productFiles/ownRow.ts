@@ -1,5 +1,5 @@
 import type { ProductCsvRow } from '../productCsv/columns';
-import type { CsvRecord } from '../productCsv/readRows';
+import type { CsvRecord } from '../productCsv/csvRecord';
 import type { RowFacts } from './profile';
 
 /** A row of ours, and where it comes from. */

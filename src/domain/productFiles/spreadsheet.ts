@@ -1,5 +1,5 @@
 import { headingRow, knownHeadings } from '../productCsv/headingRow';
-import type { CsvRecord } from '../productCsv/readRows';
+import type { CsvRecord } from '../productCsv/csvRecord';
 import { quotable } from '../productCsv/rowShape';
 import { archiveEntries, otherArchive } from './archiveNames';
 

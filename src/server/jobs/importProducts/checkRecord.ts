@@ -1,7 +1,7 @@
 import { checkRow } from '../../../domain/productCsv/checkRow';
 import { columnProblems, suggestMapping, type ProductCsvRow } from '../../../domain/productCsv/columns';
 import { columnIndexes, mapRow } from '../../../domain/productCsv/mapRow';
-import type { CsvRecord } from '../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../domain/productCsv/csvRecord';
 import { marketplaceVendor } from '../../../domain/session';
 import { FileRefused } from './readRecords';
 

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { detectEncoding } from '../../../domain/productCsv/encoding';
 import { fileProblem } from '../../../domain/productCsv/fileProblem';
 import { importLimits } from '../../../domain/productCsv/importLimits';
-import { createRowReader, type CsvRecord } from '../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../domain/productCsv/csvRecord';
+import { createRowReader } from '../../../domain/productCsv/readRows';
 
 /** The file cannot be imported, for the reason that the message gives. */
 export class FileRefused extends Error {

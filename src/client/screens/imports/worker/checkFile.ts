@@ -8,7 +8,7 @@ import {
 import type { Delimiter } from '../../../../domain/productCsv/delimiter';
 import { columnIndexes } from '../../../../domain/productCsv/mapRow';
 import { createProductLedger } from '../../../../domain/productCsv/productLedger';
-import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
 import { createConverter, type Converter } from '../../../../domain/productFiles/convert';
 import type { Converted, OwnRow } from '../../../../domain/productFiles/ownRow';
 import { mappingOfPlan, type FilePlan } from '../../../../domain/productFiles/plan';

@@ -1,5 +1,6 @@
 import { detectEncoding, legacyEncoding, type TextEncoding } from '../../../../domain/productCsv/encoding';
-import type { CsvRecord, RowReading } from '../../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
+import type { RowReading } from '../../../../domain/productCsv/readRows';
 import { sampleRecords } from '../../../../domain/productFiles/openTable';
 import { suggestPlan, type Suggestion } from '../../../../domain/productFiles/suggestPlan';
 import type { CellRule } from './cellRule';

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../../../../domain/fields';
 import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/productCsv/columns';
 import type { Delimiter } from '../../../../domain/productCsv/delimiter';
 import type { TextEncoding } from '../../../../domain/productCsv/encoding';
-import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
 import type { ShapeChoices, ShapeNotes } from '../../../../domain/productCsv/rowShape';
 import type { FilePlan } from '../../../../domain/productFiles/plan';
 import type { Suggestion } from '../../../../domain/productFiles/suggestPlan';

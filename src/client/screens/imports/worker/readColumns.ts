@@ -1,5 +1,5 @@
 import { isReasonHeading } from '../../../../domain/productCsv/columns';
-import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
 import type { FileColumn } from './protocol';
 
 const shownValues = 3;

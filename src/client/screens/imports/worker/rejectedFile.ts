@@ -1,5 +1,5 @@
 import { productCsvKeys, reasonLabel, type ProductCsvKey } from '../../../../domain/productCsv/columns';
-import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
 import { csvLine } from '../../../../domain/productCsv/writeCsv';
 import { isField } from '../../../../domain/productFiles/plan';
 import type { Edit } from './checkRecord';

@@ -1,4 +1,4 @@
-import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
 import { createConverter } from '../../../../domain/productFiles/convert';
 import type { Converted } from '../../../../domain/productFiles/ownRow';
 import { recordOfOwn, type FileCheck } from './checkFile';

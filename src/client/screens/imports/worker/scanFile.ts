@@ -1,6 +1,7 @@
 import type { Delimiter } from '../../../../domain/productCsv/delimiter';
 import type { TextEncoding } from '../../../../domain/productCsv/encoding';
-import { createRowReader, type CsvRecord, type RowReading } from '../../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
+import { createRowReader, type RowReading } from '../../../../domain/productCsv/readRows';
 import type { ShapeNotes } from '../../../../domain/productCsv/rowShape';
 import { createLineFeeder, type QuickRows } from './lineFeeder';
 

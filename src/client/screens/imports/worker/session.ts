@@ -1,6 +1,6 @@
 import { fileProblem } from '../../../../domain/productCsv/fileProblem';
 import { importLimits } from '../../../../domain/productCsv/importLimits';
-import type { CsvRecord } from '../../../../domain/productCsv/readRows';
+import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
 import { noShapeNotes } from '../../../../domain/productCsv/rowShape';
 import { whyNotOld } from '../../../../domain/productFiles/archiveNames';
 import type { FilePlan } from '../../../../domain/productFiles/plan';
