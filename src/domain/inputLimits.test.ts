@@ -28,3 +28,11 @@ it.each<[string, MinMax, string]>([
   };
   expect(limitProblems(product, limits)).toEqual({ [`product.${field}`]: message });
 });
+
+it('says one picture as one says it', () => {
+  const limits = { ...defaultFeatures.inputLimit, images: { min: 1, max: 1 } };
+  const messageWith = (count: number) =>
+    limitProblems({ ...product, media: Array.from({ length: count }, () => picture) }, limits);
+  expect(messageWith(0)).toEqual({ 'product.media': 'Must be at least one picture' });
+  expect(messageWith(2)).toEqual({ 'product.media': 'Must be at most one picture' });
+});

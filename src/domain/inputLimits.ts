@@ -17,6 +17,12 @@ const outside = (count: number, { min, max }: MinMax, of: string): string | null
   return max !== null && count > max ? `Must be at most ${String(max)} ${of}` : null;
 };
 
+const picturesOutside = (count: number, limits: MinMax): string | null => {
+  if (limits.min === 1 && count === 0) return 'Must be at least one picture';
+  if (limits.max === 1 && count > 1) return 'Must be at most one picture';
+  return outside(count, limits, 'pictures');
+};
+
 /**
  * What of a product is shorter or longer than the marketplace wants (spec 3, input limits), by field. The
  * description counts without its markup, in characters as people count them.
@@ -28,7 +34,7 @@ export const limitProblems = (
   const found = {
     'product.title': outside(charactersOf(title), limits.title, 'characters'),
     'product.bodyHtml': outside(charactersOf(readableText(bodyHtml)), limits.description, 'characters'),
-    'product.media': outside(media.length, limits.images, 'pictures'),
+    'product.media': picturesOutside(media.length, limits.images),
   };
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),

@@ -208,7 +208,7 @@ describe('what the form demands of a product', () => {
       {
         title: 'Must be at least 5 characters',
         description: 'Must be at most 10 characters',
-        images: 'Must be at least 1 pictures',
+        images: 'Must be at least one picture',
         metafields: '“Wood”: Choose from the list (Oak, Ash)',
       },
     ]);
@@ -233,7 +233,7 @@ describe('what the form demands of a product', () => {
     const changed = planChunk(numbered({ sku: 'OLD', price: '2' }), known);
     expect(changed.changes).toEqual([]);
     expect(refusedBy(changed)).toEqual([
-      { images: 'Must be at least 1 pictures', metafields: '“Wood”: Required' },
+      { images: 'Must be at least one picture', metafields: '“Wood”: Required' },
     ]);
   });
 });

@@ -4,6 +4,25 @@ import { slowdown } from '../slowDown';
 /** How long typing pauses between two keys, in ms: shorter than the rest after which the form takes a cell. */
 const pause = 80;
 
+/** How long a page has to have nothing to do to be at rest, in ms. */
+const restingFor = 300;
+
+/** Waits until what opening a page sets off is done: in its first moments a page still loads what is not in sight. */
+export const untilAtRest = async (page: Page): Promise<void> => {
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((done) => {
+        let timer = setTimeout(done, quiet);
+        const watch = new PerformanceObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, quiet);
+        });
+        for (const type of ['longtask', 'resource']) watch.observe({ type });
+      }),
+    restingFor,
+  );
+};
+
 /**
  * Presses keys one by one and answers, for each, all that the page's main thread did until the next, in ms of processor
  * time at a four-fold slower processor: handlers, drawing, styles, layout and paint of every frame. The wait for the

@@ -17,7 +17,7 @@ export const imports: Texts<typeof english> = {
   dropHere: 'oder hier ablegen',
   dropNow: 'Datei loslassen, um sie zu lesen',
   chooseHelp:
-    'CSV oder XLSX mit Überschriften in der ersten Zeile, bis {{size}}. Kommas, Semikolons, Tabs oder senkrechte Striche zwischen den Feldern; jede übliche Kodierung. Nichts wird importiert, bevor Sie es gesehen haben.',
+    'CSV oder XLSX mit Überschriften, bis {{size}}. Kommas, Semikolons, Tabs oder senkrechte Striche zwischen den Feldern; jede übliche Kodierung. Nichts wird importiert, bevor Sie es gesehen haben.',
   chooseUpdates:
     'Eine Zeile mit bekannter ID oder SKU aktualisiert den Bestand; jede andere Zeile ist neu ({{product}}).',
   sample: 'Beispieldatei herunterladen',

@@ -89,6 +89,8 @@ export const refusals: Texts<typeof english> = {
     'Jemand anders hat das gerade auch geändert: {{names}}. Ihre Eingaben stehen noch hier: Speichern Sie erneut, um sie an deren Stelle zu setzen.',
   settingsChanged:
     'Die Einstellungen haben sich inzwischen geändert. Sehen Sie Ihre durch und speichern Sie erneut.',
+  atLeastPicture: 'Mindestens ein Bild',
+  atMostPicture: 'Höchstens ein Bild',
   atLeastPictures: 'Mindestens {{min}} Bilder',
   atMostPictures: 'Höchstens {{max}} Bilder',
   greater: 'sollte größer als {{min}} sein',

@@ -15,7 +15,7 @@ export const imports = {
   dropHere: 'or drop it here',
   dropNow: 'Drop the file to read it',
   chooseHelp:
-    'CSV or XLSX with headings in the first line, up to {{size}}. Commas, semicolons, tabs or bars between the fields; any of the usual encodings. Nothing is imported before you have seen it.',
+    'CSV or XLSX with headings, up to {{size}}. Commas, semicolons, tabs or bars between the fields; any of the usual encodings. Nothing is imported before you have seen it.',
   chooseUpdates: 'A row whose ID or SKU is known updates that {{product}}; any other row makes a new one.',
   sample: 'Download the sample file',
   oneFile: 'Choose one file at a time.',

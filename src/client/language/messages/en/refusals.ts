@@ -85,6 +85,8 @@ export const refusals = {
   settingsClash:
     'Someone else has just changed this too: {{names}}. Yours is still here: save again to put it in place of theirs.',
   settingsChanged: 'The settings have changed in the meantime. Look over yours and save again.',
+  atLeastPicture: 'Must be at least one picture',
+  atMostPicture: 'Must be at most one picture',
   atLeastPictures: 'Must be at least {{min}} pictures',
   atMostPictures: 'Must be at most {{max}} pictures',
   greater: 'should be greater than {{min}}',

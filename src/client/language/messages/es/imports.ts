@@ -17,7 +17,7 @@ export const imports: Texts<typeof english> = {
   dropHere: 'o arrástrelo aquí',
   dropNow: 'Suelte el archivo para leerlo',
   chooseHelp:
-    'CSV o XLSX con encabezados en la primera línea, de hasta {{size}}. Comas, puntos y comas, tabuladores o barras entre los campos; cualquier codificación habitual. No se importa nada antes de que lo haya visto.',
+    'CSV o XLSX con encabezados, de hasta {{size}}. Comas, puntos y comas, tabuladores o barras entre los campos; cualquier codificación habitual. No se importa nada antes de que lo haya visto.',
   chooseUpdates:
     'Una fila con ID o SKU conocido actualiza lo existente; cualquier otra fila es nueva ({{product}}).',
   sample: 'Descargar el archivo de ejemplo',

@@ -87,6 +87,8 @@ export const refusals: Texts<typeof english> = {
   settingsClash:
     'Otra persona acaba de cambiar esto también: {{names}}. Lo que has escrito sigue aquí: guarda de nuevo para ponerlo en su lugar.',
   settingsChanged: 'Los ajustes han cambiado entretanto. Revisa los tuyos y guarda de nuevo.',
+  atLeastPicture: 'Como mínimo una imagen',
+  atMostPicture: 'Como máximo una imagen',
   atLeastPictures: 'Como mínimo {{min}} imágenes',
   atMostPictures: 'Como máximo {{max}} imágenes',
   greater: 'debe ser mayor que {{min}}',

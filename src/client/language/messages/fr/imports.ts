@@ -17,7 +17,7 @@ export const imports: Texts<typeof english> = {
   dropHere: 'ou le déposer ici',
   dropNow: 'Déposez le fichier pour le lire',
   chooseHelp:
-    'CSV ou XLSX avec des en-têtes sur la première ligne, jusqu’à {{size}}. Virgules, points-virgules, tabulations ou barres entre les champs ; tous les encodages courants. Rien n’est importé avant que vous l’ayez vu.',
+    'CSV ou XLSX avec des en-têtes, jusqu’à {{size}}. Virgules, points-virgules, tabulations ou barres entre les champs ; tous les encodages courants. Rien n’est importé avant que vous l’ayez vu.',
   chooseUpdates:
     'Une ligne dont l’ID ou la SKU est connue met à jour l’existant ; toute autre ligne est nouvelle ({{product}}).',
   sample: 'Télécharger le fichier d’exemple',

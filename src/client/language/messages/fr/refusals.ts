@@ -87,6 +87,8 @@ export const refusals: Texts<typeof english> = {
   settingsClash:
     'Quelqu’un d’autre vient aussi de modifier ceci : {{names}}. Votre saisie est toujours là : enregistrez de nouveau pour la mettre à la place.',
   settingsChanged: 'Les réglages ont changé entre-temps. Relisez les vôtres et enregistrez de nouveau.',
+  atLeastPicture: 'Au moins une image',
+  atMostPicture: 'Au plus une image',
   atLeastPictures: 'Au moins {{min}} images',
   atMostPictures: 'Au plus {{max}} images',
   greater: 'doit être supérieur à {{min}}',

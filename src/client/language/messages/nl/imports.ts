@@ -17,7 +17,7 @@ export const imports: Texts<typeof english> = {
   dropHere: 'of sleep het hierheen',
   dropNow: 'Laat het bestand los om het te lezen',
   chooseHelp:
-    'CSV of XLSX met koppen op de eerste regel, tot {{size}}. Komma’s, puntkomma’s, tabs of streepjes tussen de velden; elke gangbare codering. Er wordt niets geïmporteerd voordat je het hebt gezien.',
+    'CSV of XLSX met koppen, tot {{size}}. Komma’s, puntkomma’s, tabs of streepjes tussen de velden; elke gangbare codering. Er wordt niets geïmporteerd voordat je het hebt gezien.',
   chooseUpdates:
     'Een rij met een bekende ID of SKU werkt bij wat er al is; elke andere rij is nieuw ({{product}}).',
   sample: 'Voorbeeldbestand downloaden',

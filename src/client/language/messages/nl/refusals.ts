@@ -87,6 +87,8 @@ export const refusals: Texts<typeof english> = {
   settingsClash:
     'Iemand anders heeft dit zojuist ook gewijzigd: {{names}}. Wat jij typte staat er nog: sla opnieuw op om het in de plaats te zetten.',
   settingsChanged: 'De instellingen zijn intussen gewijzigd. Bekijk de jouwe en sla opnieuw op.',
+  atLeastPicture: 'Minstens één afbeelding',
+  atMostPicture: 'Hoogstens één afbeelding',
   atLeastPictures: 'Minstens {{min}} afbeeldingen',
   atMostPictures: 'Hoogstens {{max}} afbeeldingen',
   greater: 'moet groter zijn dan {{min}}',
