@@ -82,10 +82,39 @@ const deliver = async (secret: string, order: object): Promise<unknown> => {
   return response.json();
 };
 
+/** A secret for the webhook, a product of the seller and one of another vendor. */
+const wares = async () => {
+  const admin = await signIn(server.address, marketplace);
+  const [{ secret }, all, mine] = await Promise.all([
+    admin('rollIntakeSecret', { source: 'own' }),
+    admin('listProducts', { status: 'ACTIVE' }),
+    (await signIn(server.address, seller))('listProducts', { status: 'ACTIVE' }),
+  ]);
+  const own = mine.products.find(({ sku }) => sku !== '');
+  const foreign = all.products.find(({ sku, vendor }) => sku !== '' && vendor !== own?.vendor);
+  if (own === undefined || foreign === undefined) throw new Error('The demo has no products of two vendors');
+  return { secret, own, foreign };
+};
+
+/** The seller's order of a purchase, once it has been taken in. */
+const placedAs = async (number: string) => {
+  const call = await signIn(server.address, seller);
+  const placed = async () => (await call('listOrders', { q: number })).orders;
+  while ((await placed()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  const [order, ...more] = await placed();
+  if (order === undefined) throw new Error('The order is not there any more');
+  expect(more).toEqual([]);
+  return order;
+};
+
 /** A purchase of two pieces from the seller and one from another vendor; `total` is the sender's own sum. */
-const purchaseOf = (own: { sku: string; vendor: string }, foreign: { sku: string; vendor: string }) => ({
-  id: 'parcel-1',
-  number: '#W-77001',
+const purchaseOf = (
+  own: { sku: string; vendor: string },
+  foreign: { sku: string; vendor: string },
+  number: string,
+) => ({
+  id: `parcel-${number}`,
+  number: `#${number}`,
   version: 1,
   createdAt: new Date().toISOString(),
   currency: 'EUR',
@@ -103,26 +132,12 @@ const purchaseOf = (own: { sku: string; vendor: string }, foreign: { sku: string
 });
 
 it('goes from a signed webhook to a paid label, a packing slip and an order that is shipped', async () => {
-  const admin = await signIn(server.address, marketplace);
-  const [{ secret }, all, mine] = await Promise.all([
-    admin('rollIntakeSecret', { source: 'own' }),
-    admin('listProducts', { status: 'ACTIVE' }),
-    (await signIn(server.address, seller))('listProducts', { status: 'ACTIVE' }),
-  ]);
-  const own = mine.products.find(({ sku }) => sku !== '');
-  const foreign = all.products.find(({ sku, vendor }) => sku !== '' && vendor !== own?.vendor);
-  if (own === undefined || foreign === undefined) throw new Error('The demo has no products of two vendors');
-
+  const { secret, own, foreign } = await wares();
   const page = await openAs(seller, '/app/orders');
-  const purchase = purchaseOf(own, foreign);
+  const purchase = purchaseOf(own, foreign, 'W-77001');
   expect(await deliver(secret, purchase)).toMatchObject({ duplicate: false });
   expect(await deliver(secret, purchase)).toMatchObject({ duplicate: true });
-  const call = await signIn(server.address, seller);
-  const placed = async () => (await call('listOrders', { q: 'W-77001' })).orders;
-  while ((await placed()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  const [order, ...more] = await placed();
-  if (order === undefined) throw new Error('The order is not there any more');
-  expect(more).toEqual([]);
+  const order = await placedAs('W-77001');
 
   // On return the list is looked at again, without moving what is read.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -191,11 +206,10 @@ it('offers what a new zone asks in the rate tester', async () => {
 
 it('buys once although the server is killed between the purchase and the answer', async () => {
   const call = await signIn(server.address, seller);
-  const { orders } = await call('listOrders', { fulfillment: 'unfulfilled' });
-  // A label is bought for an order that waits as a whole.
-  const orderId =
-    orders.find(({ fulfilledCount, cancelledCount }) => fulfilledCount === 0 && cancelledCount === 0)?.id ??
-    '';
+  await call('saveShippoKey', { apiKey: shippo.key });
+  const { secret, own, foreign } = await wares();
+  await deliver(secret, purchaseOf(own, foreign, 'W-77002'));
+  const { id: orderId } = await placedAs('W-77002');
   const { rates } = await call('fetchShippoRates', { orderId });
   const rateId = rates[0]?.rateId ?? '';
   const soldNow = () => shippo.sold().filter(({ rate }) => rate === rateId);
