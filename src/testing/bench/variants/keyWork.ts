@@ -43,9 +43,11 @@ export const workOfKeys = async (
   const work: number[] = [];
   for (const key of keys) {
     const before = await worked();
-    await page.keyboard.press(key);
+    await page.keyboard.down(key);
     await page.waitForTimeout(between);
     work.push(slowdown * ((await worked()) - before));
+    // A key is shown before it is let go.
+    await page.keyboard.up(key);
   }
   return work;
 };
