@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Column, RowsProps } from './column';
 import { RowCheck } from './RowCheck';
 import { TableRowView } from './TableRowView';
-import { useCheckName } from './useCheckName';
-import { useOpenRow } from './useOpenRow';
 import { useRowKeys } from './useRowKeys';
-import { useSameColumns } from './useSameColumns';
+import { useRowViews } from './useRowViews';
 
 interface TableViewProps<R> extends RowsProps<R> {
   /** Takes the place of the heads while rows are chosen. */
@@ -36,13 +34,11 @@ const minWidthOf = <R,>(columns: readonly Column<R>[], withCheckbox: boolean): n
 
 /** Rows as a real table, which a screen reader can walk; a row is reached by Tab or `j`, opened by Enter. */
 export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
-  const { label, rows, rowId, rowName, link, selection, busy, selectionBar, instead } = props;
+  const { label, columns, selection, busy, selectionBar, instead } = props;
   const { t } = useTranslation('lists');
-  const columns = useSameColumns(props.columns);
-  const opening = useOpenRow();
-  const checkName = useCheckName();
+  const views = useRowViews(props);
   const body = useRowKeys<HTMLTableSectionElement>(selection?.toggle);
-  const ids = rows.map(rowId);
+  const ids = views.map(({ id }) => id);
   const chosenHere = selection === undefined ? 0 : ids.filter(selection.has).length;
   return (
     <div className="sk-table">
@@ -84,26 +80,7 @@ export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
             )}
           </tr>
         </thead>
-        <tbody ref={body}>
-          {instead ??
-            rows.map((row, index) => {
-              const id = ids[index] ?? '';
-              return (
-                <TableRowView
-                  key={id}
-                  row={row}
-                  id={id}
-                  name={rowName(row)}
-                  path={link?.(row)}
-                  columns={columns}
-                  chosen={selection?.has(id) ?? false}
-                  toggle={selection?.toggle}
-                  checkName={checkName}
-                  {...opening}
-                />
-              );
-            })}
-        </tbody>
+        <tbody ref={body}>{instead ?? views.map((view) => <TableRowView key={view.id} {...view} />)}</tbody>
       </table>
     </div>
   );
