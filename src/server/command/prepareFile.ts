@@ -97,7 +97,7 @@ export const prepareFile = async (
       source: undefined,
       refused: { header: '', file: '', count: 0 },
       hasRows: true,
-      told: [...told, ...toldOfShape(table, orders)],
+      told,
     };
   const file = path.join(folder, 'products.csv');
   const { rows, joined, madeSkus, refused, keys } = await writeConverted(table, plan, file);
