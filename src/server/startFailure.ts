@@ -1,4 +1,5 @@
 import { FolderInUse } from './db/engine/folderLock';
+import { OtherVersion } from './db/migrations/migrate';
 import { codeOf } from './errorCode';
 import { WrongSetting } from './wrongSetting';
 
@@ -34,6 +35,14 @@ const databaseFailure = (error: unknown, address: string): string | null => {
   return null;
 };
 
+const otherVersion = ({ migration }: OtherVersion, address: string): string => {
+  const [where, remedy] =
+    address === ''
+      ? ['in the data folder', 'Set DATA_DIR to a new folder']
+      : [`at ${hostOf(address)}`, 'Set DATABASE_URL to an empty database'];
+  return `Another version of Stallkeeper made the database ${where} (it has run the migration ${migration}). ${remedy}, or start that version.`;
+};
+
 const systemFailure = (error: unknown, environment: Environment): string | null => {
   const port = environment['PORT'] ?? '4310';
   const code = codeOf(error) ?? '';
@@ -50,6 +59,7 @@ const systemFailure = (error: unknown, environment: Environment): string | null 
 export const startFailure = (error: unknown, environment: Environment): string => {
   if (error instanceof FolderInUse || error instanceof WrongSetting) return error.message;
   const address = environment['DATABASE_URL'] ?? '';
+  if (error instanceof OtherVersion) return otherVersion(error, address);
   const known =
     (address === '' ? null : databaseFailure(error, address)) ?? systemFailure(error, environment);
   if (known !== null) return known;

@@ -64,7 +64,7 @@ const openEmbedded = async ({ folder, program, template }: DatabaseOptions): Pro
   }
 };
 
-/** Opens the database and brings it to the newest migration. Errors: FolderInUse, DatabaseError. */
+/** Opens the database and brings it to the newest migration. Errors: FolderInUse, OtherVersion, DatabaseError. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
   const opened = options.url === null ? await openEmbedded(options) : openServer(options.url);
   try {

@@ -1,15 +1,14 @@
-import { sql, type Kysely } from 'kysely';
-
-const statements = [
-  // The last number of a kind of paper. It grows in the transaction that makes the paper, so that there is no
-  // gap, as a sequence of the database would leave.
+/** Documents with numbers, and the texts they are made of. */
+export const documents: readonly string[] = [
+  // The last number of a kind of document. It grows in the transaction that makes the document, so that there is
+  // no gap, as a sequence of the database would leave.
   `create table paper_series (
     store text not null references stores,
     kind text not null,
     last integer not null,
     primary key (store, kind)
   )`,
-  // Texts that papers were made of, each kept once.
+  // Texts that documents were made of, each kept once.
   `create table paper_sources (
     store text not null references stores,
     digest text not null,
@@ -26,6 +25,7 @@ const statements = [
     refund_id bigint,
     language text not null,
     country text not null default '',
+    -- What it says, as it was when it got its number.
     contents jsonb not null,
     source text not null,
     issued_at timestamptz not null,
@@ -43,23 +43,4 @@ const statements = [
     updated_by text not null,
     primary key (store, template)
   )`,
-  // A reminder of an order that was written; 'step' counts from 1.
-  `create table order_reminders (
-    store text not null references stores,
-    order_id bigint not null,
-    step smallint not null,
-    at timestamptz not null,
-    primary key (store, order_id, step)
-  )`,
-  // Orders from before there were reminders are not reminded of.
-  `alter table stores
-    add column reminders_since timestamptz not null default now(),
-    add column digest_told_at timestamptz not null default now()`,
 ];
-
-/** Papers with numbers, the texts they are made of, and reminders that are written once. */
-export const m034Papers = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};

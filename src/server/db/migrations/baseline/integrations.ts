@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-
-const statements = [
+/** Purchases as they come in from outside: what came, what became of it, and who may send; keys of foreign services. */
+export const integrations: readonly string[] = [
+  // A purchase as the shop took it; its vendors' parts are rows of 'orders' with its id.
   // Numbers that earlier purchases and seeded ones gave themselves stay far below.
   `create table purchases (
     store text not null references stores,
@@ -10,6 +10,7 @@ const statements = [
     name text not null,
     placed_at timestamptz not null,
     currency text not null,
+    -- Grows with each change outside; what says less is older.
     revision bigint not null default 0,
     state text not null default 'open',
     cancelled_at timestamptz,
@@ -18,15 +19,15 @@ const statements = [
     shipping bigint not null,
     tax bigint not null,
     tax_included boolean not null default false,
+    -- Tips and duties, which are no vendor's.
     other bigint not null default 0,
+    -- The parts' totals and 'other'.
     total bigint not null,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     primary key (store, id)
   )`,
   `create unique index purchases_once on purchases (store, source, outside_id)`,
-  `alter table order_lines add column outside_id text not null default ''`,
-  `alter table orders add column tax_included boolean not null default false`,
   // What came in, as it came. 'delivery' is the sender's own id of it, so that it counts once.
   `create table order_intake (
     store text not null references stores,
@@ -45,6 +46,7 @@ const statements = [
     times integer not null default 1,
     received_at timestamptz not null,
     done_at timestamptz,
+    -- A person should look at it.
     flagged boolean not null default false,
     by_email text not null default '',
     primary key (store, id)
@@ -67,6 +69,7 @@ const statements = [
     primary key (store, id)
   )`,
   `create unique index api_keys_by_hash on api_keys (store, hash)`,
+  // Which shop a source's webhooks must name.
   `create table intake_shops (
     store text not null references stores,
     source text not null,
@@ -81,23 +84,27 @@ const statements = [
     variant_id bigint not null,
     primary key (store, source, outside_id)
   )`,
-  // Lines are matched by their SKU across vendors.
-  `create index variants_of_any_vendor_by_sku on variants (store, sku) where sku <> '' and not deleted`,
-  `create table order_drafts (
+  // Keys of foreign services, sealed to 'id': a vendor may be renamed, and its keys must still open.
+  `create table provider_keys (
     store text not null references stores,
-    id bigint generated always as identity,
-    content jsonb not null,
-    title text not null default '',
-    version integer not null default 1,
+    vendor text not null,
+    provider text not null,
+    id uuid not null,
+    sealed text not null,
+    hint text not null,
+    mode text not null check (mode in ('test', 'live')),
     by_email text not null,
-    updated_at timestamptz not null,
-    primary key (store, id)
+    saved_at timestamptz not null,
+    checked_at timestamptz,
+    primary key (store, vendor, provider)
+  )`,
+  // Webhooks that were taken, so that each counts once.
+  `create table provider_events (
+    store text not null references stores,
+    provider text not null,
+    event_id text not null,
+    kind text not null,
+    received_at timestamptz not null,
+    primary key (store, provider, event_id)
   )`,
 ];
-
-/** Purchases as they come in from outside: what came, what became of it, and who may send. */
-export const m031OrderIntake = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};

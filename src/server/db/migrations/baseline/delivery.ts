@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
-const statements = [
+/** Delivery zones, holidays, addresses that parcels come from, and labels. */
+export const delivery: readonly string[] = [
   // The vendor '*' has the zones that hold for vendors without own ones.
   `create table delivery_zones (
     store text not null references stores,
@@ -71,11 +70,12 @@ const statements = [
     primary key (store, id)
   )`,
   `create unique index shipping_labels_once on shipping_labels (store, order_id, rate_id)`,
+  // What customs were last told of a variant, so that nobody types it for every parcel.
+  `create table customs_facts (
+    store text not null references stores,
+    variant_id bigint not null,
+    origin text not null,
+    tariff text not null,
+    primary key (store, variant_id)
+  )`,
 ];
-
-/** Delivery zones, holidays, addresses that parcels come from, and labels. */
-export const m033Delivery = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};

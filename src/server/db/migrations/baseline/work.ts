@@ -1,4 +1,4 @@
-/** Files, imports, jobs, the audit log and mails. */
+/** What every area uses: files, jobs, the audit log and mails. */
 export const work: readonly string[] = [
   `create table files (
     store text not null references stores,
@@ -12,39 +12,16 @@ export const work: readonly string[] = [
     by_email text not null default '',
     created_at timestamptz not null default now(),
     stored_at timestamptz,
+    -- Why an upload was refused once its bytes were looked at, which may be long after they were sent.
+    refused text,
+    -- How many orders a job's export holds, null for all other files; and when who asked for it had it.
+    order_count integer,
+    taken_at timestamptz,
     primary key (store, id)
   )`,
-  `create table import_batches (
-    store text not null references stores,
-    id bigint generated always as identity,
-    vendor text not null,
-    file_id uuid not null,
-    name text not null,
-    by_email text not null,
-    state text not null default 'queued',
-    total integer not null default 0,
-    done integer not null default 0,
-    created integer not null default 0,
-    updated integer not null default 0,
-    rejected integer not null default 0,
-    message text,
-    created_at timestamptz not null default now(),
-    finished_at timestamptz,
-    primary key (store, id),
-    unique (store, file_id)
-  )`,
-  `create table import_rows (
-    store text not null,
-    batch_id bigint not null,
-    line integer not null,
-    outcome text not null,
-    product_id bigint,
-    variant_id bigint,
-    title text not null default '',
-    sku text not null default '',
-    errors jsonb,
-    primary key (store, batch_id, line)
-  )`,
+  // Large exports of orders are found again by who asked for them.
+  `create index files_order_exports on files (store, by_email, created_at)
+    where order_count is not null and taken_at is null`,
   `create table jobs (
     store text not null references stores,
     id bigint generated always as identity,
@@ -76,8 +53,22 @@ export const work: readonly string[] = [
     id bigint generated always as identity,
     recipient text not null,
     subject text not null,
+    -- The text part; 'html' is the other.
     body text not null,
     created_at timestamptz not null default now(),
+    template text not null default '',
+    language text not null default 'en',
+    html text,
+    -- What stands before the @ of its Message-ID, the same however often it is tried.
+    message_id uuid not null default gen_random_uuid(),
+    state text not null default 'kept',
+    attempts integer not null default 0,
+    sent_at timestamptz,
+    error text,
+    -- Until when the code or link in it can be used; null where it has none.
+    expires_at timestamptz,
     primary key (store, id)
   )`,
+  `create index mails_by_state on mails (store, state, id desc)`,
+  `create index mails_by_age on mails (created_at)`,
 ];

@@ -51,7 +51,7 @@ const seen = {
   delete: 'old table as removed',
 };
 
-export const counters: readonly string[] = events.flatMap((event) => {
+const triggers = events.flatMap((event) => {
   const functions = countingOf(event);
   return (['orders', 'products'] as const).flatMap((table) => [
     functions[table],
@@ -59,3 +59,26 @@ export const counters: readonly string[] = events.flatMap((event) => {
       for each statement execute function count_${table}_on_${event}()`,
   ]);
 });
+
+/** The numbers of orders and products that lists show without counting. */
+export const counters: readonly string[] = [
+  `create table product_counts (
+    store text not null,
+    vendor text not null,
+    status text not null,
+    in_stock boolean not null,
+    n bigint not null,
+    primary key (store, vendor, status, in_stock)
+  )`,
+  `create table order_counts (
+    store text not null,
+    vendor text not null,
+    grain text not null,
+    bucket timestamptz not null,
+    fulfillment text not null,
+    payout text not null,
+    n bigint not null,
+    primary key (store, vendor, grain, bucket, fulfillment, payout)
+  )`,
+  ...triggers,
+];

@@ -1,0 +1,105 @@
+/** Stores, people and how they sign in. Every key begins with the store, so that a cluster can spread by it. */
+export const accounts: readonly string[] = [
+  `create table stores (
+    store text primary key,
+    shop_name text not null,
+    currency text not null,
+    locale text not null default 'en',
+    time_zone text not null default 'UTC',
+    listing_limit integer,
+    settings jsonb not null default '{}',
+    created_at timestamptz not null default now(),
+    -- Until when its people have been written to about submitted products; as exact as our own clock.
+    submissions_told_at timestamptz not null default date_trunc('milliseconds', now()),
+    -- Orders placed before are not reminded of.
+    reminders_since timestamptz not null default now(),
+    -- Until when its people have been told what waits for them.
+    digest_told_at timestamptz not null default now()
+  )`,
+  `create table users (
+    store text not null references stores,
+    id bigint generated always as identity,
+    email text not null,
+    name text not null,
+    vendor text not null,
+    admin boolean not null default false,
+    password_hash text,
+    created_at timestamptz not null default now(),
+    role text not null default 'owner' check (role in ('owner', 'manager', 'orders', 'finance')),
+    primary key (store, id),
+    unique (store, email)
+  )`,
+  `create index users_by_vendor on users (store, vendor)`,
+  `create table sessions (
+    store text not null references stores,
+    id uuid not null,
+    user_id bigint not null,
+    vendor text not null,
+    embedded boolean not null,
+    token_hash text not null,
+    previous_hash text,
+    rotated_at timestamptz not null default now(),
+    expires_at timestamptz not null,
+    ended_at timestamptz,
+    user_agent text not null default '',
+    created_at timestamptz not null default now(),
+    primary key (store, id)
+  )`,
+  `create index sessions_by_user on sessions (store, user_id)`,
+  // What a framed app claims after its person signed in in a tab.
+  `create table sign_in_handovers (
+    store text not null references stores,
+    secret_hash text not null,
+    user_id bigint not null,
+    expires_at timestamptz not null,
+    primary key (store, secret_hash)
+  )`,
+  `create table password_codes (
+    store text not null references stores,
+    email text not null,
+    code_hash text not null,
+    attempts integer not null default 0,
+    expires_at timestamptz not null,
+    primary key (store, email)
+  )`,
+  // Apart from the short codes: a stranger who asks for one, or guesses, must not spoil an invitation.
+  `create table password_invites (
+    store text not null references stores,
+    email text not null,
+    code_hash text not null,
+    expires_at timestamptz not null,
+    primary key (store, email)
+  )`,
+  // The address that a person would like to have; without code_hash nobody was written to.
+  `create table email_changes (
+    store text not null,
+    user_id bigint not null,
+    email text not null,
+    code_hash text,
+    expires_at timestamptz not null,
+    primary key (store, user_id),
+    foreign key (store, user_id) references users on delete cascade
+  )`,
+  `create index email_changes_by_code on email_changes (store, code_hash)`,
+  // The secret is sealed with a key of the server; the step is on once a first code confirmed it.
+  // 'last_step' counts spans of 30 s since 1970.
+  `create table second_steps (
+    store text not null,
+    user_id bigint not null,
+    secret text not null,
+    confirmed_at timestamptz,
+    last_step bigint not null default 0,
+    created_at timestamptz not null default now(),
+    primary key (store, user_id),
+    foreign key (store, user_id) references users on delete cascade
+  )`,
+  `create table recovery_codes (
+    store text not null,
+    user_id bigint not null,
+    code_hash text not null,
+    primary key (store, user_id, code_hash),
+    foreign key (store, user_id) references second_steps on delete cascade
+  )`,
+  `create table attempts (key text primary key, n integer not null, reset_at timestamptz not null)`,
+  `create table secrets (name text primary key, value text not null, created_at timestamptz not null default now())`,
+];

@@ -1,0 +1,77 @@
+/** Vendors, how they came to be, and what visitors of the marketplace's site sent. */
+export const vendors: readonly string[] = [
+  `create table vendors (
+    store text not null references stores,
+    vendor text not null,
+    email text,
+    description text not null default '',
+    approved boolean not null default true,
+    auto_approve boolean,
+    managed boolean not null default false,
+    image_url text,
+    created_at timestamptz not null default now(),
+    metafields jsonb not null default '[]',
+    primary key (store, vendor)
+  )`,
+  `create table vendor_applications (
+    store text not null references stores,
+    id bigint generated always as identity,
+    email text not null,
+    vendor_name text not null,
+    fields jsonb not null default '[]',
+    status text not null default 'pending',
+    created_at timestamptz not null default now(),
+    note text not null default '',
+    decided_by text not null default '',
+    decided_at timestamptz,
+    -- The vendor that an approved application became; it follows a new name.
+    vendor text,
+    primary key (store, id)
+  )`,
+  // Who applies again before the answer changes the first application.
+  `create unique index applications_pending on vendor_applications (store, email) where status = 'pending'`,
+  // Names that were given up lately: a token that still says one must not open what somebody else has
+  // under it. 'became' is who gave it up, null where that vendor is gone.
+  `create table former_names (
+    store text not null references stores,
+    name text not null,
+    became text,
+    given_up_at timestamptz not null,
+    primary key (store, name)
+  )`,
+  // 'plan' is the marketplace's own as the billing platform last said it, so that the app need not ask there.
+  `create table memberships (
+    store text not null references stores,
+    vendor text not null,
+    customer text not null,
+    subscription jsonb,
+    updated_at timestamptz not null,
+    plan text,
+    primary key (store, vendor)
+  )`,
+  `create table contact_messages (
+    store text not null references stores,
+    id bigint generated always as identity,
+    kind text not null,
+    email text,
+    content jsonb not null,
+    created_at timestamptz not null default now(),
+    primary key (store, id)
+  )`,
+  `create table subscribers (
+    store text not null references stores,
+    email text not null,
+    created_at timestamptz not null default now(),
+    primary key (store, email)
+  )`,
+  `create table tracked_events (
+    store text not null references stores,
+    id bigint generated always as identity,
+    vendor text not null,
+    by_email text not null,
+    event text not null,
+    properties jsonb not null default '{}',
+    created_at timestamptz not null default now(),
+    primary key (store, id)
+  )`,
+];

@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+import { accounts } from './baseline/accounts';
+import { counters } from './baseline/counters';
+import { delivery } from './baseline/delivery';
+import { documents } from './baseline/documents';
+import { imports } from './baseline/imports';
+import { integrations } from './baseline/integrations';
+import { ledger } from './baseline/ledger';
+import { orders } from './baseline/orders';
+import { payouts } from './baseline/payouts';
+import { products } from './baseline/products';
+import { vendors } from './baseline/vendors';
+import { work } from './baseline/work';
+
+/** Stores come first, as every other table refers to them; counters last, as they watch others. */
+const statements = [
+  ...accounts,
+  ...vendors,
+  ...products,
+  ...imports,
+  ...orders,
+  ...integrations,
+  ...delivery,
+  ...documents,
+  ...ledger,
+  ...payouts,
+  ...work,
+  ...counters,
+];
+
+/** Every table of the first version, area by area. */
+export const m001Baseline = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
