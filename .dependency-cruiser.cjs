@@ -4,6 +4,48 @@ const catalogue = '^src/catalogue/';
 const client = '^src/client/';
 const server = '^src/server/';
 const testing = '^src/testing/';
+/** Areas of the glossary as the server has them, and what lies below them all. */
+const areas =
+  'accounts|audit|conversations|delivery|documents|finance|imports|integrations|notifications|orders|products|settings|vendors';
+const platform = 'adapters|auth|db|files|jobs|web';
+/** Queries that other areas may ask as they are; all others belong to their area alone. */
+const published = [
+  'accounts/people',
+  'audit/audit',
+  'conversations/messages',
+  'finance/commissions/versions',
+  'finance/ledger/balances',
+  'finance/payouts/methods',
+  'integrations/apiKeys',
+  'integrations/providerKeys',
+  'notifications/reminders',
+  'orders/countOrders',
+  'orders/lockOrder',
+  'orders/orderContext',
+  'orders/parcels',
+  'orders/range',
+  'orders/readOrder',
+  'products/actions',
+  'products/changes',
+  'products/collections',
+  'products/foundBy',
+  'products/moveStock',
+  'products/read',
+  'products/remove',
+  'products/skus',
+  'products/specifications',
+  'products/storeTerms',
+  'products/submissions',
+  'products/untold',
+  'products/upkeep',
+  'products/write',
+  'settings/ownSettings',
+  'vendors/formerNames',
+  'vendors/memberships',
+  'vendors/names',
+  'vendors/newApplications',
+  'vendors/records',
+].map((name) => `^src/server/${name.replace('/', '/queries/')}\\.ts$`);
 const test = '\\.(test|test-d)\\.tsx?$';
 
 /** Files in `from` may not know `to`; `but` are the exceptions in `to`. */
@@ -49,7 +91,7 @@ module.exports = {
     never('api-is-below', part('(api|language)/'), client, { toNot: [part('(api|language)/')] }),
     never('slices-are-below-screens', part('(session|filters|uploads)/'), part('(screens/|routes|index)')),
     never('blocks-know-no-data', part('ui/'), '^src/', {
-      toNot: [part('(ui|language)/'), '^src/domain/pictureAddress'],
+      toNot: [part('(ui|language)/'), '^src/domain/products/pictureAddress'],
     }),
     never('blocks-know-no-store', part('(ui|form)/'), 'node_modules/(@reduxjs|react-redux)/'),
     never('fields-know-no-data', part('form/'), '^src/', { toNot: [part('(form|ui|language)/'), domain] }),
@@ -62,19 +104,32 @@ module.exports = {
     },
     never(
       'login-is-light',
-      part('(index|screens/login/)'),
+      part('(index|screens/accounts/login/)'),
       'node_modules/(@mui|@emotion|@reduxjs|react-redux)/',
     ),
 
-    never('sql-in-one-place', '^src/', 'node_modules/(kysely|pg|@electric-sql)/', { fromNot: [end('db/')] }),
+    never('sql-in-one-place', '^src/', 'node_modules/(kysely|pg|@electric-sql)/', {
+      fromNot: [end('db/'), end('[^/]+/queries/')],
+    }),
     never('db-is-below', end('db/'), server, { toNot: [end('(db/|error)')] }),
-    never('adapters-are-below', end('adapters/'), end('(handlers|jobs|web|app|main|serve)')),
-    never('jobs-know-no-handlers', end('jobs/'), end('(handlers|web|app|main|serve)')),
-    never('handlers-know-no-web', end('handlers/'), end('(web|app|main)')),
-    never('auth-is-below', end('auth/'), end('(handlers|jobs|web|app|main|serve)')),
+    never('queries-are-below', end('[^/]+/queries/'), end('([^/]+/handlers|web/|handlers|app|main|serve)')),
+    {
+      name: 'queries-belong-to-their-area',
+      severity: 'error',
+      from: { path: `^src/server/(${areas})/`, pathNot: test },
+      to: { path: `^src/server/(${areas})/queries/`, pathNot: ['^src/server/$1/', ...published] },
+    },
+    never('platform-knows-no-area', end(`(${platform})/`), end(`(${areas})/`)),
+    never('platform-knows-no-app', end(`(${platform})/`), end('(handlers|app|main)\\.ts$'), {
+      fromNot: [end('web/')],
+    }),
+    never('use-cases-know-no-handlers', end('[^/]+/'), end('[^/]+/handlers'), {
+      fromNot: [end('[^/]+/handlers')],
+    }),
+    never('handlers-know-no-web', end('[^/]+/handlers'), end('(web/|app|main)')),
     never('main-is-the-top', server, end('(main|app)\\.ts$'), {
       // The command answers its own calls by a server of its own, as main does.
-      fromNot: [end('(main|app|serve|command/ownServer)\\.ts$')],
+      fromNot: [end('(main|app|serve|imports/command/ownServer)\\.ts$')],
     }),
   ],
   options: {

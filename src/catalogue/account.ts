@@ -8,7 +8,7 @@ import {
   type AccountSession,
   type TwoStepSetup,
   verifyEmailSchema,
-} from '../domain/account';
+} from '../domain/accounts/account';
 import { mutation, query, typed } from './call';
 
 export const accountCalls = {

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { appStatusSchema, type AppInfo, type AppStatus, type LogoAnswer } from '../domain/app';
-import { trackSchema } from '../domain/messages';
+import { appStatusSchema, type AppInfo, type AppStatus, type LogoAnswer } from '../domain/settings/app';
+import { trackSchema } from '../domain/conversations/messages';
 import { mutation, query, typed } from './call';
 
 export const appCalls = {

@@ -4,7 +4,7 @@ import {
   type BulkEditProblem,
   type BulkEditRun,
   type BulkEditSample,
-} from '../domain/bulkEdit';
+} from '../domain/products/bulkEdit';
 import { mutation, query, typed } from './call';
 
 const allow = { role: 'signedIn', permission: 'write_products' } as const;

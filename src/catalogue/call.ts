@@ -1,5 +1,5 @@
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { Permission } from '../domain/permissions';
+import type { Permission } from '../domain/accounts/permissions';
 import type { Tag } from './tags';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

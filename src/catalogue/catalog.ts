@@ -4,8 +4,8 @@ import {
   type CatalogProduct,
   type CatalogRow,
   type PublicProduct,
-} from '../domain/catalog';
-import { productIdSchema } from '../domain/products';
+} from '../domain/products/catalog';
+import { productIdSchema } from '../domain/products/products';
 import { query, typed } from './call';
 
 export const catalogCalls = {

@@ -4,7 +4,7 @@ import {
   stageUploadSchema,
   type DirectUpload,
   type StagedUpload,
-} from '../domain/files';
+} from '../domain/files/uploads';
 import { mutation, query, typed } from './call';
 
 export const cdnCalls = {

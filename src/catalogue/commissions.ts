@@ -1,4 +1,4 @@
-import type { CommissionLine } from '../domain/commission';
+import type { CommissionLine } from '../domain/finance/commission/commission';
 import {
   calculateSchema,
   defaultCommissionSchema,
@@ -9,9 +9,9 @@ import {
   versionSchema,
   type CommissionsAnswer,
   type ReplayAnswer,
-} from '../domain/commissions';
-import type { CalculationAnswer, OrderReasons } from '../domain/orderCommission';
-import { orderIdSchema, type Order } from '../domain/orders';
+} from '../domain/finance/commission/commissions';
+import type { CalculationAnswer, OrderReasons } from '../domain/finance/commission/orderCommission';
+import { orderIdSchema, type Order } from '../domain/orders/orders';
 import { mutation, query, typed } from './call';
 
 const admin = { role: 'admin', permission: 'read_settings' } as const;

@@ -1,4 +1,4 @@
-import { displayCurrencySchema, ratesSchema, type CurrencyAnswer } from '../domain/currencies';
+import { displayCurrencySchema, ratesSchema, type CurrencyAnswer } from '../domain/finance/currencies';
 import { mutation, query, typed } from './call';
 
 const admin = { role: 'admin', permission: 'read_settings' } as const;

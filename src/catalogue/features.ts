@@ -1,7 +1,7 @@
-import type { ShopAnswer } from '../domain/app';
-import type { Features } from '../domain/settings';
-import { featuresSaveSchema } from '../domain/settingsLists';
-import { shopNameSchema } from '../domain/settingsSchema';
+import type { ShopAnswer } from '../domain/settings/app';
+import type { Features } from '../domain/settings/settings';
+import { featuresSaveSchema } from '../domain/settings/settingsLists';
+import { shopNameSchema } from '../domain/settings/settingsSchema';
 import { mutation, query, typed } from './call';
 
 export const featureCalls = {

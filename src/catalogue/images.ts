@@ -1,4 +1,4 @@
-import { removeBackgroundSchema } from '../domain/images';
+import { removeBackgroundSchema } from '../domain/products/images';
 import { mutation, typed } from './call';
 
 export const imageCalls = {

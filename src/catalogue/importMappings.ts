@@ -1,4 +1,8 @@
-import { importMappingIdSchema, saveImportMappingSchema, type ImportMapping } from '../domain/importMappings';
+import {
+  importMappingIdSchema,
+  saveImportMappingSchema,
+  type ImportMapping,
+} from '../domain/imports/importMappings';
 import { mutation, query, typed } from './call';
 
 export const importMappingCalls = {

@@ -1,4 +1,4 @@
-import type { PlanRow } from '../domain/importPlan';
+import type { PlanRow } from '../domain/imports/importPlan';
 import {
   checkImportSchema,
   importIdSchema,
@@ -11,7 +11,7 @@ import {
   type ImportBatch,
   type ImportRow,
   type RefusedImportRow,
-} from '../domain/imports';
+} from '../domain/imports/imports';
 import { mutation, query, typed } from './call';
 
 const readers = { role: 'signedIn', permission: 'read_products' } as const;

@@ -1,4 +1,8 @@
-import { installationSchema, subscriptionChangedSchema, type Installation } from '../domain/installation';
+import {
+  installationSchema,
+  subscriptionChangedSchema,
+  type Installation,
+} from '../domain/settings/installation';
 import { mutation, query, typed } from './call';
 
 const admin = { role: 'admin', permission: 'read_settings' } as const;

@@ -9,7 +9,7 @@ import {
   type ArrivalAnswer,
   type ArrivalsAnswer,
   type IntakeSettings,
-} from '../domain/arrivals';
+} from '../domain/orders/incoming/arrivals';
 import { mutation, query, typed } from './call';
 
 const reader = { role: 'admin', permission: 'read_orders' } as const;

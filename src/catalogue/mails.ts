@@ -1,4 +1,4 @@
-import { mailListSchema, mailSchema, type MailsAnswer } from '../domain/mailList';
+import { mailListSchema, mailSchema, type MailsAnswer } from '../domain/notifications/mailList';
 import { mutation, query, typed } from './call';
 
 const admin = { role: 'admin', permission: 'read_settings' } as const;

@@ -1,4 +1,4 @@
-import { contactFormSchema, sendMessageSchema, subscribeSchema } from '../domain/messages';
+import { contactFormSchema, sendMessageSchema, subscribeSchema } from '../domain/conversations/messages';
 import { mutation, typed } from './call';
 
 export const messageCalls = {

@@ -6,9 +6,9 @@ import {
   refundSchema,
   type CustomerHistory,
   type OrderOutcome,
-} from '../domain/orderDesk';
-import { orderIdSchema, type Order } from '../domain/orders';
-import type { TimelineEntry } from '../domain/orderTimeline';
+} from '../domain/orders/orderDesk';
+import { orderIdSchema, type Order } from '../domain/orders/orders';
+import type { TimelineEntry } from '../domain/orders/orderTimeline';
 import { mutation, query, typed } from './call';
 
 const reads = { role: 'signedIn', permission: 'read_orders' } as const;

@@ -7,7 +7,7 @@ import {
   type DraftAnswer,
   type DraftLineAnswer,
   type PickedVariant,
-} from '../domain/orderDrafts';
+} from '../domain/orders/orderDrafts';
 import { mutation, query, typed } from './call';
 
 const reader = { role: 'admin', permission: 'read_orders' } as const;

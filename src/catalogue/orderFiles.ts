@@ -3,8 +3,8 @@ import {
   trackingRowsSchema,
   type OrderExport,
   type TrackingOutcome,
-} from '../domain/orderDesk';
-import { orderFiltersSchema } from '../domain/orders';
+} from '../domain/orders/orderDesk';
+import { orderFiltersSchema } from '../domain/orders/orders';
 import { mutation, query, typed } from './call';
 
 const reads = { role: 'signedIn', permission: 'read_orders' } as const;

@@ -4,7 +4,7 @@ import {
   orderIdSchema,
   type OrderAnswer,
   type OrdersPage,
-} from '../domain/orders';
+} from '../domain/orders/orders';
 import { mutation, query, typed } from './call';
 
 export const orderCalls = {

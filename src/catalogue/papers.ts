@@ -9,7 +9,7 @@ import {
   type PrintAnswer,
   type TemplateAnswer,
   type TemplatePreview,
-} from '../domain/papers';
+} from '../domain/documents/papers';
 import { mutation, query, typed } from './call';
 
 export const paperCalls = {

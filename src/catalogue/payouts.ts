@@ -1,4 +1,4 @@
-import { bankAccountSchema } from '../domain/bankAccount';
+import { bankAccountSchema } from '../domain/finance/bankAccount';
 import {
   payoutIdSchema,
   payoutPageSchema,
@@ -16,8 +16,8 @@ import {
   type PayResult,
   type Payout,
   type VendorDue,
-} from '../domain/payouts';
-import type { OwnPayoutMethod } from '../domain/payoutMethods';
+} from '../domain/finance/payouts';
+import type { OwnPayoutMethod } from '../domain/finance/payoutMethods';
 import { mutation, query, typed } from './call';
 
 const admin = { role: 'admin', permission: 'read_finance' } as const;

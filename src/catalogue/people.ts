@@ -1,4 +1,4 @@
-import { inviteSchema, personRoleSchema, personSchema, type StaffPerson } from '../domain/people';
+import { inviteSchema, personRoleSchema, personSchema, type StaffPerson } from '../domain/accounts/people';
 import { mutation, query, typed } from './call';
 
 export const peopleCalls = {

@@ -1,4 +1,9 @@
-import { productLogSchema, revertSchema, type ProductLog, type RevertAnswer } from '../domain/productLogs';
+import {
+  productLogSchema,
+  revertSchema,
+  type ProductLog,
+  type RevertAnswer,
+} from '../domain/products/productLogs';
 import { mutation, query, typed } from './call';
 
 export const productLogCalls = {

@@ -8,7 +8,7 @@ import {
   saveProductSchema,
   type Product,
   type ProductsPage,
-} from '../domain/products';
+} from '../domain/products/products';
 import { mutation, query, typed } from './call';
 
 export const productCalls = {

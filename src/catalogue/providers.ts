@@ -1,4 +1,4 @@
-import { checkoutSchema, type MembershipOffer, type SubscriptionState } from '../domain/memberships';
+import { checkoutSchema, type MembershipOffer, type SubscriptionState } from '../domain/vendors/memberships';
 import {
   paypalKeySchema,
   paypalRegisterSchema,
@@ -7,7 +7,7 @@ import {
   type PaypalKeyAnswer,
   type StripeAccountAnswer,
   type StripeKeyAnswer,
-} from '../domain/payoutMethods';
+} from '../domain/finance/payoutMethods';
 import { mutation, query, typed } from './call';
 
 const admin = { role: 'admin', permission: 'read_finance' } as const;

@@ -1,4 +1,8 @@
-import { readRegistrationSchema, vendorApplicationSchema, type Registration } from '../domain/registration';
+import {
+  readRegistrationSchema,
+  vendorApplicationSchema,
+  type Registration,
+} from '../domain/vendors/registration';
 import { mutation, query, typed } from './call';
 
 export const registrationCalls = {

@@ -1,4 +1,9 @@
-import { savedViewIdSchema, savedViewsSchema, saveViewSchema, type SavedView } from '../domain/savedViews';
+import {
+  savedViewIdSchema,
+  savedViewsSchema,
+  saveViewSchema,
+  type SavedView,
+} from '../domain/products/savedViews';
 import { mutation, query, typed } from './call';
 
 export const savedViewCalls = {

@@ -5,8 +5,8 @@ import {
   passwordUpdateSchema,
   proxyLoginSchema,
   switchVendorSchema,
-} from '../domain/session';
-import { secondCodeSchema } from '../domain/account';
+} from '../domain/accounts/session';
+import { secondCodeSchema } from '../domain/accounts/account';
 import { mutation, typed } from './call';
 
 export const sessionCalls = {

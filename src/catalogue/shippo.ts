@@ -1,4 +1,4 @@
-import { orderIdSchema } from '../domain/orders';
+import { orderIdSchema } from '../domain/orders/orders';
 import {
   labelIdSchema,
   shippoKeySchema,

@@ -3,8 +3,12 @@ import {
   specificationListSchema,
   specificationSchema,
   type SpecificationsAnswer,
-} from '../domain/specifications/definitions';
-import { collectionIdSchema, collectionSchema, type Collection } from '../domain/specifications/collections';
+} from '../domain/products/specifications/definitions';
+import {
+  collectionIdSchema,
+  collectionSchema,
+  type Collection,
+} from '../domain/products/specifications/collections';
 import { mutation, query, typed } from './call';
 
 export const specificationCalls = {

@@ -1,4 +1,4 @@
-import type { StoresAnswer } from '../domain/app';
+import type { StoresAnswer } from '../domain/settings/app';
 import { query, typed } from './call';
 
 export const storeCalls = {

@@ -1,5 +1,9 @@
-import { productIdSchema } from '../domain/products';
-import { submissionListSchema, type SubmissionAnswer, type SubmissionsAnswer } from '../domain/submissions';
+import { productIdSchema } from '../domain/products/products';
+import {
+  submissionListSchema,
+  type SubmissionAnswer,
+  type SubmissionsAnswer,
+} from '../domain/products/submissions';
 import { query, typed } from './call';
 
 export const submissionCalls = {

@@ -4,7 +4,7 @@ import {
   transactionListSchema,
   type LedgerCheckAnswer,
   type TransactionsPage,
-} from '../domain/transactions';
+} from '../domain/finance/transactions';
 import { mutation, query, typed } from './call';
 
 const signedIn = { role: 'signedIn', permission: 'read_finance' } as const;

@@ -1,10 +1,10 @@
-import { productIdSchema } from '../domain/products';
+import { productIdSchema } from '../domain/products/products';
 import {
   translationProgressSchema,
   translationsPatchSchema,
   type TranslationProgress,
   type TranslationsAnswer,
-} from '../domain/translations';
+} from '../domain/products/translations';
 import { mutation, query, typed } from './call';
 
 export const translationCalls = {

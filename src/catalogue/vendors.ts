@@ -15,7 +15,7 @@ import {
   type VendorDeleted,
   type VendorProfile,
   type VendorsAnswer,
-} from '../domain/vendors';
+} from '../domain/vendors/vendors';
 import { mutation, query, typed } from './call';
 
 const admin = { role: 'admin', permission: 'read_settings' } as const;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import type { User } from '../domain/session';
+import type { User } from '../domain/accounts/session';
 import { loadChunk } from './api/chunks';
 import { isEmbedded } from './api/frame';
 import { loadTexts } from './language/language';
@@ -19,25 +19,25 @@ const screens: readonly ScreenRoute[] = [
   { path: 'orders/:orderId', load: () => import('./screens/orders/OrderScreen'), permission: 'read_orders' },
   {
     path: 'orders/new',
-    load: () => import('./screens/intake/NewOrderScreen'),
+    load: () => import('./screens/orders/incoming/NewOrderScreen'),
     permission: 'write_orders',
     role: 'admin',
   },
   {
     path: 'orders/drafts/:draftId',
-    load: () => import('./screens/intake/NewOrderScreen'),
+    load: () => import('./screens/orders/incoming/NewOrderScreen'),
     permission: 'write_orders',
     role: 'admin',
   },
   {
     path: 'orders/intake',
-    load: () => import('./screens/intake/IntakeScreen'),
+    load: () => import('./screens/orders/incoming/IntakeScreen'),
     permission: 'read_orders',
     role: 'admin',
   },
   {
     path: 'orders/intake/:arrivalId',
-    load: () => import('./screens/intake/ArrivalScreen'),
+    load: () => import('./screens/orders/incoming/ArrivalScreen'),
     permission: 'read_orders',
     role: 'admin',
   },
@@ -49,7 +49,7 @@ const screens: readonly ScreenRoute[] = [
   },
   {
     path: 'products/approval',
-    load: () => import('./screens/approval/ApprovalScreen'),
+    load: () => import('./screens/products/approval/ApprovalScreen'),
     permission: 'write_products',
     role: 'admin',
     menu: { word: 'approval', icon: 'approval', count: 'submissions' },
@@ -97,25 +97,25 @@ const screens: readonly ScreenRoute[] = [
   },
   {
     path: 'transactions',
-    load: () => import('./screens/transactions/TransactionsScreen'),
+    load: () => import('./screens/finance/transactions/TransactionsScreen'),
     permission: 'read_finance',
     menu: { word: 'transactions', icon: 'transactions' },
   },
   {
     path: 'transactions/check',
-    load: () => import('./screens/transactions/LedgerCheckScreen'),
+    load: () => import('./screens/finance/transactions/LedgerCheckScreen'),
     permission: 'read_finance',
     role: 'admin',
   },
   {
     path: 'commission',
-    load: () => import('./screens/commission/CommissionScreen'),
+    load: () => import('./screens/finance/commission/CommissionScreen'),
     permission: 'read_settings',
     menu: { word: 'commission', icon: 'commission' },
   },
   {
     path: 'currency',
-    load: () => import('./screens/transactions/CurrencyScreen'),
+    load: () => import('./screens/finance/transactions/CurrencyScreen'),
     permission: 'read_settings',
   },
   {
@@ -153,49 +153,49 @@ const screens: readonly ScreenRoute[] = [
   },
   {
     path: 'payouts',
-    load: () => import('./screens/payouts/PayoutsScreen'),
+    load: () => import('./screens/finance/payouts/PayoutsScreen'),
     permission: 'read_finance',
     role: 'admin',
     menu: { word: 'payouts', icon: 'payouts' },
   },
   {
     path: 'payouts/method',
-    load: () => import('./screens/payouts/MethodScreen'),
+    load: () => import('./screens/finance/payouts/MethodScreen'),
     permission: 'read_finance',
     role: 'vendor',
   },
   {
     path: 'payouts/:payoutId',
-    load: () => import('./screens/payouts/PayoutScreen'),
+    load: () => import('./screens/finance/payouts/PayoutScreen'),
     permission: 'read_finance',
     role: 'admin',
   },
   {
     path: 'payments',
-    load: () => import('./screens/payouts/OwnPaymentsScreen'),
+    load: () => import('./screens/finance/payouts/OwnPaymentsScreen'),
     permission: 'read_finance',
     role: 'vendor',
     menu: { word: 'payouts', icon: 'payouts' },
   },
   {
     path: 'payments/:paymentId',
-    load: () => import('./screens/payouts/PaymentScreen'),
+    load: () => import('./screens/finance/payouts/PaymentScreen'),
     permission: 'read_finance',
   },
   {
     path: 'membership',
-    load: () => import('./screens/membership/MembershipScreen'),
+    load: () => import('./screens/vendors/membership/MembershipScreen'),
     permission: 'read_finance',
     role: 'vendor',
     menu: { word: 'membership', icon: 'membership' },
   },
   {
     path: 'people',
-    load: () => import('./screens/people/PeopleScreen'),
+    load: () => import('./screens/accounts/people/PeopleScreen'),
     permission: 'manage_people',
     menu: { word: 'people', icon: 'people' },
   },
-  { path: 'account', load: () => import('./screens/account/AccountScreen') },
+  { path: 'account', load: () => import('./screens/accounts/own/AccountScreen') },
   ...settingsScreens,
 ];
 
@@ -205,16 +205,18 @@ const lazily = (load: Page) => async (): Promise<{ Component: ComponentType }> =
   Component: (await loadChunk(load)).default,
 });
 
-const loginScreen = lazily(() => import(/* webpackChunkName: "login" */ './screens/login/LoginScreen'));
+const loginScreen = lazily(
+  () => import(/* webpackChunkName: "login" */ './screens/accounts/login/LoginScreen'),
+);
 
 const registerScreen = lazily(
-  () => import(/* webpackChunkName: "register" */ './screens/login/register/RegisterScreen'),
+  () => import(/* webpackChunkName: "register" */ './screens/accounts/login/register/RegisterScreen'),
 );
 
 /** The login area (spec 2). Who is signed in need not log in again, except in a frame. */
 const loginRoutes = (user: User | null): RouteObject => ({
   path: 'login',
-  lazy: lazily(() => import(/* webpackChunkName: "login-shell" */ './screens/login/LoginShell')),
+  lazy: lazily(() => import(/* webpackChunkName: "login-shell" */ './screens/accounts/login/LoginShell')),
   HydrateFallback: Placeholder,
   children: [
     {
@@ -223,7 +225,9 @@ const loginRoutes = (user: User | null): RouteObject => ({
     },
     {
       path: 'change-password',
-      lazy: lazily(() => import(/* webpackChunkName: "password" */ './screens/login/ChangePasswordScreen')),
+      lazy: lazily(
+        () => import(/* webpackChunkName: "password" */ './screens/accounts/login/ChangePasswordScreen'),
+      ),
     },
     {
       path: 'register',
@@ -234,11 +238,15 @@ const loginRoutes = (user: User | null): RouteObject => ({
     },
     {
       path: 'code',
-      lazy: lazily(() => import(/* webpackChunkName: "password" */ './screens/login/SecondStepScreen')),
+      lazy: lazily(
+        () => import(/* webpackChunkName: "password" */ './screens/accounts/login/SecondStepScreen'),
+      ),
     },
     {
       path: 'verify-email',
-      lazy: lazily(() => import(/* webpackChunkName: "password" */ './screens/login/VerifyEmailScreen')),
+      lazy: lazily(
+        () => import(/* webpackChunkName: "password" */ './screens/accounts/login/VerifyEmailScreen'),
+      ),
     },
     { path: 'register/*', element: <Navigate to="/login/register" replace /> },
     { path: '*', element: <Navigate to="/login" replace /> },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '../catalogue/call';
-import type { AppStatus } from '../domain/app';
-import type { Permission } from '../domain/permissions';
+import type { AppStatus } from '../domain/settings/app';
+import type { Permission } from '../domain/accounts/permissions';
 import type { main } from './language/messages/en/main';
 import type { MenuIcon } from './ui/icons';
 

@@ -41,19 +41,19 @@ export const settingsScreens: readonly ScreenRoute[] = [
   },
   {
     path: 'settings/documents/:template?',
-    load: () => import('./screens/settings/papers/PapersScreen'),
+    load: () => import('./screens/settings/documents/PapersScreen'),
     permission: 'read_settings',
     role: 'admin',
   },
   {
     path: 'settings/reminders',
-    load: () => import('./screens/settings/papers/RemindersScreen'),
+    load: () => import('./screens/settings/documents/RemindersScreen'),
     permission: 'read_settings',
     role: 'admin',
   },
   {
     path: 'settings/mails',
-    load: () => import('./screens/settings/mails/MailsScreen'),
+    load: () => import('./screens/settings/notifications/MailsScreen'),
     permission: 'read_settings',
     role: 'admin',
   },

@@ -1,5 +1,5 @@
 import { combineReducers, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { User } from '../domain/session';
+import type { User } from '../domain/accounts/session';
 import { api } from './api/api';
 import { errorRetry } from './api/errorRetry';
 import { filtersSlice } from './filters/filtersSlice';

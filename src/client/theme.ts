@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { isColour, nearestReadable } from '../domain/contrast';
-import type { Features } from '../domain/settings';
+import { isColour, nearestReadable } from '../domain/settings/contrast';
+import type { Features } from '../domain/settings/settings';
 
 /** What text stands on: of a scheme's grounds the one on which it is hardest to read. */
 export const grounds = { light: '#f7f7f9', dark: '#191a21' };

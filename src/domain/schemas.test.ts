@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { ValidationError, type Schema } from 'yup';
 import { catalogue } from '../catalogue/index';
 import { checkInput } from './checkInput';
-import { fulfilSchema } from './orders';
-import { saveProductSchema } from './products';
-import { loginSchema, passwordFormSchema } from './session';
-import { defaultFeatures, withDefaults } from './settings';
+import { fulfilSchema } from './orders/orders';
+import { saveProductSchema } from './products/products';
+import { loginSchema, passwordFormSchema } from './accounts/session';
+import { defaultFeatures, withDefaults } from './settings/settings';
 
 const errorsOf = (schema: Schema, value: unknown): Record<string, string> => {
   try {

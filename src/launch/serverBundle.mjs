@@ -5,8 +5,8 @@ import { inRoot, root } from './project.mjs';
 const programs = {
   main: 'src/server/main.ts',
   embeddedWorker: 'src/server/db/engine/embeddedWorker.ts',
-  heicWorker: 'src/server/pictures/heicWorker.ts',
-  pdfWorker: 'src/server/papers/pdfWorker.ts',
+  heicWorker: 'src/server/files/pictures/heicWorker.ts',
+  pdfWorker: 'src/server/documents/pdfWorker.ts',
   seed: 'src/server/seed.ts',
   importCommand: 'src/server/importCommand.ts',
   demoStoreCommand: 'src/server/demoStoreCommand.ts',

@@ -8,18 +8,18 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { catalogue } from '../catalogue/index';
 import type { Services } from './context';
-import { askDatabase } from './db/repositories/health';
-import { handlers } from './handlers/index';
+import { askDatabase } from './db/health';
+import { handlers } from './handlers';
 import { loggingAt } from './logging';
 import { refuseBrokenRequest } from './web/brokenRequests';
 import { callRoutes } from './web/callRoutes';
 import { answerFailures } from './web/failures';
-import { intakeRoutes } from './web/intakeRoutes';
+import { intakeRoutes } from './orders/incoming/intakeRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
-import { outboxRoutes } from './web/outboxRoutes';
+import { outboxRoutes } from './notifications/outboxRoutes';
 import { pageRoutes } from './web/page';
-import { webhookRoutes } from './web/webhookRoutes';
-import { storageRoutes } from './web/storageRoutes';
+import { webhookRoutes } from './finance/payouts/webhookRoutes';
+import { storageRoutes } from './files/storageRoutes';
 
 const largestBody = 10 * 1024 * 1024;
 

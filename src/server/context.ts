@@ -9,7 +9,7 @@ import type { SessionClaims, Tokens } from './auth/tokens';
 import type { Attempts } from './auth/attempts';
 import type { Challenges } from './auth/challenges';
 import type { Vault } from './auth/vault';
-import type { Pictures } from './pictures/pictures';
+import type { Pictures } from './files/pictures/pictures';
 
 /** What the server is made of; one for the whole process. */
 export interface Services {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { RemoteRefused } from './command/remote';
-import { signInAt } from './command/signIn';
+import { RemoteRefused } from './imports/command/remote';
+import { signInAt } from './imports/command/signIn';
 import { demoAccounts, demoStore } from './demo/accounts';
-import { sendStream, waresOf } from './demoStore/sendStream';
+import { sendStream, waresOf } from './demo/store/sendStream';
 import { WrongSetting } from './wrongSetting';
 
 const usage = `npm run demo:store -- [--url http://localhost:4310] [--store ${demoStore}] [--secret whsec_…]

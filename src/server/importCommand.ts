@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './command/runCommand';
+import { runCommand } from './imports/command/runCommand';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 

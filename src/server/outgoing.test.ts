@@ -14,7 +14,7 @@ it('asks others by its adapters alone, at addresses of the configuration: never 
   const asking = sources.filter((file) => asks.test(textOf(file)));
   expect(asking).toContain('adapters/backgroundRemoval.ts');
   // The commands are programs of their own, which ask our server.
-  expect(asking.filter((file) => !/^(?:adapters|command|demoStore)\//.test(file))).toEqual([]);
+  expect(asking.filter((file) => !/^(?:adapters|imports\/command|demo\/store)\//.test(file))).toEqual([]);
 });
 
 it('lets the maker of PDFs load nothing that a template names', () => {

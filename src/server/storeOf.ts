@@ -1,5 +1,5 @@
 import type { Queries } from './db/database';
-import { readStore, type Store } from './db/repositories/stores';
+import { readStore, type Store } from './db/stores';
 import { NotFound } from './errors';
 
 /** A store that has to be there, with its settings. Errors: NotFound. */

@@ -1,8 +1,8 @@
-import { createRowReader } from '../domain/productCsv/readRows';
-import { createConverter } from '../domain/productFiles/convert';
-import type { OwnRow } from '../domain/productFiles/ownRow';
-import type { FilePlan } from '../domain/productFiles/plan';
-import { suggestPlan, type SuggestTerms, type Suggestion } from '../domain/productFiles/suggestPlan';
+import { createRowReader } from '../domain/imports/productCsv/readRows';
+import { createConverter } from '../domain/imports/convert/convert';
+import type { OwnRow } from '../domain/imports/convert/ownRow';
+import type { FilePlan } from '../domain/imports/plan/plan';
+import { suggestPlan, type SuggestTerms, type Suggestion } from '../domain/imports/plan/suggestPlan';
 
 export interface ConvertedText {
   suggestion: Suggestion;

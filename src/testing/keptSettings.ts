@@ -1,6 +1,6 @@
-import { mergeSettings, type DeepPartial } from '../domain/mergeSettings';
-import { withDefaults, type Features } from '../domain/settings';
-import { mergeSettingsLists, type FeaturesSave } from '../domain/settingsLists';
+import { mergeSettings, type DeepPartial } from '../domain/settings/mergeSettings';
+import { withDefaults, type Features } from '../domain/settings/settings';
+import { mergeSettingsLists, type FeaturesSave } from '../domain/settings/settingsLists';
 import { appInfo } from './factories/app';
 import { Refusal, type Answers } from './answers';
 

@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { TokenClaims } from '../domain/session';
+import type { TokenClaims } from '../domain/accounts/session';
 import { startLanguage } from '../client/language/language';
 import { routesFor } from '../client/routes';
 import { readUser } from '../client/session/loadUser';

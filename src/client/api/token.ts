@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
-import { isStaffRole } from '../../domain/permissions';
-import type { TokenClaims } from '../../domain/session';
+import { isStaffRole } from '../../domain/accounts/permissions';
+import type { TokenClaims } from '../../domain/accounts/session';
 import { readConfig } from './config';
 import { isEmbedded } from './frame';
 

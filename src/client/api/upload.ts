@@ -1,5 +1,5 @@
 import { cdnCalls } from '../../catalogue/cdn';
-import type { StagedUpload, UploadKind } from '../../domain/files';
+import type { StagedUpload, UploadKind } from '../../domain/files/uploads';
 import { ask } from './ask';
 import { sendFile, type Progress } from './sendFile';
 

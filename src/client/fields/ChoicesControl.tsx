@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ReactNode } from 'react';
-import { joinChoices, splitChoices } from '../../domain/registration/choices';
+import { joinChoices, splitChoices } from '../../domain/vendors/choices';
 import type { GroupProps } from './control';
 
 /** A choice of several. */

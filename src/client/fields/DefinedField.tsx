@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decodeDescription, isMandatory, type FieldDefinition } from '../../domain/fields';
+import { decodeDescription, isMandatory, type FieldDefinition } from '../../domain/vendors/fields';
 import { FieldFrame } from '../form/FieldFrame';
 import { ChoiceControl } from './ChoiceControl';
 import type { GroupProps, SingleProps } from './control';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { MediaItem } from '../../domain/media';
-import { pictureAddress } from '../../domain/pictureAddress';
-import { videoEmbedOf } from '../../domain/videoEmbed';
+import type { MediaItem } from '../../domain/products/media';
+import { pictureAddress } from '../../domain/products/pictureAddress';
+import { videoEmbedOf } from '../../domain/products/videoEmbed';
 
 /** Spec 9: the enlarged preview. */
 const largePreview = 800;

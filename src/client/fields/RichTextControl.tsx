@@ -3,12 +3,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loadChunk } from '../api/chunks';
-import { unknownElements } from '../richText/markup';
+import { unknownElements } from '../form/richText/markup';
 import type { SingleProps } from './control';
 
 /** The editor is as large as the rest of a screen, and loads when there is something to write. */
 const RichText = lazy(() =>
-  loadChunk(() => import(/* webpackChunkName: "rich-text" */ '../richText/RichText')),
+  loadChunk(() => import(/* webpackChunkName: "rich-text" */ '../form/richText/RichText')),
 );
 
 /** A formatted text as its reader sees it; as its source where the editor would lose some of it. */

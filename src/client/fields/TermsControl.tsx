@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { agreed } from '../../domain/registration/answers';
+import { agreed } from '../../domain/vendors/answers';
 import { isWebAddress } from '../../domain/webAddress';
 import type { GroupProps } from './control';
 

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaItem } from '../../domain/media';
+import type { MediaItem } from '../../domain/products/media';
 import { Sheet } from '../ui/Sheet';
 import { LargeMedia } from './LargeMedia';
 import { useStoredAddress } from './useStoredAddress';

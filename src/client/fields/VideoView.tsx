@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { videoEmbedOf } from '../../domain/videoEmbed';
+import { videoEmbedOf } from '../../domain/products/videoEmbed';
 import { isWebAddress } from '../../domain/webAddress';
 import type { GroupProps } from './control';
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../../domain/fields';
+import type { FieldDefinition } from '../../domain/vendors/fields';
 import type { FieldTies } from '../form/FieldFrame';
 
 /** What the control of a defined field is given: its value is a text, whatever its type. */

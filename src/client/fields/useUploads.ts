@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { uploadFailure, type MediaItem } from '../../domain/media';
+import { uploadFailure, type MediaItem } from '../../domain/products/media';
 import { messageOf } from '../api/failure';
 import { mapSettled } from '../api/mapSettled';
 import { stageFile } from '../api/upload';

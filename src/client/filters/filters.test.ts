@@ -1,4 +1,4 @@
-import { orderFiltersSchema } from '../../domain/orders';
+import { orderFiltersSchema } from '../../domain/orders/orders';
 import { readFilters, writeFilters } from './readFilters';
 
 const defaults = { page: 1, q: '', fulfillment: 'any', period: 'all', from: '' };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount } from '../../domain/money';
-import type { ShownSum } from '../../domain/orderCommission';
+import type { ShownSum } from '../../domain/finance/commission/orderCommission';
 import { writeNumber } from '../language/locale';
 import { useAmountText } from '../ui/Amount';
 

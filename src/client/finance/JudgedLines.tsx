@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownLine } from '../../domain/orderCommission';
+import type { ShownLine } from '../../domain/finance/commission/orderCommission';
 import { StatusLabel } from '../ui/StatusLabel';
 import { useRuleWords } from './useRuleWords';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { CommissionLine } from '../../domain/commission';
-import type { CommissionChoice } from '../../domain/commissions';
-import { factKeys } from '../../domain/commissionFacts';
+import type { CommissionLine } from '../../domain/finance/commission/commission';
+import type { CommissionChoice } from '../../domain/finance/commission/commissions';
+import { factKeys } from '../../domain/finance/commission/commissionFacts';
 import { writeNumber } from '../language/locale';
 import { useAmountText } from '../ui/Amount';
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { defaultFeatures } from '../../domain/settings';
+import { defaultFeatures } from '../../domain/settings/settings';
 import { chooseLanguage, preferredLanguages } from './chosen';
 import { loadTexts, startLanguage, switchLanguage } from './language';
 import { localeFor, writeNumber } from './locale';

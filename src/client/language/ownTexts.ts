@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { OwnText } from '../../domain/publicSpeech';
+import type { OwnText } from '../../domain/settings/publicSpeech';
 import { baseOf } from './languages';
 
 let own: readonly OwnText[] = [];

@@ -1,4 +1,4 @@
-import type { PublicSpeech } from '../../domain/publicSpeech';
+import type { PublicSpeech } from '../../domain/settings/publicSpeech';
 import { speakInTextsOf } from './ownTexts';
 import { speakWith } from './wordings';
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Wordings } from '../../domain/settings';
+import type { Wordings } from '../../domain/settings/settings';
 import { words as plain } from './messages/en/words';
 
 let renamed: Wordings | null = null;

@@ -1,4 +1,4 @@
-import { userFromClaims, type User } from '../../domain/session';
+import { userFromClaims, type User } from '../../domain/accounts/session';
 import { isEmbedded } from '../api/frame';
 import { freshToken } from '../api/refresh';
 import { claimsOf, readToken } from '../api/token';

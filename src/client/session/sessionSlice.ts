@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { User } from '../../domain/session';
+import type { User } from '../../domain/accounts/session';
 
 interface SessionState {
   user: User | null;

@@ -1,6 +1,6 @@
 import type { Role } from '../../catalogue/call';
-import type { Permission } from '../../domain/permissions';
-import type { User } from '../../domain/session';
+import type { Permission } from '../../domain/accounts/permissions';
+import type { User } from '../../domain/accounts/session';
 import { useAppSelector } from '../storeHooks';
 
 /** The signed-in user. Only for parts of the main application, which is not shown to others. */

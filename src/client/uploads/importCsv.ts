@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { ImportBatch, ImportSource } from '../../domain/imports';
+import type { ImportBatch, ImportSource } from '../../domain/imports/imports';
 import { api } from '../api/api';
 import { failureOf, messageOf } from '../api/failure';
 import { uploadStaged } from '../api/upload';

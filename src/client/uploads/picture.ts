@@ -1,4 +1,4 @@
-import { checkImage } from '../../domain/media';
+import { checkImage } from '../../domain/products/media';
 
 /** Width and height in pixels; none of what the browser cannot decode, such as most HEIC (trap 76). */
 const measure = async (file: File): Promise<{ width: number; height: number }> => {

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportSource } from '../../domain/imports';
+import type { ImportBatch, ImportSource } from '../../domain/imports/imports';
 import { useAppDispatch } from '../storeHooks';
 import { importCsv } from './importCsv';
 

@@ -1,5 +1,5 @@
 import { boolean, number, object, string, type InferType } from 'yup';
-import { lengthUnits } from '../units';
+import { lengthUnits } from '../products/units';
 import { emailText, trimmedText } from '../text';
 
 export const massUnits = ['g', 'kg', 'oz', 'lb'] as const;

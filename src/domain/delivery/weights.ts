@@ -1,4 +1,4 @@
-import type { WeightUnit } from '../units';
+import type { WeightUnit } from '../products/units';
 import type { MassUnit, ParcelSize } from './shipFrom';
 
 /** How carriers write the units of products (trap 94). */

@@ -1,4 +1,4 @@
-import type { Destination } from '../../domain/payouts';
+import type { Destination } from '../../domain/finance/payouts';
 
 /** One vendor's payment as a service is asked for it. */
 export interface ProviderPayment {

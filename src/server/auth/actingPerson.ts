@@ -1,6 +1,6 @@
 import type { Services } from '../context';
-import { findSession } from '../db/repositories/sessions';
-import { findUserById, type UserRecord } from '../db/repositories/users';
+import { findSession } from './queries/sessions';
+import { findUserById, type UserRecord } from './queries/users';
 import { NotSignedIn } from '../errors';
 import type { SessionClaims } from './tokens';
 

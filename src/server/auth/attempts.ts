@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { countAttempt, forgetAttempts } from '../db/repositories/attempts';
+import { countAttempt, forgetAttempts } from './queries/attempts';
 import { TooManyRequests } from '../errors';
 
 const quarterOfAnHour = 15 * 60_000;

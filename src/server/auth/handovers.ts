@@ -1,6 +1,6 @@
 import type { PublicContext } from '../context';
-import { addHandover, takeHandover } from '../db/repositories/handovers';
-import { findUserById, type UserRecord } from '../db/repositories/users';
+import { addHandover, takeHandover } from './queries/handovers';
+import { findUserById, type UserRecord } from './queries/users';
 import { Forbidden } from '../errors';
 import { hashOf } from './refreshTokens';
 import { beginSession } from './sessions';

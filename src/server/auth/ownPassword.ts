@@ -1,5 +1,5 @@
 import type { Services } from '../context';
-import type { UserRecord } from '../db/repositories/users';
+import type { UserRecord } from './queries/users';
 import { BadInput } from '../errors';
 import { isPassword } from './passwords';
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../catalogue/call';
 import { catalogue } from '../../catalogue/index';
-import { permissionsOf, staffRoles } from '../../domain/permissions';
+import { permissionsOf, staffRoles } from '../../domain/accounts/permissions';
 import { rawCall } from '../../testing/server/rawCall';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 

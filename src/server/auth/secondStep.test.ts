@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { passwordAnswers } from '../../domain/session';
+import { passwordAnswers } from '../../domain/accounts/session';
 import { Person } from '../../testing/server/person';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
 

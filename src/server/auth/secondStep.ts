@@ -5,8 +5,8 @@ import {
   findSecondStep,
   useSpan,
   type SecondStepRecord,
-} from '../db/repositories/secondSteps';
-import type { UserRecord } from '../db/repositories/users';
+} from './queries/secondSteps';
+import type { UserRecord } from './queries/users';
 import { SecondStepNeeded } from '../errors';
 import { hashOf } from './refreshTokens';
 import { plainCode, recoveryHash, spanOf } from './secondCodes';

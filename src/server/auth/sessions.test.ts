@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
-import { inviteLink } from './passwordCodes';
+import { inviteLink } from '../accounts/passwordCodes';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
 
 let server: TestServer;

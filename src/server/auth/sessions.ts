@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { permissionsOf } from '../../domain/permissions';
-import { marketplaceVendor, type TokenClaims } from '../../domain/session';
+import { permissionsOf } from '../../domain/accounts/permissions';
+import { marketplaceVendor, type TokenClaims } from '../../domain/accounts/session';
 import type { RequestFacts, Services } from '../context';
 import type { Queries } from '../db/database';
-import {
-  addSession,
-  endSession,
-  lockSession,
-  rotateSession,
-  type SessionRecord,
-} from '../db/repositories/sessions';
-import { findUserById, type UserRecord } from '../db/repositories/users';
-import { vendorExists } from '../db/repositories/vendors';
+import { addSession, endSession, lockSession, rotateSession, type SessionRecord } from './queries/sessions';
+import { findUserById, type UserRecord } from './queries/users';
+import { vendorExists } from './queries/vendors';
 import { NotSignedIn } from '../errors';
 import { hashOf, newSecret, readRefreshToken, writeRefreshToken } from './refreshTokens';
 

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT, errors } from 'jose';
-import { isStaffRole } from '../../domain/permissions';
-import type { TokenClaims } from '../../domain/session';
+import { isStaffRole } from '../../domain/accounts/permissions';
+import type { TokenClaims } from '../../domain/accounts/session';
 
 /** The claims of a token with the id of its session. */
 export type SessionClaims = TokenClaims & { session: string };

@@ -1,5 +1,5 @@
-import type { NumberedKind } from '../../domain/papers';
-import type { ProductStatus } from '../../domain/products';
+import type { NumberedKind } from '../../domain/documents/papers';
+import type { ProductStatus } from '../../domain/products/products';
 import type { Instant } from './tables/columns';
 import type {
   StoresTable,

@@ -1,6 +1,6 @@
 import type { Away } from '../../domain/delivery/holidays';
 import type { SignedInContext } from '../context';
-import { readStore } from '../db/repositories/stores';
+import { readStore } from '../db/stores';
 import { awayNow } from './awayNow';
 
 /** What is said of a vendor of the caller's store who is away just now. */

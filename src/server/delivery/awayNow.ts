@@ -1,9 +1,9 @@
 import type { Away } from '../../domain/delivery/holidays';
-import { marketplaceVendor } from '../../domain/session';
-import { isOn } from '../../domain/toggles';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { isOn } from '../../domain/settings/toggles';
 import type { Queries } from '../db/database';
-import { awayVendors } from '../db/repositories/delivery/ownSettings';
-import type { Store } from '../db/repositories/stores';
+import { awayVendors } from '../settings/queries/ownSettings';
+import type { Store } from '../db/stores';
 
 /** Who of a store is away just now: asked of the days each time, so that everyone is back by themselves. */
 export interface AwayNow {

@@ -3,7 +3,7 @@ import { ShippoFailure } from '../adapters/shippo/failure';
 import type { Purchase, Shippo } from '../adapters/shippo/shippo';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
-import { changeLabel, readRate, type LabelRecord } from '../db/repositories/delivery/labels';
+import { changeLabel, readRate, type LabelRecord } from './queries/labels';
 import type { Scope } from '../db/scope';
 import { CallError, Conflict, NotFound } from '../errors';
 import { markOf } from './fetchRates';

@@ -1,8 +1,8 @@
-import { marketplaceVendor } from '../../domain/session';
+import { marketplaceVendor } from '../../domain/accounts/session';
 import type { Services } from '../context';
-import { sendersOf, type Sender } from '../db/repositories/delivery/ownSettings';
-import { readProviderKeys } from '../db/repositories/providerKeys';
-import { managedAmong } from '../db/repositories/vendors/records';
+import { sendersOf, type Sender } from '../settings/queries/ownSettings';
+import { readProviderKeys } from '../integrations/queries/providerKeys';
+import { managedAmong } from '../vendors/queries/records';
 import type { Scope } from '../db/scope';
 
 /** With whose key a vendor's parcels are priced, and where they come from; null: nobody said. */

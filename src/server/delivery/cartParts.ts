@@ -3,8 +3,8 @@ import { toGrams } from '../../domain/delivery/weights';
 import { parseAmount } from '../../domain/money';
 
 import type { Queries } from '../db/database';
-import { soldVariants, type SoldVariant } from '../db/repositories/delivery/cartLines';
-import type { Store } from '../db/repositories/stores';
+import { soldVariants, type SoldVariant } from './queries/cartLines';
+import type { Store } from '../db/stores';
 import { BadInput } from '../errors';
 import type { CartPart } from './cartRates';
 

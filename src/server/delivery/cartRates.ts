@@ -9,10 +9,10 @@ import { byName, optionsAt, type Load, type Place, type RateOption } from '../..
 import { hasLiveRates, shownRateNames, type DeliverySettings } from '../../domain/delivery/settings';
 import type { Zone } from '../../domain/delivery/zones';
 import { formatAmount } from '../../domain/money';
-import { marketplaceVendor } from '../../domain/session';
+import { marketplaceVendor } from '../../domain/accounts/session';
 import type { Services } from '../context';
-import { zonesOfVendors } from '../db/repositories/delivery/zones';
-import type { Store } from '../db/repositories/stores';
+import { zonesOfVendors } from './queries/zones';
+import type { Store } from '../db/stores';
 import { liveRates } from './liveRates';
 import type { Quote } from './quotes';
 

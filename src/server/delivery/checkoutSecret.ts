@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Vault } from '../auth/vault';
 import type { Queries } from '../db/database';
-import { providerKeyHint, readProviderKey, saveProviderKey } from '../db/repositories/providerKeys';
+import { providerKeyHint, readProviderKey, saveProviderKey } from '../integrations/queries/providerKeys';
 
 /** The marketplace's own, as a checkout is the whole store's. */
 const scopeOf = (store: string) => ({ store, vendor: null });

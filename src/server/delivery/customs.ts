@@ -2,13 +2,13 @@ import { crossesCustoms } from '../../domain/delivery/borders';
 import type { Customs, CustomsDraft } from '../../domain/delivery/customs';
 import { toGrams } from '../../domain/delivery/weights';
 import { parseAmount } from '../../domain/money';
-import type { Order, OrderLine } from '../../domain/orders';
-import { weightUnits, type WeightUnit } from '../../domain/units';
+import type { Order, OrderLine } from '../../domain/orders/orders';
+import { weightUnits, type WeightUnit } from '../../domain/products/units';
 import type { Declaration } from '../adapters/shippo/customsBody';
 import type { Queries } from '../db/database';
-import { readCustomsFacts, writeCustomsFacts } from '../db/repositories/delivery/customsFacts';
-import type { Sender } from '../db/repositories/delivery/ownSettings';
-import { readVariantDetails } from '../db/repositories/orders/orderContext';
+import { readCustomsFacts, writeCustomsFacts } from './queries/customsFacts';
+import type { Sender } from '../settings/queries/ownSettings';
+import { readVariantDetails } from '../orders/queries/orderContext';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { packageFor } from '../../domain/delivery/weights';
 import type { ShippoRate, ShippoRatesAnswer, ShippoRatesInput } from '../../domain/delivery/shippo';
-import type { Address, Order } from '../../domain/orders';
+import type { Address, Order } from '../../domain/orders/orders';
 import type { RateAnswer } from '../adapters/shippo/answers';
 import type { Services } from '../context';
-import { removeOldRates, writeRates } from '../db/repositories/delivery/labels';
-import { readOrder } from '../db/repositories/orders/readOrder';
+import { removeOldRates, writeRates } from './queries/labels';
+import { readOrder } from '../orders/queries/readOrder';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';

@@ -1,5 +1,5 @@
 import type { Services } from '../context';
-import { changeLabel, readLabel } from '../db/repositories/delivery/labels';
+import { changeLabel, readLabel } from './queries/labels';
 import type { JobWork, Patience } from '../jobs/queue';
 import { lookAtRefund, refundUnheard } from './refundLabel';
 

@@ -1,9 +1,9 @@
 import type { Purchase } from '../adapters/shippo/shippo';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
-import { addAudit } from '../db/repositories/audit';
-import { changeLabel, lockLabel, type LabelRecord } from '../db/repositories/delivery/labels';
-import { lockOrder } from '../db/repositories/orders/lockOrder';
+import { addAudit } from '../audit/queries/audit';
+import { changeLabel, lockLabel, type LabelRecord } from './queries/labels';
+import { lockOrder } from '../orders/queries/lockOrder';
 import { NotFound } from '../errors';
 import { shipLabel } from './labelParcel';
 

@@ -1,16 +1,10 @@
-import { checkParcel } from '../../domain/parcel';
+import { checkParcel } from '../../domain/delivery/parcel';
 import type { ShippoLabelInput } from '../../domain/delivery/shippo';
-import type { LockedOrder } from '../db/repositories/orders/lockOrder';
-import { lockOrder } from '../db/repositories/orders/lockOrder';
-import { addAudit } from '../db/repositories/audit';
-import {
-  addLabel,
-  changeLabel,
-  lockLabel,
-  readRate,
-  type LabelRecord,
-} from '../db/repositories/delivery/labels';
-import { addJob } from '../db/repositories/jobs';
+import type { LockedOrder } from '../orders/queries/lockOrder';
+import { lockOrder } from '../orders/queries/lockOrder';
+import { addAudit } from '../audit/queries/audit';
+import { addLabel, changeLabel, lockLabel, readRate, type LabelRecord } from './queries/labels';
+import { addJob } from '../jobs/queries/jobs';
 import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';

@@ -1,8 +1,8 @@
-import { checkParcel } from '../../domain/parcel';
+import { checkParcel } from '../../domain/delivery/parcel';
 import type { Queries } from '../db/database';
-import type { LabelRecord } from '../db/repositories/delivery/labels';
-import type { LockedOrder } from '../db/repositories/orders/lockOrder';
-import { findParcelByKey } from '../db/repositories/orders/parcels';
+import type { LabelRecord } from './queries/labels';
+import type { LockedOrder } from '../orders/queries/lockOrder';
+import { findParcelByKey } from '../orders/queries/parcels';
 import { Conflict } from '../errors';
 import { cancelParcel } from '../orders/parcels';
 import { shipParcel } from '../orders/shipParcel';

@@ -10,7 +10,7 @@ import type { Declaration } from '../adapters/shippo/customsBody';
 import { ShippoFailure } from '../adapters/shippo/failure';
 import { shippoClient, type Shipment } from '../adapters/shippo/shippo';
 import type { Services } from '../context';
-import type { Store } from '../db/repositories/stores';
+import type { Store } from '../db/stores';
 import { carrierAccounts, type CarrierAccount } from './carrierAccounts';
 import type { Quote } from './quotes';
 

@@ -1,10 +1,10 @@
 import { shippoClient, type Shippo } from '../adapters/shippo/shippo';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
-import { readSender, type Sender } from '../db/repositories/delivery/ownSettings';
-import { providerKeyHint, readProviderKey } from '../db/repositories/providerKeys';
-import { readStore } from '../db/repositories/stores';
-import { findVendor } from '../db/repositories/vendors/records';
+import { readSender, type Sender } from '../settings/queries/ownSettings';
+import { providerKeyHint, readProviderKey } from '../integrations/queries/providerKeys';
+import { readStore } from '../db/stores';
+import { findVendor } from '../vendors/queries/records';
 import type { Scope } from '../db/scope';
 import { Conflict } from '../errors';
 

@@ -1,4 +1,4 @@
-import type { CommissionLine } from '../../domain/commission';
+import type { CommissionLine } from '../../domain/finance/commission/commission';
 import type { DemoVendor } from './types';
 
 /** What the demo marketplace takes; amounts are minor units. */

@@ -1,5 +1,5 @@
-import type { StripeAccountState } from '../../domain/payoutMethods';
-import type { writeMethod } from '../db/repositories/payouts/methods';
+import type { StripeAccountState } from '../../domain/finance/payoutMethods';
+import type { writeMethod } from '../finance/queries/payouts/methods';
 
 type Method = Omit<Parameters<typeof writeMethod>[3], 'updated_at'>;
 

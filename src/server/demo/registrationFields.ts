@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../../domain/fields';
-import { imageUrlKey } from '../../domain/registration/answers';
+import type { FieldDefinition } from '../../domain/vendors/fields';
+import { imageUrlKey } from '../../domain/vendors/answers';
 
 const field = (
   key: string,

@@ -7,12 +7,12 @@ import { diskStorage } from '../adapters/diskStorage';
 import type { Storage } from '../adapters/storage';
 import { isPassword } from '../auth/passwords';
 import type { OpenDatabase } from '../db/database';
-import { findOrders } from '../db/repositories/orders/listOrders';
-import { listDues } from '../db/repositories/payouts/dues';
-import { findUser } from '../db/repositories/users';
+import { findOrders } from '../orders/queries/listOrders';
+import { listDues } from '../finance/queries/payouts/dues';
+import { findUser } from '../auth/queries/users';
 import { bulkLoad } from '../db/seeding/bulkLoad';
 import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
-import { payoutTerms } from '../payouts/terms';
+import { payoutTerms } from '../finance/payouts/terms';
 import { isSeeded, seedMarketplace } from './seedMarketplace';
 
 jest.setTimeout(60_000);

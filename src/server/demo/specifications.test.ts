@@ -1,5 +1,5 @@
-import { checkSpecifications } from '../../domain/specifications/check';
-import { specificationListSchema } from '../../domain/specifications/definitions';
+import { checkSpecifications } from '../../domain/products/specifications/check';
+import { specificationListSchema } from '../../domain/products/specifications/definitions';
 import { productsFor } from './products';
 import { demoSpecifications } from './specifications';
 import { vendorsFor } from './vendors';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../../domain/fields';
+import type { FieldDefinition } from '../../domain/vendors/fields';
 import { demoKinds } from './specificationValues';
 
 const define = (

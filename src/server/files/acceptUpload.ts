@@ -1,8 +1,8 @@
 import { FileChanged, incomingKey } from '../adapters/storage';
 import type { Services } from '../context';
-import { findAnyFile, markRefused, markStored, type FileRecord } from '../db/repositories/files';
+import { findAnyFile, markRefused, markStored, type FileRecord } from './queries/files';
 import { BadInput, Conflict } from '../errors';
-import { largestFile } from '../../domain/files';
+import { largestFile } from '../../domain/files/uploads';
 import { kindOf, tellingBytes } from './fileKind';
 
 export type Accepting = Pick<Services, 'db' | 'storage' | 'now' | 'pictures'>;

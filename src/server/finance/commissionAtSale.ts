@@ -1,9 +1,13 @@
-import { commissionBases, inMinorUnits, type SaleLine } from '../../domain/commissionBase';
-import { commissionOf, type CommissionFacts, type CommissionLine } from '../../domain/commission';
-import type { CommissionReason } from '../../domain/commissionReason';
-import { tablesOf } from '../commissions/tables';
-import { factsOfProducts } from '../db/repositories/commissions/facts';
-import type { Store } from '../db/repositories/stores';
+import { commissionBases, inMinorUnits, type SaleLine } from '../../domain/finance/commission/commissionBase';
+import {
+  commissionOf,
+  type CommissionFacts,
+  type CommissionLine,
+} from '../../domain/finance/commission/commission';
+import type { CommissionReason } from '../../domain/finance/commission/commissionReason';
+import { tablesOf } from './commission/tables';
+import { factsOfProducts } from './queries/commissions/facts';
+import type { Store } from '../db/stores';
 import type { Queries } from '../db/database';
 
 /** A line that is being sold. Minor units; `discount` and `tax` of the whole line. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { addDays, dayOf, startOfDay } from '../../domain/dates';
-import { payoutLines, statementOf, type Statement } from '../../domain/statement';
-import { marketplaceVendor } from '../../domain/session';
-import type { StatementInput } from '../../domain/transactions';
+import { payoutLines, statementOf, type Statement } from '../../domain/finance/statement';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import type { StatementInput } from '../../domain/finance/transactions';
 import type { SignedInContext } from '../context';
-import { addFile } from '../db/repositories/files';
+import { addFile } from '../files/queries/files';
 import {
   accountCurrencies,
   eachOfAccount,
@@ -13,12 +13,12 @@ import {
   paidWith,
   postedBefore,
   type AccountRow,
-} from '../db/repositories/ledger/statement';
-import { readStore, type Store } from '../db/repositories/stores';
-import { findVendor } from '../db/repositories/vendors/records';
+} from './queries/ledger/statement';
+import { readStore, type Store } from '../db/stores';
+import { findVendor } from '../vendors/queries/records';
 import { BadInput, NotFound } from '../errors';
-import { mailLanguageOf, readerLanguage } from '../mail/mailLanguages';
-import { statementInThread } from '../papers/pdfInThread';
+import { mailLanguageOf, readerLanguage } from '../notifications/mailLanguages';
+import { statementInThread } from '../documents/pdfInThread';
 import { statementCsv, type StatementPaper } from './statementPaper';
 
 const addressSeconds = 3600;

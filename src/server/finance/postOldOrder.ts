@@ -1,6 +1,6 @@
-import { payoutEntries } from '../../domain/ledger';
-import { owedFor, recordedOrders } from '../db/repositories/ledger/orders';
-import { postTransactions } from '../db/repositories/ledger/post';
+import { payoutEntries } from '../../domain/finance/ledger';
+import { owedFor, recordedOrders } from './queries/ledger/orders';
+import { postTransactions } from './queries/ledger/post';
 import type { Queries } from '../db/database';
 import { postCancellation, postRefund, postSale } from './postOrder';
 

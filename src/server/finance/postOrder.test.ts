@@ -1,7 +1,7 @@
 import { addOrder } from '../../testing/server/orders';
 import { startServer, type TestServer } from '../../testing/server/startServer';
 import { inTransaction } from '../db/inTransaction';
-import { openOrders, vendorBalance, vendorBalances } from '../db/repositories/ledger/balances';
+import { openOrders, vendorBalance, vendorBalances } from './queries/ledger/balances';
 import { refundLines } from '../orders/refundLines';
 import { commissionsOfParts } from './commissionAtSale';
 import { postOldOrder } from './postOldOrder';

@@ -1,15 +1,15 @@
-import { entriesOf, payoutEntries, type PayoutTerms, type TransactionKind } from '../../domain/ledger';
-import { ledgerOrderOf } from '../../domain/ledgerOrder';
 import {
-  markCancelled,
-  openInLedger,
-  recordedOrders,
-  type RecordedOrder,
-} from '../db/repositories/ledger/orders';
-import { lockPosted, postedEntries } from '../db/repositories/ledger/posted';
-import { postTransactions } from '../db/repositories/ledger/post';
-import type { Store } from '../db/repositories/stores';
-import { refundedOrder } from '../db/repositories/ledger/refunds';
+  entriesOf,
+  payoutEntries,
+  type PayoutTerms,
+  type TransactionKind,
+} from '../../domain/finance/ledger';
+import { ledgerOrderOf } from '../../domain/finance/ledgerOrder';
+import { markCancelled, openInLedger, recordedOrders, type RecordedOrder } from './queries/ledger/orders';
+import { lockPosted, postedEntries } from './queries/ledger/posted';
+import { postTransactions } from './queries/ledger/post';
+import type { Store } from '../db/stores';
+import { refundedOrder } from './queries/ledger/refunds';
 import type { Queries } from '../db/database';
 import { NotFound } from '../errors';
 import { storeOf } from '../storeOf';

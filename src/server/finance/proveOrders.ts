@@ -1,9 +1,9 @@
-import { entriesOf, sumsOf } from '../../domain/ledger';
-import type { LedgerProblem } from '../../domain/ledgerCheck';
-import { ledgerOrderOf } from '../../domain/ledgerOrder';
+import { entriesOf, sumsOf } from '../../domain/finance/ledger';
+import type { LedgerProblem } from '../../domain/finance/ledgerCheck';
+import { ledgerOrderOf } from '../../domain/finance/ledgerOrder';
 import type { Queries } from '../db/database';
-import { recordedOrders } from '../db/repositories/ledger/orders';
-import { allPostedEntries, lockAllPosted } from '../db/repositories/ledger/posted';
+import { recordedOrders } from './queries/ledger/orders';
+import { allPostedEntries, lockAllPosted } from './queries/ledger/posted';
 
 /**
  * What is wrong with these orders in the ledger: entries that are not what the order is, or none at all. In a

@@ -1,9 +1,9 @@
 import { formatAmount } from '../../domain/money';
-import { csvLine } from '../../domain/productCsv/writeCsv';
-import type { Statement, StatementLine } from '../../domain/statement';
+import { csvLine } from '../../domain/files/writeCsv';
+import type { Statement, StatementLine } from '../../domain/finance/statement';
 import { escapeHtml } from '../escapeHtml';
-import type { MailLanguage } from '../mail/mailLanguages';
-import { pdfOf } from '../papers/pdf';
+import type { MailLanguage } from '../notifications/mailLanguages';
+import { pdfOf } from '../documents/pdf';
 import { statementWords, type StatementWords } from './statementWords';
 
 /** A statement with what is printed around it. */

@@ -1,5 +1,5 @@
-import type { StatementKind } from '../../domain/statement';
-import type { MailLanguage } from '../mail/mailLanguages';
+import type { StatementKind } from '../../domain/finance/statement';
+import type { MailLanguage } from '../notifications/mailLanguages';
 
 /** What a statement says, in one language; `{…}` are filled in. */
 export interface StatementWords {

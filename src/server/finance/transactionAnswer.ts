@@ -1,11 +1,7 @@
 import { formatAmount } from '../../domain/money';
-import type { TransactionRow, TransactionTotals } from '../../domain/transactions';
+import type { TransactionRow, TransactionTotals } from '../../domain/finance/transactions';
 import type { Queries } from '../db/database';
-import {
-  lastPayments,
-  type TransactionRecord,
-  type TransactionSum,
-} from '../db/repositories/ledger/transactions';
+import { lastPayments, type TransactionRecord, type TransactionSum } from './queries/ledger/transactions';
 import type { Scope } from '../db/scope';
 
 const idText = (id: number | null | undefined): string | null => (id == null ? null : String(id));

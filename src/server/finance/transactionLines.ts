@@ -1,6 +1,6 @@
-import { csvLine } from '../../domain/productCsv/writeCsv';
+import { csvLine } from '../../domain/files/writeCsv';
 import type { Database } from '../db/database';
-import { eachTransaction, type TransactionQuestion } from '../db/repositories/ledger/transactions';
+import { eachTransaction, type TransactionQuestion } from './queries/ledger/transactions';
 import type { Scope } from '../db/scope';
 import { transactionRows } from './transactionAnswer';
 

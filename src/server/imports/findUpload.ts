@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../context';
-import { findFile, type FileRecord } from '../db/repositories/files';
+import { findFile, type FileRecord } from '../files/queries/files';
 import { BadInput } from '../errors';
 import { acceptUpload } from '../files/acceptUpload';
 import { idInKey, ownKey } from '../files/ownKey';

@@ -1,7 +1,7 @@
-import type { ImportBatch, ImportState } from '../../domain/imports';
+import type { ImportBatch, ImportState } from '../../domain/imports/imports';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
-import { addAudit } from '../db/repositories/audit';
+import { addAudit } from '../audit/queries/audit';
 import {
   addBatch,
   addRollback,
@@ -9,13 +9,13 @@ import {
   findBatch,
   type NewBatch,
   type RelatedBatch,
-} from '../db/repositories/imports/batches';
-import { moveBatch, retryBatch } from '../db/repositories/imports/progress';
-import { addJob } from '../db/repositories/jobs';
+} from './queries/batches';
+import { moveBatch, retryBatch } from './queries/progress';
+import { addJob } from '../jobs/queries/jobs';
 import { Conflict, NotFound } from '../errors';
-import { checkImportKind } from '../jobs/checkImport';
-import { importProductsKind } from '../jobs/importProducts';
-import { takeBackImportKind } from '../jobs/takeBackImport';
+import { checkImportKind } from './run/checkImport';
+import { importProductsKind } from './run/importProducts';
+import { takeBackImportKind } from './rollBack/takeBackImport';
 import { idOf } from '../products/answers';
 import { findUpload } from './findUpload';
 

@@ -1,8 +1,8 @@
 import { currencyDigits } from '../../domain/money';
-import type { RefusedImportRow } from '../../domain/imports';
-import { checkRow } from '../../domain/productCsv/checkRow';
-import { productCsvKeys, type ProductCsvRow } from '../../domain/productCsv/columns';
-import type { StoredRefusal } from '../db/repositories/imports/mending';
+import type { RefusedImportRow } from '../../domain/imports/imports';
+import { checkRow } from '../../domain/imports/productCsv/checkRow';
+import { productCsvKeys, type ProductCsvRow } from '../../domain/imports/productCsv/columns';
+import type { StoredRefusal } from './queries/mending';
 
 /** A refused row with what was typed over it. */
 const cellsOf = ({ cells, edits }: StoredRefusal): ProductCsvRow => {

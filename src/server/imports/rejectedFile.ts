@@ -1,11 +1,11 @@
-import { reasonLabel } from '../../domain/productCsv/columns';
-import { restoreCell } from '../../domain/productCsv/formulaCells';
-import { rowReason } from '../../domain/productCsv/rowReason';
-import { csvLine } from '../../domain/productCsv/writeCsv';
+import { reasonLabel } from '../../domain/imports/productCsv/columns';
+import { restoreCell } from '../../domain/files/formulaCells';
+import { rowReason } from '../../domain/imports/productCsv/rowReason';
+import { csvLine } from '../../domain/files/writeCsv';
 import type { Queries } from '../db/database';
-import type { StoredBatch } from '../db/repositories/imports/batches';
-import { readRefused, type StoredRefusal } from '../db/repositories/imports/mending';
-import { readRecords, type CsvFile } from '../jobs/importProducts/readRecords';
+import type { StoredBatch } from './queries/batches';
+import { readRefused, type StoredRefusal } from './queries/mending';
+import { readRecords, type CsvFile } from './run/readRecords';
 
 const rowsAtOnce = 1000;
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
+import { productCsvHeader, productCsvLine } from '../../domain/files/writeCsv';
 import type { SignedInContext } from '../context';
-import { addAudit } from '../db/repositories/audit';
-import { addFile } from '../db/repositories/files';
-import { addBatch, type StoredBatch } from '../db/repositories/imports/batches';
-import { markAgain, readRefused } from '../db/repositories/imports/mending';
-import { addJob } from '../db/repositories/jobs';
-import { readStoreTerms } from '../db/repositories/products/storeTerms';
+import { addAudit } from '../audit/queries/audit';
+import { addFile } from '../files/queries/files';
+import { addBatch, type StoredBatch } from './queries/batches';
+import { markAgain, readRefused } from './queries/mending';
+import { addJob } from '../jobs/queries/jobs';
+import { readStoreTerms } from '../products/queries/storeTerms';
 import { Conflict } from '../errors';
-import { importProductsKind } from '../jobs/importProducts';
+import { importProductsKind } from './run/importProducts';
 import { refusedAnswer } from './refusedRows';
 
 const rowsAtOnce = 1000;

@@ -1,6 +1,6 @@
 import { openTestDatabase } from '../../testing/server/testDatabase';
 import type { OpenDatabase } from '../db/database';
-import { addJob } from '../db/repositories/jobs';
+import { addJob } from './queries/jobs';
 import { JobInterrupted, JobQueue, type JobWork } from './queue';
 
 let opened: OpenDatabase;

@@ -1,13 +1,5 @@
 import type { Database } from '../db/database';
-import {
-  addJob,
-  finishJob,
-  holdJob,
-  interruptJob,
-  retryJob,
-  takeJob,
-  type Job,
-} from '../db/repositories/jobs';
+import { addJob, finishJob, holdJob, interruptJob, retryJob, takeJob, type Job } from './queries/jobs';
 
 /** Does the work of one kind of job. `hold` keeps the job while long work goes on; `stopping` asks it to end soon. */
 export type JobWork = (

@@ -1,11 +1,11 @@
-import type { VendorPart } from '../../domain/splitOrder';
+import type { VendorPart } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
-import { moveStock } from '../db/repositories/products/moveStock';
-import { insertParts, type PartFacts } from '../db/repositories/purchases/insertParts';
-import type { PlacedOrder, SettledLine } from '../db/repositories/purchases/newPurchase';
-import type { Store } from '../db/repositories/stores';
+import { moveStock } from '../products/queries/moveStock';
+import { insertParts, type PartFacts } from './queries/purchases/insertParts';
+import type { PlacedOrder, SettledLine } from './queries/purchases/newPurchase';
+import type { Store } from '../db/stores';
 import { postSales, type SoldOrder } from '../finance/postOrder';
-import { orderPlacedMails } from '../reminders/orderPlacedMails';
+import { orderPlacedMails } from '../notifications/reminders/orderPlacedMails';
 import { fulfilDigital } from './fulfilDigital';
 
 interface Adding extends PartFacts {

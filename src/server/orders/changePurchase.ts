@@ -1,16 +1,12 @@
-import type { PurchaseFacts } from '../../domain/orderIntake';
+import type { PurchaseFacts } from '../../domain/orders/incoming/orderIntake';
 import { sameContent } from '../../domain/sameContent';
-import type { VendorPart } from '../../domain/splitOrder';
+import type { VendorPart } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
-import { moveStock, type StockMove } from '../db/repositories/products/moveStock';
-import { changePart, forgetLines, type ChangedLine } from '../db/repositories/purchases/changePart';
-import type { PartFacts } from '../db/repositories/purchases/insertParts';
-import type { PurchaseLine, SettledLine } from '../db/repositories/purchases/newPurchase';
-import {
-  writePurchase,
-  type StandingPart,
-  type StoredPurchase,
-} from '../db/repositories/purchases/purchaseRows';
+import { moveStock, type StockMove } from '../products/queries/moveStock';
+import { changePart, forgetLines, type ChangedLine } from './queries/purchases/changePart';
+import type { PartFacts } from './queries/purchases/insertParts';
+import type { PurchaseLine, SettledLine } from './queries/purchases/newPurchase';
+import { writePurchase, type StandingPart, type StoredPurchase } from './queries/purchases/purchaseRows';
 import { postOrderChange } from '../finance/postOrder';
 import { storeOf } from '../storeOf';
 import { addParts } from './addParts';
@@ -18,7 +14,7 @@ import type { Edit } from './edit';
 import { fulfilDigital } from './fulfilDigital';
 import { cancelRest } from './refundLines';
 import { settleParts } from './settleParts';
-import { addOrderNote } from '../db/repositories/orders/notes';
+import { addOrderNote } from './queries/notes';
 import { checkRefunded, isSamePart, toldOf, wantedParts } from './wantedParts';
 
 const told = ({

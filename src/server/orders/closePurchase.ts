@@ -1,15 +1,15 @@
-import type { IncomingRefund } from '../../domain/orderIntake';
+import type { IncomingRefund } from '../../domain/orders/incoming/orderIntake';
 import { parseAmount, splitAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
-import { hasRefund } from '../db/repositories/orders/refunds';
+import { hasRefund } from './queries/refunds';
 import {
   lockParts,
   writePurchase,
   type StandingPart,
   type StoredPurchase,
-} from '../db/repositories/purchases/purchaseRows';
+} from './queries/purchases/purchaseRows';
 import { BadInput } from '../errors';
-import { BadArrival } from '../intake/badArrival';
+import { BadArrival } from './incoming/badArrival';
 import { cancelRest, refundLines, type RefundRequest } from './refundLines';
 
 /** Cancels what of a held purchase was not shipped; answers what the admin has to know. */

@@ -1,6 +1,6 @@
-import type { PurchaseFacts } from '../../domain/orderIntake';
-import type { SoldWhole } from '../../domain/splitOrder';
-import type { PurchaseLine } from '../db/repositories/purchases/newPurchase';
+import type { PurchaseFacts } from '../../domain/orders/incoming/orderIntake';
+import type { SoldWhole } from '../../domain/orders/splitOrder';
+import type { PurchaseLine } from './queries/purchases/newPurchase';
 
 /** A purchase as it shall be. */
 export interface Edit extends SoldWhole<PurchaseLine>, PurchaseFacts {

@@ -1,7 +1,7 @@
 import type { Storage } from '../adapters/storage';
-import { marketplaceVendor } from '../../domain/session';
+import { marketplaceVendor } from '../../domain/accounts/session';
 import type { Queries } from '../db/database';
-import { addFile } from '../db/repositories/files';
+import { addFile } from '../files/queries/files';
 import type { Scope } from '../db/scope';
 
 /** How long the address of an export holds, in seconds. */

@@ -1,7 +1,7 @@
-import { isOn } from '../../domain/toggles';
+import { isOn } from '../../domain/settings/toggles';
 import type { Queries } from '../db/database';
-import { digitalLines } from '../db/repositories/orders/digitalLines';
-import type { Store } from '../db/repositories/stores';
+import { digitalLines } from './queries/digitalLines';
+import type { Store } from '../db/stores';
 import { shipParcel } from './shipParcel';
 
 interface Sold {

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database';
-import { addAudit } from '../db/repositories/audit';
-import { addOrderNote, hasNote } from '../db/repositories/orders/notes';
+import { addAudit } from '../audit/queries/audit';
+import { addOrderNote, hasNote } from './queries/notes';
 import type { Scope } from '../db/scope';
 import { heldOrder } from './orderAtHand';
 

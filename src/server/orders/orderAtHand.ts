@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database';
-import { lockOrder, type LockedOrder } from '../db/repositories/orders/lockOrder';
+import { lockOrder, type LockedOrder } from './queries/lockOrder';
 import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 

@@ -1,12 +1,12 @@
-import { hideOrderFields } from '../../domain/hiddenFields';
-import { orderCsvHeader, orderCsvLine, type ExportedOrder } from '../../domain/orderCsv';
-import { fieldsFor, searchable } from '../../domain/orderTerms';
-import type { FulfilmentFilter } from '../../domain/orders';
+import { hideOrderFields } from '../../domain/orders/hiddenFields';
+import { orderCsvHeader, orderCsvLine, type ExportedOrder } from '../../domain/orders/orderCsv';
+import { fieldsFor, searchable } from '../../domain/orders/orderTerms';
+import type { FulfilmentFilter } from '../../domain/orders/orders';
 import type { Database } from '../db/database';
-import { eachOrder, exportedOrders } from '../db/repositories/orders/exportOrders';
-import type { Range } from '../db/repositories/orders/range';
-import { searchOrders } from '../db/repositories/orders/searchOrders';
-import { statesOf, type PayoutFilter } from '../db/repositories/orders/states';
+import { eachOrder, exportedOrders } from './queries/exportOrders';
+import type { Range } from './queries/range';
+import { searchOrders } from './queries/searchOrders';
+import { statesOf, type PayoutFilter } from './queries/states';
 import type { Scope } from '../db/scope';
 
 /** The orders that an export holds: what the list shows, on all its pages. */

@@ -1,17 +1,12 @@
-import { trackingUrl } from '../../domain/carriers';
+import { trackingUrl } from '../../domain/delivery/carriers';
 import type { Queries } from '../db/database';
-import { addAudit } from '../db/repositories/audit';
-import type { LockedOrder } from '../db/repositories/orders/lockOrder';
-import {
-  changeParcel,
-  parcelsOf,
-  withdrawParcel,
-  type StoredParcel,
-} from '../db/repositories/orders/parcels';
+import { addAudit } from '../audit/queries/audit';
+import type { LockedOrder } from './queries/lockOrder';
+import { changeParcel, parcelsOf, withdrawParcel, type StoredParcel } from './queries/parcels';
 import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
-import { addOrderNote } from '../db/repositories/orders/notes';
+import { addOrderNote } from './queries/notes';
 
 interface ParcelAct {
   orderId: number;

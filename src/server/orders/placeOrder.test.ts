@@ -2,7 +2,7 @@ import { newPurchase, purchaseLine } from '../../testing/server/purchases';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { inTransaction } from '../db/inTransaction';
-import type { NewPurchase } from '../db/repositories/purchases/newPurchase';
+import type { NewPurchase } from './queries/purchases/newPurchase';
 import { placeOrder } from './placeOrder';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
-import { splitOrder, wholeOf } from '../../domain/splitOrder';
+import { splitOrder, wholeOf } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
-import { insertPurchase } from '../db/repositories/purchases/insertPurchase';
-import type { NewPurchase, PlacedOrder } from '../db/repositories/purchases/newPurchase';
-import type { StoredPurchase } from '../db/repositories/purchases/purchaseRows';
+import { insertPurchase } from './queries/purchases/insertPurchase';
+import type { NewPurchase, PlacedOrder } from './queries/purchases/newPurchase';
+import type { StoredPurchase } from './queries/purchases/purchaseRows';
 import { storeOf } from '../storeOf';
 import { addParts } from './addParts';
 import { settleParts } from './settleParts';

@@ -1,9 +1,9 @@
 import { formatAmount } from '../../domain/money';
-import { refundSums, type RefundFault, type RefundKind } from '../../domain/refunds';
+import { refundSums, type RefundFault, type RefundKind } from '../../domain/orders/refunds';
 import type { Queries } from '../db/database';
-import { addAudit } from '../db/repositories/audit';
-import type { LockedOrder } from '../db/repositories/orders/lockOrder';
-import { addRefund, findRefund } from '../db/repositories/orders/refunds';
+import { addAudit } from '../audit/queries/audit';
+import type { LockedOrder } from './queries/lockOrder';
+import { addRefund, findRefund } from './queries/refunds';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database';
-import type { LockedOrder } from '../db/repositories/orders/lockOrder';
-import { moveStock } from '../db/repositories/products/moveStock';
+import type { LockedOrder } from './queries/lockOrder';
+import { moveStock } from '../products/queries/moveStock';
 
 /** Puts pieces of an order's lines, by line id, back into stock where it is tracked. */
 export const restock = (

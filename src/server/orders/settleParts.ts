@@ -1,7 +1,7 @@
-import type { VendorPart } from '../../domain/splitOrder';
+import type { VendorPart } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
-import type { PurchaseLine, SettledLine } from '../db/repositories/purchases/newPurchase';
-import type { Store } from '../db/repositories/stores';
+import type { PurchaseLine, SettledLine } from './queries/purchases/newPurchase';
+import type { Store } from '../db/stores';
 import { commissionsOfParts } from '../finance/commissionAtSale';
 
 interface Sale {

@@ -1,10 +1,10 @@
-import { trackingUrl } from '../../domain/carriers';
-import { checkParcel } from '../../domain/parcel';
+import { trackingUrl } from '../../domain/delivery/carriers';
+import { checkParcel } from '../../domain/delivery/parcel';
 import type { Queries } from '../db/database';
-import { addAudit } from '../db/repositories/audit';
-import type { LockedOrder } from '../db/repositories/orders/lockOrder';
-import { findParcelByKey } from '../db/repositories/orders/parcels';
-import { shipLines } from '../db/repositories/orders/shipLines';
+import { addAudit } from '../audit/queries/audit';
+import type { LockedOrder } from './queries/lockOrder';
+import { findParcelByKey } from './queries/parcels';
+import { shipLines } from './queries/shipLines';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { searchable } from '../../domain/orderTerms';
-import type { TrackingOutcome } from '../../domain/orderDesk';
-import { plainCode, planTracking, type TrackingRow } from '../../domain/trackingPlan';
+import { searchable } from '../../domain/orders/orderTerms';
+import type { TrackingOutcome } from '../../domain/orders/orderDesk';
+import { plainCode, planTracking, type TrackingRow } from '../../domain/orders/trackingPlan';
 import type { Database, Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
-import { findOrdersByName, type NamedOrder } from '../db/repositories/orders/namedOrders';
-import { findParcelKeys } from '../db/repositories/orders/parcels';
+import { findOrdersByName, type NamedOrder } from './queries/namedOrders';
+import { findParcelKeys } from './queries/parcels';
 import type { Scope } from '../db/scope';
 import { heldOrder } from './orderAtHand';
 import { shipParcel } from './shipParcel';

@@ -1,8 +1,8 @@
-import { editLines } from '../../domain/editOrder';
-import { splitOrder, wholeOf, type Sums, type VendorPart } from '../../domain/splitOrder';
-import type { ChangedLine } from '../db/repositories/purchases/changePart';
-import type { StandingPart } from '../db/repositories/purchases/purchaseRows';
-import { BadArrival } from '../intake/badArrival';
+import { editLines } from '../../domain/orders/editOrder';
+import { splitOrder, wholeOf, type Sums, type VendorPart } from '../../domain/orders/splitOrder';
+import type { ChangedLine } from './queries/purchases/changePart';
+import type { StandingPart } from './queries/purchases/purchaseRows';
+import { BadArrival } from './incoming/badArrival';
 import type { Edit } from './edit';
 
 /** What an edit makes of a purchase. */

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../domain/money';
-import type { Product, Variant } from '../../domain/products';
-import type { VariantContent } from '../../domain/productContent';
-import type { StoredProduct } from '../db/repositories/products/read';
+import type { Product, Variant } from '../../domain/products/products';
+import type { VariantContent } from '../../domain/products/productContent';
+import type { StoredProduct } from './queries/read';
 
 /** A variant as the wire has it. */
 export const variantAnswer = (variant: VariantContent, currency: string): Variant => ({

@@ -1,6 +1,6 @@
-import type { ProductContent } from '../../domain/productContent';
-import { largestStock } from '../../domain/productRules';
-import type { ProductInput } from '../../domain/products';
+import type { ProductContent } from '../../domain/products/productContent';
+import { largestStock } from '../../domain/products/productRules';
+import type { ProductInput } from '../../domain/products/products';
 
 /**
  * Turns the stock of variants that were sent with the stock they started from into what there is by now and the

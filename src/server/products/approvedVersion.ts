@@ -1,7 +1,7 @@
-import { takeBackChanges } from '../../domain/productChanges';
+import { takeBackChanges } from '../../domain/products/productChanges';
 import type { Queries } from '../db/database';
-import { approvalLeft, readHistory } from '../db/repositories/products/history';
-import type { StoredProduct } from '../db/repositories/products/read';
+import { approvalLeft, readHistory } from './queries/history';
+import type { StoredProduct } from './queries/read';
 import type { Scope } from '../db/scope';
 
 /**

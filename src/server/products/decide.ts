@@ -1,11 +1,11 @@
-import type { ChangeAction } from '../../domain/productChanges';
-import type { ProductAction } from '../../domain/products';
+import type { ChangeAction } from '../../domain/products/productChanges';
+import type { ProductAction } from '../../domain/products/products';
 import type { SignedInContext } from '../context';
-import { addAudit } from '../db/repositories/audit';
-import { addJob } from '../db/repositories/jobs';
-import { addAction, applyAction, type Acted } from '../db/repositories/products/actions';
-import type { Writing } from '../db/repositories/products/changes';
-import { decisionMailDelay, decisionMailsKind } from '../mail/mailDecisions';
+import { addAudit } from '../audit/queries/audit';
+import { addJob } from '../jobs/queries/jobs';
+import { addAction, applyAction, type Acted } from './queries/actions';
+import type { Writing } from './queries/changes';
+import { decisionMailDelay, decisionMailsKind } from '../notifications/mailDecisions';
 
 /** Who writes products in a request, and what for. */
 export const writingOf = (

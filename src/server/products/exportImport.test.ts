@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parse } from 'papaparse';
-import type { ProductInput } from '../../domain/products';
+import type { ProductInput } from '../../domain/products/products';
 import { importCsv } from '../../testing/server/importCsv';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';

@@ -1,9 +1,9 @@
-import { decodeUpload } from '../../domain/media';
-import type { Metafield } from '../../domain/products';
+import { decodeUpload } from '../../domain/products/media';
+import type { Metafield } from '../../domain/products/products';
 import type { Queries } from '../db/database';
-import { handOverFiles, keepFiles } from '../db/repositories/files';
+import { handOverFiles, keepFiles } from '../files/queries/files';
 import type { Scope } from '../db/scope';
-import { readFileId } from '../registration/fileIds';
+import { readFileId } from '../files/fileIds';
 
 /** Keeps the uploads that a product's metafields name, so that upkeep leaves them and its vendor can read them. */
 export const keepMetafieldFiles = async (

@@ -1,8 +1,8 @@
 import { formatAmount } from '../../domain/money';
-import { isVariant, type FieldChange } from '../../domain/productChanges';
-import type { ProductRecord, VariantContent } from '../../domain/productContent';
-import type { LogChange, LogEntry } from '../../domain/productLogs';
-import type { HistoryEntry } from '../db/repositories/products/history';
+import { isVariant, type FieldChange } from '../../domain/products/productChanges';
+import type { ProductRecord, VariantContent } from '../../domain/products/productContent';
+import type { LogChange, LogEntry } from '../../domain/products/productLogs';
+import type { HistoryEntry } from './queries/history';
 import { variantAnswer } from './answers';
 
 /** The variant that a field of a change belongs to; null where it is the product's own. */

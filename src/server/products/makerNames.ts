@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database';
-import { peopleOfOthers } from '../db/repositories/people';
-import { readStore } from '../db/repositories/stores';
+import { peopleOfOthers } from '../accounts/queries/people';
+import { readStore } from '../db/stores';
 import type { Scope } from '../db/scope';
 
 /**

@@ -1,15 +1,15 @@
 import { formatAmount } from '../../domain/money';
-import type { VariantContent } from '../../domain/productContent';
-import type { ProductCsvRow } from '../../domain/productCsv/columns';
-import { extraMetafields, isExtra } from '../../domain/productCsv/extraFields';
-import { imagesCell, metafieldsCell, weightCell } from '../../domain/productCsv/exportCells';
-import { productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
-import type { ProductFilters } from '../../domain/products';
+import type { VariantContent } from '../../domain/products/productContent';
+import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
+import { extraMetafields, isExtra } from '../../domain/imports/productCsv/extraFields';
+import { imagesCell, metafieldsCell, weightCell } from '../../domain/imports/productCsv/exportCells';
+import { productCsvHeader, productCsvLine } from '../../domain/files/writeCsv';
+import type { ProductFilters } from '../../domain/products/products';
 import type { Database } from '../db/database';
-import { eachSelected } from '../db/repositories/products/eachSelected';
-import type { StoredProduct } from '../db/repositories/products/read';
-import { selectionOf } from '../db/repositories/products/selection';
-import { readStoreTerms } from '../db/repositories/products/storeTerms';
+import { eachSelected } from './queries/eachSelected';
+import type { StoredProduct } from './queries/read';
+import { selectionOf } from './queries/selection';
+import { readStoreTerms } from './queries/storeTerms';
 import type { Scope } from '../db/scope';
 
 /** One variant as a row; what belongs to the whole product stands in its first row only. */

@@ -1,24 +1,19 @@
-import { firstStanding, standingAfterChange } from '../../domain/approval';
-import type { ProductContent, ProductRecord } from '../../domain/productContent';
-import { limitProblems } from '../../domain/inputLimits';
-import { checkProduct } from '../../domain/productRules';
-import type { ProductInput } from '../../domain/products';
-import { isOn } from '../../domain/toggles';
+import { firstStanding, standingAfterChange } from '../../domain/products/approval';
+import type { ProductContent, ProductRecord } from '../../domain/products/productContent';
+import { limitProblems } from '../../domain/settings/inputLimits';
+import { checkProduct } from '../../domain/products/productRules';
+import type { ProductInput } from '../../domain/products/products';
+import { isOn } from '../../domain/settings/toggles';
 import type { Database, Queries } from '../db/database';
 import { isDuplicate } from '../db/databaseErrors';
 import { inTransaction } from '../db/inTransaction';
-import { addAudit } from '../db/repositories/audit';
-import type { Writing } from '../db/repositories/products/changes';
-import { findByCreatedKey, readProduct, type StoredProduct } from '../db/repositories/products/read';
-import { takenSkus } from '../db/repositories/products/skus';
-import {
-  readStoreTerms,
-  readVendorTerms,
-  type StoreTerms,
-  type VendorTerms,
-} from '../db/repositories/products/storeTerms';
-import { insertProducts, updateProducts } from '../db/repositories/products/write';
-import { readSpecifications } from '../db/repositories/specifications';
+import { addAudit } from '../audit/queries/audit';
+import type { Writing } from './queries/changes';
+import { findByCreatedKey, readProduct, type StoredProduct } from './queries/read';
+import { takenSkus } from './queries/skus';
+import { readStoreTerms, readVendorTerms, type StoreTerms, type VendorTerms } from './queries/storeTerms';
+import { insertProducts, updateProducts } from './queries/write';
+import { readSpecifications } from './queries/specifications';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from './answers';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { uploadFailure } from '../../domain/media';
-import type { ProductInput } from '../../domain/products';
+import { uploadFailure } from '../../domain/products/media';
+import type { ProductInput } from '../../domain/products/products';
 import { startObjectStore, type ObjectStore } from '../../testing/objectStore/startObjectStore';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { postFile, putFile } from '../../testing/server/uploads';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductInput } from '../../domain/products';
+import type { ProductInput } from '../../domain/products/products';
 import { fileRoute } from '../adapters/storage';
 import type { SignedInContext } from '../context';
-import { addFile, findAnyFile, findFile, keepProductFiles, type FileRecord } from '../db/repositories/files';
+import { addFile, findAnyFile, findFile, keepProductFiles, type FileRecord } from '../files/queries/files';
 import { BadInput } from '../errors';
 import { acceptUpload } from '../files/acceptUpload';
 import { idInKey, ownKey } from '../files/ownKey';
-import { readFileId } from '../registration/fileIds';
+import { readFileId } from '../files/fileIds';
 
 type Context = Pick<SignedInContext, 'db' | 'storage' | 'now' | 'pictures' | 'config' | 'scope' | 'user'>;
 

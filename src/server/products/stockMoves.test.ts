@@ -1,4 +1,4 @@
-import type { ProductInput } from '../../domain/products';
+import type { ProductInput } from '../../domain/products/products';
 import { saveProduct } from '../../testing/server/products';
 import { newPurchase, purchaseLine } from '../../testing/server/purchases';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';

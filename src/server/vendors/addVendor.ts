@@ -1,9 +1,9 @@
-import type { Vendor } from '../../domain/vendors';
+import type { Vendor } from '../../domain/vendors/vendors';
 import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
-import { addAudit } from '../db/repositories/audit';
-import { readVendor } from '../db/repositories/vendors/list';
-import { addVendor, changeVendor, findVendor, nameInUse } from '../db/repositories/vendors/records';
+import { addAudit } from '../audit/queries/audit';
+import { readVendor } from './queries/list';
+import { addVendor, changeVendor, findVendor, nameInUse } from './queries/records';
 import { NotFound } from '../errors';
 import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';

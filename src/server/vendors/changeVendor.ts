@@ -1,10 +1,10 @@
-import type { MarketplaceSettings, Vendor } from '../../domain/vendors';
-import { saveTable } from '../commissions/saveTable';
+import type { MarketplaceSettings, Vendor } from '../../domain/vendors/vendors';
+import { saveTable } from '../finance/commission/saveTable';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
-import { addAudit } from '../db/repositories/audit';
-import { changeVendor } from '../db/repositories/vendors/records';
+import { addAudit } from '../audit/queries/audit';
+import { changeVendor } from './queries/records';
 import { NotFound } from '../errors';
 import { vendorAnswer } from './addVendor';
 

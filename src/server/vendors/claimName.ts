@@ -1,7 +1,7 @@
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
-import { formerName } from '../db/repositories/vendors/formerNames';
-import { holdNames, nameInUse } from '../db/repositories/vendors/records';
+import { formerName } from './queries/formerNames';
+import { holdNames, nameInUse } from './queries/records';
 import type { Scope } from '../db/scope';
 import { Conflict } from '../errors';
 

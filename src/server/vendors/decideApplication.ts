@@ -1,21 +1,21 @@
-import type { FieldDefinition } from '../../domain/fields';
-import type { ApplicationStatus, VendorApplication, VendorMetafield } from '../../domain/vendors';
-import { vendorNameText } from '../../domain/vendors';
+import type { FieldDefinition } from '../../domain/vendors/fields';
+import type { ApplicationStatus, VendorApplication, VendorMetafield } from '../../domain/vendors/vendors';
+import { vendorNameText } from '../../domain/vendors/vendors';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { isDuplicate } from '../db/databaseErrors';
 import { inTransaction } from '../db/inTransaction';
-import { addAudit } from '../db/repositories/audit';
-import { readStore } from '../db/repositories/stores';
+import { addAudit } from '../audit/queries/audit';
+import { readStore } from '../db/stores';
 import {
   applicationOf,
   decideApplication as writeDecision,
   lockApplication,
   type ApplicationRecord,
-} from '../db/repositories/vendors/applications';
-import { addVendor } from '../db/repositories/vendors/records';
+} from './queries/applications';
+import { addVendor } from './queries/records';
 import { BadInput, Conflict, NotFound } from '../errors';
-import { queueMail } from '../mail/queueMail';
+import { queueMail } from '../notifications/queueMail';
 import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';
 import { pictureOf } from './pictureOf';

@@ -1,12 +1,12 @@
-import type { VendorDeleted } from '../../domain/vendors';
+import type { VendorDeleted } from '../../domain/vendors/vendors';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
-import { addAudit } from '../db/repositories/audit';
-import { formerName, giveUpName } from '../db/repositories/vendors/formerNames';
-import { vendorFigures } from '../db/repositories/vendors/list';
-import { findVendor, nameInUse } from '../db/repositories/vendors/records';
-import { removeVendor } from '../db/repositories/vendors/remove';
+import { addAudit } from '../audit/queries/audit';
+import { formerName, giveUpName } from './queries/formerNames';
+import { vendorFigures } from './queries/list';
+import { findVendor, nameInUse } from './queries/records';
+import { removeVendor } from './queries/remove';
 import { NotFound } from '../errors';
 
 const remove = async (

@@ -1,10 +1,10 @@
-import { inviteLink } from '../auth/passwordCodes';
+import { inviteLink } from '../accounts/passwordCodes';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
-import { addInvitedUser, findUser } from '../db/repositories/users';
+import { addInvitedUser, findUser } from '../auth/queries/users';
 import type { Scope } from '../db/scope';
 import { Conflict } from '../errors';
-import { queueMail } from '../mail/queueMail';
+import { queueMail } from '../notifications/queueMail';
 
 /**
  * Gives a vendor an account without a password and mails a link to set one; an account that has none yet

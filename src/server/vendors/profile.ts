@@ -1,9 +1,13 @@
-import type { VendorDefinitionsAnswer, VendorProfile, VendorProfileInput } from '../../domain/vendors';
-import { checkVendorAnswers } from '../../domain/vendorAnswers';
+import type {
+  VendorDefinitionsAnswer,
+  VendorProfile,
+  VendorProfileInput,
+} from '../../domain/vendors/vendors';
+import { checkVendorAnswers } from '../../domain/vendors/vendorAnswers';
 import type { SignedInContext } from '../context';
-import { readVendor } from '../db/repositories/vendors/list';
+import { readVendor } from './queries/list';
 import { BadInput, NotFound } from '../errors';
-import { cleanAnswers } from '../registration/cleanAnswers';
+import { cleanAnswers } from './registration/cleanAnswers';
 import { change } from './changeVendor';
 import { takeInProfileFiles } from './profileFiles';
 import { storeOf } from '../storeOf';

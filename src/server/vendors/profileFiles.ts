@@ -1,10 +1,10 @@
-import { decodeUpload } from '../../domain/media';
-import { marketplaceVendor } from '../../domain/session';
+import { decodeUpload } from '../../domain/products/media';
+import { marketplaceVendor } from '../../domain/accounts/session';
 import type { SignedInContext } from '../context';
-import { findAnyFile, handOverFiles } from '../db/repositories/files';
+import { findAnyFile, handOverFiles } from '../files/queries/files';
 import { BadInput } from '../errors';
 import { acceptUpload } from '../files/acceptUpload';
-import { readFileId } from '../registration/fileIds';
+import { readFileId } from '../files/fileIds';
 
 /** Sources by the place of a message about them, such as `metafields.logo`. */
 type Sources = ReadonlyMap<string, string>;

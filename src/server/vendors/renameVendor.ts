@@ -1,10 +1,10 @@
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
-import { addAudit } from '../db/repositories/audit';
-import { formerName, giveUpName } from '../db/repositories/vendors/formerNames';
-import { findVendor, nameInUse } from '../db/repositories/vendors/records';
-import { isImporting, renameEverywhere } from '../db/repositories/vendors/rename';
+import { addAudit } from '../audit/queries/audit';
+import { formerName, giveUpName } from './queries/formerNames';
+import { findVendor, nameInUse } from './queries/records';
+import { isImporting, renameEverywhere } from './queries/rename';
 import { Conflict, NotFound } from '../errors';
 import { claimName } from './claimName';
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { videoOrigins } from '../../domain/videoEmbed';
+import { videoOrigins } from '../../domain/products/videoEmbed';
 import type { Config } from '../config';
 import type { Services } from '../context';
-import { readStore } from '../db/repositories/stores';
+import { readStore } from '../db/stores';
 import { shopPage } from './shopPage';
 import { squeezedTexts } from './squeezedTexts';
 

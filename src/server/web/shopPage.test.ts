@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { defaultFeatures, type Features, type Logo } from '../../domain/settings';
+import { defaultFeatures, type Features, type Logo } from '../../domain/settings/settings';
 import { shopPage } from './shopPage';
 
 const page =

@@ -1,6 +1,6 @@
-import { isColour, nearestReadable, textOn } from '../../domain/contrast';
-import { publicSpeech } from '../../domain/publicSpeech';
-import { defaultFeatures, type Features, type Logo } from '../../domain/settings';
+import { isColour, nearestReadable, textOn } from '../../domain/settings/contrast';
+import { publicSpeech } from '../../domain/settings/publicSpeech';
+import { defaultFeatures, type Features, type Logo } from '../../domain/settings/settings';
 import { escapeHtml } from '../escapeHtml';
 
 /** What the page shows of a store before any script runs. */

@@ -1,6 +1,6 @@
-import { convertTable } from '../../domain/productFiles/convertTable';
-import { openTable, type FileSource } from '../../domain/productFiles/openTable';
-import { suggestPlan } from '../../domain/productFiles/suggestPlan';
+import { convertTable } from '../../domain/imports/convert/convertTable';
+import { openTable, type FileSource } from '../../domain/files/openTable';
+import { suggestPlan } from '../../domain/imports/plan/suggestPlan';
 import { shopifyPieces } from './shopifyFile';
 
 /** Memory while a large export of another shop is made into rows of ours: it must not grow with the file. */

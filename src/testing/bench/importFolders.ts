@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { readConfig, type Config } from '../../server/config';
 import { openDatabase, type OpenDatabase } from '../../server/db/database';
-import { addFile } from '../../server/db/repositories/files';
-import { addBatch, findBatch } from '../../server/db/repositories/imports/batches';
-import { addJob } from '../../server/db/repositories/jobs';
-import { importProductsKind } from '../../server/jobs/importProducts';
+import { addFile } from '../../server/files/queries/files';
+import { addBatch, findBatch } from '../../server/imports/queries/batches';
+import { addJob } from '../../server/jobs/queries/jobs';
+import { importProductsKind } from '../../server/imports/run/importProducts';
 import { createServices } from '../../server/services';
 import { benchVendors } from './productRows';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
+import { productCsvHeader, productCsvLine } from '../../domain/files/writeCsv';
 import { openDatabase } from '../../server/db/database';
 import { benchVendors, productRows } from './productRows';
 

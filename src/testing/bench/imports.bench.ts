@@ -1,4 +1,4 @@
-import { productCsvHeader, productCsvLine } from '../../domain/productCsv/writeCsv';
+import { productCsvHeader, productCsvLine } from '../../domain/files/writeCsv';
 import { median, report } from './figures';
 import { importByJob, loadByCopy, readLoads, withFreshDatabase, type Loads } from './importFolders';
 import { productRows } from './productRows';

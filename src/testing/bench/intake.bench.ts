@@ -1,8 +1,8 @@
 import { formatAmount } from '../../domain/money';
 import type { Database } from '../../server/db/database';
 import { inTransaction } from '../../server/db/inTransaction';
-import { addArrival } from '../../server/db/repositories/purchases/arrivals';
-import { takeInOrder } from '../../server/jobs/takeInOrder';
+import { addArrival } from '../../server/orders/queries/purchases/arrivals';
+import { takeInOrder } from '../../server/orders/incoming/takeInOrder';
 import { median, report } from './figures';
 import { withFreshDatabase } from './importFolders';
 import { benchVendors } from './productRows';

@@ -3,7 +3,7 @@ import { buildApp } from '../../server/app';
 import { claimsOf } from '../../server/auth/sessions';
 import { readConfig } from '../../server/config';
 import type { Database } from '../../server/db/database';
-import { findUser } from '../../server/db/repositories/users';
+import { findUser } from '../../server/auth/queries/users';
 import { seedMarketplace } from '../../server/demo/seedMarketplace';
 import { createServices } from '../../server/services';
 import { openBenchDatabase } from './benchDatabase';

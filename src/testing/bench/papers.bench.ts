@@ -1,10 +1,10 @@
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces';
-import { compilePaper } from '../../server/papers/compilePaper';
-import { pdfOf } from '../../server/papers/pdf';
-import type { PaperValues } from '../../domain/paperValues';
-import { samplePaper } from '../../server/papers/samplePaper';
-import { standardPapers } from '../../server/papers/standardPapers';
+import { compilePaper } from '../../server/documents/compilePaper';
+import { pdfOf } from '../../server/documents/pdf';
+import type { PaperValues } from '../../domain/documents/paperValues';
+import { samplePaper } from '../../server/documents/samplePaper';
+import { standardPapers } from '../../server/documents/standardPapers';
 import { median, report, sideBySide } from './figures';
 
 /** A PDF of 200 packing slips of six lines, from the template on, against the same words given to pdfmake as they are. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database';
-import { listDues } from '../../server/db/repositories/payouts/dues';
-import { methodsByVendor } from '../../server/db/repositories/payouts/methods';
-import { dueAnswer } from '../../server/payouts/answers';
-import { preparePayout } from '../../server/payouts/preparePayout';
-import { payoutTerms } from '../../server/payouts/terms';
-import { releasePayments } from '../../server/payouts/undoPayments';
+import { listDues } from '../../server/finance/queries/payouts/dues';
+import { methodsByVendor } from '../../server/finance/queries/payouts/methods';
+import { dueAnswer } from '../../server/finance/payouts/answers';
+import { preparePayout } from '../../server/finance/payouts/preparePayout';
+import { payoutTerms } from '../../server/finance/payouts/terms';
+import { releasePayments } from '../../server/finance/payouts/undoPayments';
 import { report, sideBySide, median } from './figures';
 import { withFreshDatabase } from './importFolders';
 

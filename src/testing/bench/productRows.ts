@@ -1,4 +1,4 @@
-import type { ProductCsvRow } from '../../domain/productCsv/columns';
+import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
 import { createRandom } from '../../server/demo/random';
 
 const goods = ['Linen shirt', 'Oak board', 'Wool blanket', 'Stoneware bowl', 'Leather belt', 'Brass lamp'];

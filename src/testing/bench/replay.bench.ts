@@ -1,6 +1,11 @@
 import { cpus } from 'node:os';
 import { median } from './figures';
-import { bandsOf, replayInto, type ReplayCase, type ReplayColumns } from '../../domain/replay';
+import {
+  bandsOf,
+  replayInto,
+  type ReplayCase,
+  type ReplayColumns,
+} from '../../domain/finance/commission/replay';
 
 const lines = 1_000_000;
 const vendors = 2000;

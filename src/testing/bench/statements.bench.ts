@@ -2,9 +2,9 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pdfmake from 'pdfmake';
 import { formatAmount } from '../../domain/money';
-import { statementOf, type StatementLine } from '../../domain/statement';
+import { statementOf, type StatementLine } from '../../domain/finance/statement';
 import { statementCsv, statementPdf, type StatementPaper } from '../../server/finance/statementPaper';
-import { statementInThread } from '../../server/papers/pdfInThread';
+import { statementInThread } from '../../server/documents/pdfInThread';
 import { median, report, sideBySide } from './figures';
 
 /**

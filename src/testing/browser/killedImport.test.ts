@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ImportBatch } from '../../domain/imports';
+import type { ImportBatch } from '../../domain/imports/imports';
 import { createRandom } from '../../server/demo/random';
 import { buildProgram } from '../server/program';
 import { addStore } from '../server/startServer';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '../../server/db/database';
-import { vendorBalance } from '../../server/db/repositories/ledger/balances';
+import { vendorBalance } from '../../server/finance/queries/ledger/balances';
 import { startPaypal, type PaypalStandIn } from '../paypal/paypalStandIn';
 import { ledgerFaults } from '../server/ledgerFaults';
 import { addSale, payByPaypal, payByStripe } from '../server/payouts';

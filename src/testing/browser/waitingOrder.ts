@@ -1,4 +1,4 @@
-import { emptyDraft } from '../../domain/orderDrafts';
+import { emptyDraft } from '../../domain/orders/orderDrafts';
 import { at } from './chromium';
 import { signIn } from './signedInCalls';
 

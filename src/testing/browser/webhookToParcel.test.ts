@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { ownSignature } from '../../server/intake/signatures';
+import { ownSignature } from '../../server/orders/incoming/signatures';
 import { startShippo, type ShippoService } from '../shippo/shippoService';
 import { launchChromium } from './chromium';
 import { launchServer, type LaunchedServer } from './launchServer';

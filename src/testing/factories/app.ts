@@ -1,5 +1,5 @@
-import type { AppInfo, AppStatus } from '../../domain/app';
-import { defaultFeatures } from '../../domain/settings';
+import type { AppInfo, AppStatus } from '../../domain/settings/app';
+import { defaultFeatures } from '../../domain/settings/settings';
 
 export const appInfo = (changes: Partial<AppInfo> = {}): AppInfo => ({
   shopName: 'Harbour Market',

@@ -1,4 +1,4 @@
-import type { ImportBatch } from '../../domain/imports';
+import type { ImportBatch } from '../../domain/imports/imports';
 
 export const importBatch = (changes: Partial<ImportBatch> = {}): ImportBatch => ({
   id: '7',

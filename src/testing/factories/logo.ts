@@ -1,5 +1,5 @@
-import type { LogoAnswer } from '../../domain/app';
-import { defaultFeatures } from '../../domain/settings';
+import type { LogoAnswer } from '../../domain/settings/app';
+import { defaultFeatures } from '../../domain/settings/settings';
 
 /** A marketplace as its login area shows it. */
 export const logo = (changes: Partial<LogoAnswer> = {}): LogoAnswer => ({

@@ -1,4 +1,4 @@
-import type { Order, OrderAnswer, OrderLine, OrderRow, OrdersPage } from '../../domain/orders';
+import type { Order, OrderAnswer, OrderLine, OrderRow, OrdersPage } from '../../domain/orders/orders';
 
 export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   id: '1',

@@ -1,5 +1,5 @@
-import type { Account, AccountSession } from '../../domain/account';
-import type { StaffPerson } from '../../domain/people';
+import type { Account, AccountSession } from '../../domain/accounts/account';
+import type { StaffPerson } from '../../domain/accounts/people';
 
 export const staffPerson = (changes: Partial<StaffPerson> = {}): StaffPerson => ({
   id: '1',

@@ -1,4 +1,4 @@
-import type { Product, ProductRow, ProductsPage } from '../../domain/products';
+import type { Product, ProductRow, ProductsPage } from '../../domain/products/products';
 
 export const productRow = (changes: Partial<ProductRow> = {}): ProductRow => ({
   id: '31',

@@ -1,6 +1,6 @@
-import type { Registration } from '../../domain/registration';
-import type { RegistrationField } from '../../domain/registration/answers';
-import { defaultFeatures } from '../../domain/settings';
+import type { Registration } from '../../domain/vendors/registration';
+import type { RegistrationField } from '../../domain/vendors/answers';
+import { defaultFeatures } from '../../domain/settings/settings';
 
 /** A field that applicants are asked. */
 export const registrationField = (

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '../../domain/session';
+import type { TokenClaims } from '../../domain/accounts/session';
 
 const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600;
 

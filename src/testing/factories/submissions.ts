@@ -1,4 +1,4 @@
-import type { SubmissionAnswer, SubmissionRow, SubmissionsAnswer } from '../../domain/submissions';
+import type { SubmissionAnswer, SubmissionRow, SubmissionsAnswer } from '../../domain/products/submissions';
 import { product } from './products';
 
 export const submissionRow = (changes: Partial<SubmissionRow> = {}): SubmissionRow => ({

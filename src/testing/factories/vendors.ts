@@ -1,4 +1,4 @@
-import type { Vendor, VendorAnswer, VendorApplication, VendorsAnswer } from '../../domain/vendors';
+import type { Vendor, VendorAnswer, VendorApplication, VendorsAnswer } from '../../domain/vendors/vendors';
 
 export const vendorRow = (changes: Partial<Vendor> = {}): Vendor => ({
   vendor: 'North Mill',

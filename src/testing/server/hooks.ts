@@ -1,4 +1,4 @@
-import { ownSignature, shopifySignature } from '../../server/intake/signatures';
+import { ownSignature, shopifySignature } from '../../server/orders/incoming/signatures';
 import type { Caller, TestServer } from './startServer';
 
 /** An order of our own format, as docs/orders-intake.md has it. */

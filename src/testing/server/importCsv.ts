@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportRow } from '../../domain/imports';
+import type { ImportBatch, ImportRow } from '../../domain/imports/imports';
 import type { Caller, TestServer } from './startServer';
 
 /** Stages a CSV as the client does, and answers the address that an import is asked with. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/database';
-import { addLabel, readRate, writeRates } from '../../server/db/repositories/delivery/labels';
+import { addLabel, readRate, writeRates } from '../../server/delivery/queries/labels';
 
 /** Stores a rate of an order and a label that is being bought for it, as if Shippo had been asked. */
 export const addLabelOf = async (

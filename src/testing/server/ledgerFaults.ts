@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database';
-import { wrongSums } from '../../server/db/repositories/ledger/proof';
+import { wrongSums } from '../../server/finance/queries/ledger/proof';
 
 /** What is wrong in a store's ledger, and what is held that no open payment accounts for; empty where all is well. */
 export const ledgerFaults = async (db: Database, store: string): Promise<unknown[]> => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Features } from '../../domain/settings';
+import type { Features } from '../../domain/settings/settings';
 
 /** What commission is taken of, and what of an order goes to the vendor. */
 export type MoneyTerms = Features['financeConfig'];

@@ -1,4 +1,4 @@
-import { commissionBases } from '../../domain/commissionBase';
+import { commissionBases } from '../../domain/finance/commission/commissionBase';
 import type { MoneyTerms, SaleHappening } from './moneyHistory';
 import type { TestOrder } from './orders';
 

@@ -1,5 +1,5 @@
-import { termsOf } from '../../domain/orderTerms';
-import type { FulfilmentState, PayoutState } from '../../domain/orders';
+import { termsOf } from '../../domain/orders/orderTerms';
+import type { FulfilmentState, PayoutState } from '../../domain/orders/orders';
 import type { Database } from '../../server/db/database';
 
 export interface TestOrder {

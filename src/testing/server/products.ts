@@ -1,4 +1,4 @@
-import type { Product, ProductInput } from '../../domain/products';
+import type { Product, ProductInput } from '../../domain/products/products';
 import type { Caller, TestServer } from './startServer';
 
 /** A product as a form sends it, with what a test wants otherwise. */

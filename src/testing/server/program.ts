@@ -13,8 +13,8 @@ export const buildProgram = (): void => {
   buildSync({
     entryPoints: [
       'src/server/db/engine/embeddedWorker.ts',
-      'src/server/pictures/heicWorker.ts',
-      'src/server/papers/pdfWorker.ts',
+      'src/server/files/pictures/heicWorker.ts',
+      'src/server/documents/pdfWorker.ts',
     ],
     outdir: cache,
     entryNames: '[name]',

@@ -1,4 +1,4 @@
-import type { NewPurchase, PurchaseLine } from '../../server/db/repositories/purchases/newPurchase';
+import type { NewPurchase, PurchaseLine } from '../../server/orders/queries/purchases/newPurchase';
 
 /** A line of a purchase, of something that is not listed unless said otherwise. */
 export const purchaseLine = (changes: Partial<PurchaseLine> = {}): PurchaseLine => ({

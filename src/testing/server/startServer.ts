@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { StaffRole } from '../../domain/permissions';
+import type { StaffRole } from '../../domain/accounts/permissions';
 import { catalogue, type CallName, type Catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
 import { buildApp } from '../../server/app';

@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../domain/files';
+import type { UploadKind } from '../../domain/files/uploads';
 import type { Caller, TestServer } from './startServer';
 
 /** Asks for an address, puts bytes to it, and answers how that went and where they are read. */

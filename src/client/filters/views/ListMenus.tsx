@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ViewedList } from '../../../domain/savedViews';
-import type { Column } from '../../ui/column';
-import { ColumnsMenu } from '../../ui/ColumnsMenu';
+import type { ViewedList } from '../../../domain/products/savedViews';
+import type { Column } from '../../ui/list/column';
+import { ColumnsMenu } from '../../ui/list/ColumnsMenu';
 import type { ShownColumns } from '../useShownColumns';
 import { ViewsMenu } from './ViewsMenu';
 

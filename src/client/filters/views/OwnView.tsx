@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedView } from '../../../domain/savedViews';
+import type { SavedView } from '../../../domain/products/savedViews';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
 import { useDeleteViewMutation, useSaveViewMutation } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';

@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedView } from '../../../domain/savedViews';
+import type { SavedView } from '../../../domain/products/savedViews';
 import { useListViewsQuery } from '../../api/hooks';
 import { Sheet } from '../../ui/Sheet';
 import { KeepViewSheet } from './KeepViewSheet';

@@ -1,4 +1,4 @@
-import type { ViewedList } from '../../../domain/savedViews';
+import type { ViewedList } from '../../../domain/products/savedViews';
 
 /** What a list shows now: what a view of it would keep. */
 export interface ShownView {

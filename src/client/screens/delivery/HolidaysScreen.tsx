@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOn } from '../../../domain/toggles';
+import { isOn } from '../../../domain/settings/toggles';
 import { messageOf } from '../../api/failure';
 import { useListVendorsQuery, useReadAppInfoQuery, useReadOwnSettingsQuery } from '../../api/hooks';
 import { useMarketplaceView } from '../../session/useSession';

@@ -6,7 +6,7 @@ import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { OwnSettings } from '../../../domain/delivery/ownSettings';
 import { massUnits, needsState, shipFromSaveSchema } from '../../../domain/delivery/shipFrom';
-import { lengthUnits } from '../../../domain/units';
+import { lengthUnits } from '../../../domain/products/units';
 import { errorsByPath } from '../../api/errorsByPath';
 import { useSaveShipFromMutation } from '../../api/hooks';
 import { CheckInput } from '../../form/CheckInput';

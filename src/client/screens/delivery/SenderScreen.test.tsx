@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { defaultFeatures } from '../../../domain/settings';
+import { defaultFeatures } from '../../../domain/settings/settings';
 import { appInfo } from '../../../testing/factories/app';
 import { renderScreen } from '../../../testing/renderScreen';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { defaultDelivery } from '../../../domain/delivery/settings';
-import { defaultFeatures } from '../../../domain/settings';
+import { defaultFeatures } from '../../../domain/settings/settings';
 import { Refusal } from '../../../testing/answers';
 import { appInfo } from '../../../testing/factories/app';
 import { startLanguage } from '../../language/language';

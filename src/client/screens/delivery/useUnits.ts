@@ -1,7 +1,7 @@
 import { hasLiveRates } from '../../../domain/delivery/settings';
 import { fromGrams, massUnitOf } from '../../../domain/delivery/weights';
 import type { MassUnit } from '../../../domain/delivery/shipFrom';
-import type { LengthUnit } from '../../../domain/units';
+import type { LengthUnit } from '../../../domain/products/units';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { writeNumber } from '../../language/locale';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productCsvKeys } from '../../../domain/productCsv/columns';
+import { productCsvKeys } from '../../../domain/imports/productCsv/columns';
 import { said } from '../../language/said';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 import { MendField } from './MendField';

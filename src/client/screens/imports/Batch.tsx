@@ -8,13 +8,13 @@ import {
   rollbackOutcomes,
   type ImportBatch,
   type ImportOutcome,
-} from '../../../domain/imports';
+} from '../../../domain/imports/imports';
 import { writeNumber } from '../../language/locale';
 import { said } from '../../language/said';
 import { useCan } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { ProgressLine } from '../../ui/ProgressLine';
-import { StateTabs } from '../../ui/StateTabs';
+import { StateTabs } from '../../ui/list/StateTabs';
 import { BatchRows } from './BatchRows';
 import { Compare } from './Compare';
 import { Figures } from './Figures';

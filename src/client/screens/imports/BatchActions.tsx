@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ImportBatch } from '../../../domain/imports';
+import type { ImportBatch } from '../../../domain/imports/imports';
 import { useLazyReadImportFileQuery, useTakeBackImportMutation } from '../../api/hooks';
 import { useCan } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

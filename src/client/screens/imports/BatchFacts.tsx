@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ImportBatch } from '../../../domain/imports';
+import type { ImportBatch } from '../../../domain/imports/imports';
 import { DateTime } from '../../ui/DateTime';
 import { targetLabel, targetsFor } from './fieldLabel';
 import { importPaths } from './importPaths';

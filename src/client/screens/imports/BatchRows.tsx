@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportOutcome, ImportRow } from '../../../domain/imports';
-import type { Column } from '../../ui/column';
-import { DataTable } from '../../ui/DataTable';
+import type { ImportOutcome, ImportRow } from '../../../domain/imports/imports';
+import type { Column } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { said } from '../../language/said';
 import { fieldWord } from './planWords';

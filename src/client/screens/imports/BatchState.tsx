@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportState } from '../../../domain/imports';
+import type { ImportState } from '../../../domain/imports/imports';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
 const tones: Record<ImportState, Tone> = {

@@ -8,9 +8,9 @@ import {
 } from '@dnd-kit/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilePlan } from '../../../domain/productFiles/plan';
-import { chooseTarget, feedsOfColumn } from '../../../domain/productFiles/planEdits';
-import type { Reason } from '../../../domain/productFiles/suggestPlan';
+import type { FilePlan } from '../../../domain/imports/plan/plan';
+import { chooseTarget, feedsOfColumn } from '../../../domain/imports/plan/planEdits';
+import type { Reason } from '../../../domain/imports/plan/suggestPlan';
 import { ColumnsTable } from './ColumnsTable';
 import { FieldChips } from './FieldChips';
 import { targetsFor } from './fieldLabel';

@@ -7,8 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilePlan } from '../../../domain/productFiles/plan';
-import type { Reason } from '../../../domain/productFiles/suggestPlan';
+import type { FilePlan } from '../../../domain/imports/plan/plan';
+import type { Reason } from '../../../domain/imports/plan/suggestPlan';
 import { ColumnRow } from './ColumnRow';
 import type { FileColumn } from './worker/protocol';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PlanRow } from '../../../domain/importPlan';
+import type { PlanRow } from '../../../domain/imports/importPlan';
 import type { Answers } from '../../../testing/answers';
 import { importBatch } from '../../../testing/factories/imports';
 import { renderScreen } from '../../../testing/renderScreen';

@@ -4,8 +4,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilePlan, Target } from '../../../domain/productFiles/plan';
-import { filledTargets } from '../../../domain/productFiles/planEdits';
+import type { FilePlan, Target } from '../../../domain/imports/plan/plan';
+import { filledTargets } from '../../../domain/imports/plan/planEdits';
 import { targetLabel, targetsFor } from './fieldLabel';
 
 const FieldChip = ({ target }: { target: Target }): ReactNode => {

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilePlan, Target } from '../../../domain/productFiles/plan';
-import { chooseTarget } from '../../../domain/productFiles/planEdits';
+import type { FilePlan, Target } from '../../../domain/imports/plan/plan';
+import { chooseTarget } from '../../../domain/imports/plan/planEdits';
 import { targetLabel, targetsFor } from './fieldLabel';
 
 const joinMark = '+';

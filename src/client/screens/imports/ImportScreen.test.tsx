@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ImportRow } from '../../../domain/imports';
+import type { ImportRow } from '../../../domain/imports/imports';
 import type { Answers } from '../../../testing/answers';
 import { fileOf } from '../../../testing/factories/files';
 import { importBatch } from '../../../testing/factories/imports';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ImportRow, RefusedImportRow } from '../../../domain/imports';
-import { productCsvKeys, type ProductCsvRow } from '../../../domain/productCsv/columns';
+import type { ImportRow, RefusedImportRow } from '../../../domain/imports/imports';
+import { productCsvKeys, type ProductCsvRow } from '../../../domain/imports/productCsv/columns';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { importBatch } from '../../../testing/factories/imports';
 import { renderScreen } from '../../../testing/renderScreen';

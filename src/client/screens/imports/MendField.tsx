@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductCsvKey } from '../../../domain/productCsv/columns';
+import type { ProductCsvKey } from '../../../domain/imports/productCsv/columns';
 import { said } from '../../language/said';
 import { fieldLabel } from './fieldLabel';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlanChange } from '../../../domain/importPlan';
+import type { PlanChange } from '../../../domain/imports/importPlan';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { fieldWord, valueWord } from './planWords';
 

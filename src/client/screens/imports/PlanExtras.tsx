@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productCsvKeys } from '../../../domain/productCsv/columns';
-import { exportNames } from '../../../domain/productFiles/exports/known';
-import type { FilePlan } from '../../../domain/productFiles/plan';
-import { chooseConstant } from '../../../domain/productFiles/planEdits';
+import { productCsvKeys } from '../../../domain/imports/productCsv/columns';
+import { exportNames } from '../../../domain/imports/exports/known';
+import type { FilePlan } from '../../../domain/imports/plan/plan';
+import { chooseConstant } from '../../../domain/imports/plan/planEdits';
 import { fieldLabel } from './fieldLabel';
 
 interface PlanExtrasProps {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { PlanKind, PlanRow } from '../../../domain/importPlan';
+import type { PlanKind, PlanRow } from '../../../domain/imports/importPlan';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 import { PlanChanges } from './PlanChanges';

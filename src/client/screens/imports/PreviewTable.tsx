@@ -3,7 +3,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productCsvKeys } from '../../../domain/productCsv/columns';
+import { productCsvKeys } from '../../../domain/imports/productCsv/columns';
 import { importKeeper } from './importKeeper';
 import { PreviewValue, RowsPreview } from './RowsPreview';
 import type { PreviewRow } from './worker/protocol';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Delimiter } from '../../../domain/productCsv/delimiter';
-import { encodings, type TextEncoding } from '../../../domain/productCsv/encoding';
-import { FilterSelect } from '../../ui/FilterSelect';
+import type { Delimiter } from '../../../domain/files/delimiter';
+import { encodings, type TextEncoding } from '../../../domain/files/encoding';
+import { FilterSelect } from '../../ui/list/FilterSelect';
 import type { ReadingChoices } from './worker/protocol';
 
 export const encodingNames: Record<TextEncoding, string> = {

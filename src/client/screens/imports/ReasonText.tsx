@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportNames } from '../../../domain/productFiles/exports/known';
-import type { Reason } from '../../../domain/productFiles/suggestPlan';
+import { exportNames } from '../../../domain/imports/exports/known';
+import type { Reason } from '../../../domain/imports/plan/suggestPlan';
 
 const names: Readonly<Record<string, string>> = exportNames;
 

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportNames } from '../../../domain/productFiles/exports/known';
-import type { Suggestion } from '../../../domain/productFiles/suggestPlan';
+import { exportNames } from '../../../domain/imports/exports/known';
+import type { Suggestion } from '../../../domain/imports/plan/suggestPlan';
 import { said } from '../../language/said';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 

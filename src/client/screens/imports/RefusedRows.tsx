@@ -6,8 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import type { ImportBatch, RefusedImportRow } from '../../../domain/imports';
-import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from '../../../domain/productCsv/columns';
+import type { ImportBatch, RefusedImportRow } from '../../../domain/imports/imports';
+import {
+  productCsvKeys,
+  type ProductCsvKey,
+  type ProductCsvRow,
+} from '../../../domain/imports/productCsv/columns';
 import { messageOf } from '../../api/failure';
 import {
   useListRefusedRowsQuery,

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RememberedFit } from '../../../domain/productFiles/remembered';
+import type { RememberedFit } from '../../../domain/imports/plan/remembered';
 import { actionBelow } from './actionBelow';
 
 interface RememberedNoticeProps {

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productCsvKeys, type ProductCsvRow } from '../../../domain/productCsv/columns';
+import { productCsvKeys, type ProductCsvRow } from '../../../domain/imports/productCsv/columns';
 import { FieldFrame } from '../../form/FieldFrame';
 import { said } from '../../language/said';
 import { Sheet } from '../../ui/Sheet';

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductCsvKey } from '../../../domain/productCsv/columns';
+import type { ProductCsvKey } from '../../../domain/imports/productCsv/columns';
 import { fieldLabel } from './fieldLabel';
 
 const clipped = { maxWidth: 240, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };

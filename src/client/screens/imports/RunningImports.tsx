@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ImportBatch } from '../../../domain/imports';
+import type { ImportBatch } from '../../../domain/imports/imports';
 import { useListImportsQuery } from '../../api/hooks';
 import { writeNumber } from '../../language/locale';
 import { importPaths } from './importPaths';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowReason } from '../../../domain/productCsv/rowReason';
+import { rowReason } from '../../../domain/imports/productCsv/rowReason';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Batch } from './Batch';
 import { importKeeper } from './importKeeper';

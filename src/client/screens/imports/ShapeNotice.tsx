@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowNotes } from '../../../domain/productCsv/rowShape';
+import type { RowNotes } from '../../../domain/imports/productCsv/rowShape';
 import { actionBelow } from './actionBelow';
 import type { FileSummary, ReadingChoices } from './worker/protocol';
 

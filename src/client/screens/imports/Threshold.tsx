@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usualThreshold, type ImportBatch } from '../../../domain/imports';
+import { usualThreshold, type ImportBatch } from '../../../domain/imports/imports';
 import { useCompareAgainMutation } from '../../api/hooks';
 import { useTold } from './useTold';
 

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
-import { productCsvKeys, type ProductCsvKey } from '../../../domain/productCsv/columns';
-import { extraFields } from '../../../domain/productCsv/extraFields';
-import { isField, type Target } from '../../../domain/productFiles/plan';
+import { productCsvKeys, type ProductCsvKey } from '../../../domain/imports/productCsv/columns';
+import { extraFields } from '../../../domain/imports/productCsv/extraFields';
+import { isField, type Target } from '../../../domain/imports/plan/plan';
 
 /** A field in the reader's words; in English they are the headings of our own format. */
 export const fieldLabel = (key: ProductCsvKey): string =>

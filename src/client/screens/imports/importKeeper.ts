@@ -1,6 +1,6 @@
-import type { ImportBatch, ImportSource } from '../../../domain/imports';
-import type { ProductCsvRow } from '../../../domain/productCsv/columns';
-import { toldMapping } from '../../../domain/productFiles/toldMapping';
+import type { ImportBatch, ImportSource } from '../../../domain/imports/imports';
+import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
+import { toldMapping } from '../../../domain/imports/plan/toldMapping';
 import { atStart, importReducer, type ImportEvent, type ImportState } from './importState';
 import { openWorker } from './worker/openWorker';
 import type {

@@ -1,6 +1,6 @@
-import { noShapeNotes } from '../../../domain/productCsv/rowShape';
-import { chooseTarget } from '../../../domain/productFiles/planEdits';
-import { suggestPlan } from '../../../domain/productFiles/suggestPlan';
+import { noShapeNotes } from '../../../domain/imports/productCsv/rowShape';
+import { chooseTarget } from '../../../domain/imports/plan/planEdits';
+import { suggestPlan } from '../../../domain/imports/plan/suggestPlan';
 import { fileOf } from '../../../testing/factories/files';
 import { atStart, importReducer, isOpen, isSending, type ImportEvent, type ImportState } from './importState';
 import type { FileSummary, Totals } from './worker/protocol';

@@ -1,5 +1,5 @@
-import type { FilePlan } from '../../../domain/productFiles/plan';
-import type { RememberedFit } from '../../../domain/productFiles/remembered';
+import type { FilePlan } from '../../../domain/imports/plan/plan';
+import type { RememberedFit } from '../../../domain/imports/plan/remembered';
 import {
   isRefused,
   type FileSummary,

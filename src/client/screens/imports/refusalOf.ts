@@ -1,5 +1,5 @@
-import type { ImportRow } from '../../../domain/imports';
-import { rowReason } from '../../../domain/productCsv/rowReason';
+import type { ImportRow } from '../../../domain/imports/imports';
+import { rowReason } from '../../../domain/imports/productCsv/rowReason';
 import { said } from '../../language/said';
 import { fieldLabel } from './fieldLabel';
 

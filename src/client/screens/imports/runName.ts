@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ImportBatch } from '../../../domain/imports';
+import type { ImportBatch } from '../../../domain/imports/imports';
 
 /** What a run of the importer is called in the history: its file, and what was done with it. */
 export const runName = (

@@ -1,4 +1,4 @@
-import type { StepKind } from '../../../domain/productFiles/steps';
+import type { StepKind } from '../../../domain/imports/plan/steps';
 
 /** The words that a kind of change takes, by the names of their labels. */
 export const stepInputs = {

@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportState } from '../../../domain/imports';
+import type { ImportBatch, ImportState } from '../../../domain/imports/imports';
 import { messageOf } from '../../api/failure';
 import { useReadImportQuery } from '../../api/hooks';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportRow } from '../../../domain/imports';
+import type { ImportRow } from '../../../domain/imports/imports';
 import { messageOf } from '../../api/failure';
 import { useListImportRowsQuery } from '../../api/hooks';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currencyDigits } from '../../../domain/money';
-import { isOn } from '../../../domain/toggles';
+import { isOn } from '../../../domain/settings/toggles';
 import { readConfig } from '../../api/config';
 import { useListSpecificationsQuery, useReadAppInfoQuery } from '../../api/hooks';
 import { page } from '../../api/page';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { productCsvKeys, type ProductCsvKey } from '../../../domain/productCsv/columns';
-import { checkRow } from '../../../domain/productCsv/checkRow';
-import { createConverter } from '../../../domain/productFiles/convert';
-import type { OwnRow } from '../../../domain/productFiles/ownRow';
-import type { FilePlan } from '../../../domain/productFiles/plan';
+import { productCsvKeys, type ProductCsvKey } from '../../../domain/imports/productCsv/columns';
+import { checkRow } from '../../../domain/imports/productCsv/checkRow';
+import { createConverter } from '../../../domain/imports/convert/convert';
+import type { OwnRow } from '../../../domain/imports/convert/ownRow';
+import type { FilePlan } from '../../../domain/imports/plan/plan';
 import { importKeeper } from './importKeeper';
 import type { FileSummary } from './worker/protocol';
 

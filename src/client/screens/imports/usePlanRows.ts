@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanKind, PlanRow } from '../../../domain/importPlan';
+import type { PlanKind, PlanRow } from '../../../domain/imports/importPlan';
 import { messageOf } from '../../api/failure';
 import { useListImportPlanQuery } from '../../api/hooks';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportBatch, ImportRow } from '../../../domain/imports';
+import type { ImportBatch, ImportRow } from '../../../domain/imports/imports';
 import { messageOf } from '../../api/failure';
 import { useDownloadRejectedMutation, useLazyListImportRowsQuery } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';

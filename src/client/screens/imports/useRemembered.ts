@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptPlan, rememberedPlan } from '../../../domain/importMappings';
-import type { FilePlan } from '../../../domain/productFiles/plan';
-import { fitRemembered } from '../../../domain/productFiles/remembered';
+import { keptPlan, rememberedPlan } from '../../../domain/imports/importMappings';
+import type { FilePlan } from '../../../domain/imports/plan/plan';
+import { fitRemembered } from '../../../domain/imports/plan/remembered';
 import { messageOf } from '../../api/failure';
 import {
   useForgetImportMappingMutation,

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
-import { carriers } from '../../../domain/carriers';
+import { carriers } from '../../../domain/delivery/carriers';
 import { FieldFrame } from '../../form/FieldFrame';
 import { fieldErrorOf } from '../../form/fieldError';
 

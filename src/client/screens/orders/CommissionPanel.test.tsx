@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { OrderReasons, ShownLine } from '../../../domain/orderCommission';
+import type { OrderReasons, ShownLine } from '../../../domain/finance/commission/orderCommission';
 import { orderAnswer, ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';
 

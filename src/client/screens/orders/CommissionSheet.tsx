@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderCommissionSchema } from '../../../domain/commissions';
+import { orderCommissionSchema } from '../../../domain/finance/commission/commissions';
 import { parseNumber } from '../../../domain/numbers';
-import type { Order } from '../../../domain/orders';
+import type { Order } from '../../../domain/orders/orders';
 import { messageOf } from '../../api/failure';
 import { useSetOrderCommissionMutation } from '../../api/hooks';
 import { AmountInput } from '../../form/AmountInput';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Form, useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../domain/orders';
+import type { Order } from '../../../domain/orders/orders';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { QuantityInput } from '../../form/QuantityInput';
 import { useFormDraft } from '../../form/useFormDraft';

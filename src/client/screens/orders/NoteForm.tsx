@@ -1,7 +1,7 @@
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderNoteSchema } from '../../../domain/orderDesk';
+import { orderNoteSchema } from '../../../domain/orders/orderDesk';
 import { messageOf } from '../../api/failure';
 import { useNoteOrderMutation } from '../../api/hooks';
 import { CheckInput } from '../../form/CheckInput';

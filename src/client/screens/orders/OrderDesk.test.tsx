@@ -4,9 +4,9 @@ import { appInfo } from '../../../testing/factories/app';
 import { orderAnswer, orderLine, ordersPage } from '../../../testing/factories/orders';
 import { vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
-import { defaultFeatures } from '../../../domain/settings';
-import type { CustomerHistory } from '../../../domain/orderDesk';
-import type { TimelineEntry } from '../../../domain/orderTimeline';
+import { defaultFeatures } from '../../../domain/settings/settings';
+import type { CustomerHistory } from '../../../domain/orders/orderDesk';
+import type { TimelineEntry } from '../../../domain/orders/orderTimeline';
 
 const line = orderLine({ quantity: 3, fulfillableQuantity: 2, shippedQuantity: 1, price: '12.50' });
 const parcel = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer } from '../../../domain/orders';
+import type { OrderAnswer } from '../../../domain/orders/orders';
 import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
 import { CommissionPanel } from './CommissionPanel';
@@ -12,7 +12,7 @@ import { OrderLines } from './OrderLines';
 import { OrderParts } from './OrderParts';
 import { OrderPeople } from './OrderPeople';
 import { OrderTotals } from './OrderTotals';
-import { PapersPanel } from './papers/PapersPanel';
+import { PapersPanel } from './documents/PapersPanel';
 import { Parcels } from './Parcels';
 import { RefundActions } from './RefundActions';
 import { Timeline } from './Timeline';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderExport } from '../../../domain/orderDesk';
+import type { OrderExport } from '../../../domain/orders/orderDesk';
 import { useListOrderExportsQuery, useTakeOrderExportMutation } from '../../api/hooks';
 import { said } from '../../language/said';
 import { DateTime } from '../../ui/DateTime';

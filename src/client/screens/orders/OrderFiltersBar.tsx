@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periods } from '../../../domain/dates';
-import { payoutFilters } from '../../../domain/orders';
-import { FilterBar } from '../../ui/FilterBar';
-import { FilterSelect } from '../../ui/FilterSelect';
-import { SearchField } from '../../ui/SearchField';
+import { payoutFilters } from '../../../domain/orders/orders';
+import { FilterBar } from '../../ui/list/FilterBar';
+import { FilterSelect } from '../../ui/list/FilterSelect';
+import { SearchField } from '../../ui/list/SearchField';
 import { DayField } from './DayField';
 import type { ListFilters } from './useOrders';
 

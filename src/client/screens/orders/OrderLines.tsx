@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer, OrderLine } from '../../../domain/orders';
+import type { OrderAnswer, OrderLine } from '../../../domain/orders/orders';
 import { writeNumber } from '../../language/locale';
 import { Amount } from '../../ui/Amount';
-import type { Column } from '../../ui/column';
-import { DataTable } from '../../ui/DataTable';
+import type { Column } from '../../ui/list/column';
+import { DataTable } from '../../ui/list/DataTable';
 import { Thumbnail } from '../../ui/Thumbnail';
 
 const Name = ({ line, image }: { line: OrderLine; image: string | null }): ReactNode => {

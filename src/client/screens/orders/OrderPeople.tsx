@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../domain/orders';
+import type { Order } from '../../../domain/orders/orders';
 import { useFormats } from '../../ui/formats';
 import { CopyButton } from './CopyButton';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { Order } from '../../../domain/orders';
+import type { Order } from '../../../domain/orders/orders';
 import { messageOf } from '../../api/failure';
 import { useReadOrderQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FulfilmentState } from '../../../domain/orders';
+import type { FulfilmentState } from '../../../domain/orders/orders';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
 interface OrderStateProps {

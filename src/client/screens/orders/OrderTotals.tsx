@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../domain/money';
-import type { Order } from '../../../domain/orders';
+import type { Order } from '../../../domain/orders/orders';
 import { writeNumber } from '../../language/locale';
 import { Amount, useAmountText } from '../../ui/Amount';
 import { minus } from './minus';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OrderExport, TrackingOutcome } from '../../../domain/orderDesk';
+import type { OrderExport, TrackingOutcome } from '../../../domain/orders/orderDesk';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { orderAnswer, orderRow, ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Fulfilment, Order } from '../../../domain/orders';
+import type { Fulfilment, Order } from '../../../domain/orders/orders';
 import { messageOf } from '../../api/failure';
 import { useCancelParcelMutation } from '../../api/hooks';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { carrierOf, trackingUrl } from '../../../domain/carriers';
+import { carrierOf, trackingUrl } from '../../../domain/delivery/carriers';
 import { TextInput } from '../../form/TextInput';
 import { CarrierInput } from './CarrierInput';
 

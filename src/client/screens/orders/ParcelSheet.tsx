@@ -1,8 +1,8 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeParcelSchema } from '../../../domain/orderDesk';
-import type { Fulfilment, Order } from '../../../domain/orders';
+import { changeParcelSchema } from '../../../domain/orders/orderDesk';
+import type { Fulfilment, Order } from '../../../domain/orders/orders';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
 import { useChangeParcelMutation } from '../../api/hooks';
 import { SmallForm } from '../../form/SmallForm';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../domain/orders';
-import { refundKinds, type RefundKind } from '../../../domain/refunds';
+import type { Order } from '../../../domain/orders/orders';
+import { refundKinds, type RefundKind } from '../../../domain/orders/refunds';
 import { RefundSheet } from './RefundSheet';
 import { linesFor } from './refundValues';
 

@@ -1,5 +1,5 @@
 import { setIn, type ValidationErrors } from 'final-form';
-import { fulfilSchema, type FulfilInput, type Order, type OrderLine } from '../../../domain/orders';
+import { fulfilSchema, type FulfilInput, type Order, type OrderLine } from '../../../domain/orders/orders';
 import { validateWith } from '../../form/validateWith';
 
 /** A parcel as the form holds it: quantities may be texts that are no numbers. */

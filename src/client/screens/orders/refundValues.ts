@@ -1,7 +1,7 @@
 import { setIn, type ValidationErrors } from 'final-form';
 import { parseAmount } from '../../../domain/money';
-import { refundSchema } from '../../../domain/orderDesk';
-import type { Order } from '../../../domain/orders';
+import { refundSchema } from '../../../domain/orders/orderDesk';
+import type { Order } from '../../../domain/orders/orders';
 import {
   amountLeft,
   piecesLeft,
@@ -10,7 +10,7 @@ import {
   type RefundFault,
   type RefundKind,
   type RefundSums,
-} from '../../../domain/refunds';
+} from '../../../domain/orders/refunds';
 import { validateWith } from '../../form/validateWith';
 
 /** A refund as the form holds it: an amount left empty is what the pieces cost. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TimelineEntry } from '../../../domain/orderTimeline';
+import type { TimelineEntry } from '../../../domain/orders/orderTimeline';
 import { useAmountText } from '../../ui/Amount';
 
 const together = (...parts: (string | undefined)[]): string =>

@@ -2,7 +2,7 @@ import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '../../../domain/orders';
+import type { Order } from '../../../domain/orders/orders';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
 import { useFulfilOrderMutation } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';

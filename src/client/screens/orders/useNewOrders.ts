@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { orderCalls } from '../../../catalogue/orders';
-import type { OrderFilters, OrdersPage } from '../../../domain/orders';
+import type { OrderFilters, OrdersPage } from '../../../domain/orders/orders';
 import { ask } from '../../api/ask';
 
 /** How often the list is looked at anew, in ms. */

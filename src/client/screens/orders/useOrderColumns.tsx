@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '../../../domain/orders';
+import type { OrderRow } from '../../../domain/orders/orders';
 import { useMarketplaceView } from '../../session/useSession';
 import { Amount } from '../../ui/Amount';
-import type { Column } from '../../ui/column';
+import type { Column } from '../../ui/list/column';
 import { Cut } from '../../ui/Cut';
 import { DateTime } from '../../ui/DateTime';
 import { StatusLabel } from '../../ui/StatusLabel';

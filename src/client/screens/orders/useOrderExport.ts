@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { orderFileCalls } from '../../../catalogue/orderFiles';
-import type { OrderFilters } from '../../../domain/orders';
+import type { OrderFilters } from '../../../domain/orders/orders';
 import { ask } from '../../api/ask';
 import { messageOf } from '../../api/failure';
 import { said } from '../../language/said';

@@ -5,7 +5,7 @@ import {
   type FulfilmentFilter,
   type OrderFilters,
   type payoutFilters,
-} from '../../../domain/orders';
+} from '../../../domain/orders/orders';
 import { api } from '../../api/api';
 import { useListOrdersQuery } from '../../api/hooks';
 import { useFilters } from '../../filters/useFilters';

@@ -6,16 +6,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import type { MinMax } from '../../../domain/settings';
+import type { MinMax } from '../../../domain/settings/settings';
 import { loadChunk } from '../../api/chunks';
 import { FieldFrame } from '../../form/FieldFrame';
 import { fieldErrorOf } from '../../form/fieldError';
 import { useLimitText } from './useLimitText';
-import { unknownElements } from '../../richText/markup';
+import { unknownElements } from '../../form/richText/markup';
 
 /** The editor is as large as the rest of the screen, and loads when there is a description to write. */
 const RichText = lazy(() =>
-  loadChunk(() => import(/* webpackChunkName: "rich-text" */ '../../richText/RichText')),
+  loadChunk(() => import(/* webpackChunkName: "rich-text" */ '../../form/richText/RichText')),
 );
 
 interface DescriptionFieldProps {

@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import type { AppInfo } from '../../../domain/app';
-import type { Product } from '../../../domain/products';
+import type { AppInfo } from '../../../domain/settings/app';
+import type { Product } from '../../../domain/products/products';
 
 import { messageOf } from '../../api/failure';
 import { useReadAppInfoQuery, useReadProductQuery } from '../../api/hooks';

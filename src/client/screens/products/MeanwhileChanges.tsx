@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameProduct, productDiff, type ProductDiff } from '../../../domain/productDiff';
-import type { Product } from '../../../domain/products';
-import { ProductChanges } from '../../changes/ProductChanges';
+import { isSameProduct, productDiff, type ProductDiff } from '../../../domain/products/productDiff';
+import type { Product } from '../../../domain/products/products';
+import { ProductChanges } from './changes/ProductChanges';
 
 /** The parts of a product in which two versions differ, by name. */
 const useChangedParts = (): ((diff: ProductDiff) => string) => {

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../../domain/products';
+import type { Product } from '../../../domain/products/products';
 import { MeanwhileChanges } from './MeanwhileChanges';
 import type { Collision, Field, Rebased } from './rebase';
 import { shownValueOf } from './shownValue';

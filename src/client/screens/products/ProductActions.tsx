@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Product } from '../../../domain/products';
+import type { Product } from '../../../domain/products/products';
 import { useMarketplaceView } from '../../session/useSession';
 import { NoteDialog, type AskedAction } from './NoteDialog';
 import { useProductAction } from './useProductAction';

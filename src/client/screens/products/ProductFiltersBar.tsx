@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productSorts, stockFilters } from '../../../domain/products';
+import { productSorts, stockFilters } from '../../../domain/products/products';
 import { useMarketplaceView } from '../../session/useSession';
-import { FilterBar } from '../../ui/FilterBar';
-import { FilterSelect } from '../../ui/FilterSelect';
-import { SearchField } from '../../ui/SearchField';
+import { FilterBar } from '../../ui/list/FilterBar';
+import { FilterSelect } from '../../ui/list/FilterSelect';
+import { SearchField } from '../../ui/list/SearchField';
 import type { ListFilters } from './useProducts';
 import { useTranslationFilter } from './useTranslationFilter';
 import { useVendorNames } from './useVendorNames';

@@ -3,8 +3,8 @@ import type { FormApi, FormSubscription, SubmissionErrors, ValidationErrors } fr
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import type { AppInfo } from '../../../domain/app';
-import type { Product } from '../../../domain/products';
+import type { AppInfo } from '../../../domain/settings/app';
+import type { Product } from '../../../domain/products/products';
 import { Arrivals, ArrivalsContext } from '../../form/arrivals';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Product, ProductInput } from '../../../domain/products';
+import type { Product, ProductInput } from '../../../domain/products/products';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { product, productsPage } from '../../../testing/factories/products';
 import { vendorClaims } from '../../../testing/factories/session';

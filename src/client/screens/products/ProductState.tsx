@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Approval, ProductStatus } from '../../../domain/products';
+import type { Approval, ProductStatus } from '../../../domain/products/products';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
 interface ProductStateProps {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { defaultFeatures } from '../../../domain/settings';
-import type { ProductListInput, ProductRow } from '../../../domain/products';
+import { defaultFeatures } from '../../../domain/settings/settings';
+import type { ProductListInput, ProductRow } from '../../../domain/products/products';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { appInfo } from '../../../testing/factories/app';
 import { productRow, productsPage } from '../../../testing/factories/products';

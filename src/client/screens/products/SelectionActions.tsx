@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductAction } from '../../../domain/products';
+import type { ProductAction } from '../../../domain/products/products';
 import { useMarketplaceView } from '../../session/useSession';
 import { NoteDialog, type AskedAction } from './NoteDialog';
 

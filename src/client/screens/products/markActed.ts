@@ -1,4 +1,4 @@
-import type { ProductAction, ProductRow, ProductsPage } from '../../../domain/products';
+import type { ProductAction, ProductRow, ProductsPage } from '../../../domain/products/products';
 
 /** Which products an action is for: some by id, or all that the list's filter finds. */
 export type Chosen = { ids: readonly string[] } | 'all';

@@ -1,7 +1,7 @@
 import { parseNumber } from '../../../domain/numbers';
-import type { Media, Metafield, Product, ProductInput, Variant } from '../../../domain/products';
-import type { LengthUnit, WeightUnit } from '../../../domain/units';
-import type { Features } from '../../../domain/settings';
+import type { Media, Metafield, Product, ProductInput, Variant } from '../../../domain/products/products';
+import type { LengthUnit, WeightUnit } from '../../../domain/products/units';
+import type { Features } from '../../../domain/settings/settings';
 
 /** Lengths as they are typed; the unit alone is nothing (trap 89). */
 export interface DimensionValues {

@@ -1,4 +1,4 @@
-import type { Media, Metafield } from '../../../domain/products';
+import type { Media, Metafield } from '../../../domain/products/products';
 import { mergeItems, sameValue, type MergeItem, type Naming, type Three } from './mergeItems';
 import type { OptionValues, ProductValues, VariantValues } from './productValues';
 import { variantNameOf } from './variantName';

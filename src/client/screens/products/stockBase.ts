@@ -1,4 +1,4 @@
-import type { ProductInput } from '../../../domain/products';
+import type { ProductInput } from '../../../domain/products/products';
 import type { ProductValues } from './productValues';
 
 const stocksOf = ({ product }: ProductValues) =>

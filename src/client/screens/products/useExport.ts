@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductFilters } from '../../../domain/products';
+import type { ProductFilters } from '../../../domain/products/products';
 import { messageOf } from '../../api/failure';
 import { useExportProductsMutation } from '../../api/hooks';
 import { download } from '../../ui/download';

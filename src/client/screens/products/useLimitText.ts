@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MinMax } from '../../../domain/settings';
+import type { MinMax } from '../../../domain/settings/settings';
 
 /** How long a text may be, where the marketplace has said so. */
 export const useLimitText = ({ min, max }: MinMax): string | undefined => {

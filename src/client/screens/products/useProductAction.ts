@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Product, ProductAction } from '../../../domain/products';
+import type { Product, ProductAction } from '../../../domain/products/products';
 import { api } from '../../api/api';
 import { messageOf } from '../../api/failure';
 import { useActOnProductMutation } from '../../api/hooks';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductAction, ProductListInput } from '../../../domain/products';
+import type { ProductAction, ProductListInput } from '../../../domain/products/products';
 import { api } from '../../api/api';
 import { messageOf } from '../../api/failure';
 import { useActOnProductsMutation, useUndoProductActionMutation } from '../../api/hooks';

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductRow } from '../../../domain/products';
+import type { ProductRow } from '../../../domain/products/products';
 import { writeNumber } from '../../language/locale';
 import { useMarketplaceView } from '../../session/useSession';
 import { useAmountText } from '../../ui/Amount';
-import type { Column } from '../../ui/column';
+import type { Column } from '../../ui/list/column';
 import { Cut } from '../../ui/Cut';
 import { DateTime } from '../../ui/DateTime';
 import { LocalDate } from '../../ui/LocalDate';

@@ -2,8 +2,8 @@ import { createForm, FORM_ERROR, type FormApi, type SubmissionErrors } from 'fin
 import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Product } from '../../../domain/products';
-import type { Features } from '../../../domain/settings';
+import type { Product } from '../../../domain/products/products';
+import type { Features } from '../../../domain/settings/settings';
 import { messageOf } from '../../api/failure';
 import { useSaveProductMutation } from '../../api/hooks';
 import { DraftPlaceContext } from '../../form/draftPlace';

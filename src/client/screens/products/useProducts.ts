@@ -6,7 +6,7 @@ import {
   type stockFilters,
   type ProductFilters,
   type ProductListInput,
-} from '../../../domain/products';
+} from '../../../domain/products/products';
 import { api } from '../../api/api';
 import { useListProductsQuery } from '../../api/hooks';
 import { useFilters } from '../../filters/useFilters';

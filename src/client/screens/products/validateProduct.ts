@@ -1,9 +1,9 @@
 import { ARRAY_ERROR, getIn, setIn, type ValidationErrors } from 'final-form';
 import { object } from 'yup';
-import { limitProblems } from '../../../domain/inputLimits';
-import { mostVariants } from '../../../domain/productContent';
-import { productSchema, variantSchema } from '../../../domain/products';
-import type { Features } from '../../../domain/settings';
+import { limitProblems } from '../../../domain/settings/inputLimits';
+import { mostVariants } from '../../../domain/products/productContent';
+import { productSchema, variantSchema } from '../../../domain/products/products';
+import type { Features } from '../../../domain/settings/settings';
 import { validateWith } from '../../form/validateWith';
 import {
   inputOfVariant,

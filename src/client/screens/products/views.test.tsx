@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SavedView } from '../../../domain/savedViews';
+import type { SavedView } from '../../../domain/products/savedViews';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { productRow, productsPage } from '../../../testing/factories/products';
 import { renderScreen } from '../../../testing/renderScreen';

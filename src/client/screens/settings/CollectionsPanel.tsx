@@ -8,9 +8,9 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { catalogue } from '../../../catalogue/index';
 import { toWire } from '../../../catalogue/wire';
-import type { FieldDefinition } from '../../../domain/fields';
-import { agreed } from '../../../domain/registration/answers';
-import { collectionSchema, type Collection } from '../../../domain/specifications/collections';
+import type { FieldDefinition } from '../../../domain/vendors/fields';
+import { agreed } from '../../../domain/vendors/answers';
+import { collectionSchema, type Collection } from '../../../domain/products/specifications/collections';
 import { messageOf } from '../../api/failure';
 import {
   useDeleteCollectionMutation,

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { contrastOf, enoughContrast, isColour, nearestReadable } from '../../../domain/contrast';
+import { contrastOf, enoughContrast, isColour, nearestReadable } from '../../../domain/settings/contrast';
 import { FieldFrame } from '../../form/FieldFrame';
 import { fieldErrorOf } from '../../form/fieldError';
 import { grounds } from '../../theme';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Features } from '../../../domain/settings';
+import type { Features } from '../../../domain/settings/settings';
 import { CheckInput } from '../../form/CheckInput';
 import { Panel } from '../../ui/Panel';
 import { SettingsForm } from './SettingsForm';

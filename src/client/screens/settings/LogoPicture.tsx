@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { uploadFailure } from '../../../domain/media';
+import { uploadFailure } from '../../../domain/products/media';
 import { uploadDirect } from '../../api/upload';
 import { fieldErrorOf } from '../../form/fieldError';
 import { said } from '../../language/said';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { uploadFailure } from '../../../domain/media';
+import { uploadFailure } from '../../../domain/products/media';
 import { keepingSettings } from '../../../testing/keptSettings';
 import { decodePicturesTo, pictureFile } from '../../../testing/pictureFile';
 import { renderScreen } from '../../../testing/renderScreen';

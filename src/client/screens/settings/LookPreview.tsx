@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOn } from '../../../domain/contrast';
-import type { Features } from '../../../domain/settings';
+import { textOn } from '../../../domain/settings/contrast';
+import type { Features } from '../../../domain/settings/settings';
 import { paletteOf } from '../../theme';
 
 const State = ({ colour, children }: { colour: string; children: ReactNode }): ReactNode => (

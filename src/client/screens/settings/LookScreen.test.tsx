@@ -4,9 +4,9 @@ import { vendorClaims } from '../../../testing/factories/session';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { renderScreen } from '../../../testing/renderScreen';
 import { onNarrowScreen } from '../../../testing/screenWidth';
-import { mergeSettings } from '../../../domain/mergeSettings';
-import { defaultFeatures } from '../../../domain/settings';
-import type { FeaturesPatch } from '../../../domain/settingsSchema';
+import { mergeSettings } from '../../../domain/settings/mergeSettings';
+import { defaultFeatures } from '../../../domain/settings/settings';
+import type { FeaturesPatch } from '../../../domain/settings/settingsSchema';
 
 /** A server that keeps what is saved. */
 const keeping = (): Answers => {

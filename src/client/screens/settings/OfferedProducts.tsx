@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { MembershipProduct } from '../../../domain/memberships';
+import type { MembershipProduct } from '../../../domain/vendors/memberships';
 import { messageOf } from '../../api/failure';
 import { useListMembershipProductsQuery } from '../../api/hooks';
 import { CheckInput } from '../../form/CheckInput';

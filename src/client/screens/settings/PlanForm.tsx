@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Installation, PlanOffer } from '../../../domain/installation';
+import type { Installation, PlanOffer } from '../../../domain/settings/installation';
 import { useSaveInstallationMutation } from '../../api/hooks';
 import { useOpenPage } from '../../finance/useOpenPage';
 import { useAmountText } from '../../ui/Amount';

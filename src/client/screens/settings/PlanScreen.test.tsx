@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Installation } from '../../../domain/installation';
+import type { Installation } from '../../../domain/settings/installation';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const offer = { currency: 'EUR', interval: 'month', trialDays: 0 } as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthUnits, weightUnits } from '../../../domain/units';
+import { lengthUnits, weightUnits } from '../../../domain/products/units';
 import { CheckInput } from '../../form/CheckInput';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFields, writeFields, type BuilderField } from '../../../domain/fieldBuilder';
+import { readFields, writeFields, type BuilderField } from '../../../domain/vendors/fieldBuilder';
 import { CheckInput } from '../../form/CheckInput';
 import { Panel } from '../../ui/Panel';
 import { FieldBuilder } from './builder/FieldBuilder';

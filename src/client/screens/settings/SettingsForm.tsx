@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
-import type { AppInfo } from '../../../domain/app';
+import type { AppInfo } from '../../../domain/settings/app';
 import { messageOf } from '../../api/failure';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { FormSaveBar } from '../../form/FormSaveBar';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { FieldDefinition } from '../../../domain/fields';
-import { mergeSettings } from '../../../domain/mergeSettings';
-import { defaultFeatures } from '../../../domain/settings';
-import type { FeaturesPatch } from '../../../domain/settingsSchema';
+import type { FieldDefinition } from '../../../domain/vendors/fields';
+import { mergeSettings } from '../../../domain/settings/mergeSettings';
+import { defaultFeatures } from '../../../domain/settings/settings';
+import type { FeaturesPatch } from '../../../domain/settings/settingsSchema';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { appInfo } from '../../../testing/factories/app';
 import { vendorClaims } from '../../../testing/factories/session';

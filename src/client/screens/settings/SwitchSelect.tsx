@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { idleToggles, settledToggles } from '../../../domain/toggles';
+import { idleToggles, settledToggles } from '../../../domain/settings/toggles';
 import { SelectInput } from '../../form/SelectInput';
 import { switchDefaults, type SwitchName } from './toggleValues';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { readFields, writeFields, type BuilderField } from '../../../domain/fieldBuilder';
+import { readFields, writeFields, type BuilderField } from '../../../domain/vendors/fieldBuilder';
 import { useMarketplaceView } from '../../session/useSession';
 import { FieldBuilder } from './builder/FieldBuilder';
 import { SettingsForm } from './SettingsForm';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultFeatures, type Wordings } from '../../../domain/settings';
+import { defaultFeatures, type Wordings } from '../../../domain/settings/settings';
 import { TextInput } from '../../form/TextInput';
 import { Panel } from '../../ui/Panel';
 import { SettingsForm } from './SettingsForm';

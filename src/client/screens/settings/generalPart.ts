@@ -1,4 +1,4 @@
-import type { Features } from '../../../domain/settings';
+import type { Features } from '../../../domain/settings/settings';
 import type { SettingsPart } from './useSettingsForm';
 
 /** What was emptied is undefined in the form. */

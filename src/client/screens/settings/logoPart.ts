@@ -1,4 +1,4 @@
-import type { Logo } from '../../../domain/settings';
+import type { Logo } from '../../../domain/settings/settings';
 import type { SettingsPart } from './useSettingsForm';
 
 export const logoNames = ['logoText', 'logoRegistration'] as const;

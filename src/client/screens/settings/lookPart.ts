@@ -1,4 +1,4 @@
-import type { Features } from '../../../domain/settings';
+import type { Features } from '../../../domain/settings/settings';
 import type { SettingsPart } from './useSettingsForm';
 
 export const colourNames = ['indigo600', 'indigo800', 'orange800', 'green800'] as const;

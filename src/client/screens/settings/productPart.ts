@@ -1,4 +1,4 @@
-import type { Features, MinMax } from '../../../domain/settings';
+import type { Features, MinMax } from '../../../domain/settings/settings';
 import type { SettingsPart } from './useSettingsForm';
 
 export const limitNames = ['title', 'description', 'images'] as const;

@@ -1,8 +1,12 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import { ValidationError } from 'yup';
-import { mergeSettings } from '../../../domain/mergeSettings';
-import type { Features } from '../../../domain/settings';
-import { featureProblems, featuresPatchSchema, type FeaturesPatch } from '../../../domain/settingsSchema';
+import { mergeSettings } from '../../../domain/settings/mergeSettings';
+import type { Features } from '../../../domain/settings/settings';
+import {
+  featureProblems,
+  featuresPatchSchema,
+  type FeaturesPatch,
+} from '../../../domain/settings/settingsSchema';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
 
 /** What the server would refuse of a change, by the path of the setting; empty: nothing. */

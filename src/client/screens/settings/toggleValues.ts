@@ -1,6 +1,6 @@
-import type { Features, ToggleName } from '../../../domain/settings';
-import type { Toggle } from '../../../domain/toggle';
-import { toggleDefaults } from '../../../domain/toggles';
+import type { Features, ToggleName } from '../../../domain/settings/settings';
+import type { Toggle } from '../../../domain/settings/toggle';
+import { toggleDefaults } from '../../../domain/settings/toggles';
 
 export type SwitchName = ToggleName | 'translations';
 /** A switch as a form holds it, since null is no value there. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { FieldDefinition } from '../../../domain/fields';
+import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { keptSettings } from '../../../testing/keptSettings';
 import { renderScreen } from '../../../testing/renderScreen';
 

@@ -1,10 +1,10 @@
 import { createForm, type FormApi, type SubmissionErrors, type ValidationErrors } from 'final-form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppInfo } from '../../../domain/app';
-import { changesOf, mergeSettings } from '../../../domain/mergeSettings';
-import { mergeSettingsLists, seenListsOf } from '../../../domain/settingsLists';
-import type { FeaturesPatch } from '../../../domain/settingsSchema';
+import type { AppInfo } from '../../../domain/settings/app';
+import { changesOf, mergeSettings } from '../../../domain/settings/mergeSettings';
+import { mergeSettingsLists, seenListsOf } from '../../../domain/settings/settingsLists';
+import type { FeaturesPatch } from '../../../domain/settings/settingsSchema';
 import { useSaveFeaturesMutation, useSaveShopNameMutation } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';
 import { errorsAt, problemsOf, submitErrorsOf } from './settingsProblems';

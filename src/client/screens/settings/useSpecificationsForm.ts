@@ -7,12 +7,12 @@ import {
 } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFields, writeFields, type BuilderField } from '../../../domain/fieldBuilder';
-import { changesOf } from '../../../domain/mergeSettings';
+import { readFields, writeFields, type BuilderField } from '../../../domain/vendors/fieldBuilder';
+import { changesOf } from '../../../domain/settings/mergeSettings';
 import {
   specificationListSchema,
   type SpecificationsAnswer,
-} from '../../../domain/specifications/definitions';
+} from '../../../domain/products/specifications/definitions';
 import { messageOf } from '../../api/failure';
 import { useSaveFeaturesMutation, useSaveSpecificationsMutation } from '../../api/hooks';
 import { validateWith } from '../../form/validateWith';

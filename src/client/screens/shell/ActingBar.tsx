@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { marketplaceVendor } from '../../../domain/session';
+import { marketplaceVendor } from '../../../domain/accounts/session';
 import { useUser } from '../../session/useSession';
 import { useSwitchVendor } from '../../session/useSwitchVendor';
 import { useToast } from '../../ui/Toasts';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatFileSize } from '../../../domain/fileSize';
-import type { ImportBatch } from '../../../domain/imports';
+import type { ImportBatch } from '../../../domain/imports/imports';
 import { writeNumber } from '../../language/locale';
 import { useAppDispatch } from '../../storeHooks';
 import { ProgressLine } from '../../ui/ProgressLine';

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { AppStatus } from '../../../domain/app';
+import type { AppStatus } from '../../../domain/settings/app';
 import { menuIcons } from '../../ui/icons';
 import { standsBelow, type MenuItem } from './menu';
 

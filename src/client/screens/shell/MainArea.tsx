@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { User } from '../../../domain/session';
+import type { User } from '../../../domain/accounts/session';
 import type { ScreenRoute } from '../../screenRoute';
 import { createStore } from '../../store';
 import { DraftKeeping } from './DraftKeeping';

@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultFeatures } from '../../../domain/settings';
+import { defaultFeatures } from '../../../domain/settings/settings';
 import { messageOf } from '../../api/failure';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { localeFor } from '../../language/locale';
@@ -14,7 +14,7 @@ import { themeOf } from '../../theme';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormatsContext } from '../../ui/formats';
-import { ListStyles } from '../../ui/ListStyles';
+import { ListStyles } from '../../ui/list/ListStyles';
 import { ToastProvider } from '../../ui/Toasts';
 
 const noTexts: readonly never[] = [];

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { mergeSettings } from '../../../domain/mergeSettings';
-import { defaultFeatures } from '../../../domain/settings';
+import { mergeSettings } from '../../../domain/settings/mergeSettings';
+import { defaultFeatures } from '../../../domain/settings/settings';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { appInfo, appStatus } from '../../../testing/factories/app';
 import { importBatch } from '../../../testing/factories/imports';

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { marketplaceVendor } from '../../../domain/session';
+import { marketplaceVendor } from '../../../domain/accounts/session';
 import { useListStoresQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { useSwitchVendor } from '../../session/useSwitchVendor';

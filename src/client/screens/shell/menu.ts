@@ -1,7 +1,7 @@
 import { readConfig } from '../../api/config';
 import { useReadAppStatusQuery } from '../../api/hooks';
-import type { AppStatus } from '../../../domain/app';
-import type { User } from '../../../domain/session';
+import type { AppStatus } from '../../../domain/settings/app';
+import type { User } from '../../../domain/accounts/session';
 import type { MenuEntry, ScreenRoute } from '../../screenRoute';
 import { hasRole } from '../../session/useSession';
 

@@ -1,4 +1,4 @@
-import type { Features } from '../../../domain/settings';
+import type { Features } from '../../../domain/settings/settings';
 import type { MenuItem } from './menu';
 
 export interface MenuGroup {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ImportBatch } from '../../../domain/imports';
+import type { ImportBatch } from '../../../domain/imports/imports';
 import { api } from '../../api/api';
 import { useListImportsQuery } from '../../api/hooks';
 import { useCan } from '../../session/useSession';

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VendorApplication } from '../../../domain/vendors';
+import type { VendorApplication } from '../../../domain/vendors/vendors';
 import { useKeys } from '../../ui/keys';
 import { Panel } from '../../ui/Panel';
 import { useDecision } from './useDecision';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VendorAnswer } from '../../../domain/vendors';
+import type { VendorAnswer } from '../../../domain/vendors/vendors';
 import { messageOf } from '../../api/failure';
 import { useDeleteVendorMutation } from '../../api/hooks';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { VendorAnswer } from '../../../domain/vendors';
+import type { VendorAnswer } from '../../../domain/vendors/vendors';
 import { writeNumber } from '../../language/locale';
 import { Amount } from '../../ui/Amount';
 import { Panel } from '../../ui/Panel';

@@ -1,7 +1,7 @@
 import type { SubmissionErrors } from 'final-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newVendorSchema } from '../../../domain/vendors';
+import { newVendorSchema } from '../../../domain/vendors/vendors';
 import { useCreateVendorMutation } from '../../api/hooks';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';

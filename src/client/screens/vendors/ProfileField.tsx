@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
-import type { FieldDefinition } from '../../../domain/fields';
+import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { DefinedField } from '../../fields/DefinedField';
 import { fieldErrorOf } from '../../form/fieldError';
 

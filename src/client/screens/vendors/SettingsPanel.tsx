@@ -5,7 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Vendor } from '../../../domain/vendors';
+import type { Vendor } from '../../../domain/vendors/vendors';
 import { messageOf } from '../../api/failure';
 import { useSetMarketplaceSettingsMutation } from '../../api/hooks';
 import { FieldFrame } from '../../form/FieldFrame';

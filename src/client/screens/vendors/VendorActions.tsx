@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { VendorAnswer } from '../../../domain/vendors';
+import type { VendorAnswer } from '../../../domain/vendors/vendors';
 import { messageOf } from '../../api/failure';
 import { useActOnVendorMutation } from '../../api/hooks';
 import { useActAsVendor } from '../../session/useActAsVendor';

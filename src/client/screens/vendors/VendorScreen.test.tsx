@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FieldDefinition } from '../../../domain/fields';
+import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { ordersPage } from '../../../testing/factories/orders';
 import { adminClaims, signInAs, vendorClaims } from '../../../testing/factories/session';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import type { VendorAnswer } from '../../../domain/vendors';
+import type { VendorAnswer } from '../../../domain/vendors/vendors';
 import { messageOf } from '../../api/failure';
 import { useReadVendorDefinitionsQuery, useReadVendorQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';

@@ -1,7 +1,11 @@
 import { setIn, type ValidationErrors } from 'final-form';
-import type { FieldDefinition } from '../../../domain/fields';
-import { checkVendorAnswers } from '../../../domain/vendorAnswers';
-import { vendorProfileSchema, type VendorProfile, type VendorProfileInput } from '../../../domain/vendors';
+import type { FieldDefinition } from '../../../domain/vendors/fields';
+import { checkVendorAnswers } from '../../../domain/vendors/vendorAnswers';
+import {
+  vendorProfileSchema,
+  type VendorProfile,
+  type VendorProfileInput,
+} from '../../../domain/vendors/vendors';
 import { readConfig } from '../../api/config';
 import { validateWith } from '../../form/validateWith';
 

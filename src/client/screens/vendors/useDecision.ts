@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { VendorApplication } from '../../../domain/vendors';
+import type { VendorApplication } from '../../../domain/vendors/vendors';
 import { messageOf } from '../../api/failure';
 import { useSetApplicationStatusMutation } from '../../api/hooks';
 import { useToast } from '../../ui/Toasts';

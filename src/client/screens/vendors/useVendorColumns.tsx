@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { writeNumber } from '../../language/locale';
 import { Amount } from '../../ui/Amount';
-import type { Column } from '../../ui/column';
+import type { Column } from '../../ui/list/column';
 import { DateTime } from '../../ui/DateTime';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 import type { VendorLine } from './vendorRows';

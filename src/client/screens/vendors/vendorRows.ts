@@ -1,4 +1,4 @@
-import type { VendorsAnswer, VendorTab } from '../../../domain/vendors';
+import type { VendorsAnswer, VendorTab } from '../../../domain/vendors/vendors';
 
 type Balance = VendorsAnswer['balances'][number];
 

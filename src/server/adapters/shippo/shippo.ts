@@ -1,5 +1,5 @@
 import type { ParcelSize, ShipFrom } from '../../../domain/delivery/shipFrom';
-import type { Address } from '../../../domain/orders';
+import type { Address } from '../../../domain/orders/orders';
 import {
   rateAnswer,
   refundAnswer,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StripeAccountState } from '../../../domain/payoutMethods';
+import type { StripeAccountState } from '../../../domain/finance/payoutMethods';
 import { askStripe } from './stripeFailure';
 
 /** What of an account decides whether its vendor can be paid. */

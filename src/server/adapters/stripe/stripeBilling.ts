@@ -4,7 +4,7 @@ import {
   isStanding,
   type MembershipProduct,
   type SubscriptionState,
-} from '../../../domain/memberships';
+} from '../../../domain/vendors/memberships';
 import { formatAmount } from '../../../domain/money';
 import { askStripe } from './stripeFailure';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { PlanOffer } from '../../../domain/installation';
-import { isMember } from '../../../domain/memberships';
+import type { PlanOffer } from '../../../domain/settings/installation';
+import { isMember } from '../../../domain/vendors/memberships';
 import { formatAmount } from '../../../domain/money';
 import { askStripe } from './stripeFailure';
 

@@ -1,5 +1,5 @@
-import type { StaffRole } from '../../../domain/permissions';
-import type { Features } from '../../../domain/settings';
+import type { StaffRole } from '../../../domain/accounts/permissions';
+import type { Features } from '../../../domain/settings/settings';
 import type { Queries } from '../database';
 
 export interface NewStore {

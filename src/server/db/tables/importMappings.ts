@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { KeptPlan } from '../../../domain/importMappings';
+import type { KeptPlan } from '../../../domain/imports/importMappings';
 import type { Instant, Json } from './columns';
 
 export interface ImportMappingsTable {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EntryKind, LedgerAccount, TransactionKind } from '../../../domain/ledger';
-import type { LedgerProblem } from '../../../domain/ledgerCheck';
+import type { EntryKind, LedgerAccount, TransactionKind } from '../../../domain/finance/ledger';
+import type { LedgerProblem } from '../../../domain/finance/ledgerCheck';
 import type { Instant, Json, Nullable, NullableInstant } from './columns';
 import type { StoredCommissionLine } from './people';
 

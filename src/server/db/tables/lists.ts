@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { BulkEdit, BulkEditState } from '../../../domain/bulkEdit';
-import type { ViewedList } from '../../../domain/savedViews';
+import type { BulkEdit, BulkEditState } from '../../../domain/products/bulkEdit';
+import type { ViewedList } from '../../../domain/products/savedViews';
 import type { Instant, Json, Nullable, NullableInstant, NullableJson } from './columns';
 
 export interface BulkEditsTable {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OrderTermField } from '../../../domain/orderTerms';
-import type { Address, FulfilmentState, PayoutState } from '../../../domain/orders';
-import type { CommissionReason } from '../../../domain/commissionReason';
+import type { OrderTermField } from '../../../domain/orders/orderTerms';
+import type { Address, FulfilmentState, PayoutState } from '../../../domain/orders/orders';
+import type { CommissionReason } from '../../../domain/finance/commission/commissionReason';
 import type { Instant, Nullable, NullableInstant, NullableJson } from './columns';
 
 export interface OrdersTable {

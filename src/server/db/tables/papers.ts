@@ -1,5 +1,5 @@
-import type { NumberedKind, PaperTemplate } from '../../../domain/papers';
-import type { PaperValues } from '../../../domain/paperValues';
+import type { NumberedKind, PaperTemplate } from '../../../domain/documents/papers';
+import type { PaperValues } from '../../../domain/documents/paperValues';
 import type { Generated } from 'kysely';
 import type { Instant, Json, Nullable } from './columns';
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Destination, PaymentState, PayoutMethod } from '../../../domain/payouts';
-import type { StripeAccountState } from '../../../domain/payoutMethods';
-import type { SubscriptionState } from '../../../domain/memberships';
+import type { Destination, PaymentState, PayoutMethod } from '../../../domain/finance/payouts';
+import type { StripeAccountState } from '../../../domain/finance/payoutMethods';
+import type { SubscriptionState } from '../../../domain/vendors/memberships';
 import type { Instant, Nullable, NullableInstant, NullableJson } from './columns';
 
 /** `vendor` is the marketplace's mark where the key is its own. */

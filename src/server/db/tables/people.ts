@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { StaffRole } from '../../../domain/permissions';
-import type { Features } from '../../../domain/settings';
-import type { VendorMetafield } from '../../../domain/vendors';
+import type { StaffRole } from '../../../domain/accounts/permissions';
+import type { Features } from '../../../domain/settings/settings';
+import type { VendorMetafield } from '../../../domain/vendors/vendors';
 import type { Json, Instant, Nullable, NullableInstant } from './columns';
 
 export interface StoresTable {

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
-import type { Approval, Dimensions, Media, Metafield, ProductStatus } from '../../../domain/products';
-import type { ChangeAction, FieldChange } from '../../../domain/productChanges';
+import type {
+  Approval,
+  Dimensions,
+  Media,
+  Metafield,
+  ProductStatus,
+} from '../../../domain/products/products';
+import type { ChangeAction, FieldChange } from '../../../domain/products/productChanges';
 import type { Json, Instant, Nullable, NullableJson, NullableInstant } from './columns';
 
 export interface ProductsTable {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ArrivalState, IntakeSource, PurchaseSource } from '../../../domain/orderIntake';
-import type { DraftContent } from '../../../domain/orderDrafts';
+import type { ArrivalState, IntakeSource, PurchaseSource } from '../../../domain/orders/incoming/orderIntake';
+import type { DraftContent } from '../../../domain/orders/orderDrafts';
 import type { Instant, Json, Nullable, NullableInstant, NullableJson } from './columns';
 
 /** A purchase as the shop took it; its vendors' parts are rows of `orders` with its id. */

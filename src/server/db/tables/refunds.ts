@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OrderNoteKind } from '../../../domain/orderTimeline';
-import type { RefundKind, RefundedLine } from '../../../domain/refunds';
+import type { OrderNoteKind } from '../../../domain/orders/orderTimeline';
+import type { RefundKind, RefundedLine } from '../../../domain/orders/refunds';
 import type { Instant, Json, Nullable } from './columns';
 
 export interface RefundsTable {

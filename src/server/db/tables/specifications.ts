@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { FieldDefinition } from '../../../domain/fields';
-import type { TranslationKey } from '../../../domain/translations';
+import type { FieldDefinition } from '../../../domain/vendors/fields';
+import type { TranslationKey } from '../../../domain/products/translations';
 import type { Instant, Json } from './columns';
 
 export interface SpecificationsTable {

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PlanChange, PlanKind, PlanTotals } from '../../../domain/importPlan';
-import type { ImportKind, ImportOutcome, ImportSource, ImportState } from '../../../domain/imports';
-import type { MailState } from '../../../domain/mails';
-import type { ProductCsvRow } from '../../../domain/productCsv/columns';
+import type { PlanChange, PlanKind, PlanTotals } from '../../../domain/imports/importPlan';
+import type { ImportKind, ImportOutcome, ImportSource, ImportState } from '../../../domain/imports/imports';
+import type { MailState } from '../../../domain/notifications/mails';
+import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
 import type { Json, Instant, Nullable, NullableJson, NullableInstant } from './columns';
 
 export interface FilesTable {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { encodeUpload } from '../../../domain/media';
+import { encodeUpload } from '../../../domain/products/media';
 import type { Storage } from '../../adapters/storage';
 import { standardFileIdPrefix } from '../../config';
-import { addFile } from '../../db/repositories/files';
+import { addFile } from '../../files/queries/files';
 import { addApplications } from '../../db/seeding/people';
 import type { Queries } from '../../db/database';
 import { drawPicture } from '../pictures';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database';
-import { addArrival, noteRefused } from '../../db/repositories/purchases/arrivals';
-import { takeInOrderKind } from '../../intake/storeArrival';
-import { takeInOrder } from '../../jobs/takeInOrder';
+import { addArrival, noteRefused } from '../../orders/queries/purchases/arrivals';
+import { takeInOrderKind } from '../../orders/incoming/storeArrival';
+import { takeInOrder } from '../../orders/incoming/takeInOrder';
 import type { JobQueue } from '../../jobs/queue';
 
 const minute = 60_000;

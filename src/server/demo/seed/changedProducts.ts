@@ -1,7 +1,7 @@
-import type { ProductRecord } from '../../../domain/productContent';
+import type { ProductRecord } from '../../../domain/products/productContent';
 import type { Queries } from '../../db/database';
-import { readProducts } from '../../db/repositories/products/read';
-import { updateProducts } from '../../db/repositories/products/write';
+import { readProducts } from '../../products/queries/read';
+import { updateProducts } from '../../products/queries/write';
 import { approvedProducts } from '../../db/seeding/approvedProducts';
 
 const hour = 3_600_000;

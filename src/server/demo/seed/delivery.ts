@@ -1,8 +1,8 @@
 import type { Rate, ZoneInput } from '../../../domain/delivery/zones';
 import { addDays, dayOf } from '../../../domain/dates';
 import type { Queries } from '../../db/database';
-import { writeHolidays, writeSender } from '../../db/repositories/delivery/ownSettings';
-import { writeZone } from '../../db/repositories/delivery/zones';
+import { writeHolidays, writeSender } from '../../settings/queries/ownSettings';
+import { writeZone } from '../../delivery/queries/zones';
 import type { DemoVendor } from '../types';
 
 const rate = (name: string, price: string, changes: Partial<Rate> = {}): Rate => ({

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { formatAmount } from '../../../domain/money';
-import { csvLine } from '../../../domain/productCsv/writeCsv';
+import { csvLine } from '../../../domain/files/writeCsv';
 import type { Storage } from '../../adapters/storage';
 import { standardFileIdPrefix } from '../../config';
 import type { Database } from '../../db/database';
-import { addFile } from '../../db/repositories/files';
-import { addBatch } from '../../db/repositories/imports/batches';
-import { readStoreTerms } from '../../db/repositories/products/storeTerms';
-import { checkImport, checkImportKind } from '../../jobs/checkImport';
-import { importProducts, importProductsKind } from '../../jobs/importProducts';
+import { addFile } from '../../files/queries/files';
+import { addBatch } from '../../imports/queries/batches';
+import { readStoreTerms } from '../../products/queries/storeTerms';
+import { checkImport, checkImportKind } from '../../imports/run/checkImport';
+import { importProducts, importProductsKind } from '../../imports/run/importProducts';
 import type { JobWork } from '../../jobs/queue';
 
 const day = 86_400_000;

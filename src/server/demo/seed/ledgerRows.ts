@@ -4,9 +4,9 @@ import {
   sumsOf,
   type LedgerEntry,
   type TransactionKind,
-} from '../../../domain/ledger';
-import { ledgerOrderOf } from '../../../domain/ledgerOrder';
-import { defaultFeatures } from '../../../domain/settings';
+} from '../../../domain/finance/ledger';
+import { ledgerOrderOf } from '../../../domain/finance/ledgerOrder';
+import { defaultFeatures } from '../../../domain/settings/settings';
 import type { DemoPart, DemoPurchase } from '../types';
 import type { LastIds, OrderRows } from './salesRows';
 

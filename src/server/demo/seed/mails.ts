@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database';
-import { addMail } from '../../db/repositories/mails';
-import { readStore } from '../../db/repositories/stores';
-import { renderMail } from '../../mail/renderMail';
+import { addMail } from '../../notifications/queries/mails';
+import { readStore } from '../../db/stores';
+import { renderMail } from '../../notifications/renderMail';
 
 export interface Applicant {
   vendorName: string;

@@ -1,9 +1,9 @@
-import { commissionOf, type CommissionLine } from '../../../domain/commission';
-import { commissionBases } from '../../../domain/commissionBase';
-import type { CommissionReason } from '../../../domain/commissionReason';
-import { defaultFeatures } from '../../../domain/settings';
-import { termsOf } from '../../../domain/orderTerms';
-import type { Address } from '../../../domain/orders';
+import { commissionOf, type CommissionLine } from '../../../domain/finance/commission/commission';
+import { commissionBases } from '../../../domain/finance/commission/commissionBase';
+import type { CommissionReason } from '../../../domain/finance/commission/commissionReason';
+import { defaultFeatures } from '../../../domain/settings/settings';
+import { termsOf } from '../../../domain/orders/orderTerms';
+import type { Address } from '../../../domain/orders/orders';
 import { addLedger } from './ledgerRows';
 import type { LastIds, OrderRows } from './salesRows';
 import { demoMarketplaceTable } from '../commissionTables';

@@ -1,5 +1,5 @@
-import { listOrders, type OrderQuestion } from '../../db/repositories/orders/listOrders';
-import type { LockedOrder } from '../../db/repositories/orders/lockOrder';
+import { listOrders, type OrderQuestion } from '../../orders/queries/listOrders';
+import type { LockedOrder } from '../../orders/queries/lockOrder';
 import type { Database, Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
 import { noteOrder } from '../../orders/noteOrder';

@@ -1,9 +1,9 @@
-import { defaultFeatures } from '../../../domain/settings';
-import { marketplaceVendor } from '../../../domain/session';
+import { defaultFeatures } from '../../../domain/settings/settings';
+import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
 import { addStore, addUsers, type NewUser } from '../../db/seeding/people';
 import type { Queries } from '../../db/database';
-import { writeSpecifications } from '../../db/repositories/specifications';
+import { writeSpecifications } from '../../products/queries/specifications';
 import { demoAccounts, demoStaff } from '../accounts';
 import { asEdited, demoMarketplaceTable, demoOwnTable } from '../commissionTables';
 import { demoRegistrationFields, demoVendorFields } from '../registrationFields';

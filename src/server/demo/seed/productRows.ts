@@ -1,6 +1,6 @@
-import type { ProductRecord } from '../../../domain/productContent';
-import type { Media } from '../../../domain/products';
-import { summarise } from '../../db/repositories/products/summary';
+import type { ProductRecord } from '../../../domain/products/productContent';
+import type { Media } from '../../../domain/products/products';
+import { summarise } from '../../products/queries/summary';
 import type { BulkRow } from '../../db/seeding/bulkTables';
 import type { DemoProduct, DemoVariant } from '../types';
 

@@ -1,7 +1,7 @@
-import { sourceOf } from '../../../domain/translations';
+import { sourceOf } from '../../../domain/products/translations';
 import type { Queries } from '../../db/database';
-import { readProducts } from '../../db/repositories/products/read';
-import { writeTranslation } from '../../db/repositories/products/translations';
+import { readProducts } from '../../products/queries/read';
+import { writeTranslation } from '../../products/queries/translations';
 
 /** What the first vendor's things are called elsewhere, longer names first. */
 const nouns: readonly (readonly [name: string, nl: string, de: string])[] = [

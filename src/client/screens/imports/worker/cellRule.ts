@@ -9,6 +9,6 @@ export const cellRuleOf = async ({
   fileIdPrefix = '',
 }: ImportTerms): Promise<CellRule | undefined> => {
   if (specifications.length === 0) return undefined;
-  const { createCellRule } = await import('../../../../domain/productCsv/productLimits');
+  const { createCellRule } = await import('../../../../domain/imports/productCsv/productLimits');
   return createCellRule({ specifications, fileIdPrefix });
 };

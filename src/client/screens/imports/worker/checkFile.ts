@@ -1,17 +1,17 @@
-import { createByteRows, type ByteRows } from '../../../../domain/productCsv/byteRows';
+import { createByteRows, type ByteRows } from '../../../../domain/files/byteRows';
 import {
   productCsvKeys,
   type ColumnMapping,
   type ProductCsvKey,
   type ProductCsvRow,
-} from '../../../../domain/productCsv/columns';
-import type { Delimiter } from '../../../../domain/productCsv/delimiter';
-import { columnIndexes } from '../../../../domain/productCsv/mapRow';
-import { createProductLedger } from '../../../../domain/productCsv/productLedger';
-import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
-import { createConverter, type Converter } from '../../../../domain/productFiles/convert';
-import type { Converted, OwnRow } from '../../../../domain/productFiles/ownRow';
-import { mappingOfPlan, type FilePlan } from '../../../../domain/productFiles/plan';
+} from '../../../../domain/imports/productCsv/columns';
+import type { Delimiter } from '../../../../domain/files/delimiter';
+import { columnIndexes } from '../../../../domain/imports/productCsv/mapRow';
+import { createProductLedger } from '../../../../domain/imports/productCsv/productLedger';
+import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import { createConverter, type Converter } from '../../../../domain/imports/convert/convert';
+import type { Converted, OwnRow } from '../../../../domain/imports/convert/ownRow';
+import { mappingOfPlan, type FilePlan } from '../../../../domain/imports/plan/plan';
 import type { CellRule } from './cellRule';
 import { checkRecord, type RowTerms } from './checkRecord';
 import { createKeptRows, type KeptRow, type KeptRows } from './keptRows';

@@ -1,6 +1,6 @@
-import { checkCleanRow, checkRow } from '../../../../domain/productCsv/checkRow';
-import type { ProductCsvRow } from '../../../../domain/productCsv/columns';
-import { mapCleanRow, mapRow, type ColumnIndexes } from '../../../../domain/productCsv/mapRow';
+import { checkCleanRow, checkRow } from '../../../../domain/imports/productCsv/checkRow';
+import type { ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
+import { mapCleanRow, mapRow, type ColumnIndexes } from '../../../../domain/imports/productCsv/mapRow';
 import type { CellRule } from './cellRule';
 
 /** What a person typed over a row. */

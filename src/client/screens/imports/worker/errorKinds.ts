@@ -1,4 +1,4 @@
-import { productCsvKeys, type ProductCsvKey } from '../../../../domain/productCsv/columns';
+import { productCsvKeys, type ProductCsvKey } from '../../../../domain/imports/productCsv/columns';
 import type { ErrorKind } from './protocol';
 
 /** The errors of one row; `problem` is one of its shape. */

@@ -1,8 +1,8 @@
-import { detectEncoding, legacyEncoding, type TextEncoding } from '../../../../domain/productCsv/encoding';
-import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
-import type { RowReading } from '../../../../domain/productCsv/readRows';
-import { sampleRecords } from '../../../../domain/productFiles/openTable';
-import { suggestPlan, type Suggestion } from '../../../../domain/productFiles/suggestPlan';
+import { detectEncoding, legacyEncoding, type TextEncoding } from '../../../../domain/files/encoding';
+import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import type { RowReading } from '../../../../domain/imports/productCsv/readRows';
+import { sampleRecords } from '../../../../domain/files/openTable';
+import { suggestPlan, type Suggestion } from '../../../../domain/imports/plan/suggestPlan';
 import type { CellRule } from './cellRule';
 import { createFileCheck, type FileCheck } from './checkFile';
 import type { ImportTerms, OnProgress, ReadingChoices } from './protocol';

@@ -1,5 +1,5 @@
-import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/productCsv/columns';
-import type { ProductLedger } from '../../../../domain/productCsv/productLedger';
+import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
+import type { ProductLedger } from '../../../../domain/imports/productCsv/productLedger';
 import { checkRecord, fieldsOf, shapeOf, type Edit, type RowTerms } from './checkRecord';
 import { createKindCounter } from './errorKinds';
 import type { ErrorKind, ListedRow, RowState } from './protocol';

@@ -1,6 +1,6 @@
-import type { ByteRows } from '../../../../domain/productCsv/byteRows';
-import type { Delimiter } from '../../../../domain/productCsv/delimiter';
-import type { RowReader } from '../../../../domain/productCsv/readRows';
+import type { ByteRows } from '../../../../domain/files/byteRows';
+import type { Delimiter } from '../../../../domain/files/delimiter';
+import type { RowReader } from '../../../../domain/imports/productCsv/readRows';
 
 /** Who takes rows as bytes, and is told how many were taken. */
 export interface QuickRows {

@@ -1,6 +1,6 @@
-import { productCsvColumns } from '../../../../domain/productCsv/columns';
-import type { ProductCsvRow } from '../../../../domain/productCsv/columns';
-import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
+import { productCsvColumns } from '../../../../domain/imports/productCsv/columns';
+import type { ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
+import type { CsvRecord } from '../../../../domain/files/csvRecord';
 import { checkRecord, type Edit } from './checkRecord';
 import type { FileCheck } from './checkFile';
 

@@ -1,11 +1,11 @@
-import type { FieldDefinition } from '../../../../domain/fields';
-import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/productCsv/columns';
-import type { Delimiter } from '../../../../domain/productCsv/delimiter';
-import type { TextEncoding } from '../../../../domain/productCsv/encoding';
-import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
-import type { ShapeChoices, ShapeNotes } from '../../../../domain/productCsv/rowShape';
-import type { FilePlan } from '../../../../domain/productFiles/plan';
-import type { Suggestion } from '../../../../domain/productFiles/suggestPlan';
+import type { FieldDefinition } from '../../../../domain/vendors/fields';
+import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
+import type { Delimiter } from '../../../../domain/files/delimiter';
+import type { TextEncoding } from '../../../../domain/files/encoding';
+import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import type { ShapeChoices, ShapeNotes } from '../../../../domain/imports/productCsv/rowShape';
+import type { FilePlan } from '../../../../domain/imports/plan/plan';
+import type { Suggestion } from '../../../../domain/imports/plan/suggestPlan';
 
 /** How a file is to be read; null: as it is found out. */
 export interface ReadingChoices extends ShapeChoices {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { suggestMapping } from '../../../../domain/productCsv/columns';
-import { planOfMapping } from '../../../../domain/productFiles/plan';
+import { suggestMapping } from '../../../../domain/imports/productCsv/columns';
+import { planOfMapping } from '../../../../domain/imports/plan/plan';
 import { fileOf } from '../../../../testing/factories/files';
 import { createFileCheck } from './checkFile';
 import { scanFile, WrongEncoding } from './scanFile';

@@ -1,5 +1,5 @@
-import { isReasonHeading } from '../../../../domain/productCsv/columns';
-import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
+import { isReasonHeading } from '../../../../domain/imports/productCsv/columns';
+import type { CsvRecord } from '../../../../domain/files/csvRecord';
 import type { FileColumn } from './protocol';
 
 const shownValues = 3;

@@ -1,7 +1,11 @@
-import { productCsvKeys, reasonLabel, type ProductCsvKey } from '../../../../domain/productCsv/columns';
-import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
-import { csvLine } from '../../../../domain/productCsv/writeCsv';
-import { isField } from '../../../../domain/productFiles/plan';
+import {
+  productCsvKeys,
+  reasonLabel,
+  type ProductCsvKey,
+} from '../../../../domain/imports/productCsv/columns';
+import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import { csvLine } from '../../../../domain/files/writeCsv';
+import { isField } from '../../../../domain/imports/plan/plan';
 import type { Edit } from './checkRecord';
 import type { FileCheck } from './checkFile';
 import { labelOf } from './outcome';

@@ -1,6 +1,6 @@
-import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
-import { createConverter } from '../../../../domain/productFiles/convert';
-import type { Converted } from '../../../../domain/productFiles/ownRow';
+import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import { createConverter } from '../../../../domain/imports/convert/convert';
+import type { Converted } from '../../../../domain/imports/convert/ownRow';
 import { recordOfOwn, type FileCheck } from './checkFile';
 
 /** Goes through the whole file once more. */

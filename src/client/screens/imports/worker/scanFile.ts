@@ -1,8 +1,8 @@
-import type { Delimiter } from '../../../../domain/productCsv/delimiter';
-import type { TextEncoding } from '../../../../domain/productCsv/encoding';
-import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
-import { createRowReader, type RowReading } from '../../../../domain/productCsv/readRows';
-import type { ShapeNotes } from '../../../../domain/productCsv/rowShape';
+import type { Delimiter } from '../../../../domain/files/delimiter';
+import type { TextEncoding } from '../../../../domain/files/encoding';
+import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import { createRowReader, type RowReading } from '../../../../domain/imports/productCsv/readRows';
+import type { ShapeNotes } from '../../../../domain/imports/productCsv/rowShape';
 import { createLineFeeder, type QuickRows } from './lineFeeder';
 
 /** The bytes are not of the encoding that the file began with. */

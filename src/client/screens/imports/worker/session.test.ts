@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf } from '../../../../testing/factories/files';
 import { hasShared, sharedFolder, withShared } from '../../../../testing/sharedFolder';
-import { mappingOfPlan, planOfMapping } from '../../../../domain/productFiles/plan';
+import { mappingOfPlan, planOfMapping } from '../../../../domain/imports/plan/plan';
 import type { FileSummary, ImportTerms, ReadProgress } from './protocol';
 import { createSession } from './session';
 

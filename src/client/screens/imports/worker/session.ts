@@ -1,10 +1,10 @@
-import { fileProblem } from '../../../../domain/productCsv/fileProblem';
-import { importLimits } from '../../../../domain/productCsv/importLimits';
-import type { CsvRecord } from '../../../../domain/productCsv/csvRecord';
-import { noShapeNotes } from '../../../../domain/productCsv/rowShape';
-import { whyNotOld } from '../../../../domain/productFiles/archiveNames';
-import type { FilePlan } from '../../../../domain/productFiles/plan';
-import { spreadsheetKind } from '../../../../domain/productFiles/spreadsheet';
+import { fileProblem } from '../../../../domain/files/fileProblem';
+import { importLimits } from '../../../../domain/imports/productCsv/importLimits';
+import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import { noShapeNotes } from '../../../../domain/imports/productCsv/rowShape';
+import { whyNotOld } from '../../../../domain/files/archiveNames';
+import type { FilePlan } from '../../../../domain/imports/plan/plan';
+import { spreadsheetKind } from '../../../../domain/files/spreadsheet';
 import { createFileCheck, type FileCheck } from './checkFile';
 import { cellRuleOf, type CellRule } from './cellRule';
 import { createReading, firstPass, rowsAs, type Reading } from './firstPass';

@@ -5,7 +5,7 @@ import {
   SheetRefused,
   type Sheet,
   type SheetRecords,
-} from '../../../../domain/productFiles/spreadsheet';
+} from '../../../../domain/files/spreadsheet';
 
 /** A sheet that was read, and the others of its file. */
 export interface OpenSheet extends SheetRecords {

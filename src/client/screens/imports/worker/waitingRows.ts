@@ -1,7 +1,7 @@
-import type { ProductCsvRow } from '../../../../domain/productCsv/columns';
-import { rowIdentity } from '../../../../domain/productCsv/groupProducts';
-import { joinMetafields } from '../../../../domain/productCsv/metafields';
-import { createRowPrints } from '../../../../domain/productCsv/rowPrints';
+import type { ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
+import { rowIdentity } from '../../../../domain/imports/productCsv/groupProducts';
+import { joinMetafields } from '../../../../domain/imports/productCsv/metafields';
+import { createRowPrints } from '../../../../domain/imports/productCsv/rowPrints';
 import type { CellRule } from './cellRule';
 
 /** A row that only a specification's value stands against, as the rows of its product that came since leave it. */

@@ -1,10 +1,10 @@
-import { countOf } from '../../../../domain/productCsv/cutRecords';
+import { countOf } from '../../../../domain/files/cutRecords';
 import {
   productCsvKeys,
   type ProductCsvKey,
   type ProductCsvRow,
-} from '../../../../domain/productCsv/columns';
-import { productCsvHeader, productCsvLine } from '../../../../domain/productCsv/writeCsv';
+} from '../../../../domain/imports/productCsv/columns';
+import { productCsvHeader, productCsvLine } from '../../../../domain/files/writeCsv';
 import type { FileCheck } from './checkFile';
 
 const pieceSize = 1 << 20;

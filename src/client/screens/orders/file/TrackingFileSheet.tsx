@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
-import { sampleTrackingFile } from '../../../../domain/trackingFile';
+import { sampleTrackingFile } from '../../../../domain/orders/trackingFile';
 import { Sheet } from '../../../ui/Sheet';
 import { TrackingOutcomes } from './TrackingOutcomes';
 import { useTrackingFile } from './useTrackingFile';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrackingOutcome } from '../../../../domain/orderDesk';
+import type { TrackingOutcome } from '../../../../domain/orders/orderDesk';
 import { said } from '../../../language/said';
-import type { Column } from '../../../ui/column';
-import { DataTable } from '../../../ui/DataTable';
+import type { Column } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
 
 const tones: Record<TrackingOutcome['state'], Tone> = {

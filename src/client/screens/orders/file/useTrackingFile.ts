@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostTrackingRows, type TrackingOutcome } from '../../../../domain/orderDesk';
-import { detectEncoding } from '../../../../domain/productCsv/encoding';
-import { readTrackingFile } from '../../../../domain/trackingFile';
-import type { TrackingRow } from '../../../../domain/trackingPlan';
+import { mostTrackingRows, type TrackingOutcome } from '../../../../domain/orders/orderDesk';
+import { detectEncoding } from '../../../../domain/files/encoding';
+import { readTrackingFile } from '../../../../domain/orders/trackingFile';
+import type { TrackingRow } from '../../../../domain/orders/trackingPlan';
 import { messageOf } from '../../../api/failure';
 import { usePreviewTrackingMutation, useShipTrackingMutation } from '../../../api/hooks';
 

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customs, CustomsDraft } from '../../../../domain/delivery/customs';
 import type { ShippoRate } from '../../../../domain/delivery/shippo';
-import type { Order } from '../../../../domain/orders';
+import type { Order } from '../../../../domain/orders/orders';
 import { loadChunk } from '../../../api/chunks';
 import { errorsByPath } from '../../../api/errorsByPath';
 import { messageOf } from '../../../api/failure';

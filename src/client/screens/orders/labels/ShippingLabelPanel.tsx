@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Order } from '../../../../domain/orders';
+import type { Order } from '../../../../domain/orders/orders';
 import { messageOf } from '../../../api/failure';
 import { useListLabelsQuery } from '../../../api/hooks';
 import { useCan } from '../../../session/useSession';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkEditRun } from '../../../../domain/bulkEdit';
+import type { BulkEditRun } from '../../../../domain/products/bulkEdit';
 import { messageOf } from '../../../api/failure';
 import { useUndoBulkEditMutation } from '../../../api/hooks';
 import { writeNumber } from '../../../language/locale';

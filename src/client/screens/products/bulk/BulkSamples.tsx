@@ -7,8 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkEditSample, BulkField } from '../../../../domain/bulkEdit';
-import { productStatuses } from '../../../../domain/products';
+import type { BulkEditSample, BulkField } from '../../../../domain/products/bulkEdit';
+import { productStatuses } from '../../../../domain/products/products';
 import { said } from '../../../language/said';
 import { useAmountText } from '../../../ui/Amount';
 

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkEdit } from '../../../../domain/bulkEdit';
-import { productStatuses } from '../../../../domain/products';
+import type { BulkEdit } from '../../../../domain/products/bulkEdit';
+import { productStatuses } from '../../../../domain/products/products';
 import { useVendorNames } from '../useVendorNames';
 import { helpOf } from './bulkWords';
 

@@ -1,4 +1,4 @@
-import type { BulkField, BulkWay } from '../../../../domain/bulkEdit';
+import type { BulkField, BulkWay } from '../../../../domain/products/bulkEdit';
 
 /** What helps with the value of an edit, by key of the words; null where there is nothing to type. */
 export const helpOf = (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BulkEdit, BulkEditSample } from '../../../../domain/bulkEdit';
-import type { ProductFilters } from '../../../../domain/products';
+import type { BulkEdit, BulkEditSample } from '../../../../domain/products/bulkEdit';
+import type { ProductFilters } from '../../../../domain/products/products';
 import { fieldErrorsOf, messageOf } from '../../../api/failure';
 import { usePreviewBulkEditMutation } from '../../../api/hooks';
 

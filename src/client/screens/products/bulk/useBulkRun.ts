@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BulkEditRun } from '../../../../domain/bulkEdit';
+import type { BulkEditRun } from '../../../../domain/products/bulkEdit';
 import { api } from '../../../api/api';
 import { useListBulkEditsQuery } from '../../../api/hooks';
 import { useAppDispatch } from '../../../storeHooks';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CatalogRow } from '../../../../domain/catalog';
+import type { CatalogRow } from '../../../../domain/products/catalog';
 import { Thumbnail } from '../../../ui/Thumbnail';
 
 interface CatalogItemProps {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ProductInput } from '../../../../domain/products';
-import { defaultFeatures } from '../../../../domain/settings';
+import type { ProductInput } from '../../../../domain/products/products';
+import { defaultFeatures } from '../../../../domain/settings/settings';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { appInfo } from '../../../../testing/factories/app';
 import { product } from '../../../../testing/factories/products';

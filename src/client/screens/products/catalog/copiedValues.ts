@@ -1,5 +1,5 @@
-import type { CatalogProduct } from '../../../../domain/catalog';
-import type { Features } from '../../../../domain/settings';
+import type { CatalogProduct } from '../../../../domain/products/catalog';
+import type { Features } from '../../../../domain/settings/settings';
 import { newVariant, type ProductValues } from '../productValues';
 
 type Product = ProductValues['product'];

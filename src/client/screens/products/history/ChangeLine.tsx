@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogChange } from '../../../../domain/productLogs';
-import { HtmlDiff } from '../../../changes/HtmlDiff';
-import { PictureDiff } from '../../../changes/PictureDiff';
-import { TextDiff } from '../../../changes/TextDiff';
-import { AmountChange, ValueChange } from '../../../changes/ValueChange';
+import type { LogChange } from '../../../../domain/products/productLogs';
+import { HtmlDiff } from '../changes/HtmlDiff';
+import { PictureDiff } from '../changes/PictureDiff';
+import { TextDiff } from '../changes/TextDiff';
+import { AmountChange, ValueChange } from '../changes/ValueChange';
 import { isMedia, isOptions, mediaOf, textOf } from './readValue';
 import { useFieldName } from './useFieldName';
 import { useValueText } from './useValueText';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRevertible, type LogEntry } from '../../../../domain/productLogs';
+import { isRevertible, type LogEntry } from '../../../../domain/products/productLogs';
 import { DateTime } from '../../../ui/DateTime';
 import { ChangeLine } from './ChangeLine';
 

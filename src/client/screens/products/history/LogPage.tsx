@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogEntry } from '../../../../domain/productLogs';
+import type { LogEntry } from '../../../../domain/products/productLogs';
 import { messageOf } from '../../../api/failure';
 import { useProductLogQuery } from '../../../api/hooks';
 import { EmptyState } from '../../../ui/EmptyState';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { ProductLog } from '../../../../domain/productLogs';
-import { defaultFeatures } from '../../../../domain/settings';
+import type { ProductLog } from '../../../../domain/products/productLogs';
+import { defaultFeatures } from '../../../../domain/settings/settings';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { appInfo } from '../../../../testing/factories/app';
 import { product } from '../../../../testing/factories/products';

@@ -1,5 +1,5 @@
-import type { Media, Variant } from '../../../../domain/products';
-import type { MetafieldName } from '../../../../domain/specifications/metafieldNames';
+import type { Media, Variant } from '../../../../domain/products/products';
+import type { MetafieldName } from '../../../../domain/products/specifications/metafieldNames';
 
 type Fields = Readonly<Record<string, unknown>>;
 

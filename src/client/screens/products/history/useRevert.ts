@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../../../domain/products';
-import type { LogEntry } from '../../../../domain/productLogs';
+import type { Product } from '../../../../domain/products/products';
+import type { LogEntry } from '../../../../domain/products/productLogs';
 import { messageOf } from '../../../api/failure';
 import { useRevertProductMutation } from '../../../api/hooks';
 import { useToast } from '../../../ui/Toasts';

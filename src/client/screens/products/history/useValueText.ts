@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { weightUnits } from '../../../../domain/units';
-import { useMetafieldNames } from '../../../changes/useMetafieldNames';
-import { nameOfVariant } from '../../../changes/useMemberText';
+import { weightUnits } from '../../../../domain/products/units';
+import { useMetafieldNames } from '../changes/useMetafieldNames';
+import { nameOfVariant } from '../changes/useMemberText';
 import { writeNumber } from '../../../language/locale';
 import { useAmountText } from '../../../ui/Amount';
 import { isVariant, pairsOf } from './readValue';

@@ -9,7 +9,7 @@ import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortab
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '../../../../domain/products';
+import type { Media } from '../../../../domain/products/products';
 import { messageOf } from '../../../api/failure';
 import { useRemoveBackgroundMutation } from '../../../api/hooks';
 import { useToast } from '../../../ui/Toasts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '../../../../domain/products';
+import type { Media } from '../../../../domain/products/products';
 import { useReadAppInfoQuery } from '../../../api/hooks';
 import { UrlDialog } from '../../../fields/UrlDialog';
 import { useCan } from '../../../session/useSession';

@@ -1,7 +1,7 @@
 import MovieOutlined from '@mui/icons-material/MovieOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Media } from '../../../../domain/products';
+import type { Media } from '../../../../domain/products/products';
 import { Thumbnail } from '../../../ui/Thumbnail';
 
 /** A picture or video as a tile of a list. */

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '../../../../domain/products';
+import type { Media } from '../../../../domain/products/products';
 import { LargeMedia } from '../../../fields/LargeMedia';
 import { Sheet } from '../../../ui/Sheet';
 import { MediaThumbnail } from './MediaThumbnail';

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { uploadFailure } from '../../../../domain/media';
-import type { ProductInput } from '../../../../domain/products';
+import { uploadFailure } from '../../../../domain/products/media';
+import type { ProductInput } from '../../../../domain/products/products';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { appInfo } from '../../../../testing/factories/app';
 import { product } from '../../../../testing/factories/products';
 import { renderScreen } from '../../../../testing/renderScreen';
-import { defaultFeatures } from '../../../../domain/settings';
+import { defaultFeatures } from '../../../../domain/settings/settings';
 
 /** A storage that answers when the test says so. */
 class HeldXhr {

@@ -1,4 +1,4 @@
-import { uploadFailure } from '../../../../domain/media';
+import { uploadFailure } from '../../../../domain/products/media';
 import { HttpError } from '../../../api/httpError';
 
 /** What to say of a picture that could not be sent or was not taken: the limit it broke, or all of them (spec 8). */

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import type { Media } from '../../../../domain/products';
+import type { Media } from '../../../../domain/products/products';
 import { messageOf } from '../../../api/failure';
 import { uploadDirect } from '../../../api/upload';
 import { ArrivalsContext, type Ended } from '../../../form/arrivals';

@@ -1,6 +1,6 @@
 import { useField, useForm, useFormState } from 'react-final-form';
 import { getIn } from 'final-form';
-import type { Media } from '../../../../domain/products';
+import type { Media } from '../../../../domain/products/products';
 import { said } from '../../../language/said';
 
 const path = 'product.media';

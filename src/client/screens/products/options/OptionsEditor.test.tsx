@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ProductInput } from '../../../../domain/products';
+import type { ProductInput } from '../../../../domain/products/products';
 import { Refusal } from '../../../../testing/answers';
 import { product } from '../../../../testing/factories/products';
 import { renderScreen } from '../../../../testing/renderScreen';

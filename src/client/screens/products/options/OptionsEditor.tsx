@@ -9,8 +9,8 @@ import {
   type Changed,
   type MatrixChange,
   type MatrixProblem,
-} from '../../../../domain/variantMatrix';
-import { mostVariants } from '../../../../domain/productContent';
+} from '../../../../domain/products/variantMatrix';
+import { mostVariants } from '../../../../domain/products/productContent';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { VariantValues } from '../productValues';
 import { variantNameOf } from '../variantName';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Metafield } from '../../../../domain/products';
-import { pathOf } from '../../../../domain/specifications/metafieldNames';
+import type { Metafield } from '../../../../domain/products/products';
+import { pathOf } from '../../../../domain/products/specifications/metafieldNames';
 
 /** Metafields that no field shows, to be read. */
 export const OtherMetafields = ({ metafields }: { metafields: readonly Metafield[] }): ReactNode => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FieldDefinition } from '../../../../domain/fields';
-import type { Metafield, ProductInput } from '../../../../domain/products';
-import { defaultFeatures } from '../../../../domain/settings';
+import type { FieldDefinition } from '../../../../domain/vendors/fields';
+import type { Metafield, ProductInput } from '../../../../domain/products/products';
+import { defaultFeatures } from '../../../../domain/settings/settings';
 import type { Answers } from '../../../../testing/answers';
 import { appInfo } from '../../../../testing/factories/app';
 import { product, productRow, productsPage } from '../../../../testing/factories/products';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOn } from '../../../../domain/toggles';
+import { isOn } from '../../../../domain/settings/toggles';
 import { loadChunk } from '../../../api/chunks';
 import { messageOf } from '../../../api/failure';
 import { useListSpecificationsQuery, useReadAppInfoQuery } from '../../../api/hooks';

@@ -1,9 +1,9 @@
-import type { FieldDefinition, FieldValues } from '../../../../domain/fields';
-import type { Metafield } from '../../../../domain/products';
-import { readAnswer } from '../../../../domain/registration/answers';
-import { checkSpecifications } from '../../../../domain/specifications/check';
-import { askedSpecifications } from '../../../../domain/specifications/definitions';
-import { byMetafield, metafieldOf, pathOf } from '../../../../domain/specifications/metafieldNames';
+import type { FieldDefinition, FieldValues } from '../../../../domain/vendors/fields';
+import type { Metafield } from '../../../../domain/products/products';
+import { readAnswer } from '../../../../domain/vendors/answers';
+import { checkSpecifications } from '../../../../domain/products/specifications/check';
+import { askedSpecifications } from '../../../../domain/products/specifications/definitions';
+import { byMetafield, metafieldOf, pathOf } from '../../../../domain/products/specifications/metafieldNames';
 
 type Definitions = readonly FieldDefinition[];
 

@@ -5,8 +5,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { longestTranslation, type Translation, type TranslationKey } from '../../../../domain/translations';
-import { htmlLines } from '../../../changes/htmlLines';
+import {
+  longestTranslation,
+  type Translation,
+  type TranslationKey,
+} from '../../../../domain/products/translations';
+import { htmlLines } from '../changes/htmlLines';
 import { TextInput } from '../../../form/TextInput';
 import { Panel } from '../../../ui/Panel';
 import { RichTranslation } from './RichTranslation';

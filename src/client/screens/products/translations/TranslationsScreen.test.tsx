@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Translation, TranslationsAnswer } from '../../../../domain/translations';
+import type { Translation, TranslationsAnswer } from '../../../../domain/products/translations';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { vendorClaims } from '../../../../testing/factories/session';
 import { renderScreen } from '../../../../testing/renderScreen';

@@ -3,7 +3,7 @@ import {
   type Translation,
   type TranslationKey,
   type TranslationsAnswer,
-} from '../../../../domain/translations';
+} from '../../../../domain/products/translations';
 
 /** The fields of the form: a key without a dot, since a dot leads deeper there. */
 export const fieldNames = {

@@ -1,5 +1,5 @@
-import { type Media } from '../../../../domain/products';
-import { lengthUnits, weightUnits } from '../../../../domain/units';
+import { type Media } from '../../../../domain/products/products';
+import { lengthUnits, weightUnits } from '../../../../domain/products/units';
 import { readAmountText, readDecimalText, typedDecimal } from '../../../form/amountText';
 import type { VariantValues } from '../productValues';
 

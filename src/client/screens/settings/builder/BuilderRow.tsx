@@ -10,7 +10,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { conditionProblem, never, type BuilderField } from '../../../../domain/fieldBuilder';
+import { conditionProblem, never, type BuilderField } from '../../../../domain/vendors/fieldBuilder';
 
 interface BuilderRowProps {
   fields: readonly BuilderField[];

@@ -7,7 +7,7 @@ import {
   hasOptions,
   never,
   type BuilderField,
-} from '../../../../domain/fieldBuilder';
+} from '../../../../domain/vendors/fieldBuilder';
 import { EditorSelect } from './EditorSelect';
 import { EditorText } from './EditorText';
 

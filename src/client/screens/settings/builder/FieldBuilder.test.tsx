@@ -3,10 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { appInfo } from '../../../../testing/factories/app';
 import type { Answers, Asked } from '../../../../testing/answers';
 import { renderScreen } from '../../../../testing/renderScreen';
-import type { FieldDefinition } from '../../../../domain/fields';
-import { mergeSettings } from '../../../../domain/mergeSettings';
-import { defaultFeatures, type Features } from '../../../../domain/settings';
-import type { FeaturesPatch } from '../../../../domain/settingsSchema';
+import type { FieldDefinition } from '../../../../domain/vendors/fields';
+import { mergeSettings } from '../../../../domain/settings/mergeSettings';
+import { defaultFeatures, type Features } from '../../../../domain/settings/settings';
+import type { FeaturesPatch } from '../../../../domain/settings/settingsSchema';
 
 const definition = (changes: Partial<FieldDefinition>): FieldDefinition => ({
   key: 'vat',

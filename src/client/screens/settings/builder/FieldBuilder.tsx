@@ -11,8 +11,8 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeFields, type BuilderField } from '../../../../domain/fieldBuilder';
-import { checkFieldDefinition } from '../../../../domain/fields';
+import { writeFields, type BuilderField } from '../../../../domain/vendors/fieldBuilder';
+import { checkFieldDefinition } from '../../../../domain/vendors/fields';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Panel } from '../../../ui/Panel';
 import { useDragSensors } from '../../../ui/useDragSensors';

@@ -9,7 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveField } from '../../../../domain/fieldBuilder';
+import { moveField } from '../../../../domain/vendors/fieldBuilder';
 
 interface OptionsEditorProps {
   options: readonly string[];

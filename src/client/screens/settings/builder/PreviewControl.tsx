@@ -7,7 +7,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldDefinition } from '../../../../domain/fields';
+import type { FieldDefinition } from '../../../../domain/vendors/fields';
 import type { FieldTies } from '../../../form/FieldFrame';
 
 export type PreviewValue = string | readonly string[];

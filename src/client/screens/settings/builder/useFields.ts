@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { changeField, copyOf, moveField, newField, type BuilderField } from '../../../../domain/fieldBuilder';
+import {
+  changeField,
+  copyOf,
+  moveField,
+  newField,
+  type BuilderField,
+} from '../../../../domain/vendors/fieldBuilder';
 import { useToast } from '../../../ui/Toasts';
 
 interface FieldsState {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { intakeShopSchema, rollSecretSchema } from '../../../../domain/arrivals';
+import { intakeShopSchema, rollSecretSchema } from '../../../../domain/orders/incoming/arrivals';
 import { useRollIntakeSecretMutation, useSaveIntakeShopMutation } from '../../../api/hooks';
 import { submissionErrorsOf } from '../../../api/submissionErrors';
 import { SmallForm } from '../../../form/SmallForm';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IntakeSourceSettings } from '../../../../domain/arrivals';
+import type { IntakeSourceSettings } from '../../../../domain/orders/incoming/arrivals';
 import { messageOf } from '../../../api/failure';
 import { useRollIntakeSecretMutation } from '../../../api/hooks';
 import { DateTime } from '../../../ui/DateTime';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frequencies, type Frequency } from '../../../../domain/paymentSettings';
+import { frequencies, type Frequency } from '../../../../domain/finance/paymentSettings';
 import { useReadAppInfoQuery } from '../../../api/hooks';
 import { AmountInput } from '../../../form/AmountInput';
 import { QuantityInput } from '../../../form/QuantityInput';

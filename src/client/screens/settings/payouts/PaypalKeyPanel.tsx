@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { FORM_ERROR } from 'final-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paypalKeySchema } from '../../../../domain/payoutMethods';
+import { paypalKeySchema } from '../../../../domain/finance/payoutMethods';
 import { fieldErrorsOf, messageOf } from '../../../api/failure';
 import {
   useDeletePaypalKeyMutation,

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { FORM_ERROR } from 'final-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stripeKeySchema } from '../../../../domain/payoutMethods';
+import { stripeKeySchema } from '../../../../domain/finance/payoutMethods';
 import { fieldErrorsOf, messageOf } from '../../../api/failure';
 import {
   useDeleteStripeKeyMutation,

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useField } from 'react-final-form';
+import { fieldErrorOf } from '../../../form/fieldError';
+import { useHeardAtOnce } from '../../../form/useHeardAtOnce';
+
+interface LoginFieldProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete: string;
+  inputMode?: 'numeric';
+}
+
+/** A labelled field of the login area, which loads no component library. */
+export const LoginField = ({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  inputMode,
+}: LoginFieldProps): ReactNode => {
+  const { input, meta } = useField<string>(name);
+  useHeardAtOnce();
+  // A field that was only passed by is not wrong yet, and a message would move the link that is being pressed.
+  const isTried = meta.dirty === true || meta.submitFailed === true;
+  const error = isTried ? fieldErrorOf(meta) : undefined;
+  return (
+    <div className="login-field">
+      <label className="login-label" htmlFor={name}>
+        {label}
+      </label>
+      <input
+        {...input}
+        className="login-input"
+        id={name}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        aria-required
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${name}-error`}
+      />
+      {error !== undefined && (
+        <span className="login-field-error" id={`${name}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { FORM_ERROR } from 'final-form';
+import { useMemo, type ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { sessionCalls } from '../../../../catalogue/session';
+import { toWire } from '../../../../catalogue/wire';
+import { loginSchema } from '../../../../domain/accounts/session';
+import { ask } from '../../../api/ask';
+import { failureOf } from '../../../api/failure';
+import { isEmbedded } from '../../../api/frame';
+import { basePath, page, returnPlaceOf } from '../../../api/page';
+import { owesCode, secondStepPath } from '../../../session/secondStep';
+import { validateWith } from '../../../form/validateWith';
+import { useDocumentTitle } from '../../../ui/documentTitle';
+import { FrameHelp } from './FrameHelp';
+import { LoginField } from './LoginField';
+import { useLoginStore } from './loginStore';
+import { useEarlyForm } from './useEarlyForm';
+import { useProxyLogin } from './useProxyLogin';
+
+interface LoginValues {
+  store: string;
+  email: string;
+  password: string;
+}
+
+const validate = validateWith(loginSchema);
+const proxyAddress = toWire(sessionCalls.logInByProxy).url;
+
+/** Sign-in. In a frame, whose cookies browsers block, the form is sent to a new tab (spec 2, trap 38). */
+export default function LoginScreen(): ReactNode {
+  const { t } = useTranslation('login');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const store = useLoginStore();
+  const early = useEarlyForm();
+  const { email, password } = early.typed;
+  const initial = useMemo(() => ({ store, email, password }), [store, email, password]);
+  const proxy = useProxyLogin(basePath + returnPlaceOf(search), store);
+  const framed = isEmbedded();
+  useDocumentTitle(t('title'));
+
+  const logIn = async (values: LoginValues): Promise<Record<string, string> | undefined> => {
+    if (framed) {
+      await proxy.begin(early.submit);
+      return undefined;
+    }
+    try {
+      await ask(sessionCalls.logIn, { ...values, store: values.store === '' ? undefined : values.store });
+      page.reload();
+      return undefined;
+    } catch (error) {
+      if (owesCode(error)) {
+        await navigate({ pathname: secondStepPath, search });
+        return undefined;
+      }
+      return { [FORM_ERROR]: failureOf(error).message };
+    }
+  };
+
+  return (
+    <Form<LoginValues> onSubmit={logIn} validate={validate} initialValues={initial}>
+      {({ handleSubmit, submitting, submitError, dirtySinceLastSubmit }) => (
+        <form
+          ref={early.ref}
+          className="login-form"
+          noValidate
+          method="post"
+          action={proxyAddress}
+          target="_blank"
+          onSubmit={(event) => void handleSubmit(event)}
+        >
+          <input type="hidden" name="store" value={store} />
+          {framed && <input ref={proxy.field} type="hidden" name="handoff" />}
+          <LoginField name="email" label={t('email')} type="email" autoComplete="username" />
+          <LoginField name="password" label={t('password')} type="password" autoComplete="current-password" />
+          <button className="login-button" type="submit" aria-disabled={submitting}>
+            {t('logIn')}
+          </button>
+          {typeof submitError === 'string' && dirtySinceLastSubmit !== true && (
+            <p className="login-error" role="alert">
+              {submitError}
+            </p>
+          )}
+          {framed && <FrameHelp proxy={proxy} />}
+          <Link className="login-link" to={{ pathname: '/login/change-password', search }}>
+            {t('lostPassword')}
+          </Link>
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { registrationCalls } from '../../../../../catalogue/registration';
+import type { Registration } from '../../../../../domain/vendors/registration';
+import { ask } from '../../../../api/ask';
+import { errorRetryWait, isPassing, registrationRetries } from '../../../../api/dataCache';
+import { failureOf } from '../../../../api/failure';
+import { speakAs } from '../../../../language/speech';
+import { loadControls, type LaterControls } from './laterControls';
+
+interface Loaded {
+  registration: Registration | null;
+  /** What its fields are answered with, beside the plain controls. */
+  controls: LaterControls;
+  failure: string | null;
+  again: () => void;
+}
+
+const nothing = { registration: null, controls: {}, failure: null };
+
+/** What the marketplace asks. A failure is tried again by itself as often as spec 7 says, else by `again`. */
+export const useRegistration = (store: string): Loaded => {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<Omit<Loaded, 'again'>>(nothing);
+  useEffect(() => {
+    const leave = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const input = { store: store === '' ? undefined : store };
+    const load = async (): Promise<void> => {
+      const registration = await ask(registrationCalls.readRegistration, input, leave.signal);
+      const controls = await loadControls(registration.registrationFields);
+      if (leave.signal.aborted) return;
+      // Before anything is said of a vendor.
+      speakAs(registration);
+      setState({ registration, controls, failure: null });
+    };
+    load().catch((error: unknown) => {
+      if (leave.signal.aborted) return;
+      const { status, message } = failureOf(error);
+      setState({ ...nothing, failure: message });
+      const wait = isPassing(status) ? errorRetryWait(attempt + 1, registrationRetries) : null;
+      if (wait !== null) timer = setTimeout(() => setAttempt((before) => before + 1), wait);
+    });
+    return () => {
+      leave.abort();
+      clearTimeout(timer);
+    };
+  }, [store, attempt]);
+  const again = (): void => {
+    setState(nothing);
+    setAttempt((before) => before + 1);
+  };
+  return { ...state, again };
+};

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountSession } from '../../../../domain/accounts/account';
+import { messageOf } from '../../../api/failure';
+import {
+  useEndOtherSessionsMutation,
+  useEndOwnSessionMutation,
+  useListOwnSessionsQuery,
+} from '../../../api/hooks';
+import type { Column } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
+import { DateTime } from '../../../ui/DateTime';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Panel } from '../../../ui/Panel';
+import { StatusLabel } from '../../../ui/StatusLabel';
+import { useToast } from '../../../ui/Toasts';
+import { useDeviceName } from './useDeviceName';
+
+const EndButton = ({ session }: { session: AccountSession }): ReactNode => {
+  const { t } = useTranslation('account');
+  const toast = useToast();
+  const nameOf = useDeviceName();
+  const [end, { isLoading }] = useEndOwnSessionMutation();
+  const onClick = async (): Promise<void> => {
+    const { error } = await end({ sessionId: session.id });
+    if (error === undefined) toast(t('ended'));
+    else toast(t('failed', { message: messageOf(error) }), { error: true });
+  };
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      loading={isLoading}
+      aria-label={t('endOf', { device: nameOf(session) })}
+      onClick={() => void onClick()}
+    >
+      {t('end')}
+    </Button>
+  );
+};
+
+const EndOthers = (): ReactNode => {
+  const { t } = useTranslation('account');
+  const toast = useToast();
+  const [end, { isLoading }] = useEndOtherSessionsMutation();
+  const onClick = async (): Promise<void> => {
+    const { data, error } = await end();
+    if (data !== undefined) toast(t('endedOthers', { count: data.ended }));
+    else toast(t('failed', { message: messageOf(error) }), { error: true });
+  };
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      loading={isLoading}
+      onClick={() => void onClick()}
+      sx={{ mt: 1.5 }}
+    >
+      {t('endOthers')}
+    </Button>
+  );
+};
+
+/** Where one is signed in; each but this one can be ended. */
+export const SessionsPanel = (): ReactNode => {
+  const { t } = useTranslation('account');
+  const nameOf = useDeviceName();
+  const { data, isFetching, error, refetch } = useListOwnSessionsQuery();
+  const columns: Column<AccountSession>[] = [
+    { key: 'device', head: t('device'), title: true, cell: nameOf },
+    {
+      key: 'started',
+      head: t('started'),
+      width: 170,
+      cell: ({ startedAt }) => <DateTime value={startedAt} time />,
+    },
+    {
+      key: 'lastUsed',
+      head: t('lastUsed'),
+      width: 170,
+      cell: ({ lastUsedAt }) => <DateTime value={lastUsedAt} time />,
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      width: 120,
+      align: 'right',
+      bare: true,
+      cell: (session) =>
+        session.current ? (
+          <StatusLabel tone="good">{t('thisOne')}</StatusLabel>
+        ) : (
+          <EndButton session={session} />
+        ),
+    },
+  ];
+  return (
+    <Panel title={t('sessions')}>
+      <DataTable
+        label={t('sessions')}
+        columns={columns}
+        rows={data?.sessions}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        fetching={isFetching}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('noSessions')} />}
+        skeletons={2}
+      />
+      {(data?.sessions.length ?? 0) > 1 && <EndOthers />}
+    </Panel>
+  );
+};

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account, TwoStepSetup } from '../../../../domain/accounts/account';
+import { messageOf } from '../../../api/failure';
+import {
+  useBeginTwoStepMutation,
+  useEndTwoStepMutation,
+  useRenewRecoveryCodesMutation,
+} from '../../../api/hooks';
+import { submissionErrorsOf } from '../../../api/submissionErrors';
+import { Panel } from '../../../ui/Panel';
+import { StatusLabel } from '../../../ui/StatusLabel';
+import { useToast } from '../../../ui/Toasts';
+import { BothStepsSheet } from './BothStepsSheet';
+import { CodesSheet } from './CodesSheet';
+import { SetUpSheet } from './SetUpSheet';
+
+const TurnOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode => {
+  const { t } = useTranslation('account');
+  const toast = useToast();
+  const [begin, { isLoading }] = useBeginTwoStepMutation();
+  const [setup, setSetup] = useState<TwoStepSetup | null>(null);
+  const onClick = async (): Promise<void> => {
+    const { data, error } = await begin();
+    if (data === undefined) toast(t('failed', { message: messageOf(error) }), { error: true });
+    else setSetup(data);
+  };
+  return (
+    <>
+      <Button variant="contained" loading={isLoading} onClick={() => void onClick()}>
+        {t('turnOn')}
+      </Button>
+      {setup !== null && (
+        <SetUpSheet
+          setup={setup}
+          onDone={(codes) => {
+            setSetup(null);
+            onCodes(codes);
+          }}
+          onClose={() => setSetup(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const WhileOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode => {
+  const { t } = useTranslation('account');
+  const toast = useToast();
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [end] = useEndTwoStepMutation();
+  const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
+  const close = (): void => setAsking(null);
+  return (
+    <>
+      <Button color="inherit" variant="outlined" onClick={() => setAsking('codes')}>
+        {t('newCodes')}
+      </Button>
+      <Button color="error" onClick={() => setAsking('off')}>
+        {t('turnOff')}
+      </Button>
+      {asking === 'codes' && (
+        <BothStepsSheet
+          title={t('newCodes')}
+          help={t('newCodesHelp')}
+          onClose={close}
+          onSubmit={async (values) => {
+            const { data, error } = await renew(values);
+            if (data === undefined) return submissionErrorsOf(error);
+            close();
+            onCodes(data.recoveryCodes);
+            return undefined;
+          }}
+        />
+      )}
+      {asking === 'off' && (
+        <BothStepsSheet
+          danger
+          title={t('turnOff')}
+          help={t('turnOffHelp')}
+          onClose={close}
+          onSubmit={async (values) => {
+            const { error } = await end(values);
+            if (error !== undefined) return submissionErrorsOf(error);
+            toast(t('turnedOff'));
+            close();
+            return undefined;
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** Two-step sign-in: off and how to turn it on, or on with its recovery codes. */
+export const TwoStepPanel = ({ twoStep }: { twoStep: Account['twoStep'] }): ReactNode => {
+  const { t } = useTranslation('account');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { on, recoveryCodesLeft } = twoStep;
+  return (
+    <Panel title={t('twoStep')}>
+      <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 560 }}>
+        <StatusLabel tone={on ? 'good' : 'neutral'}>{on ? t('twoStepOn') : t('twoStepOff')}</StatusLabel>
+        <Typography color="textSecondary">
+          {on ? t('codesLeft', { count: recoveryCodesLeft }) : t('twoStepHelp')}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {on ? <WhileOn onCodes={setCodes} /> : <TurnOn onCodes={setCodes} />}
+        </Box>
+      </Box>
+      {codes !== null && <CodesSheet codes={codes} onClose={() => setCodes(null)} />}
+    </Panel>
+  );
+};

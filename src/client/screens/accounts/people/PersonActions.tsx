@@ -1,0 +1,65 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffPerson } from '../../../../domain/accounts/people';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { usePersonActions } from './usePersonActions';
+
+/** What can be done with a person; what cannot be taken back is asked once. */
+export const PersonActions = ({ person }: { person: StaffPerson }): ReactNode => {
+  const { t } = useTranslation('people');
+  const { inviteAgain, resetTwoStep, remove, busy } = usePersonActions(person);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<'reset' | 'remove' | null>(null);
+  const { name } = person;
+  const close = (): void => setAnchor(null);
+  const ask = (what: 'reset' | 'remove') => (): void => {
+    close();
+    setAsking(what);
+  };
+  const confirm = async (): Promise<void> => {
+    await (asking === 'reset' ? resetTwoStep() : remove());
+    setAsking(null);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('actionsFor', { name })}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {person.state === 'invited' && (
+          <MenuItem
+            onClick={() => {
+              close();
+              void inviteAgain();
+            }}
+          >
+            {t('again')}
+          </MenuItem>
+        )}
+        {person.twoStep && <MenuItem onClick={ask('reset')}>{t('reset')}</MenuItem>}
+        <MenuItem onClick={ask('remove')}>{t('remove')}</MenuItem>
+      </Menu>
+      {asking !== null && (
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          title={asking === 'reset' ? t('resetTitle', { name }) : t('removeTitle', { name })}
+          text={asking === 'reset' ? t('resetText') : t('removeText')}
+          confirm={asking === 'reset' ? t('reset') : t('remove')}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
+import { useEffect, type ReactNode } from 'react';
+import { Form, FormSpy } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import type { CommissionsAnswer } from '../../../../domain/finance/commission/commissions';
+import { messageOf } from '../../../api/failure';
+import { useSaveCommissionsMutation, useSetMarketplaceSettingsMutation } from '../../../api/hooks';
+import { FormSaveBar } from '../../../form/FormSaveBar';
+import { TextInput } from '../../../form/TextInput';
+import { said } from '../../../language/said';
+import { Panel } from '../../../ui/Panel';
+import { useToast } from '../../../ui/Toasts';
+import { Bands } from './Bands';
+import { Calculator } from './Calculator';
+import { LineFields } from './LineFields';
+import { Replay } from './Replay';
+import { newLine, readLines, type TableValues } from './tableValues';
+
+interface TableFormProps {
+  answer: CommissionsAnswer;
+  form: FormApi<TableValues>;
+}
+
+/** The table of the marketplace or of a vendor, drawn, tried and replayed before it is saved. */
+export const TableForm = ({ answer, form }: TableFormProps): ReactNode => {
+  const { t } = useTranslation('finance');
+  const toast = useToast();
+  const { vendor, currency, choices } = answer;
+  const [saveMarketplace] = useSaveCommissionsMutation();
+  const [saveVendor] = useSetMarketplaceSettingsMutation();
+  const submit = async ({ lines, begins = '' }: TableValues): Promise<SubmissionErrors> => {
+    const table = { commissions: readLines(lines), ...(begins === '' ? {} : { begins }) };
+    const { error } = vendor === null ? await saveMarketplace(table) : await saveVendor({ vendor, ...table });
+    if (error !== undefined) return { [FORM_ERROR]: messageOf(error) };
+    toast(t('saved'));
+    return undefined;
+  };
+  // A form that is handed over keeps what it was made with, unless it is told.
+  useEffect(() => form.setConfig('onSubmit', submit));
+  return (
+    <Form<TableValues> form={form} onSubmit={submit}>
+      {({ handleSubmit, values, errors = {} }) => {
+        const lines = readLines(values.lines);
+        const wrong: unknown = errors['table'];
+        const isSound = Object.keys(errors).length === 0;
+        return (
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <Panel title={vendor === null ? t('marketLines') : t('ownLines', { name: vendor })}>
+              <Box
+                component="form"
+                noValidate
+                onSubmit={(event) => void handleSubmit(event)}
+                sx={{ display: 'grid', gap: 2 }}
+              >
+                {values.lines.length === 0 && (
+                  <Box sx={{ color: 'text.secondary' }}>{vendor === null ? t('noLines') : t('noOwn')}</Box>
+                )}
+                {values.lines.map((_, index) => (
+                  <LineFields
+                    key={index}
+                    {...{ index, currency, choices }}
+                    onRemove={() =>
+                      form.change(
+                        'lines',
+                        values.lines.filter((__, at) => at !== index),
+                      )
+                    }
+                  />
+                ))}
+                <Button
+                  startIcon={<AddIcon />}
+                  sx={{ justifySelf: 'start' }}
+                  onClick={() =>
+                    form.change('lines', [...values.lines, newLine(currency, values.lines.at(-1))])
+                  }
+                >
+                  {t('addLine')}
+                </Button>
+                {typeof wrong === 'string' && (
+                  <Alert severity="error" variant="outlined">
+                    <AlertTitle>{t('tableWrong')}</AlertTitle>
+                    {wrong.split('\n').map((message) => (
+                      <div key={message}>{said(message)}</div>
+                    ))}
+                  </Alert>
+                )}
+                <Bands lines={lines} currency={currency} choices={choices} />
+                <Box sx={{ maxWidth: 260 }}>
+                  <TextInput name="begins" type="date" label={t('begins')} help={t('beginsHelp')} />
+                </Box>
+                <FormSaveBar save={t('save')} name={vendor ?? 'marketplace'} />
+              </Box>
+            </Panel>
+            <FormSpy subscription={{ values: true }}>
+              {() => (
+                <>
+                  <Replay vendor={vendor} lines={lines} isSound={isSound} />
+                  <Calculator answer={answer} lines={lines} isSound={isSound} />
+                </>
+              )}
+            </FormSpy>
+          </Box>
+        );
+      }}
+    </Form>
+  );
+};

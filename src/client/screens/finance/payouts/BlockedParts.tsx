@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockedPart } from '../../../../domain/finance/payouts';
+import { Amount } from '../../../ui/Amount';
+
+/** What is left out of a payout and why, a line each. */
+export const BlockedParts = ({
+  parts,
+  currency,
+}: {
+  parts: readonly BlockedPart[];
+  currency: string;
+}): ReactNode => {
+  const { t } = useTranslation('payouts');
+  return (
+    <Box component="span" sx={{ display: 'grid', gap: 0.25, color: 'text.secondary', whiteSpace: 'normal' }}>
+      {parts.map(({ why, amount }) => (
+        <span key={why}>
+          {t(`why.${why}`)} · <Amount value={amount} currency={currency} />
+        </span>
+      ))}
+    </Box>
+  );
+};

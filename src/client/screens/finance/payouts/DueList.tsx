@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { pageSize } from '../../../../domain/paging';
+import type { VendorDue } from '../../../../domain/finance/payouts';
+import { messageOf } from '../../../api/failure';
+import { useListDuesQuery, useReadPaypalKeyQuery, useReadStripeKeyQuery } from '../../../api/hooks';
+import { DataTable } from '../../../ui/list/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { Pager } from '../../../ui/list/Pager';
+import { SearchField } from '../../../ui/list/SearchField';
+import { useSelection } from '../../../ui/list/useSelection';
+import { isReady } from './dueSums';
+import { DueTotals } from './DueTotals';
+import { pageOf } from './pageOf';
+import { PayItselfButton } from './PayItselfButton';
+import { ReviewSheet } from './ReviewSheet';
+import { useDueColumns } from './useDueColumns';
+
+const NoKeys = (): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const { data: stripe } = useReadStripeKeyQuery();
+  const { data: paypal } = useReadPaypalKeyQuery();
+  if (stripe?.enabled !== false || paypal?.enabled !== false) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {t('noKeys')}{' '}
+      <Link component={RouterLink} to="/settings/payouts">
+        {t('connectOne')}
+      </Link>
+    </Alert>
+  );
+};
+
+interface DueListProps {
+  q: string;
+  page: number;
+  change: (part: { q: string } | { page: number }) => void;
+}
+
+/** What each vendor is due and what stands in the way of the rest; one button pays all that are ready. */
+export const DueList = ({ q, page: wanted, change }: DueListProps): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const { data, isFetching, error, refetch } = useListDuesQuery();
+  const selection = useSelection(q);
+  const columns = useDueColumns();
+  const [reviewed, setReviewed] = useState<readonly VendorDue[] | null>(null);
+  const dues = data?.dues;
+  const ready = dues?.filter(isReady) ?? [];
+  const { found, shown, page, pageCount } = pageOf(dues, { q, page: wanted });
+  const chosen = found.filter((due) => selection.has(due.vendor) && isReady(due));
+  return (
+    <>
+      <NoKeys />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mb: 1 }}>
+        {data !== undefined && <PayItselfButton ready={ready} currency={data.currency} />}
+        <Button variant="contained" disabled={ready.length === 0} onClick={() => setReviewed(ready)}>
+          {t('review')}
+        </Button>
+      </Box>
+      {(q !== '' || (dues?.length ?? 0) > pageSize) && (
+        <FilterBar onClear={q === '' ? undefined : () => change({ q: '' })}>
+          <SearchField label={t('find')} value={q} onChange={(next) => change({ q: next })} />
+        </FilterBar>
+      )}
+      {data !== undefined && found.length > 1 && <DueTotals dues={found} currency={data.currency} />}
+      <DataTable
+        label={t('tab.due')}
+        columns={columns}
+        rows={shown}
+        total={found.length}
+        rowId={({ vendor }) => vendor}
+        rowName={({ vendor }) => vendor}
+        selection={selection}
+        fetching={isFetching}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        actions={
+          <Button size="small" disabled={chosen.length === 0} onClick={() => setReviewed(chosen)}>
+            {t('reviewChosen')}
+          </Button>
+        }
+        empty={
+          q === '' ? (
+            <EmptyState title={t('dueEmpty')} text={t('dueEmptyHelp')} />
+          ) : (
+            <EmptyState title={t('noneFound')} />
+          )
+        }
+      />
+      <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
+      {reviewed !== null && data !== undefined && (
+        <ReviewSheet
+          dues={reviewed}
+          all={data.dues}
+          currency={data.currency}
+          onClose={() => setReviewed(null)}
+        />
+      )}
+    </>
+  );
+};

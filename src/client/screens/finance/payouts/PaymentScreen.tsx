@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { PaymentOrder } from '../../../../domain/finance/payouts';
+import { messageOf } from '../../../api/failure';
+import { said } from '../../../language/said';
+import { useReadPaymentQuery } from '../../../api/hooks';
+import { useMarketplaceView } from '../../../session/useSession';
+import { Amount } from '../../../ui/Amount';
+import { BackLink } from '../../../ui/BackLink';
+import type { Column } from '../../../ui/list/column';
+import { DataTable } from '../../../ui/list/DataTable';
+import { DateTime } from '../../../ui/DateTime';
+import { EmptyState } from '../../../ui/EmptyState';
+import { PageTitle } from '../../../ui/PageTitle';
+import { SettleButton } from './PaymentActions';
+import { PaymentStatement } from './PaymentStatement';
+import { PaymentStateLabel } from './states';
+
+/** A payment and the orders that it is for; the sum of their shares is its amount. */
+export default function PaymentScreen(): ReactNode {
+  const { t } = useTranslation('payouts');
+  const { paymentId = '' } = useParams();
+  const isMarketplace = useMarketplaceView();
+  const { data, isFetching, error, refetch } = useReadPaymentQuery({ paymentId });
+  const payment = data?.payment;
+  const currency = payment?.currency ?? 'EUR';
+  const columns: Column<PaymentOrder>[] = [
+    { key: 'order', head: t('order'), title: true, cell: ({ name }) => name },
+    {
+      key: 'placed',
+      head: t('placed'),
+      width: 180,
+      cell: ({ placedAt }) => (placedAt === '' ? '' : <DateTime value={placedAt} />),
+    },
+    {
+      key: 'amount',
+      head: t('amount'),
+      width: 160,
+      align: 'right',
+      cell: ({ amount }) => <Amount value={amount} currency={currency} />,
+    },
+  ];
+  const facts: [string, ReactNode][] =
+    payment === undefined
+      ? []
+      : [
+          [t('amount'), <Amount key="amount" value={payment.amount} currency={currency} />],
+          [t('way'), payment.method === null ? '' : t(`method.${payment.method}`)],
+          [t('paidAt'), payment.paidAt === null ? '' : <DateTime key="at" value={payment.paidAt} />],
+          [t('details'), said(payment.details ?? '')],
+          [t('reference'), payment.reference ?? ''],
+          [t('outcome'), said(payment.message ?? '')],
+        ];
+  return (
+    <>
+      <PageTitle
+        title={t('payment', { id: paymentId })}
+        aside={payment && <PaymentStateLabel state={payment.state} />}
+        actions={
+          payment?.state === 'paid' ? (
+            <PaymentStatement payment={payment} />
+          ) : (
+            isMarketplace && payment?.inDoubt === true && <SettleButton payment={payment} />
+          )
+        }
+        back={
+          <BackLink to={isMarketplace ? `/payouts/${payment?.payoutId ?? ''}` : '/payments'}>
+            {isMarketplace ? (payment?.vendor ?? t('title')) : t('title')}
+          </BackLink>
+        }
+      />
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'max-content 1fr',
+          columnGap: 3,
+          rowGap: 0.5,
+          m: 0,
+          mb: 3,
+        }}
+      >
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {name}
+              </Box>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+      </Box>
+      <DataTable
+        label={t('paymentOrders')}
+        columns={columns}
+        rows={data?.orders}
+        rowId={({ orderId }) => orderId}
+        rowName={({ name }) => name}
+        link={({ orderId }) => `/orders/${orderId}`}
+        fetching={isFetching}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('ownEmpty')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { object, string } from 'yup';
+import { pageSchema, pageSize } from '../../../../domain/paging';
+import type { PayItem } from '../../../../domain/finance/payouts';
+import { messageOf } from '../../../api/failure';
+import { useApprovePayoutMutation, usePayPaymentMutation, useReadPayoutQuery } from '../../../api/hooks';
+import { useFilters } from '../../../filters/useFilters';
+import { Amount, useAmountText } from '../../../ui/Amount';
+import { BackLink } from '../../../ui/BackLink';
+import { DataTable } from '../../../ui/list/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { PageTitle } from '../../../ui/PageTitle';
+import { Pager } from '../../../ui/list/Pager';
+import { SearchField } from '../../../ui/list/SearchField';
+import { useToast } from '../../../ui/Toasts';
+import { BankFiles } from './BankFiles';
+import { sumOf, wayOf } from './dueSums';
+import { pageOf } from './pageOf';
+import { PayoutStateLabel } from './states';
+import { usePaymentColumns } from './usePaymentColumns';
+import { payInParts } from './payInParts';
+import { useTellResults } from './usePayAll';
+
+const lookEvery = 5_000;
+const schema = object({ q: string().max(200), page: pageSchema });
+const defaults = { q: '', page: 1 };
+
+/** Looks again while something is being paid, and says so. */
+const UnderWay = ({ payoutId }: { payoutId: string }): ReactNode => {
+  const { t } = useTranslation('payouts');
+  useReadPayoutQuery({ payoutId }, { pollingInterval: lookEvery, skipPollingIfUnfocused: true });
+  return <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('underWay')}</Typography>;
+};
+
+const Approval = ({ payoutId }: { payoutId: string }): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const toast = useToast();
+  const [approve, { isLoading }] = useApprovePayoutMutation();
+  const press = async (): Promise<void> => {
+    const { error } = await approve({ payoutId });
+    if (error === undefined) toast(t('approved'));
+    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
+  };
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" loading={isLoading} onClick={() => void press()}>
+          {t('approve')}
+        </Button>
+      }
+    >
+      {t('needsApproval')}
+    </Alert>
+  );
+};
+
+/** A payout: each vendor's payment, how it went, and what is left to do. */
+export default function PayoutScreen(): ReactNode {
+  const { t } = useTranslation('payouts');
+  const { payoutId = '' } = useParams();
+  const { data, isFetching, error, refetch } = useReadPayoutQuery({ payoutId });
+  const amountText = useAmountText();
+  const toast = useToast();
+  const tell = useTellResults();
+  const [pay, { isLoading: paying }] = usePayPaymentMutation();
+  const columns = usePaymentColumns();
+  const { filters, change } = useFilters(schema, defaults);
+  const payments = data?.payments;
+  const { shown, page, pageCount } = pageOf(payments, filters);
+  const payout = data?.payout;
+  const rest =
+    payments?.filter((payment) => payment.state === 'prepared' && wayOf(payment) !== 'manual') ?? [];
+  const payRest = async (): Promise<void> => {
+    const items = rest.map((payment): PayItem => ({ vendor: payment.vendor, method: wayOf(payment) }));
+    const answer = await payInParts(pay, payoutId, items);
+    if (answer.results.length > 0) tell(answer.results);
+    if (answer.error !== undefined)
+      toast(t('failedCall', { message: messageOf(answer.error) }), { error: true });
+  };
+  const sum =
+    payout &&
+    sumOf(
+      rest.map(({ amount }) => amount),
+      payout.currency,
+    );
+  return (
+    <>
+      <PageTitle
+        title={t('payout', { id: payoutId })}
+        aside={payout && <PayoutStateLabel state={payout.state} />}
+        back={<BackLink to="/payouts?tab=history">{t('title')}</BackLink>}
+        actions={
+          payout !== undefined &&
+          sum !== undefined &&
+          rest.length > 0 &&
+          !payout.needsApproval && (
+            <Button variant="contained" loading={paying} onClick={() => void payRest()}>
+              {t('payRest', { amount: amountText(sum, payout.currency) })}
+            </Button>
+          )
+        }
+      />
+      {payout !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, color: 'text.secondary', mb: 2 }}>
+          <span>
+            {t('total')} <Amount value={payout.total} currency={payout.currency} />
+          </span>
+          <span>
+            {payout.source === 'schedule' ? t('bySchedule') : t('preparedBy', { name: payout.preparedBy })}
+          </span>
+          {payout.approvedBy !== null && <span>{t('approvedBy', { name: payout.approvedBy })}</span>}
+        </Box>
+      )}
+      {payout?.needsApproval === true && payout.state === 'open' && <Approval payoutId={payoutId} />}
+      {payout !== undefined && payout.counts.intended + payout.counts.sent > 0 && (
+        <UnderWay payoutId={payoutId} />
+      )}
+      {payments?.some(({ state, methods }) => state === 'prepared' && methods[0] === 'manual') === true &&
+        payout?.needsApproval === false && <BankFiles payoutId={payoutId} />}
+      {(filters.q !== '' || (payments?.length ?? 0) > pageSize) && (
+        <FilterBar onClear={filters.q === '' ? undefined : () => change({ q: '' })}>
+          <SearchField label={t('find')} value={filters.q} onChange={(q) => change({ q })} />
+        </FilterBar>
+      )}
+      <DataTable
+        label={t('payout', { id: payoutId })}
+        columns={columns}
+        rows={shown}
+        rowId={({ id }) => id}
+        rowName={({ vendor }) => vendor}
+        link={({ id }) => `/payments/${id}`}
+        fetching={isFetching && payments === undefined}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t(filters.q === '' ? 'dueEmpty' : 'noneFound')} />}
+      />
+      <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
+    </>
+  );
+}

@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Payment, Payout, VendorDue } from '../../../../domain/finance/payouts';
+import type { Answers } from '../../../../testing/answers';
+import { vendorClaims } from '../../../../testing/factories/session';
+import { renderScreen } from '../../../../testing/renderScreen';
+
+const due = (vendor: string, changes: Partial<VendorDue> = {}): VendorDue => ({
+  ...{ vendor, currency: 'EUR', ready: '25.00', balance: '25.00', orders: 1 },
+  ...{ methods: ['stripe', 'manual'], blocked: [] },
+  ...changes,
+});
+
+const payment = (changes: Partial<Payment> = {}): Payment => ({
+  ...{ id: '7', payoutId: '3', vendor: 'Fjord', amount: '25.00', currency: 'EUR', state: 'prepared' },
+  ...{ method: null, methods: ['stripe', 'manual'], reference: null, message: null, details: null },
+  ...{ paidAt: null, by: null, orders: 1, inDoubt: false },
+  ...changes,
+});
+
+const payout: Payout = {
+  ...{ id: '3', state: 'open', source: 'admin', currency: 'EUR', total: '25.00' },
+  ...{ preparedBy: 'ada@main.test', preparedAt: '2026-11-01T12:00:00Z', needsApproval: false },
+  approvedBy: null,
+  counts: { prepared: 1, intended: 0, sent: 0, paid: 0, failed: 0, reversed: 0, dropped: 0 },
+};
+
+const keys: Answers = {
+  readStripeKey: {
+    ...{
+      enabled: true,
+      isTestKey: true,
+      maskedKey: 'sk_test_…4f2a',
+      hasWebhookSecret: false,
+      webhookUrl: '',
+    },
+  },
+  readPaypalKey: {
+    ...{ enabled: false, isSandbox: false, maskedKey: null, hasWebhookId: false, webhookUrl: '' },
+  },
+};
+
+it('reviews sums and what is left out, then pays with one button, each once', async () => {
+  const dues = [
+    due('Fjord'),
+    due('Alma', { methods: ['paypal', 'manual'], ready: '10.00' }),
+    due('Sund', { ready: '0.00', blocked: [{ why: 'notFulfilled', amount: '12.50', orders: 1 }] }),
+  ];
+  const opened = await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      listDues: { dues, currency: 'EUR' },
+      preparePayment: {
+        payoutId: '3',
+        allocations: [
+          {
+            vendor: 'Fjord',
+            amount: '25.00',
+            currency: 'EUR',
+            transactions: ['1'],
+            methods: ['stripe', 'manual'],
+          },
+          {
+            vendor: 'Alma',
+            amount: '11.00',
+            currency: 'EUR',
+            transactions: ['2'],
+            methods: ['paypal', 'manual'],
+          },
+        ],
+      },
+      payPayment: { results: [{ vendor: 'Fjord', ok: true, method: 'stripe', state: 'paid' }] },
+      readPayout: { payout, payments: [payment({ state: 'paid', method: 'stripe' })] },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Review and pay' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Pay / }));
+  expect(sheet.getByText('Stripe: 1')).toBeInTheDocument();
+  expect(sheet.getByText(/Not fulfilled/)).toBeInTheDocument();
+  await opened.user.dblClick(sheet.getByRole('button', { name: /^Pay .*35.00 to 2/ }));
+  await waitFor(() => expect(opened.place()).toBe('/payouts/3'));
+  expect(await screen.findByText('1 paid, 0 under way, 0 not paid')).toBeInTheDocument();
+  const pays = opened.asked.filter(({ name }) => name === 'payPayment');
+  // Alma's sum has changed since it was looked at: it waits for another look.
+  expect(pays.map(({ input }) => input)).toEqual([
+    { payoutId: '3', payments: [{ vendor: 'Fjord', method: 'stripe' }] },
+  ]);
+});
+
+it('calls nothing left out that is paid by hand now', async () => {
+  const hand = due('Fjord', {
+    methods: ['manual'],
+    blocked: [
+      { why: 'noMethod', amount: '25.00', orders: 1 },
+      { why: 'holdback', amount: '4.00', orders: 1 },
+    ],
+  });
+  await renderScreen('/payouts', { answers: { ...keys, listDues: { dues: [hand], currency: 'EUR' } } });
+  const row = within(await screen.findByRole('row', { name: /Fjord/ }));
+  expect(row.getByText('By hand')).toBeInTheDocument();
+  expect(row.getByText(/Held back a few days/)).toBeInTheDocument();
+  expect(row.queryByText(/by hand only/)).not.toBeInTheDocument();
+});
+
+it('says whom it pays before it pays by itself, and how it went', async () => {
+  const opened = await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      listDues: {
+        dues: [due('Fjord'), due('Alma', { methods: ['manual'], ready: '10.00' })],
+        currency: 'EUR',
+      },
+      triggerAutomatedPayments: { results: [{ vendor: 'Fjord', ok: true, method: 'stripe', state: 'paid' }] },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Pay by itself now' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Pay by the schedule now?' }));
+  expect(asked.getByText(/25.00 to 1\./)).toBeInTheDocument();
+  expect(opened.asked.filter(({ name }) => name === 'triggerAutomatedPayments')).toEqual([]);
+  await opened.user.click(asked.getByRole('button', { name: 'Pay by itself now' }));
+  expect(await screen.findByText('1 paid, 0 under way, 0 not paid')).toBeInTheDocument();
+});
+
+it('says the one thing that keeps all of them back', async () => {
+  const message = 'A second person has to approve this payout of 25.00 EUR first';
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { payout, payments: [payment()] },
+      payPayment: { results: [{ vendor: 'Fjord', ok: false, method: 'stripe', state: 'prepared', message }] },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: /^Pay the rest/ }));
+  expect(await screen.findByText(message.replace('25.00 EUR', '€25.00'))).toBeInTheDocument();
+});
+
+it('says why a vendor that chose Stripe is paid by hand', async () => {
+  const blocked = [{ why: 'accountRestricted', amount: '25.00', orders: 1 } as const];
+  await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      listDues: { dues: [due('Fjord', { methods: ['manual'], blocked })], currency: 'EUR' },
+    },
+  });
+  expect(await screen.findByText('Stripe still asks for something: by hand only')).toBeInTheDocument();
+});
+
+it('says where a service is connected when none is', async () => {
+  await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      readStripeKey: {
+        ...{ enabled: false, isTestKey: false, maskedKey: null, hasWebhookSecret: false, webhookUrl: '' },
+      },
+      listDues: { dues: [], currency: 'EUR' },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Connect one in the settings' })).toHaveAttribute(
+    'href',
+    '/settings/payouts',
+  );
+  expect(await screen.findByText('Nothing is due')).toBeInTheDocument();
+});
+
+it('records a payment by hand once it says how, and keeps what was typed', async () => {
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { payout, payments: [payment({ methods: ['manual'] })] },
+      payPayment: { results: [{ vendor: 'Fjord', ok: true, method: 'manual', state: 'paid' }] },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Record that Fjord was paid by hand' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await opened.user.click(sheet.getByRole('button', { name: 'Record as paid' }));
+  expect(await sheet.findByText('Required')).toBeInTheDocument();
+  await opened.user.type(sheet.getByLabelText(/Details/), 'Transfer 42');
+  await opened.user.click(sheet.getByRole('button', { name: 'Record as paid' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(opened.asked.find(({ name }) => name === 'payPayment')?.input).toMatchObject({
+    payments: [{ vendor: 'Fjord', method: 'manual', details: 'Transfer 42' }],
+  });
+});
+
+it('lets another person approve', async () => {
+  const opened = await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { payout: { ...payout, needsApproval: true }, payments: [payment()] },
+      approvePayout: { payout },
+    },
+  });
+  expect(screen.queryByRole('button', { name: /Pay the rest/ })).not.toBeInTheDocument();
+  await opened.user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Approved')).toBeInTheDocument();
+});
+
+it('tells a vendor that the service it chose is not connected, with the bank account to enter instead', async () => {
+  await renderScreen('/payouts/method', {
+    claims: vendorClaims(),
+    answers: {
+      readPayoutMethod: {
+        ...{ method: 'paypal', offered: ['manual'], stripe: null, bank: null },
+        paypal: { emailOrVenmo: 'fjord@pay.test', type: 'EMAIL' },
+      },
+    },
+  });
+  expect(await screen.findByText(/^PayPal is not connected at the moment/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^IBAN/)).toBeInTheDocument();
+});
+
+it('hands over the statement of one payment, of the vendor that it is for', async () => {
+  const opened = await renderScreen('/payments/7', {
+    answers: {
+      readPayment: { payment: payment({ state: 'paid', method: 'manual' }), orders: [] },
+      makeStatement: { url: '#statement' },
+    },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Statement as CSV' }));
+  await waitFor(() =>
+    expect(opened.asked.find(({ name }) => name === 'makeStatement')?.input).toEqual({
+      ...{ vendor: 'Fjord', payoutId: '3', format: 'csv' },
+    }),
+  );
+});
+
+it('takes a word for a payment in doubt, with a reason', async () => {
+  const doubted = payment({ state: 'intended', method: 'paypal', inDoubt: true });
+  const { user, asked } = await renderScreen('/payouts/3', {
+    answers: {
+      ...keys,
+      readPayout: { payout, payments: [doubted] },
+      settlePaymentByHand: { state: 'failed' },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Say what became of the payment to Fjord' }));
+  const form = within(screen.getByRole('form', { name: 'Say what became of it' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findAllByText('Required')).toHaveLength(2);
+  await user.selectOptions(form.getByLabelText(/^What you found/), 'It was not paid');
+  expect(form.getByText(/paying again sends it a second time/)).toBeVisible();
+  await user.type(form.getByLabelText(/^Reason/), 'Nothing there');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(asked.find(({ name }) => name === 'settlePaymentByHand')?.input).toEqual({
+      ...{ paymentId: '7', outcome: 'notPaid', reason: 'Nothing there' },
+    });
+  });
+});
+
+it('pages what is due and finds in it, with totals over all pages', async () => {
+  const dues = Array.from({ length: 120 }, (_, n) => due(`Vendor ${String(n + 1).padStart(3, '0')}`));
+  const { user } = await renderScreen('/payouts?page=3', {
+    answers: { ...keys, listDues: { dues, currency: 'EUR' } },
+  });
+  expect(await screen.findAllByText(/^Vendor 1\d\d$/)).toHaveLength(20);
+  expect(screen.getByText(/^120 /)).toBeVisible();
+  expect(screen.getAllByText('€3,000.00')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Review and pay' }));
+  expect(await screen.findByRole('button', { name: /€3,000\.00 to 120/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.type(await screen.findByRole('textbox', { name: /^Find a/ }), '007{Enter}');
+  await waitFor(() => {
+    expect(screen.getAllByText(/^Vendor \d/).map(({ textContent: name }) => name)).toEqual(['Vendor 007']);
+  });
+});

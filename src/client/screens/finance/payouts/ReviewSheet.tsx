@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageSize } from '../../../../domain/paging';
+import type { VendorDue } from '../../../../domain/finance/payouts';
+import { Amount, useAmountText } from '../../../ui/Amount';
+import { Sheet } from '../../../ui/Sheet';
+import { BlockedParts } from './BlockedParts';
+import { leftOutOf, sumOf, sumsByWay, wayOf } from './dueSums';
+import { usePayAll } from './usePayAll';
+
+interface ReviewSheetProps {
+  /** Those that are to be paid. */
+  dues: readonly VendorDue[];
+  all: readonly VendorDue[];
+  currency: string;
+  onClose: () => void;
+}
+
+const line = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 };
+
+/** Before money moves: the sums, who gets what, what is left out and why; then one button for all of it. */
+export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const amountText = useAmountText();
+  // The same sheet is the same request, however often its button is pressed.
+  const [request] = useState(() => crypto.randomUUID());
+  const { payAll, busy, problem } = usePayAll();
+  const sent = dues.filter((due) => wayOf(due) !== 'manual');
+  const total = sumOf(
+    sent.map(({ ready }) => ready),
+    currency,
+  );
+  const [whole, setWhole] = useState(false);
+  const most = whole ? Infinity : pageSize;
+  const left = all
+    .map((due) => ({ ...due, blocked: leftOutOf(due) }))
+    .filter(({ blocked }) => blocked.length > 0);
+  return (
+    <Sheet
+      open
+      title={t('reviewTitle')}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" loading={busy} onClick={() => void payAll(dues, request)}>
+          {sent.length === 0
+            ? t('freezeOnly')
+            : t('payNow', { count: sent.length, amount: amountText(total, currency) })}
+        </Button>
+      }
+    >
+      {problem !== undefined && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {sumsByWay(dues, currency).map(({ way, count, amount }) => (
+        <Box key={way} sx={{ ...line, fontWeight: 600 }}>
+          <span>{t('bySum', { count, method: t(`method.${way}`) })}</span>
+          <Amount value={amount} currency={currency} />
+        </Box>
+      ))}
+      {sent.length < dues.length && (
+        <Typography sx={{ color: 'text.secondary', mt: 1 }}>{t('byHandLater')}</Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 2, borderTop: 1, borderColor: 'divider' }}>
+        {dues.slice(0, most).map((due) => (
+          <Box component="li" key={due.vendor} sx={{ ...line, borderBottom: 1, borderColor: 'divider' }}>
+            <span>
+              {due.vendor}
+              <Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
+                {t('orders', { count: due.orders })} · {t(`method.${wayOf(due)}`)}
+              </Box>
+            </span>
+            <Amount value={due.ready} currency={currency} />
+          </Box>
+        ))}
+      </Box>
+      {left.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.5 }}>
+            {t('leftOut')}
+          </Typography>
+          {left.slice(0, most).map(({ vendor, blocked }) => (
+            <Box key={vendor} sx={{ ...line, alignItems: 'flex-start' }}>
+              <span>{vendor}</span>
+              <Box sx={{ textAlign: 'right' }}>
+                <BlockedParts parts={blocked} currency={currency} />
+              </Box>
+            </Box>
+          ))}
+        </>
+      )}
+      {Math.max(dues.length, left.length) > most && (
+        <Button onClick={() => setWhole(true)}>{t('showAll', { count: dues.length + left.length })}</Button>
+      )}
+    </Sheet>
+  );
+};

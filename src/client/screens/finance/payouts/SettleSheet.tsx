@@ -1,0 +1,94 @@
+import Typography from '@mui/material/Typography';
+import { FORM_ERROR } from 'final-form';
+import type { ReactNode } from 'react';
+import { useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { settleByHandSchema, type Payment } from '../../../../domain/finance/payouts';
+import { fieldErrorsOf, messageOf } from '../../../api/failure';
+import { useSettlePaymentByHandMutation } from '../../../api/hooks';
+import { SelectInput } from '../../../form/SelectInput';
+import { SmallForm } from '../../../form/SmallForm';
+import { TextInput } from '../../../form/TextInput';
+import { validateWith } from '../../../form/validateWith';
+import { Amount } from '../../../ui/Amount';
+import { Sheet } from '../../../ui/Sheet';
+import { useToast } from '../../../ui/Toasts';
+import { today } from './today';
+
+interface Word {
+  outcome?: string;
+  paidAt?: string;
+  reason?: string;
+}
+
+const check = validateWith(settleByHandSchema);
+
+const Found = (): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const { t: forms } = useTranslation('forms');
+  const outcome = useField<string | undefined>('outcome').input.value;
+  return (
+    <>
+      <SelectInput
+        name="outcome"
+        label={t('settleFound')}
+        required
+        help={outcome === 'paid' ? t('settlePaidText') : outcome === 'notPaid' ? t('settleNotPaidText') : ''}
+        options={[
+          { value: '', label: forms('none') },
+          { value: 'paid', label: t('settlePaid') },
+          { value: 'notPaid', label: t('settleNotPaid') },
+        ]}
+      />
+      {outcome === 'paid' && <TextInput name="paidAt" type="date" label={t('paidAt')} required />}
+    </>
+  );
+};
+
+/** Takes a person's word for what became of a payment of which its service cannot tell any more. */
+export const SettleSheet = ({
+  payment: { id, vendor, amount, currency },
+  onClose,
+}: {
+  payment: Payment;
+  onClose: () => void;
+}): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const toast = useToast();
+  const [settle] = useSettlePaymentByHandMutation();
+  const inputOf = ({ outcome = '', paidAt = '', reason = '' }: Word) => ({
+    ...{ paymentId: id, reason },
+    ...(outcome === '' ? {} : { outcome }),
+    ...(outcome === 'paid' && paidAt !== '' ? { paidAt } : {}),
+  });
+  return (
+    <Sheet open title={t('settleOf', { name: vendor })} onClose={onClose} width="xs">
+      <SmallForm<Word>
+        label={t('settle')}
+        initial={{ paidAt: today() }}
+        validate={(values) => check(inputOf(values))}
+        submit={t('save')}
+        onSubmit={async (values) => {
+          const { error } = await settle(settleByHandSchema.cast(inputOf(values)));
+          if (error !== undefined) return { ...fieldErrorsOf(error), [FORM_ERROR]: messageOf(error) };
+          toast(t('settled'));
+          onClose();
+          return undefined;
+        }}
+      >
+        <span>
+          <Amount value={amount} currency={currency} />
+        </span>
+        <Typography sx={{ color: 'text.secondary' }}>{t('settleHelp')}</Typography>
+        <Found />
+        <TextInput
+          name="reason"
+          label={t('settleReason')}
+          help={t('settleReasonHelp')}
+          required
+          maxLength={500}
+        />
+      </SmallForm>
+    </Sheet>
+  );
+};

@@ -1,0 +1,38 @@
+import { formatAmount, parseAmount } from '../../../../domain/money';
+import type { BlockedPart, Blocker, PayoutMethod, VendorDue } from '../../../../domain/finance/payouts';
+
+const minor = (text: string, currency: string): number => parseAmount(text, currency) ?? 0;
+
+/** Whether something of it can be paid now. */
+export const isReady = ({ ready, currency }: VendorDue): boolean => minor(ready, currency) > 0;
+
+/** The best way to pay a vendor. */
+export const wayOf = ({ methods: [best = 'manual'] }: { methods: PayoutMethod[] }): PayoutMethod => best;
+
+const byHandOnly: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted']);
+
+/** Whether only what Stripe still asks for keeps the vendor from being paid by it. */
+export const isRestricted = ({ blocked }: VendorDue): boolean =>
+  blocked.some(({ why }) => why === 'accountRestricted');
+
+/** What is left out for now. What is paid by hand is not, whatever keeps a service from paying it. */
+export const leftOutOf = (due: VendorDue): BlockedPart[] =>
+  due.blocked.filter(({ why }) => !isReady(due) || !byHandOnly.has(why));
+
+/** What is paid by each way: how many and how much, ways that nobody needs left out. */
+export const sumsByWay = (
+  dues: readonly VendorDue[],
+  currency: string,
+): { way: PayoutMethod; count: number; amount: string }[] =>
+  (['stripe', 'paypal', 'manual'] as const).flatMap((way) => {
+    const own = dues.filter((due) => wayOf(due) === way);
+    const sum = own.reduce((total, { ready }) => total + minor(ready, currency), 0);
+    return own.length === 0 ? [] : [{ way, count: own.length, amount: formatAmount(sum, currency) }];
+  });
+
+/** Decimal texts of one currency together. */
+export const sumOf = (amounts: readonly string[], currency: string): string =>
+  formatAmount(
+    amounts.reduce((total, amount) => total + minor(amount, currency), 0),
+    currency,
+  );

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/failure';
+import { useMakeStatementMutation } from '../../../api/hooks';
+import { useMarketplaceView } from '../../../session/useSession';
+import { download } from '../../../ui/download';
+import { Sheet } from '../../../ui/Sheet';
+import { useToast } from '../../../ui/Toasts';
+import { VendorField } from './VendorField';
+
+interface StatementSheetProps {
+  vendor: string;
+  from: string;
+  to: string;
+  onClose: () => void;
+}
+
+/** A vendor's statement of some days, as a file. */
+export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): ReactNode => {
+  const { t } = useTranslation('finance');
+  const toast = useToast();
+  const admin = useMarketplaceView();
+  const [vendor, setVendor] = useState(begin.vendor);
+  const [from, setFrom] = useState(begin.from);
+  const [to, setTo] = useState(begin.to);
+  const [make, { isLoading, error }] = useMakeStatementMutation();
+  const message = messageOf(error);
+  const start = async (format: 'pdf' | 'csv'): Promise<void> => {
+    const { data } = await make({ ...(admin ? { vendor } : {}), from, to, format });
+    if (data === undefined) return;
+    download(data.url);
+    toast(t('exported'));
+    onClose();
+  };
+  const day = (label: string, value: string, change: (day: string) => void): ReactNode => (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => change(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  const isReady = !admin || vendor !== '';
+  return (
+    <Sheet
+      open
+      title={t('statement')}
+      onClose={onClose}
+      width="xs"
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={isLoading} disabled={!isReady} onClick={() => void start('csv')}>
+            {t('makeCsv')}
+          </Button>
+          <Button
+            variant="contained"
+            loading={isLoading}
+            disabled={!isReady}
+            onClick={() => void start('pdf')}
+          >
+            {t('makePdf')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ color: 'text.secondary' }}>{t('statementHelp')}</Box>
+        {admin && <VendorField value={vendor} onChange={setVendor} />}
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+          {day(t('from'), from, setFrom)}
+          {day(t('to'), to, setTo)}
+        </Box>
+        {message !== undefined && <Alert severity="error">{message}</Alert>}
+      </Box>
+    </Sheet>
+  );
+};

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CurrencyAnswer } from '../../../../domain/finance/currencies';
+import type {
+  LedgerCheckAnswer,
+  TransactionRow,
+  TransactionsPage,
+} from '../../../../domain/finance/transactions';
+import { vendorsAnswer } from '../../../../testing/factories/vendors';
+import { renderScreen } from '../../../../testing/renderScreen';
+
+const row = (changes: Partial<TransactionRow> = {}): TransactionRow => ({
+  ...{ id: '1', kind: 'sale', orderId: '11', orderName: '#1001', vendor: 'Fjord', currency: 'EUR' },
+  ...{ createdAt: '2026-06-12T12:00:00Z', gross: '25.00', commission: '2.50', net: '22.50', status: 'due' },
+  ...{ payoutId: null, paymentId: null, method: null, paidAt: null, details: null },
+  ...changes,
+});
+const paid = row({
+  ...{ id: '2', orderId: '12', orderName: '#1002', status: 'paid', payoutId: '3', paymentId: '7' },
+  ...{ method: 'manual', paidAt: '2026-06-14T12:00:00Z', details: 'Transfer 88' },
+});
+const listed: TransactionsPage = {
+  ...{ transactions: [row(), paid], count: 2, pageCount: 1, otherTotals: [] },
+  totals: { currency: 'EUR', gross: '50.00', commission: '5.00', net: '45.00', due: '22.50' },
+};
+const rates: CurrencyAnswer = {
+  ...{ currency: 'EUR', displayCurrency: 'EUR', canChoose: true, fetchedFrom: null },
+  rates: [{ currency: 'USD', rate: '1.1', day: '2026-06-11', source: 'ecb.test' }],
+};
+
+describe('transactions', () => {
+  it('lead to their order and their payment, with totals in the currency one likes to see', async () => {
+    const { asked } = await renderScreen('/transactions', {
+      answers: {
+        listTransactions: listed,
+        listVendors: vendorsAnswer(),
+        readCurrency: { ...rates, displayCurrency: 'USD' },
+      },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Transactions' }));
+    const second = within(await table.findByRole('row', { name: /#1002/ }));
+    expect(second.getByRole('link', { name: '#1002' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/orders\/12$/),
+    );
+    expect(second.getByRole('link', { name: 'Payout 3' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/payments\/7$/),
+    );
+    expect(second.getByText('By hand · Transfer 88')).toBeInTheDocument();
+    const first = within(table.getByRole('row', { name: /#1001/ }));
+    expect(first.getByText('due')).toBeInTheDocument();
+    expect(first.queryByRole('link', { name: /Payout/ })).not.toBeInTheDocument();
+    const totals = screen.getByRole('region', { name: 'Totals' });
+    await waitFor(() => expect(totals).toHaveTextContent('€45.00about $49.50'));
+    expect(totals).toHaveTextContent('June 11, 2026');
+    expect(asked.find(({ name }) => name === 'listTransactions')?.input).toMatchObject({ period: 'week' });
+  });
+});
+
+describe('the check of the books', () => {
+  it('says where they do not add up, and is asked for again', async () => {
+    const problem = { vendor: 'Fjord', kept: '22.50', right: '25.00', currency: 'EUR' };
+    const found: LedgerCheckAnswer = {
+      running: false,
+      check: {
+        ...{ startedAt: '2026-06-15T02:00:00Z', finishedAt: '2026-06-15T02:01:00Z' },
+        ...{ transactions: 9, orders: 4 },
+        problems: [
+          { ...problem, kind: 'order', at: '12' },
+          { ...problem, kind: 'balance', at: 'vendor sale' },
+        ],
+      },
+    };
+    const { user, asked } = await renderScreen('/transactions/check', {
+      answers: { readLedgerCheck: found, checkLedger: { ok: true } },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Not all of it adds up' }));
+    expect(table.getByRole('link', { name: 'Order 12 is not what is booked for it' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/orders\/12$/),
+    );
+    expect(table.getByRole('row', { name: /vendor sale Fjord €22.50 €25.00/ })).toBeInTheDocument();
+    const calls = (): string[] =>
+      asked.map(({ name }) => name).filter((name) => name.endsWith('LedgerCheck') || name === 'checkLedger');
+    const before = calls().length;
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    // What was found is asked for again once the check has begun.
+    await waitFor(() => expect(calls().slice(before)).toEqual(['checkLedger', 'readLedgerCheck']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Check now' })).toBeEnabled());
+  });
+});
+
+describe('currencies', () => {
+  it('are chosen from the rates there are, and a wrong rate is kept and told at its field', async () => {
+    const { user, asked } = await renderScreen('/currency', {
+      answers: { readCurrency: rates, saveRates: rates, saveCurrency: { ...rates, displayCurrency: 'USD' } },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Rates' }));
+    expect(table.getByRole('row', { name: /^USD 1.1 .* ecb.test$/ })).toBeInTheDocument();
+    expect(screen.getByText(/set RATES_URL/)).toBeInTheDocument();
+    const form = within(screen.getByRole('form', { name: 'Save the rate' }));
+    await user.type(form.getByLabelText(/^Currency/), 'SEK');
+    await user.type(form.getByLabelText(/^Rate/), 'ten');
+    await user.click(screen.getByRole('button', { name: 'Save the rate' }));
+    expect(await screen.findByText('Must be a number like 1.0842')).toBeInTheDocument();
+    expect(asked.map(({ name }) => name)).not.toContain('saveRates');
+    await user.clear(form.getByLabelText(/^Rate/));
+    await user.type(form.getByLabelText(/^Rate/), '11.2');
+    await user.click(screen.getByRole('button', { name: 'Save the rate' }));
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'saveRates')?.input).toMatchObject({
+        rates: [{ currency: 'SEK', rate: '11.2' }],
+      }),
+    );
+    await waitFor(() => expect(form.getByLabelText(/^Rate/)).toHaveValue(''));
+  });
+});

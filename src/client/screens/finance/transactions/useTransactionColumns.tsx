@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import type { TransactionRow } from '../../../../domain/finance/transactions';
+import { useMarketplaceView } from '../../../session/useSession';
+import { said } from '../../../language/said';
+import { Amount } from '../../../ui/Amount';
+import type { Column } from '../../../ui/list/column';
+import { Cut } from '../../../ui/Cut';
+import { DateTime } from '../../../ui/DateTime';
+import { StatusLabel } from '../../../ui/StatusLabel';
+
+const tones = { due: 'warning', paid: 'good', settled: 'neutral' } as const;
+
+/** Whether it is owed or paid, and the payment by which it was. */
+const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
+  const { t } = useTranslation(['finance', 'payouts']);
+  const { status, payoutId, paymentId, method, paidAt, details } = row;
+  const number = payoutId === null ? t(`status.${status}`) : t('payoutNumber', { id: payoutId });
+  const how = [
+    method === null ? null : t(`payouts:method.${method}`),
+    details === null ? null : said(details),
+  ].filter((text) => text !== null);
+  return (
+    <>
+      <StatusLabel tone={tones[status]}>
+        {paymentId === null ? (
+          number
+        ) : (
+          <Link component={RouterLink} to={`/payments/${paymentId}`}>
+            {number}
+          </Link>
+        )}
+        {paidAt !== null && status === 'paid' && (
+          <>
+            {' '}
+            <DateTime value={paidAt} />
+          </>
+        )}
+      </StatusLabel>
+      {how.length > 0 && (
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+          <Cut>{how.join(' · ')}</Cut>
+        </Box>
+      )}
+    </>
+  );
+};
+
+/** The columns of the list; whose a posting is stands there for those who see the whole marketplace. */
+export const useTransactionColumns = (): Column<TransactionRow>[] => {
+  const { t } = useTranslation('finance');
+  const admin = useMarketplaceView();
+  return useMemo(() => {
+    const vendor: Column<TransactionRow> = {
+      key: 'vendor',
+      head: t('key.vendor'),
+      cell: (row) => <Cut>{row.vendor}</Cut>,
+    };
+    const amount = (key: 'gross' | 'commission' | 'net', head: string): Column<TransactionRow> => ({
+      key,
+      head,
+      width: 120,
+      align: 'right',
+      cell: (row) => <Amount value={row[key]} currency={row.currency} />,
+    });
+    return [
+      { key: 'order', head: t('order'), width: 110, title: true, cell: ({ orderName }) => orderName },
+      {
+        key: 'date',
+        head: t('date'),
+        width: 190,
+        cell: ({ createdAt }) => <DateTime value={createdAt} time />,
+      },
+      { key: 'kind', head: t('what'), width: 170, cell: ({ kind }) => t(`kind.${kind}`) },
+      ...(admin ? [vendor] : []),
+      amount('gross', t('gross')),
+      amount('commission', t('title')),
+      amount('net', t('net')),
+      {
+        key: 'status',
+        head: t('state'),
+        width: 170,
+        cell: (row) => <PaidWith row={row} />,
+      },
+    ];
+  }, [t, admin]);
+};

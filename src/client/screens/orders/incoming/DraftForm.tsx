@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { setIn, type SubmissionErrors } from 'final-form';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import {
+  placeableDraftSchema,
+  type DraftContent,
+  type PickedVariant,
+} from '../../../../domain/orders/orderDrafts';
+import { messageOf } from '../../../api/failure';
+import {
+  useCreateOrderDraftMutation,
+  usePlaceOrderDraftMutation,
+  useSaveOrderDraftMutation,
+} from '../../../api/hooks';
+import { submissionErrorsOf } from '../../../api/submissionErrors';
+import { LeaveGuard } from '../../../form/LeaveGuard';
+import { validateWith } from '../../../form/validateWith';
+import { BackLink } from '../../../ui/BackLink';
+import { PageTitle } from '../../../ui/PageTitle';
+import { useToast } from '../../../ui/Toasts';
+import { DraftLines } from './DraftLines';
+import { DraftMoney } from './DraftMoney';
+import { DraftPeople } from './DraftPeople';
+
+interface Kept {
+  id: string;
+  version: number;
+}
+
+interface DraftFormProps {
+  /** The draft that it goes on from; null for a new one. */
+  kept: Kept | null;
+  initial: DraftContent;
+  known: readonly PickedVariant[];
+  currency: string;
+  aside: ReactNode;
+}
+
+/** The server's paths as the form's own: `lines[0].price` is a member of a member. */
+const nested = (errors: SubmissionErrors): SubmissionErrors =>
+  Object.entries(errors ?? {}).reduce<object>((all, [path, message]) => setIn(all, path, message), {});
+
+const useKeeping = (begin: Kept | null) => {
+  const [kept, setKept] = useState(begin);
+  const [create] = useCreateOrderDraftMutation();
+  const [save] = useSaveOrderDraftMutation();
+  /** Keeps what was entered; answers where, or what went wrong. */
+  const keep = async (content: DraftContent): Promise<{ kept: Kept } | { error: unknown }> => {
+    const { data, error } =
+      kept === null
+        ? await create({ content })
+        : await save({ draftId: kept.id, version: kept.version, content });
+    if (data === undefined) return { error };
+    setKept(data);
+    return { kept: data };
+  };
+  return { kept, keep };
+};
+
+/** An order being entered by hand: kept whenever one likes, placed when it is whole. */
+export const DraftForm = ({ kept: begin, initial, known, currency, aside }: DraftFormProps): ReactNode => {
+  const { t } = useTranslation('intake');
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { keep } = useKeeping(begin);
+  const [place] = usePlaceOrderDraftMutation();
+  const [picked, setPicked] = useState<readonly PickedVariant[]>(known);
+  const [left, setLeft] = useState(false);
+  // What was read again after it was kept must not take away what was typed since.
+  const [first] = useState(initial);
+  const variants = useMemo(() => new Map(picked.map((variant) => [variant.id, variant])), [picked]);
+  const validate = useMemo(() => validateWith(placeableDraftSchema(currency)), [currency]);
+  const submit = async (content: DraftContent): Promise<SubmissionErrors> => {
+    const done = await keep(content);
+    if ('error' in done) return nested(submissionErrorsOf(done.error));
+    const { id, version } = done.kept;
+    const { data, error } = await place({ draftId: id, version });
+    if (data === undefined) return nested(submissionErrorsOf(error));
+    setLeft(true);
+    toast(t('placed', { name: data.name }));
+    await navigate(`/orders/${data.orderId}`, { replace: true });
+    return undefined;
+  };
+  return (
+    <Form<DraftContent> initialValues={first} validate={validate} onSubmit={submit}>
+      {({ handleSubmit, form, submitting, submitError, dirty, dirtySinceLastSubmit }) => {
+        const onKeep = async (): Promise<void> => {
+          const { values } = form.getState();
+          const done = await keep(values);
+          if ('error' in done) {
+            toast(t('failed', { message: messageOf(done.error) }), { error: true });
+            return;
+          }
+          form.initialize(values);
+          toast(t('kept'));
+        };
+        return (
+          <Box
+            component="form"
+            noValidate
+            aria-label={t('newOrder')}
+            onSubmit={(event) => void handleSubmit(event)}
+            onKeyDown={(event) => {
+              if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+                event.preventDefault();
+                void onKeep();
+              }
+            }}
+          >
+            <PageTitle
+              title={t('newOrder')}
+              back={<BackLink to="/orders">{t('toOrders')}</BackLink>}
+              actions={
+                <>
+                  <Button variant="outlined" color="inherit" onClick={() => void onKeep()}>
+                    {t('keep')}
+                  </Button>
+                  <Button type="submit" variant="contained" loading={submitting}>
+                    {t('place')}
+                  </Button>
+                </>
+              }
+            />
+            {typeof submitError === 'string' && dirtySinceLastSubmit !== true && (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {submitError}
+              </Alert>
+            )}
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: '1fr', md: '1fr 320px' },
+                alignItems: 'start',
+              }}
+            >
+              <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+                <DraftLines
+                  currency={currency}
+                  variants={variants}
+                  onPick={(variant) => setPicked((all) => [...all, variant])}
+                />
+                <DraftPeople />
+              </Box>
+              <Box sx={{ display: 'grid', gap: 2 }}>
+                <DraftMoney currency={currency} variants={variants} />
+                {aside}
+              </Box>
+            </Box>
+            <LeaveGuard when={dirty === true && submitting !== true && !left} />
+          </Box>
+        );
+      }}
+    </Form>
+  );
+};

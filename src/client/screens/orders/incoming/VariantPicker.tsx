@@ -1,0 +1,99 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PickedVariant } from '../../../../domain/orders/orderDrafts';
+import { useSearchOrderVariantsQuery } from '../../../api/hooks';
+import { Amount } from '../../../ui/Amount';
+import { Thumbnail } from '../../../ui/Thumbnail';
+
+/** How long one must stop typing before the server is asked, in ms. */
+const pause = 250;
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+export const nameOf = ({ title, variantTitle }: Pick<PickedVariant, 'title' | 'variantTitle'>): string =>
+  variantTitle === '' ? title : `${title} – ${variantTitle}`;
+
+interface VariantPickerProps {
+  currency: string;
+  onPick: (variant: PickedVariant) => void;
+}
+
+const Choice = ({ variant, currency }: { variant: PickedVariant; currency: string }): ReactNode => {
+  const { t } = useTranslation('intake');
+  const { image, sku, vendor, price, stock } = variant;
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', width: 1, minWidth: 0 }}>
+      <Thumbnail src={image} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{nameOf(variant)}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {[vendor, sku].filter((text) => text !== '').join(' · ')}
+        </Box>
+      </Box>
+      <Box sx={{ textAlign: 'right', fontSize: 13 }}>
+        <Amount value={price} currency={currency} />
+        <Box sx={{ color: 'text.secondary' }}>
+          {stock === null ? t('untracked') : t('inStock', { count: stock })}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+/** Finds a variant by title, SKU or vendor; Enter takes the first, and the field is ready for the next. */
+export const VariantPicker = ({ currency, onPick }: VariantPickerProps): ReactNode => {
+  const { t } = useTranslation('intake');
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const q = useSettled(typed.trim());
+  const { currentData, isFetching } = useSearchOrderVariantsQuery({ q }, { skip: !open });
+  const options = currentData?.variants ?? [];
+  return (
+    <Autocomplete<PickedVariant>
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'reset') setTyped(text);
+      }}
+      onChange={(_event, variant) => {
+        // Enter while the list is asked for anew names a row that it no longer has.
+        const picked = options.find(({ id }) => id === variant?.id);
+        if (picked === undefined) return;
+        onPick(picked);
+        setTyped('');
+      }}
+      blurOnSelect={false}
+      autoHighlight
+      clearOnBlur={false}
+      options={options}
+      filterOptions={(all) => all}
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={isFetching || q !== typed.trim()}
+      loadingText={t('searching')}
+      noOptionsText={t('noVariants')}
+      renderOption={({ key, ...props }, variant) => (
+        <li key={key} {...props}>
+          <Choice variant={variant} currency={currency} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField {...params} size="small" label={t('add')} placeholder={t('addHelp')} />
+      )}
+    />
+  );
+};

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../api/failure';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { PageTitle } from '../../../ui/PageTitle';
+import { SelectionBar } from '../../../ui/list/SelectionBar';
+import { useNarrow } from '../../../ui/useNarrow';
+import { useSelection } from '../../../ui/list/useSelection';
+import { RefusalDialog } from './RefusalDialog';
+import { SubmissionList } from './SubmissionList';
+import { SubmissionPane } from './SubmissionPane';
+import { useDeciding } from './useDeciding';
+import { useQueue, type Queue } from './useQueue';
+
+const columnsStyle = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 360px) minmax(0, 1fr)' },
+};
+
+/** As high as the window, so that the list goes its own way beside what is read. */
+const listStyle = {
+  overflowY: 'auto',
+  maxHeight: { md: 'calc(100dvh - 190px)' },
+  position: { md: 'sticky' },
+  top: 64,
+};
+
+const VendorFilter = ({ queue }: { queue: Queue }): ReactNode => {
+  const { t } = useTranslation('approval');
+  const { t: words } = useTranslation('products');
+  const waiting = (queue.data?.vendors ?? []).filter(({ count }) => count > 0);
+  const others =
+    queue.vendor === '' || waiting.some(({ vendor }) => vendor === queue.vendor) ? [] : [queue.vendor];
+  return (
+    <Box sx={{ display: 'flex', mb: 1.5 }}>
+      <FilterSelect
+        label={words('vendor')}
+        value={queue.vendor}
+        options={[
+          { value: '', label: t('all') },
+          ...others.map((vendor) => ({ value: vendor, label: vendor })),
+          ...waiting.map(({ vendor, count }) => ({
+            value: vendor,
+            label: t('vendorCount', { vendor, count }),
+          })),
+        ]}
+        onChange={queue.narrow}
+      />
+    </Box>
+  );
+};
+
+const NothingWaits = ({ vendor }: { vendor: string }): ReactNode => {
+  const { t } = useTranslation('approval');
+  return (
+    <EmptyState
+      title={vendor === '' ? t('empty') : t('emptyVendor', { name: vendor })}
+      text={t('emptyHelp')}
+      action={
+        <Button component={Link} to="/products" variant="outlined">
+          {t('toProducts')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** What waits for approval: the list, what changed of the one that is open, and the decision; all by the keyboard. */
+export default function ApprovalScreen(): ReactNode {
+  const { t } = useTranslation('approval');
+  const narrow = useNarrow();
+  const queue = useQueue();
+  const selection = useSelection(queue.vendor);
+  const deciding = useDeciding(queue, selection);
+  const { rows, current, currentData, error } = queue;
+  const { asked, chosen } = deciding;
+  const message = messageOf(error);
+  const count = currentData?.count;
+  const showsList = !narrow || !queue.chosen;
+  const showsPane = !narrow || queue.chosen;
+  return (
+    <>
+      {showsList && (
+        <PageTitle
+          title={t('title')}
+          aside={
+            count === undefined || count === 0 ? undefined : (
+              <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+                {t('position', { place: queue.index + 1, count })}
+              </Box>
+            )
+          }
+        />
+      )}
+      {message !== undefined && <ErrorNotice message={message} onRetry={() => void queue.refetch()} />}
+      {showsList && <VendorFilter queue={queue} />}
+      {currentData !== undefined && rows.length === 0 && <NothingWaits vendor={queue.vendor} />}
+      {(currentData === undefined ? message === undefined : rows.length > 0) && (
+        <Box sx={columnsStyle}>
+          {showsList && (
+            <Paper variant="outlined" sx={listStyle}>
+              {chosen.length > 0 && (
+                <Box sx={{ p: 1, position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' }}>
+                  <SelectionBar selection={selection} pageRows={rows.length}>
+                    <Button size="small" onClick={() => deciding.act('approve')}>
+                      {t('approve')}
+                    </Button>
+                    <Button size="small" color="inherit" onClick={() => deciding.act('unapprove')}>
+                      {t('unapprove')}
+                    </Button>
+                    <Button size="small" color="error" onClick={() => deciding.act('delete')}>
+                      {t('delete')}
+                    </Button>
+                  </SelectionBar>
+                </Box>
+              )}
+              <SubmissionList
+                rows={currentData === undefined ? undefined : rows}
+                current={narrow ? undefined : current?.id}
+                selection={selection}
+                onOpen={queue.open}
+              />
+            </Paper>
+          )}
+          {showsPane && <SubmissionPane queue={queue} deciding={deciding} />}
+        </Box>
+      )}
+      {asked !== null && (
+        <RefusalDialog
+          action={asked.action}
+          name={asked.rows.length === 1 ? asked.rows[0]?.title : undefined}
+          count={asked.rows.length}
+          onConfirm={deciding.confirm}
+          onCancel={deciding.cancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import type { Product, ProductAction } from '../../../../domain/products/products';
+import type { SubmissionRow } from '../../../../domain/products/submissions';
+import { api } from '../../../api/api';
+import { messageOf } from '../../../api/failure';
+import {
+  useActOnProductMutation,
+  useActOnProductsMutation,
+  useUndoProductActionMutation,
+} from '../../../api/hooks';
+import { useAppDispatch } from '../../../storeHooks';
+import type { AppThunk } from '../../../store';
+import { useToast } from '../../../ui/Toasts';
+import type { Queue } from './useQueue';
+
+const manyWords = { approve: 'approveMany', unapprove: 'unapproveMany', delete: 'deleteMany' } as const;
+
+const isConflict = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
+
+/** Takes decided ones out of the list at once; the server's own list follows where something goes wrong. */
+const takeOut =
+  (input: Queue['input'], rows: readonly SubmissionRow[]): AppThunk =>
+  (dispatch) => {
+    const gone = new Map(rows.map(({ id, vendor }) => [id, vendor]));
+    dispatch(
+      api.util.updateQueryData('listSubmissions', input, (list) => {
+        list.submissions = list.submissions.filter(({ id }) => !gone.has(id));
+        list.count -= gone.size;
+        for (const counted of list.vendors)
+          counted.count -= [...gone.values()].filter((vendor) => vendor === counted.vendor).length;
+      }),
+    );
+  };
+
+/** Says that one was changed while it was looked at, and what was seen of it. */
+export type OnChanged = (row: SubmissionRow, seen: Product) => void;
+
+/** Decides about submissions: the next one is there at once, what was done can be undone. */
+export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
+  const { t } = useTranslation('approval');
+  const toast = useToast();
+  const dispatch = useAppDispatch();
+  const [actOnOne] = useActOnProductMutation();
+  const [actOnMany] = useActOnProductsMutation();
+  const [undo] = useUndoProductActionMutation();
+  const { input, rows, refetch, open } = queue;
+
+  const putBack = (error: unknown): void => {
+    toast(t('failed', { message: messageOf(error) }), { error: true });
+    void refetch();
+  };
+  const takeBack = async (actionId: string, id: string | undefined): Promise<void> => {
+    const { data, error } = await undo({ actionId });
+    if (data === undefined) {
+      toast(t('undoFailed', { message: messageOf(error) }), { error: true });
+      return;
+    }
+    toast(data.restored === 0 ? t('undoneNot') : t('undone', { count: data.restored }));
+    await refetch();
+    if (id !== undefined) open(id);
+  };
+  /** Opens the one after those that are decided, or else the one before. */
+  const goOn = (decided: readonly SubmissionRow[]): void => {
+    const gone = new Set(decided.map(({ id }) => id));
+    const last = rows.findLastIndex(({ id }) => gone.has(id));
+    const next =
+      rows.slice(last + 1).find(({ id }) => !gone.has(id)) ??
+      rows.slice(0, last).findLast(({ id }) => !gone.has(id));
+    if (next === undefined) queue.close();
+    else open(next.id);
+  };
+
+  const decideOne = async (
+    action: ProductAction,
+    row: SubmissionRow,
+    seen: Product,
+    note: string,
+  ): Promise<void> => {
+    goOn([row]);
+    dispatch(takeOut(input, [row]));
+    const { data, error } = await actOnOne({
+      productId: row.id,
+      action,
+      version: seen.version,
+      ...(note === '' ? {} : { note }),
+    });
+    if (data !== undefined) {
+      toast(t(`done.${action}`, { name: row.title }), { undo: () => void takeBack(data.undo, row.id) });
+    } else if (isConflict(error)) {
+      await refetch();
+      dispatch(api.util.invalidateTags(['submission']));
+      onChanged(row, seen);
+      open(row.id);
+    } else {
+      putBack(error);
+      open(row.id);
+    }
+  };
+
+  const decideMany = async (
+    action: ProductAction,
+    chosen: readonly SubmissionRow[],
+    note: string,
+  ): Promise<void> => {
+    goOn(chosen);
+    dispatch(takeOut(input, chosen));
+    const { data, error } = await actOnMany({
+      action,
+      ids: chosen.map(({ id }) => id),
+      versions: chosen.map(({ version }) => version),
+      ...(note === '' ? {} : { note }),
+    });
+    if (data === undefined) {
+      putBack(error);
+      return;
+    }
+    const left = chosen.length - data.count;
+    const done = t(manyWords[action], { count: data.count });
+    toast(left === 0 ? done : `${done}. ${t('leftAlone', { count: left })}`, {
+      undo: () => void takeBack(data.undo, chosen[0]?.id),
+    });
+    if (left > 0) void refetch();
+  };
+  return { decideOne, decideMany };
+};

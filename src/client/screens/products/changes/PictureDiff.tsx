@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureChanges, type PictureChange } from '../../../../domain/products/productDiff';
+import type { Media } from '../../../../domain/products/products';
+import { StatusLabel } from '../../../ui/StatusLabel';
+import { Thumbnail } from '../../../ui/Thumbnail';
+import { TextDiff } from './TextDiff';
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+};
+
+const tones = { added: 'good', removed: 'bad', moved: 'info', same: 'neutral' } as const;
+
+const Mark = ({ change: { state, from, to } }: { change: PictureChange }): ReactNode => {
+  const { t } = useTranslation('changes');
+  if (state === 'same') return null;
+  return (
+    <Box sx={{ fontSize: 12 }}>
+      <StatusLabel tone={tones[state]}>{t(`picture.${state}`, { from, to })}</StatusLabel>
+    </Box>
+  );
+};
+
+const Picture = ({ change, isAfter }: { change: PictureChange; isAfter: boolean }): ReactNode => {
+  const { t } = useTranslation('changes');
+  const { picture, alt, state, from, to } = change;
+  const place = isAfter ? to : from;
+  const isPicture = picture.contentType === 'IMAGE';
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Box sx={{ opacity: !isAfter && state === 'removed' ? 0.6 : 1 }}>
+        <Thumbnail
+          src={isPicture ? picture.src : null}
+          alt={picture.alt === '' ? t('pictureAt', { place }) : picture.alt}
+          size={112}
+        />
+      </Box>
+      {!isPicture && (
+        <Box sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>{t('video', { address: picture.src })}</Box>
+      )}
+      <Mark change={change} />
+      {isAfter && alt !== null && (
+        <Box sx={{ fontSize: 12 }}>
+          {t('altChanged')} <TextDiff before={alt.before} after={alt.after} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+interface SideProps {
+  title: string;
+  changes: readonly PictureChange[];
+  isAfter: boolean;
+}
+
+const Side = ({ title, changes, isAfter }: SideProps): ReactNode => {
+  const { t } = useTranslation('changes');
+  const id = useId();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary" id={id} sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {changes.length === 0 ? (
+        <Typography variant="body2">{t('noPictures')}</Typography>
+      ) : (
+        <Box component="ul" aria-labelledby={id} sx={listStyle}>
+          {changes.map((change, index) => (
+            <Picture key={index} change={change} isAfter={isAfter} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** Pictures before and after, side by side: which came, went, moved, and whose text changed. */
+export const PictureDiff = ({
+  before,
+  after,
+}: {
+  before: readonly Media[];
+  after: readonly Media[];
+}): ReactNode => {
+  const { t } = useTranslation('changes');
+  const changes = pictureChanges(before, after);
+  const byPlace = (side: 'from' | 'to'): PictureChange[] =>
+    changes
+      .filter((change) => change[side] !== null)
+      .sort((one, other) => (one[side] ?? 0) - (other[side] ?? 0));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Side title={t('before')} changes={byPlace('from')} isAfter={false} />
+      <Side title={t('after')} changes={byPlace('to')} isAfter />
+    </Box>
+  );
+};
+
+/** Pictures of a product that is new. */
+export const Pictures = ({ pictures }: { pictures: readonly Media[] }): ReactNode => {
+  const { t } = useTranslation('changes');
+  return (
+    <Box component="ul" aria-label={t('pictures')} sx={listStyle}>
+      {pictures.map((picture, index) => (
+        <Picture
+          key={index}
+          isAfter
+          change={{ picture, state: 'same', from: index + 1, to: index + 1, alt: null }}
+        />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TemplateMistake } from '../../../../domain/documents/papers';
+import { ValuesList } from './ValuesList';
+
+interface SourceFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  mistake: TemplateMistake | null;
+  values: readonly { name: string; example: string }[];
+}
+
+/** Where a line begins and ends in a text; lines count from 1. */
+const lineAt = (text: string, line: number): { from: number; to: number } => {
+  const lines = text.split('\n');
+  const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  return { from, to: from + (lines[line - 1]?.length ?? 0) };
+};
+
+const source = {
+  width: '100%',
+  height: { xs: 320, md: 560 },
+  p: 1.5,
+  resize: 'vertical',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  font: '13px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  whiteSpace: 'pre',
+  overflow: 'auto',
+  tabSize: 2,
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
+} as const;
+
+/** The text of a template, with the place of a mistake, and the values that can be put in. */
+export const SourceField = ({ value, onChange, mistake, values }: SourceFieldProps): ReactNode => {
+  const { t } = useTranslation('papers');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const select = (from: number, to: number): void => {
+    field.current?.focus();
+    field.current?.setSelectionRange(from, to);
+  };
+  const goTo = (line: number): void => {
+    const { from, to } = lineAt(value, line);
+    select(from, to);
+    const { current } = field;
+    if (current !== null) current.scrollTop = Math.max(0, (line - 4) * 20);
+  };
+  const insert = (name: string): void => {
+    const { selectionStart: from = value.length, selectionEnd: to = value.length } = field.current ?? {};
+    const put = `{{ ${name} }}`;
+    onChange(value.slice(0, from) + put + value.slice(to));
+    requestAnimationFrame(() => {
+      select(from + put.length, from + put.length);
+    });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
+      <Typography component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 500 }}>
+        {t('source')}
+      </Typography>
+      <Box
+        component="textarea"
+        ref={field}
+        id={id}
+        value={value}
+        spellCheck={false}
+        translate="no"
+        aria-invalid={mistake !== null}
+        aria-describedby={`${id}-mistake`}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        sx={source}
+      />
+      <Box id={`${id}-mistake`} aria-live="polite">
+        {mistake !== null && (
+          <Alert
+            severity="error"
+            variant="outlined"
+            action={
+              mistake.line !== null && (
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => {
+                    goTo(mistake.line ?? 1);
+                  }}
+                >
+                  {t('goToLine')}
+                </Button>
+              )
+            }
+          >
+            {mistake.line === null
+              ? mistake.message
+              : t('mistake', { line: mistake.line, message: mistake.message })}
+          </Alert>
+        )}
+      </Box>
+      <ValuesList values={values} onInsert={insert} />
+    </Box>
+  );
+};

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { PaperTemplate, TemplatePreview } from '../../../../domain/documents/papers';
+import { messageOf } from '../../../api/failure';
+import { usePreviewTemplateMutation } from '../../../api/hooks';
+
+/** Typing is waited for so long, in ms. */
+const pause = 300;
+
+interface Shown {
+  preview: TemplatePreview | undefined;
+  /** Why there is no newer one. */
+  failure: string | undefined;
+}
+
+/** What a text looks like on an order, a moment after it was typed. While it has a mistake the last page stays. */
+export const usePreview = (template: PaperTemplate, html: string, orderId: string): Shown => {
+  const [ask] = usePreviewTemplateMutation();
+  const [shown, setShown] = useState<Shown>({ preview: undefined, failure: undefined });
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void ask({ template, html, orderId }).then(({ data, error }) => {
+        if (isOver) return;
+        setShown(({ preview }) => {
+          if (data === undefined) return { preview, failure: messageOf(error) };
+          const page = data.mistake === null ? data.html : (preview?.html ?? '');
+          return { preview: { ...data, html: page }, failure: undefined };
+        });
+      });
+    }, pause);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [ask, template, html, orderId]);
+  return shown;
+};

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { MailLine, MailsAnswer } from '../../../../domain/notifications/mailList';
+import { Refusal, type Answers } from '../../../../testing/answers';
+import { renderScreen } from '../../../../testing/renderScreen';
+
+const mail = (changes: Partial<MailLine> = {}): MailLine => ({
+  id: '7',
+  recipient: 'zo@vendors.test',
+  subject: 'About your application',
+  template: 'vendor-rejection',
+  state: 'failed',
+  reason: '550 no such box',
+  writtenAt: '2026-03-01T10:00:00Z',
+  sentAt: null,
+  attempts: 1,
+  canResend: true,
+  ...changes,
+});
+const answer = (mails: MailLine[], changes: Partial<MailsAnswer> = {}): MailsAnswer => ({
+  mails,
+  counts: { failed: 1, unsure: 1, sent: 40 },
+  total: mails.length,
+  sending: true,
+  ...changes,
+});
+const open = (answers: Answers = {}) => renderScreen('/settings/mails', { answers });
+const times = ({ asked }: Awaited<ReturnType<typeof open>>, name: string): number =>
+  asked.filter((call) => call.name === name).length;
+
+it('shows what needs a look and why, with the numbers of the rest', async () => {
+  await open({ listMails: answer([mail()]) });
+  const row = await screen.findByRole('row', { name: /About your application/ });
+  expect(within(row).getByText('550 no such box')).toBeInTheDocument();
+  expect(within(row).getByText('Failed')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Needs a look 2', pressed: true })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'All 42' })).toBeInTheDocument();
+});
+
+it('sends a failed mail again with a click', async () => {
+  const opened = await open({ listMails: answer([mail()]), resendMail: { id: '7' } });
+  await opened.user.click(
+    await screen.findByRole('button', { name: 'Send the mail to zo@vendors.test again' }),
+  );
+  expect(await screen.findByText('The mail to zo@vendors.test is on its way again')).toBeInTheDocument();
+  expect(opened.asked.find(({ name }) => name === 'resendMail')?.input).toEqual({ mailId: '7' });
+  await waitFor(() => expect(times(opened, 'listMails')).toBe(2));
+});
+
+it('warns that an unsure one may arrive twice, and sends nothing when one thinks better of it', async () => {
+  const opened = await open({ listMails: answer([mail({ state: 'unsure' })]), resendMail: { id: '7' } });
+  const button = await screen.findByRole('button', { name: 'Send the mail to zo@vendors.test again' });
+  await opened.user.click(button);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send this mail again?' }));
+  expect(dialog.getByText(/then it arrives twice/)).toBeInTheDocument();
+  await opened.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(times(opened, 'resendMail')).toBe(0);
+  await opened.user.click(button);
+  await opened.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send again' }),
+  );
+  await waitFor(() => expect(times(opened, 'resendMail')).toBe(1));
+});
+
+it('offers nothing for what may not be sent, and says what was refused', async () => {
+  const first = await open({ listMails: answer([mail({ canResend: false })]) });
+  await screen.findByRole('row', { name: /About your application/ });
+  expect(screen.queryByRole('button', { name: /Send the mail/ })).not.toBeInTheDocument();
+  first.unmount();
+  const message = 'The code or link in it is no longer valid';
+  const { user } = await open({ listMails: answer([mail()]), resendMail: new Refusal(409, { message }) });
+  await user.click(await screen.findByRole('button', { name: /Send the mail/ }));
+  expect(await screen.findByText(`That did not work: ${message}`)).toBeInTheDocument();
+});
+
+it('searches and changes the state, both in the address', async () => {
+  const { user, place, asked } = await open({ listMails: answer([]) });
+  expect(await screen.findByText('Nothing needs a look')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Sent/ }));
+  await user.type(screen.getByLabelText('Search by recipient or subject'), 'zo');
+  await waitFor(() => expect(place()).toBe('/settings/mails?state=sent&q=zo'));
+  expect(await screen.findByText('No mail found')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'listMails')?.input).toMatchObject({
+      state: 'sent',
+      q: 'zo',
+    }),
+  );
+});
+
+it('says what to set where no mail server is', async () => {
+  await open({ listMails: answer([], { sending: false }) });
+  expect(await screen.findByText(/SMTP_URL/)).toBeInTheDocument();
+});
+
+it('says that it could not be loaded', async () => {
+  await open({ listMails: new Refusal(400, { message: 'Out of order' }) });
+  expect(await screen.findByText('Out of order')).toBeInTheDocument();
+});

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  mailListSchema,
+  statesOf,
+  type MailFilter,
+  type MailsAnswer,
+} from '../../../../domain/notifications/mailList';
+import { pageCountOf } from '../../../../domain/paging';
+import { messageOf } from '../../../api/failure';
+import { useListMailsQuery } from '../../../api/hooks';
+import { useFilters } from '../../../filters/useFilters';
+import { DataTable } from '../../../ui/list/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { Pager } from '../../../ui/list/Pager';
+import { SearchField } from '../../../ui/list/SearchField';
+import { StateTabs } from '../../../ui/list/StateTabs';
+import { SettingsFrame } from '../SettingsFrame';
+import { useMailColumns } from './useMailColumns';
+
+interface ListFilters {
+  state: MailFilter;
+  q: string;
+  page: number;
+}
+
+const defaults: ListFilters = { state: 'trouble', q: '', page: 1 };
+const tabs = ['trouble', 'queued', 'sent', 'kept', 'all'] as const;
+
+const countOf = (answer: MailsAnswer, filter: MailFilter): number =>
+  Object.entries(answer.counts).reduce(
+    (sum, [state, n]) => ((statesOf(filter)?.some((each) => each === state) ?? true) ? sum + n : sum),
+    0,
+  );
+
+/** Which mails went out and which did not; what failed can be sent again. */
+export default function MailsScreen(): ReactNode {
+  const { t } = useTranslation('mails');
+  const { filters, change } = useFilters(mailListSchema, defaults);
+  const { data, isFetching, error, refetch } = useListMailsQuery(filters);
+  const columns = useMailColumns();
+  const isPlain = filters.q === '' && filters.state === 'trouble';
+  return (
+    <SettingsFrame page="mails">
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('help')}
+      </Typography>
+      {data?.sending === false && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('noServer')}
+        </Alert>
+      )}
+      <StateTabs
+        label={t('tabs')}
+        value={filters.state}
+        tabs={tabs.map((value) => ({
+          value,
+          label: t(`filter.${value}`),
+          count: data && countOf(data, value),
+        }))}
+        onChange={(state) => change({ state })}
+      />
+      <FilterBar onClear={filters.q === '' ? undefined : () => change({ q: '' })}>
+        <SearchField label={t('search')} value={filters.q} onChange={(q) => change({ q })} />
+      </FilterBar>
+      <DataTable
+        label={t('tabs')}
+        columns={columns}
+        rows={data?.mails}
+        rowId={({ id }) => id}
+        rowName={({ subject }) => subject}
+        fetching={isFetching}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            title={t(isPlain ? 'empty' : 'noneFound')}
+            text={t(isPlain ? 'emptyHelp' : 'noneFoundHelp')}
+          />
+        }
+      />
+      <Pager
+        page={filters.page}
+        pageCount={pageCountOf(data?.total ?? 0)}
+        onPage={(page) => change({ page })}
+      />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writeNumber } from '../../language/locale';
+import { useKeys } from '../keys';
+
+interface PagerProps {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+}
+
+/** Previous and next page, also by `p` and `n`, and a field that jumps to any. */
+export const Pager = ({ page, pageCount, onPage }: PagerProps): ReactNode => {
+  const { t } = useTranslation('lists');
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = (wanted: number): void => {
+    setTyped(null);
+    if (!Number.isFinite(wanted)) return;
+    const target = Math.min(pageCount, Math.max(1, Math.trunc(wanted)));
+    if (target !== page) onPage(target);
+  };
+  useKeys({
+    n: () => {
+      go(page + 1);
+    },
+    p: () => {
+      go(page - 1);
+    },
+  });
+  if (pageCount <= 1 && page === 1) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={t('pages')}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, py: 1 }}
+    >
+      <IconButton
+        aria-label={t('previous')}
+        disabled={page <= 1}
+        onClick={() => {
+          go(page - 1);
+        }}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <TextField
+        size="small"
+        value={typed ?? String(page)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+        onBlur={() => {
+          if (typed !== null) go(Number.parseInt(typed, 10));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed !== null) go(Number.parseInt(typed, 10));
+        }}
+        slotProps={{
+          htmlInput: { 'aria-label': t('page'), inputMode: 'numeric', style: { textAlign: 'right' } },
+        }}
+        sx={{ width: 72 }}
+      />
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {t('pageOf', { total: writeNumber(pageCount) })}
+      </Box>
+      <IconButton
+        aria-label={t('next')}
+        disabled={page >= pageCount}
+        onClick={() => {
+          go(page + 1);
+        }}
+      >
+        <ChevronRight />
+      </IconButton>
+    </Box>
+  );
+};

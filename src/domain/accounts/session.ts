@@ -1,0 +1,94 @@
+import { object, ref, string } from 'yup';
+import { permissionsOf, type Permission, type StaffRole } from './permissions';
+import { emailText, trimmedText } from '../text';
+
+/** The vendor value that means the whole marketplace (spec 6). */
+export const marketplaceVendor = '*';
+
+/** Claims of the session token; `exp` in seconds since 1970 (spec 3). */
+export interface TokenClaims {
+  exp: number;
+  email: string;
+  store: string;
+  vendor: string;
+  name?: string | undefined;
+  admin?: boolean | undefined;
+  /** Our own addition: a narrower role than owner. */
+  role?: StaffRole | undefined;
+}
+
+/** The signed-in user as the screens see them (spec 3). */
+export interface User {
+  email: string;
+  name: string;
+  store: string;
+  vendor: string;
+  permissions: Permission[];
+  isEmbedded: boolean;
+  marketplaceView: boolean;
+}
+
+/** Builds the user from the claims; the name falls back to the vendor value (spec 3). */
+export const userFromClaims = (claims: TokenClaims, isEmbedded: boolean): User => ({
+  email: claims.email,
+  name: claims.name === undefined || claims.name === '' ? claims.vendor : claims.name,
+  store: claims.store,
+  vendor: claims.vendor,
+  permissions: permissionsOf(claims),
+  isEmbedded,
+  marketplaceView: claims.vendor === marketplaceVendor,
+});
+
+const minimumPasswordLength = 8;
+
+/** Longer ones only keep the hashing busy. */
+const longestPassword = 1000;
+
+const email = emailText().required('Required field');
+export const passwordText = string()
+  .required('Required field')
+  .min(minimumPasswordLength, `Password must be at least ${String(minimumPasswordLength)} characters`)
+  .max(longestPassword, `Password must be at most ${String(longestPassword)} characters`);
+const store = string().max(100, 'There is no such store').optional();
+
+/** Sign-in (spec 5): email and password required, password at least 8 characters, store hidden. */
+export const loginSchema = object({ store, email, password: passwordText });
+
+/** 32 bytes of chance, or the SHA-256 of them, as base64url. */
+const secretText = string().matches(/^[\w-]{43}$/, 'This is no secret of ours');
+
+/** Sign-in in a tab that a frame opened: with the hash of the secret by which the frame claims it. */
+export const proxyLoginSchema = loginSchema.shape({ handoff: secretText.optional() });
+
+/** A frame claims the sign-in whose hash it sent along. */
+export const claimSchema = object({ store, secret: secretText.required('Required field') });
+
+/** What a frame is told that claims a sign-in. */
+export const claimAnswers = { taken: 'Signed in', waiting: 'Not yet' } as const;
+
+/** What is answered when a password was set: one is signed in, or still owes the code of the second step. */
+export const passwordAnswers = {
+  done: 'The password is changed',
+  codeNeeded: 'The password is changed. A code is needed to log in',
+} as const;
+
+/** First step of a password change: the code goes to this address. */
+export const passwordCodeSchema = object({ store, email });
+
+/** Second step of a password change, as sent: the confirmation stays on the screen. */
+export const passwordUpdateSchema = object({
+  store,
+  email,
+  code: trimmedText().max(100, 'The code is wrong or no longer valid').required('Required field'),
+  password: passwordText,
+});
+
+/** Second step of a password change, as typed. */
+export const passwordFormSchema = passwordUpdateSchema.shape({
+  confirmation: string()
+    .required('Required field')
+    .oneOf([ref('password')], "Passwords don't match"),
+});
+
+/** Another vendor of the store, or `*` for the marketplace view, for those with `switch_vendor`. */
+export const switchVendorSchema = object({ vendor: string().required('Required field') });

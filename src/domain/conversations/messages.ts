@@ -1,0 +1,44 @@
+import { mixed, object } from 'yup';
+import { emailText, trimmedText } from '../text';
+
+const store = trimmedText().max(100).optional();
+const mostProperties = 50;
+const longestText = 5000;
+
+/** A message to the marketplace from its site (spec 7, `message/send`). */
+export const sendMessageSchema = object({
+  email: emailText().required('Required field'),
+  body: trimmedText().max(longestText, 'Must be at most 5000 characters').required('Required field'),
+  store,
+});
+
+export const subscribeSchema = object({ email: emailText().required('Required field'), store });
+
+type Plain = string | number | boolean | null;
+
+const isPlain = (value: unknown): value is Plain =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** A flat object of texts, numbers and yes or no, limited in its size. */
+const isFlat = (value: unknown): value is Record<string, Plain> => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length <= mostProperties &&
+    entries.every(([name, each]) => name.length <= 100 && isPlain(each) && String(each).length <= longestText)
+  );
+};
+
+const flatRecord = () =>
+  mixed((value): value is Record<string, Plain> => isFlat(value)).typeError(
+    `Must be at most ${mostProperties} texts or numbers by name`,
+  );
+
+/** A filled-in contact form, whose fields are the site's own. */
+export const contactFormSchema = object({ data: flatRecord().required('Required field'), store });
+
+/** Something that happened in the client. */
+export const trackSchema = object({
+  event: trimmedText().max(100, 'Must be at most 100 characters').required('Required field'),
+  properties: flatRecord().optional(),
+});

@@ -1,0 +1,136 @@
+import { headingRow, knownHeadings } from './headingRow';
+import type { CsvRecord } from './csvRecord';
+import { quotable } from '../imports/productCsv/rowShape';
+import { archiveEntries, otherArchive } from './archiveNames';
+
+/** What a spreadsheet may be: it is read into memory as a whole. */
+const sheetLimits = {
+  fileBytes: 40 * 1024 * 1024,
+  /** What a file may unpack to, by its own word. */
+  unpackedBytes: 400 * 1024 * 1024,
+} as const;
+
+/** The spreadsheet cannot be read, for the reason that the message gives. */
+export class SheetRefused extends Error {}
+
+export interface Sheet {
+  name: string;
+  rows: string[][];
+}
+
+const starts = (head: Uint8Array, ...bytes: number[]): boolean =>
+  bytes.every((byte, at) => head[at] === byte);
+
+/** Whether the first bytes are those of a spreadsheet; `old` is .xls, which is not read. */
+export const spreadsheetKind = (head: Uint8Array): 'xlsx' | 'old' | null => {
+  if (starts(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'old';
+  return starts(head, 0x50, 0x4b, 3, 4) ? 'xlsx' : null;
+};
+
+const plainExponent = (text: string): string => {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  const [mantissa = '', power = '0'] = value.toExponential(14).split('e');
+  const digits = mantissa.replace('.', '').replace('-', '').replace(/0+$/, '');
+  const point = Number(power) + 1;
+  const sign = value < 0 ? '-' : '';
+  if (digits === '') return '0';
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return sign + digits.padEnd(point, '0');
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+};
+
+/**
+ * A number as the sheet shows it: the file has it as a program's fraction ("12.300000000000001", "4.0E-2"),
+ * of which fifteen digits count. Whole numbers, such as barcodes, keep every digit.
+ */
+export const numberText = (text: string): string =>
+  /^-?\d+$/.test(text) || (/^-?\d+\.\d+$/.test(text) && text.replace(/\D/g, '').length <= 15)
+    ? text
+    : plainExponent(text);
+
+const dateText = (date: Date): string =>
+  Number.isNaN(date.getTime())
+    ? ''
+    : date
+        .toISOString()
+        .replace('T00:00:00.000Z', '')
+        .replace(/\.000Z$/, 'Z');
+
+const cellText = (cell: unknown): string => {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return numberText(String(cell));
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  return cell instanceof Date ? dateText(cell) : '';
+};
+
+const unreadable = 'This spreadsheet cannot be read. Open it, save it as XLSX or CSV, and choose that file.';
+
+/** The reader is loaded with the first file that needs it. */
+const allSheets = async (bytes: Uint8Array) => {
+  const { default: readFile } = await import('read-excel-file/universal');
+  try {
+    return await readFile(new Uint8Array(bytes).buffer, { trim: false, parseNumber: numberText });
+  } catch (error) {
+    throw new SheetRefused(unreadable, { cause: error });
+  }
+};
+
+/**
+ * The sheets of an XLSX file that have rows, cells as texts: numbers with all their digits, dates as
+ * 2026-01-31. Errors: SheetRefused.
+ */
+export const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
+  const entries = archiveEntries(bytes);
+  const other = otherArchive(entries);
+  if (other !== null) throw new SheetRefused(other);
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  if (bytes.length > sheetLimits.fileBytes || unpacked > sheetLimits.unpackedBytes)
+    throw new SheetRefused('This spreadsheet is too large to be read. Save it as CSV and choose that file.');
+  const sheets = await allSheets(bytes);
+  const filled = sheets
+    .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }))
+    .filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
+  if (filled.length === 0) throw new SheetRefused('The spreadsheet is empty.');
+  return filled;
+};
+
+const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+/**
+ * The sheet of this name; else the one whose headings are those of products, as others hold notes or lists to choose
+ * from, and may be hidden; else the first.
+ */
+export const chooseSheet = (sheets: readonly Sheet[], name: string | null): Sheet | undefined => {
+  const named = sheets.find((sheet) => sheet.name === name);
+  if (named !== undefined) return named;
+  const known = sheets.map(({ rows }) => knownHeadings(rows[headingRow(rows)] ?? []));
+  const most = Math.max(...known);
+  return sheets[most > 1 ? known.indexOf(most) : 0];
+};
+
+export interface SheetRecords {
+  header: string[];
+  headingLine: number;
+  records: CsvRecord[];
+}
+
+/**
+ * The headings of a sheet, in the row that is named or found, and the records below them; lines are its rows.
+ */
+export const recordsOfSheet = ({ rows }: Sheet, headingLine: number | null = null): SheetRecords => {
+  const top = headingLine === null ? headingRow(rows) : headingLine - 1;
+  const header = (rows[top] ?? []).map((cell) => cell.trim());
+  while (header.at(-1) === '') header.pop();
+  const records = rows.slice(top + 1).flatMap((row, index): CsvRecord[] => {
+    if (isBlank(row)) return [];
+    // Rows end with their last cell that is filled; what lies beyond the headings is a row of another shape.
+    const cells = header.map((_, at) => row[at] ?? '');
+    const more = row.slice(header.length);
+    const problem = isBlank(more)
+      ? null
+      : `"${quotable(more)}" stands beyond the headings: give its column a heading, or take it out`;
+    return [{ line: top + 2 + index, cells: problem === null ? cells : [...cells, ...more], problem }];
+  });
+  return { header, headingLine: top + 1, records };
+};

@@ -1,0 +1,59 @@
+import { parseNumber } from '../numbers';
+
+/** A line of a bank statement by which money went out; minor units of euro. */
+export interface StatementLine {
+  day: string;
+  amount: number;
+  /** Everything that the bank says of it, where a reference may stand. */
+  text: string;
+}
+
+/** A payment that waits for the bank; `reference` is the one of its transfer. */
+export interface AwaitedPayment {
+  id: string;
+  amount: number;
+  reference: string;
+}
+
+/** What of a payment by hand stands on a statement: its line, by its reference and its very amount. */
+export const matchStatement = (
+  lines: readonly StatementLine[],
+  awaited: readonly AwaitedPayment[],
+): { id: string; line: StatementLine }[] => {
+  const left = [...lines];
+  return awaited.flatMap(({ id, amount, reference }) => {
+    const named = new RegExp(`(^|[^A-Za-z0-9])${reference}($|[^A-Za-z0-9])`, 'i');
+    const at = left.findIndex((line) => line.amount === amount && named.test(line.text));
+    const [line] = at === -1 ? [] : left.splice(at, 1);
+    return line === undefined ? [] : [{ id, line }];
+  });
+};
+
+/** Column names of banks' CSV exports, in small letters. */
+const columns = {
+  day: ['date', 'datum', 'buchungstag', 'booking date', 'fecha'],
+  amount: ['amount', 'bedrag', 'betrag', 'montant', 'importe'],
+} as const;
+
+const dayIn = (text: string): string | null => {
+  const iso = /(\d{4})-?(\d{2})-?(\d{2})/.exec(text);
+  if (iso !== null) return iso.slice(1).join('-');
+  const [, day = '', month = '', year = ''] = /(\d{1,2})[./-](\d{1,2})[./-](\d{4})/.exec(text) ?? [];
+  return year === '' ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+
+/** Lines of a CSV export by which money went out: those with an amount below zero. Null: no such columns. */
+export const csvStatement = (rows: readonly (readonly string[])[]): StatementLine[] | null => {
+  const [head = [], ...body] = rows;
+  const names = head.map((name) => name.trim().toLowerCase());
+  const at = (known: readonly string[]): number => names.findIndex((name) => known.includes(name));
+  const [dayAt, amountAt] = [at(columns.day), at(columns.amount)];
+  if (dayAt === -1 || amountAt === -1) return null;
+  return body.flatMap((row) => {
+    const day = dayIn(row[dayAt] ?? '');
+    const value = parseNumber(row[amountAt] ?? '');
+    const isOut = (row[amountAt] ?? '').trim().startsWith('-');
+    if (day === null || !Number.isFinite(value) || !isOut) return [];
+    return [{ day, amount: Math.round(Math.abs(value) * 100), text: row.join(' ') }];
+  });
+};

@@ -1,0 +1,48 @@
+import { currencyDigits, splitAmount } from '../../money';
+import type { CommissionLine } from './commission';
+import type { Features } from '../../settings/settings';
+
+/** What commission is taken of beside the goods (spec 3, financeConfig). */
+export type CommissionTerms = Pick<
+  Features['financeConfig'],
+  'includeDiscount' | 'includeShipping' | 'includeTax'
+>;
+
+/** A line as it is sold. Minor units; `discount` and `tax` of the whole line. */
+export interface SaleLine {
+  price: number;
+  quantity: number;
+  discount: number;
+  tax: number;
+}
+
+/**
+ * What the percentage is taken of, by line and in minor units: price x quantity, with the tax, less the
+ * discount, and with a share of the shipping, as the terms say. Never below 0.
+ */
+export const commissionBases = (
+  lines: readonly SaleLine[],
+  terms: CommissionTerms,
+  { shipping = 0, pricesWithTax = false }: { shipping?: number; pricesWithTax?: boolean } = {},
+): number[] => {
+  const goods = lines.map(({ price, quantity }) => price * quantity);
+  const shares = terms.includeShipping ? splitAmount(shipping, goods) : [];
+  return lines.map(({ discount, tax }, index) => {
+    const added = terms.includeTax && !pricesWithTax ? tax : 0;
+    const taken = !terms.includeTax && pricesWithTax ? tax : 0;
+    const base = (goods[index] ?? 0) + added - taken - (terms.includeDiscount ? discount : 0);
+    return Math.max(0, base + (shares[index] ?? 0));
+  });
+};
+
+/** A table as it is edited, in decimal numbers, as one of minor units of a currency. */
+export const inMinorUnits = (lines: readonly CommissionLine[], currency: string): CommissionLine[] => {
+  const unit = 10 ** currencyDigits(currency);
+  const minor = (amount: number): number => Math.round(amount * unit);
+  return lines.map((line) => ({
+    ...line,
+    min: minor(line.min),
+    max: typeof line.max === 'number' && line.max !== Infinity ? minor(line.max) : null,
+    flat: minor(line.flat),
+  }));
+};

@@ -1,0 +1,146 @@
+import { array, mixed, number, object, string, type InferType } from 'yup';
+import { checkCommissionLines, type CommissionLine } from './commission';
+import { daySchema } from '../../dates';
+import { trimmedText } from '../../text';
+
+const amount = number().typeError('Must be a number');
+
+/** The end of a range: nothing, null and infinity are open (trap 86). */
+const rangeEnd = mixed<number | ''>(
+  (value): value is number | '' => value === '' || typeof value === 'number',
+)
+  .typeError('Must be a number')
+  .nullable()
+  .optional();
+
+/** One line as it is edited; `checkCommissionLines` holds them against one another. */
+const commissionLineSchema = object({
+  min: amount.required('Required field'),
+  max: rangeEnd,
+  flat: amount.required('Required field'),
+  percentage: amount.required('Required field'),
+  constraint: object({ key: trimmedText().max(100).optional(), value: trimmedText().max(200).optional() })
+    .nullable()
+    .optional()
+    .default(undefined),
+});
+
+/** A table of commission: at most a hundred lines. */
+export const commissionLinesSchema = array(commissionLineSchema.required()).max(
+  100,
+  'Must be at most 100 lines',
+);
+
+/** What is wrong with a table, by field; an empty table is none of one's own and right. */
+export const tableErrors = (lines: readonly CommissionLine[]): Record<string, string> => {
+  if (lines.length === 0) return {};
+  const { messages, fieldErrors } = checkCommissionLines(lines);
+  const errors: Record<string, string> = {};
+  for (const { line, field, message } of fieldErrors)
+    errors[`commissions[${String(line)}].${field}`] ??= message;
+  if (messages.length > 0) errors['commissions'] = messages.join('. ');
+  return errors;
+};
+
+/** The marketplace's table (spec 7), from a day on; from now on where no day is given. */
+export const saveCommissionsSchema = object({
+  commissions: commissionLinesSchema.required('Required field'),
+  begins: daySchema.optional(),
+});
+
+export const defaultCommissionSchema = object({
+  min: amount.min(0, 'Must be at least 0').required('Required field'),
+  percentage: amount
+    .min(0, 'Must be between 0 and 100')
+    .max(100, 'Must be between 0 and 100')
+    .required('Required field'),
+});
+
+const vendor = string().max(300).optional();
+
+/** Which tables are looked at: a vendor's beside the marketplace's, as they were on a day. */
+export const readCommissionsSchema = object({ vendor, on: daySchema.optional() });
+
+export const versionSchema = object({
+  versionId: string()
+    .matches(/^\d{1,15}$/, 'There is no such table')
+    .required(),
+});
+
+/** A draft that is held against what was sold; of one vendor, or of the marketplace. */
+export const replaySchema = object({
+  vendor,
+  commissions: commissionLinesSchema.required('Required field'),
+});
+
+/** A sale that is worked out by the tables of now, or by a draft in the place of one of them. */
+export const calculateSchema = object({
+  vendor: string().max(300).required('Required field'),
+  productId: string().max(20).optional(),
+  price: amount.min(0, 'Must be at least 0').required('Required field'),
+  quantity: number()
+    .typeError('Must be a whole number')
+    .integer('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(10_000)
+    .required('Required field'),
+  draft: object({ vendor, commissions: commissionLinesSchema.required() }).optional().default(undefined),
+});
+
+/** The commission of an order as an admin sets it; `flat` once for the order, in its currency. */
+export const orderCommissionSchema = object({
+  vendor: string().max(300).required('Required field'),
+  orderId: string().required('Required field'),
+  flat: amount.min(0, 'Must be at least 0').required('Required field'),
+  percentage: amount
+    .min(0, 'Must be between 0 and 100')
+    .max(100, 'Must be between 0 and 100')
+    .required('Required field'),
+});
+export type OrderCommissionInput = InferType<typeof orderCommissionSchema>;
+
+/** A table and the time it holds; amounts are decimal numbers of the currency. */
+export interface CommissionVersion {
+  id: string;
+  lines: CommissionLine[];
+  begins: string;
+  by: string;
+  state: 'planned' | 'holds' | 'past';
+}
+
+/** A fact that lines may ask for, with values that there are. */
+export interface CommissionChoice {
+  key: string;
+  /** The name of a specification; empty for those that every marketplace has. */
+  name: string;
+  values: string[];
+}
+
+export interface CommissionsAnswer {
+  vendor: string | null;
+  currency: string;
+  /** The vendor's own lines; empty where it has none or no vendor is looked at. */
+  own: CommissionLine[];
+  marketplace: CommissionLine[];
+  defaultCommissions: { min: number; percentage: number };
+  /** Of the vendor that is looked at, or of the marketplace; for vendors only what has begun. */
+  versions: CommissionVersion[];
+  choices: CommissionChoice[];
+}
+
+/** What a vendor's sales earned and would have earned; decimal strings of the currency. */
+export interface ReplayRow {
+  vendor: string;
+  lines: number;
+  sales: string;
+  today: string;
+  draft: string;
+}
+
+export interface ReplayAnswer {
+  from: string;
+  to: string;
+  currency: string;
+  total: Omit<ReplayRow, 'vendor'>;
+  vendors: ReplayRow[];
+}

@@ -1,0 +1,187 @@
+import { array, object, string, type InferType } from 'yup';
+import { trimmedText } from '../text';
+
+export const payoutMethods = ['stripe', 'paypal', 'manual'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
+/** What else of a request has to be the same in a retry; payments of earlier releases lack it. */
+interface FrozenTerms {
+  /** What the receiver reads. */
+  note?: string;
+  /** Who pays, as far as the service's keys tell one account from another. */
+  payer?: string;
+}
+
+/** Where a payment goes; frozen with the intent, so that a retry is the very same request. */
+export type Destination = (
+  | { method: 'stripe'; account: string }
+  | { method: 'paypal'; receiver: string; type: 'EMAIL' | 'USER_HANDLE' }
+) &
+  FrozenTerms;
+
+/**
+ * A vendor's payment within a payout. `prepared`: its orders are frozen; `intended`: it is written down that the
+ * service is about to be asked, or what it said is not known; `sent`: the service took it and has not ended;
+ * `failed`: nothing was paid, and it may be tried again; `dropped`: its orders are free again.
+ */
+export const paymentStates = [
+  'prepared',
+  'intended',
+  'sent',
+  'paid',
+  'failed',
+  'reversed',
+  'dropped',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Why part of what a vendor is owed, or all of it, is not paid now. */
+export const blockers = [
+  'notFulfilled',
+  'holdback',
+  'refundPending',
+  'noMethod',
+  'accountRestricted',
+  'negativeBalance',
+  'inPayout',
+] as const;
+export type Blocker = (typeof blockers)[number];
+
+/** What stands between a vendor and money that it would have; amounts are decimal texts. */
+export interface BlockedPart {
+  why: Blocker;
+  amount: string;
+  orders: number;
+}
+
+/** What a vendor is due: `ready` may be paid now, `balance` is everything that is owed, ready or not. */
+export interface VendorDue {
+  vendor: string;
+  currency: string;
+  ready: string;
+  balance: string;
+  orders: number;
+  methods: PayoutMethod[];
+  blocked: BlockedPart[];
+}
+
+/** What was frozen for a vendor (spec 4); `transactions` are the ids of its orders. */
+export interface Allocation {
+  vendor: string;
+  amount: string;
+  currency: string;
+  transactions: string[];
+  methods: PayoutMethod[];
+}
+
+export interface Payment {
+  id: string;
+  payoutId: string;
+  vendor: string;
+  amount: string;
+  currency: string;
+  state: PaymentState;
+  method: PayoutMethod | null;
+  methods: PayoutMethod[];
+  reference: string | null;
+  message: string | null;
+  details: string | null;
+  paidAt: string | null;
+  by: string | null;
+  orders: number;
+  /** Under way, and the service cannot say what became of it: somebody has to look there and say so by hand. */
+  inDoubt: boolean;
+}
+
+export interface Payout {
+  id: string;
+  state: 'open' | 'done' | 'dropped';
+  source: 'admin' | 'schedule';
+  currency: string;
+  total: string;
+  preparedBy: string;
+  preparedAt: string;
+  needsApproval: boolean;
+  approvedBy: string | null;
+  counts: Record<PaymentState, number>;
+}
+
+/** An order's share in a payment. */
+export interface PaymentOrder {
+  orderId: string;
+  name: string;
+  placedAt: string;
+  amount: string;
+}
+
+/** What a payment by hand lacks (spec 5). */
+const needsWords = 'Required';
+
+/** So many vendors a call may name; without names it is all that are ready. */
+export const mostPrepared = 1000;
+
+const vendors = () => array(trimmedText().max(200).required()).max(mostPrepared);
+
+/** All vendors that are ready unless some are named. `request`: the same one again answers the same payout. */
+export const prepareSchema = object({
+  vendors: vendors().optional(),
+  request: string().uuid().optional(),
+});
+
+export const payItemSchema = object({
+  vendor: trimmedText().max(200).required(needsWords),
+  method: string().oneOf(payoutMethods).required(needsWords),
+  paidAt: string()
+    .when('method', ([method], schema) => (method === 'manual' ? schema.required(needsWords) : schema))
+    .test('day', 'Must be a date', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+    .optional(),
+  details: trimmedText()
+    .max(500, 'Must be at most 500 characters')
+    .when('method', ([method], schema) => (method === 'manual' ? schema.required(needsWords) : schema))
+    .optional(),
+});
+export type PayItem = InferType<typeof payItemSchema>;
+
+/** What is paid of a prepared payout, and how; the newest open one unless it is named. */
+export const paySchema = object({
+  payoutId: string().optional(),
+  payments: array(payItemSchema).min(1, needsWords).max(1000).required(needsWords),
+});
+
+export const payoutIdSchema = object({ payoutId: string().required() });
+export const paymentIdSchema = object({ paymentId: string().required() });
+/** All that are not paid unless some are named. */
+export const releaseSchema = object({ payoutId: string().required(), vendors: vendors().optional() });
+/** A bank's statement: camt.053 as XML, or a CSV export. */
+export const statementSchema = object({
+  payoutId: string().required(),
+  file: string().max(2_000_000, 'The file is larger than 2 MB').required(needsWords),
+});
+export const payoutPageSchema = object({ before: string().optional() });
+
+/** `transaction`: the id of the payment. */
+export const manualDeleteSchema = object({ transaction: string().required(needsWords) });
+
+/** What became of a payment in doubt, as somebody found it in the account of the service; `paidAt` where it was paid. */
+export const settleByHandSchema = object({
+  paymentId: string().required(),
+  outcome: string()
+    .oneOf(['paid', 'notPaid'] as const)
+    .required(needsWords),
+  paidAt: string()
+    .when('outcome', ([outcome], schema) => (outcome === 'paid' ? schema.required(needsWords) : schema))
+    .test('day', 'Must be a date', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+    .optional(),
+  reason: trimmedText().max(500, 'Must be at most 500 characters').required(needsWords),
+});
+export type SettleByHand = InferType<typeof settleByHandSchema>;
+
+/** How one vendor's payment went. `waiting`: it is under way, and settles by itself. */
+export interface PayResult {
+  vendor: string;
+  ok: boolean;
+  method: string;
+  state: PaymentState;
+  transaction?: string;
+  message?: string;
+}

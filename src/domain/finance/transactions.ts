@@ -1,0 +1,88 @@
+import { object, string, type InferType } from 'yup';
+import { daySchema, periods } from '../dates';
+import type { LedgerCheck } from './ledgerCheck';
+import type { TransactionKind } from './ledger';
+import { pageSchema } from '../paging';
+import type { PayoutMethod } from './payouts';
+import { trimmedText } from '../text';
+
+export const transactionStates = ['due', 'paid', 'settled'] as const;
+/** `due`: something of its order is owed or owed back; `paid` out; `settled`: nothing was left to pay. */
+export type TransactionState = (typeof transactionStates)[number];
+export const transactionFilters = ['all', 'due', 'paid'] as const;
+
+const filters = {
+  q: trimmedText().max(200, 'Must be at most 200 characters').optional(),
+  vendor: string().max(300).optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  period: string().oneOf(periods).optional(),
+  payout: string().oneOf(transactionFilters).optional(),
+};
+
+/** What the list is narrowed to; the default period is a week (spec 9). */
+export const transactionListSchema = object({ ...filters, page: pageSchema });
+export type TransactionFilters = InferType<typeof transactionListSchema>;
+export const transactionExportSchema = object(filters);
+
+/** One posting for an order; decimal strings of `currency`. */
+export interface TransactionRow {
+  id: string;
+  kind: Exclude<TransactionKind, 'payout' | 'reversal'>;
+  orderId: string | null;
+  orderName: string | null;
+  vendor: string;
+  createdAt: string;
+  gross: string;
+  commission: string;
+  net: string;
+  currency: string;
+  status: TransactionState;
+  /** The payout that its order was last paid with, where one has a number. */
+  payoutId: string | null;
+  /** Its vendor's payment in that payout. */
+  paymentId: string | null;
+  method: PayoutMethod | null;
+  paidAt: string | null;
+  /** What was noted of a payment by hand; the service's reference of any other. */
+  details: string | null;
+}
+
+export interface TransactionTotals {
+  currency: string;
+  gross: string;
+  commission: string;
+  net: string;
+  due: string;
+}
+
+export interface TransactionsPage {
+  transactions: TransactionRow[];
+  count: number;
+  pageCount: number;
+  /** In the store's currency. */
+  totals: TransactionTotals;
+  /** In other currencies that orders were paid in; no rate adds them together. */
+  otherTotals: TransactionTotals[];
+}
+
+const statementFormats = ['pdf', 'csv'] as const;
+
+/** A vendor's statement: of a time, or of one payout. */
+export const statementSchema = object({
+  vendor: string().max(300).optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  payoutId: string()
+    .matches(/^\d{1,15}$/, 'There is no such payout')
+    .optional(),
+  format: string().oneOf(statementFormats).required('Required field'),
+});
+export type StatementInput = InferType<typeof statementSchema>;
+
+export interface LedgerCheckAnswer {
+  /** The newest run, or null where there was none. */
+  check: LedgerCheck | null;
+  /** Whether one is under way or waits. */
+  running: boolean;
+}

@@ -1,0 +1,110 @@
+import type { ProductCsvRow } from '../productCsv/columns';
+import type { Headings } from '../plan/headings';
+import type { Choice, ExportProfile, RowReading } from '../plan/profile';
+
+const pictures = 'https://static.wixstatic.com/media/';
+const numbers = [1, 2, 3] as const;
+
+/** Wix names its pictures by file; their addresses begin alike. */
+const addressesOf = (cell: string): string =>
+  cell
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((each) => (/^https?:/i.test(each) ? each : pictures + each))
+    .join(' ');
+
+/** "#ff0000:Red" is a colour with its name. */
+const valueOf = (text: string): string => text.trim().replace(/^#[\da-f]{3,8}:/i, '');
+
+const discounted = (row: ProductCsvRow, mode: string, value: string) => {
+  const [price, less] = [Number(row.price), Number(value)];
+  if (!(price > 0) || !(less > 0)) return;
+  const left = mode === 'PERCENT' ? price * (1 - less / 100) : price - less;
+  if (!(mode === 'PERCENT' || mode === 'AMOUNT') || left < 0) return;
+  row.comparePrice = row.price;
+  row.price = String(Number(left.toFixed(2)));
+};
+
+const optionsOf = (headings: Headings) =>
+  numbers.map((number) => ({
+    name: headings.cell(`productOptionName${String(number)}`, `productOptionName[${String(number)}]`),
+    values: headings.cell(
+      `productOptionDescription${String(number)}`,
+      `productOptionChoices[${String(number)}]`,
+      `productOptionChoices${String(number)}`,
+    ),
+  }));
+
+const readingOf = (headings: Headings): RowReading => {
+  const [type, mode, discount] = [
+    headings.cell('fieldType'),
+    headings.cell('discountMode'),
+    headings.cell('discountValue'),
+  ];
+  const surcharge = headings.cell('surcharge');
+  const options = optionsOf(headings);
+  let base = '';
+  let names: string[] = [];
+  return (cells, row) => {
+    row.images = addressesOf(row.images);
+    if (/^(?:in.?stock|true)$/i.test(row.stock)) row.stock = 'Untracked';
+    else if (/^(?:out.?of.?stock|false)$/i.test(row.stock)) row.stock = '0';
+    if (!/^variant$/i.test(type(cells))) {
+      discounted(row, mode(cells).toUpperCase(), discount(cells));
+      base = row.price;
+      names = options.map((option) => option.name(cells));
+      const choices = options.flatMap(({ values }, index): Choice[] => {
+        const name = names[index] ?? '';
+        const list = values(cells)
+          .split(';')
+          .map(valueOf)
+          .filter((value) => value !== '');
+        return name === '' || list.length === 0 ? [] : [{ name, values: list }];
+      });
+      return choices.length === 0 ? { role: 'row' } : { role: 'row', choices };
+    }
+    if (row.price === '' || Number(row.price) === 0) {
+      const more = Number(surcharge(cells));
+      row.price = more > 0 && Number(base) >= 0 ? String(Number((Number(base) + more).toFixed(2))) : base;
+    }
+    row.title = '';
+    row.description = '';
+    let place = 0;
+    for (const [index, { values }] of options.entries()) {
+      const value = valueOf(values(cells).split(';')[0] ?? '');
+      const number = numbers[place];
+      if (value === '' || number === undefined) continue;
+      row[`option${number}Name`] = names[index] ?? '';
+      row[`option${number}Value`] = value;
+      place += 1;
+    }
+    return { role: 'row' };
+  };
+};
+
+/** Wix Stores' export, of its old and its new catalogue. */
+export const wix: ExportProfile = {
+  kind: 'wix',
+  demanded: [['handleId', 'handle'], 'fieldType', 'name'],
+  signature: [
+    ['productImageUrl', 'media'],
+    ['productOptionName1', 'productOptionName[1]'],
+    'ribbon',
+    ['surcharge', 'strikethroughPrice'],
+    'inventory',
+    'visible',
+  ],
+  fields: () => [
+    { target: 'group', headings: ['handleId', 'handle'] },
+    { target: 'title', headings: ['name'] },
+    { target: 'description', headings: ['description', 'plainDescription'] },
+    { target: 'sku', headings: ['sku'] },
+    { target: 'price', headings: ['price'] },
+    { target: 'comparePrice', headings: ['strikethroughPrice'] },
+    { target: 'stock', headings: ['inventory'] },
+    { target: 'weight', headings: ['weight'] },
+    { target: 'images', headings: ['productImageUrl', 'media'] },
+  ],
+  reading: readingOf,
+};

@@ -1,0 +1,143 @@
+import { headingKey, type ProductCsvRow } from '../productCsv/columns';
+import type { Headings } from '../plan/headings';
+import type { ExportProfile, RowReading } from '../plan/profile';
+import { step } from '../plan/steps';
+import { unitInHeading } from '../convert/weightUnits';
+import { wooAttribute, wooWords } from './wooWords';
+
+const types = /^(?:simple|variable|variation|grouped|external)(?:\s*,|$)/;
+
+/** The columns of the first three attributes, which have their number in the heading, name before values. */
+const attributesOf = ({ header }: Headings): { name: number; values: number }[] => {
+  const found: { name: number; values: number }[] = [];
+  for (const number of [1, 2, 3]) {
+    const own = new RegExp(`(?<!\\d)${String(number)}(?!\\d)`);
+    const [name = -1, values = -1] = header.flatMap((heading, index) =>
+      wooAttribute.test(heading) && own.test(heading) ? [index] : [],
+    );
+    if (values >= 0) found.push({ name, values });
+  }
+  return found;
+};
+
+const listOf = (cell: string): string[] =>
+  cell
+    .split(/(?<!\\),/)
+    .map((each) => each.replaceAll(String.raw`\,`, ',').trim())
+    .filter((each) => each !== '');
+
+const setOption = (row: ProductCsvRow, number: 1 | 2 | 3, name: string, value: string) => {
+  row[`option${number}Name`] = name;
+  row[`option${number}Value`] = value;
+};
+
+/** A heading that has a unit in brackets behind it, such as "Weight (kg)". */
+const measureHeading = ({ header }: Headings, words: readonly string[]): string =>
+  header.find((heading) => {
+    const bare = headingKey(heading.replace(/[（(].*$/, ''));
+    return words.some((word) => headingKey(word) === bare);
+  }) ?? '';
+
+const readingOf = (headings: Headings): RowReading => {
+  const cell = (...names: readonly string[]) => headings.cell(...names);
+  const [type, id, sku, parent] = [
+    cell(...wooWords.type),
+    cell('ID'),
+    cell(...wooWords.sku),
+    cell(...wooWords.parent),
+  ];
+  const [sale, inStock, short] = [
+    cell(...wooWords.salePrice),
+    cell(...wooWords.inStock),
+    cell(...wooWords.shortDescription),
+  ];
+  const attributes = attributesOf(headings);
+  const unit = unitInHeading(measureHeading(headings, wooWords.weight));
+  return (cells, row) => {
+    const kind = type(cells).toLowerCase();
+    const names = [`id:${id(cells)}`, sku(cells)].filter((name) => name !== 'id:' && name !== '');
+    if (row.description === '') row.description = short(cells).replaceAll(String.raw`\n`, '\n');
+    if (sale(cells) !== '') {
+      row.comparePrice = row.price;
+      row.price = sale(cells);
+    }
+    if (row.stock === '' && inStock(cells) !== '') row.stock = inStock(cells) === '0' ? '0' : 'Untracked';
+    if (row.weight !== '') row.weightUnit = unit;
+    if (kind.startsWith('variable')) {
+      row.stock = '';
+      return { role: 'parent', names };
+    }
+    if (!kind.startsWith('variation')) return { role: 'row', names };
+    let number = 0;
+    for (const { name, values } of attributes) {
+      const title = (cells[name] ?? '').trim();
+      number += title === '' ? 0 : 1;
+      // A variation that is for any value of an attribute leaves it blank.
+      if (title !== '')
+        setOption(row, number as 1 | 2 | 3, title, listOf(cells[values] ?? '').join(', ') || '*');
+    }
+    row.title = '';
+    return { role: 'row', parent: parent(cells) };
+  };
+};
+
+/** The columns of the export in their order, which is the same in every language; newer ones have a GTIN. */
+const order = (
+  'ID,Type,SKU,GTIN,Name,Published,Is featured?,Visibility in catalog,Short description,Description,' +
+  'Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount,' +
+  'Backorders allowed?,Sold individually?,Weight,Length,Width,Height,Allow customer reviews?,Purchase note,' +
+  'Sale price,Regular price,Categories,Tags,Shipping class,Images,Download limit,Download expiry days,Parent,' +
+  'Grouped products,Upsells,Cross-sells,External URL,Button text,Position'
+).split(',');
+
+/** WooCommerce's product export, in any of its languages. */
+export const woocommerce: ExportProfile = {
+  kind: 'woocommerce',
+  demanded: ['ID', wooWords.type, wooWords.name],
+  signature: [
+    wooWords.sku,
+    wooWords.published,
+    wooWords.featured,
+    wooWords.visibility,
+    wooWords.shortDescription,
+    wooWords.inStock,
+    wooWords.regularPrice,
+    wooWords.salePrice,
+    wooWords.categories,
+    wooWords.images,
+    wooWords.parent,
+  ],
+  scattered: true,
+  fields: (headings) => [
+    { target: 'title', headings: wooWords.name },
+    { target: 'sku', headings: wooWords.sku },
+    { target: 'description', headings: wooWords.description, steps: [step('lines')] },
+    { target: 'price', headings: wooWords.regularPrice },
+    { target: 'stock', headings: wooWords.stock },
+    { target: 'weight', headings: [measureHeading(headings, wooWords.weight)] },
+    { target: 'barcode', headings: [/\bGTIN\b/i] },
+    { target: 'length', headings: [measureHeading(headings, wooWords.length)] },
+    { target: 'width', headings: [measureHeading(headings, wooWords.width)] },
+    { target: 'height', headings: [measureHeading(headings, wooWords.height)] },
+    { target: 'images', headings: wooWords.images },
+  ],
+  reading: readingOf,
+  byValues: (header, samples) => {
+    if (header.length < 30 || header[0]?.trim().toUpperCase() !== 'ID' || samples.length === 0) return null;
+    if (!samples.every((cells) => types.test((cells[1] ?? '').trim().toLowerCase()))) return null;
+    // Before the GTIN came, all behind the SKU stood one column further left.
+    const isOld = samples.every((cells) => /^-?[01]$/.test((cells[4] ?? '').trim()));
+    const names = isOld ? order.filter((name) => name !== 'GTIN') : order;
+    let attribute = 0;
+    return header.map((heading, index) => {
+      const known = names[index];
+      if (known === 'Weight' || known === 'Length' || known === 'Width' || known === 'Height')
+        return `${known} (${/\(([^)]*)\)/.exec(heading)?.[1] ?? ''})`;
+      if (known !== undefined) return known;
+      const number = /(?<!\d)([1-3])(?!\d)/.exec(heading)?.[1];
+      if (number === undefined || /meta/i.test(heading)) return heading;
+      attribute = Number(number);
+      return `Attribute ${String(attribute)} (${heading})`;
+    });
+  },
+};

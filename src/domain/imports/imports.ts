@@ -1,0 +1,167 @@
+import { array, boolean, mixed, number, object, string } from 'yup';
+import { planKinds, type PlanTotals } from './importPlan';
+import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './productCsv/columns';
+import { trimmedText } from '../text';
+
+/** `checking` and `checked` compare a file with the shop; `discarded` was compared and not imported. */
+export const importStates = [
+  'checking',
+  'checked',
+  'queued',
+  'running',
+  'finished',
+  'failed',
+  'discarded',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** An import brings a file in; a rollback takes one back. */
+export type ImportKind = 'import' | 'rollback';
+
+export const importOutcomes = ['created', 'updated', 'same', 'rejected'] as const;
+/** What became of a product whose import was taken back. */
+export const rollbackOutcomes = ['deleted', 'restored', 'kept'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number] | (typeof rollbackOutcomes)[number];
+
+/** Per cent by which a price may change unmarked, unless said otherwise. */
+export const usualThreshold = 30;
+
+const source = object({
+  /** The name of the person's own file, where another was made of it. */
+  file: string().max(255).optional(),
+  /** Which of its columns became which field, in words of the person's file. */
+  mapping: array(object({ from: string().max(255).defined(), to: string().max(100).defined() }).required())
+    .max(500)
+    .optional(),
+})
+  .optional()
+  .default(undefined);
+
+/** The address that the CSV was uploaded to; sending it twice imports it once (trap 21). */
+export const uploadProductCsvSchema = object({
+  url: trimmedText().required('Required field'),
+  /** The name of the file that the person chose. */
+  name: trimmedText().max(255).optional(),
+  source,
+});
+
+export const checkImportSchema = uploadProductCsvSchema.shape({
+  threshold: number()
+    .typeError('Must be a number')
+    .integer('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(1000, 'Must be at most 1000')
+    .optional(),
+});
+
+export const importIdSchema = object({ importId: string().required() });
+export const importRowsSchema = object({
+  importId: string().required(),
+  outcome: string()
+    .oneOf([...importOutcomes, ...rollbackOutcomes])
+    .optional(),
+  after: string().optional(),
+});
+export const importPlanSchema = object({
+  importId: string().required(),
+  kind: string().oneOf(planKinds).optional(),
+  marked: boolean().optional(),
+  /** Found in title or SKU. */
+  q: string().max(255).optional(),
+  after: string().optional(),
+});
+export const refusedRowsSchema = object({ importId: string().required(), after: string().optional() });
+
+const isEdits = (value: unknown): value is Partial<ProductCsvRow> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([key, text]) => productCsvKeys.some((each) => each === key) && typeof text === 'string',
+  );
+
+export const mendImportRowsSchema = object({
+  importId: string().required(),
+  rows: array(
+    object({
+      line: number().integer().min(1).required(),
+      /** What is typed over the cells, all of it; empty takes back what was typed. */
+      edits: mixed<Partial<ProductCsvRow>>((value): value is Partial<ProductCsvRow> =>
+        isEdits(value),
+      ).optional(),
+      skipped: boolean().optional(),
+    }).required(),
+  )
+    .max(1000)
+    .required(),
+});
+export const runAgainSchema = object({
+  importId: string().required(),
+  /** The rows that were mended alone, or also those whose reason may be gone by itself. */
+  rows: string().oneOf(['mended', 'all']).required(),
+});
+
+/** What the person's own file was, and how it became the rows that were imported. */
+export interface ImportSource {
+  file?: string | undefined;
+  mapping?: { from: string; to: string }[] | undefined;
+}
+
+/**
+ * One run of the importer; counts are of rows, of a rollback of products (`updated` are those put back).
+ * `done` is committed work of the state it is in.
+ */
+export interface ImportBatch {
+  id: string;
+  name: string;
+  vendor: string;
+  by: string;
+  kind: ImportKind;
+  state: ImportState;
+  total: number;
+  done: number;
+  created: number;
+  updated: number;
+  /** Rows that changed nothing. */
+  same: number;
+  rejected: number;
+  deleted: number;
+  /** Products that were changed since, and stay or stay in part. */
+  kept: number;
+  message: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+  /** The import that this one mends or takes back. */
+  parent: { id: string; name: string } | null;
+  /** The run that takes this one back. */
+  takenBack: string | null;
+  /** What the comparison with the shop found; null where there was none. */
+  plan: PlanTotals | null;
+  /** Per cent of change from which a price is marked in the plan. */
+  threshold: number | null;
+  source: ImportSource | null;
+}
+
+/** What became of one row of the file; `line` counts from 1, the header included. */
+export interface ImportRow {
+  line: number;
+  outcome: ImportOutcome;
+  productId: string | null;
+  title: string;
+  sku: string;
+  errors: Record<string, string>;
+}
+
+/** How a refused row stands: as it was refused, mended, mended wrongly, left out, or run again. */
+export type RefusedState = 'refused' | 'mended' | 'wrong' | 'skipped' | 'again';
+
+/** A row that the server refused, with its cells as they are now. */
+export interface RefusedImportRow {
+  line: number;
+  state: RefusedState;
+  row: ProductCsvRow;
+  /** What is wrong: of a mended row what is still wrong, else why it was refused. */
+  errors: Record<string, string>;
+  edited: ProductCsvKey[];
+  /** The import that ran it again. */
+  again: string | null;
+}

@@ -1,0 +1,238 @@
+import { currencyDigits } from '../../money';
+import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
+import { extraOfHeading, lengthUnitIn } from '../productCsv/extraFields';
+import { metafieldOfHeading } from '../productCsv/metafields';
+import { metafieldOf, pathOf } from '../../products/specifications/metafieldNames';
+import { profileOf } from '../exports/known';
+import { readHeadings, type Headings } from './headings';
+import { fieldInWords, isOtherPrice } from './headingWords';
+import { looksLike } from './looksLike';
+import { inStyleOfFile, numberSteps, roundSteps } from '../convert/numberSteps';
+import { planOfMapping, type Feed, type FilePlan, type Target } from './plan';
+import type { PlanTerms, ProfileField } from './profile';
+import { recognise, type Recognised } from './recognise';
+import { step, type Step } from './steps';
+
+/** Why a column is suggested for a field. */
+export interface Reason {
+  kind:
+    'heading' | 'specification' | 'metafield' | 'export' | 'values' | 'remembered' | 'renamed' | 'fileNames';
+  /** The heading or the export that speaks for it. */
+  text: string;
+}
+
+export interface Suggestion {
+  recognised: Recognised;
+  plan: FilePlan;
+  /** For each column; null: nothing speaks for a field. */
+  reasons: (Reason | null)[];
+  /** Why no products can be made of this file, in a sentence. */
+  refusal: string | null;
+  /** The currency that its prices are in, where that is known and not the marketplace's. */
+  otherCurrency: string | null;
+}
+
+export interface SuggestTerms extends PlanTerms {
+  /** Whether rows name their vendor: they cannot for a vendor. */
+  byMarketplace: boolean;
+}
+
+const extraSteps = (target: Target, heading: string, values: readonly string[]): Step[] => {
+  const unit = lengthUnitIn(heading);
+  const isSide = target === 'length' || target === 'width' || target === 'height';
+  return [
+    ...numberSteps(target, values),
+    ...(isSide && unit !== '' ? [step('suffix', ` ${unit.toLowerCase()}`)] : []),
+  ];
+};
+
+const columnsOf = ({ headings: names, all = false }: ProfileField, headings: Headings): number[] => {
+  const found = names.flatMap((name) => {
+    if (typeof name !== 'string') return headings.like(name);
+    const at = name === '' ? -1 : headings.at(name);
+    return at < 0 ? [] : [at];
+  });
+  return all ? [...new Set(found)] : found.slice(0, 1);
+};
+
+/** Columns of no field that name a specification, a metafield, or what goes beside the fields into its cell. */
+const suggestBeside = (
+  header: readonly string[],
+  valuesOf: (column: number) => string[],
+  isFree: (column: number) => boolean,
+  { specifications = [] }: PlanTerms,
+): { feed: Feed; reason: Reason }[] => {
+  const taken = new Set<string>();
+  return header.flatMap((heading, column): { feed: Feed; reason: Reason }[] => {
+    if (!isFree(column)) return [];
+    const metafield = metafieldOfHeading(heading, specifications);
+    if (metafield !== null) {
+      const path = `${metafield.namespace}.${metafield.key}`;
+      if (taken.has(path)) return [];
+      taken.add(path);
+      const isAsked = specifications.some((each) => pathOf(metafieldOf(each)) === path);
+      const reason: Reason = { kind: isAsked ? 'specification' : 'metafield', text: path };
+      return [{ feed: { column, target: 'metafields', steps: [step('metafield', path)] }, reason }];
+    }
+    const extra = extraOfHeading(heading);
+    if (extra === null || taken.has(extra)) return [];
+    taken.add(extra);
+    return [
+      {
+        feed: { column, target: extra, steps: extraSteps(extra, heading, valuesOf(column)) },
+        reason: { kind: 'heading', text: heading },
+      },
+    ];
+  });
+};
+
+/** No product can be made where nothing fits a title, a SKU or a price. */
+const nothingFits =
+  'None of the columns looks like a title, a SKU or a price: this does not seem to be a list of products. If it is one, choose the fields yourself.';
+
+const suggestForeign = (
+  recognised: Recognised,
+  valuesOf: (column: number) => string[],
+  { byMarketplace, ...terms }: SuggestTerms,
+): Omit<Suggestion, 'recognised'> => {
+  const { kind, header } = recognised;
+  const profile = profileOf(kind);
+  const headings = readHeadings(header);
+  const reasons: (Reason | null)[] = header.map(() => null);
+  const feeds: Feed[] = [];
+  for (const field of profile?.fields(headings, terms) ?? []) {
+    if (field.target === 'vendor' && !byMarketplace) continue;
+    for (const column of columnsOf(field, headings)) {
+      const values = valuesOf(column);
+      // File names cannot be fetched; Wix and Vendure say where theirs are.
+      if (
+        field.target === 'images' &&
+        kind !== 'wix' &&
+        !looksLike.empty(values) &&
+        !looksLike.addresses(values)
+      ) {
+        reasons[column] = { kind: 'fileNames', text: '' };
+        continue;
+      }
+      reasons[column] ??= { kind: 'export', text: kind };
+      feeds.push({
+        column,
+        target: field.target,
+        steps: [
+          ...(field.steps ?? []),
+          ...extraSteps(field.target, header[column] ?? '', values),
+          ...roundSteps(field.target, values, currencyDigits(terms.currency)),
+        ],
+      });
+    }
+  }
+  const isFree = (column: number): boolean =>
+    reasons[column] === null && !feeds.some((feed) => feed.column === column);
+  const extras = new Set<Target>(feeds.map(({ target }) => target));
+  for (const { feed, reason } of suggestBeside(header, valuesOf, isFree, terms)) {
+    if (feed.target !== 'metafields' && extras.has(feed.target)) continue;
+    feeds.push(feed);
+    reasons[feed.column] = reason;
+  }
+  const names = recognised.isRenamed ? header : null;
+  const plan: FilePlan = {
+    ...planOfMapping([], kind),
+    feeds: inStyleOfFile(feeds, valuesOf),
+    fold: true,
+    names,
+    currency: terms.currency,
+  };
+  const currency = profile?.currency === undefined ? -1 : headings.at(profile.currency);
+  const codes = currency < 0 ? [] : valuesOf(currency).filter((code) => code !== '');
+  return {
+    plan,
+    reasons,
+    refusal: profile?.refusal?.(headings) ?? null,
+    otherCurrency: codes.find((code) => code !== terms.currency) ?? null,
+  };
+};
+
+/** A field that only the values of a column speak for, if nothing has it yet. */
+const byValues = (values: readonly string[], taken: ReadonlySet<Target>): ProductCsvKey | null => {
+  if (looksLike.empty(values)) return null;
+  if (!taken.has('images') && looksLike.pictures(values)) return 'images';
+  if (!taken.has('price') && looksLike.prices(values)) return 'price';
+  if (!taken.has('description') && (looksLike.html(values) || looksLike.longTexts(values)))
+    return 'description';
+  return null;
+};
+
+const suggestPlain = (
+  recognised: Recognised,
+  valuesOf: (column: number) => string[],
+  { byMarketplace, ...terms }: SuggestTerms,
+): Omit<Suggestion, 'recognised'> => {
+  const { kind, header } = recognised;
+  const isAllowed = (key: ProductCsvKey | null): boolean => key !== 'vendor' || byMarketplace;
+  const mapping = suggestMapping(header).map((key) => (isAllowed(key) ? key : null));
+  const steps = new Map<number, readonly Step[]>();
+  for (const [column, heading] of header.entries()) {
+    const found =
+      mapping[column] === null && matchColumn(heading) === null
+        ? fieldInWords(heading, terms.currency)
+        : null;
+    if (found === null || !isAllowed(found.key) || mapping.includes(found.key)) continue;
+    mapping[column] = found.key;
+    steps.set(column, found.steps);
+  }
+  const reasons: (Reason | null)[] = mapping.map((key, column) =>
+    key === null ? null : { kind: 'heading', text: header[column] ?? '' },
+  );
+  const byHeading = new Set(mapping.filter((key) => key !== null));
+  const isLeft = (column: number): boolean =>
+    kind !== 'own' && mapping[column] === null && matchColumn(header[column] ?? '') === null;
+  const beside = suggestBeside(header, valuesOf, isLeft, terms);
+  for (const { feed, reason } of beside) reasons[feed.column] = reason;
+  if (kind !== 'own') {
+    // What the values say counts only where some heading shows that these are products at all.
+    const taken = new Set<Target>(byHeading);
+    for (const column of header.keys()) {
+      if (!isLeft(column) || reasons[column] !== null || byHeading.size === 0) continue;
+      const key = byValues(valuesOf(column), taken);
+      if (key === null || (key === 'price' && isOtherPrice(header[column] ?? '', terms.currency))) continue;
+      taken.add(key);
+      mapping[column] = key;
+      reasons[column] = { kind: 'values', text: key };
+    }
+    for (const [column, key] of mapping.entries()) {
+      const values = valuesOf(column);
+      if (key !== 'images' || looksLike.empty(values) || looksLike.addresses(values)) continue;
+      mapping[column] = null;
+      reasons[column] = { kind: 'fileNames', text: '' };
+    }
+  }
+  const plain = planOfMapping(mapping, kind);
+  const feeds = plain.feeds.map((feed) => ({
+    ...feed,
+    steps: [...numberSteps(feed.target, valuesOf(feed.column)), ...(steps.get(feed.column) ?? [])],
+  }));
+  const hasNothing = !['title', 'sku', 'price'].some((key) =>
+    plain.feeds.some(({ target }) => target === key),
+  );
+  return {
+    plan: { ...plain, feeds: inStyleOfFile([...feeds, ...beside.map(({ feed }) => feed)], valuesOf) },
+    reasons,
+    refusal: hasNothing ? nothingFits : null,
+    otherCurrency: null,
+  };
+};
+
+/**
+ * Suggests how a file becomes products, with the reasons: by the export that it is recognised as, else by its
+ * headings, else by its first rows' values.
+ */
+export const suggestPlan = (
+  header: readonly string[],
+  samples: readonly (readonly string[])[],
+  terms: SuggestTerms,
+): Suggestion => {
+  const recognised = recognise(header, samples);
+  const valuesOf = (column: number): string[] => samples.map((cells) => cells[column] ?? '');
+  const suggest = recognised.kind === 'own' || recognised.kind === 'plain' ? suggestPlain : suggestForeign;
+  return { recognised, ...suggest(recognised, valuesOf, terms) };
+};

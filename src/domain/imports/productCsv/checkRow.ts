@@ -1,0 +1,83 @@
+import { readAmount, readStock, type RowErrors } from './amounts';
+import type { ProductCsvRow } from './columns';
+import { extrasProblem } from './extraFields';
+import { readImages } from './images';
+import { areMetafields } from './metafields';
+import { checkOptions } from './rowOptions';
+import { isShortened, shortened } from '../../files/shortenedNumber';
+import { checkLengths } from './textLimits';
+import { readWeight } from './weight';
+
+const required = 'Required field';
+const clean = (cell: string | undefined): string => (cell === undefined ? '' : cell.trim());
+const noErrors = (errors: RowErrors): boolean => {
+  for (const key in errors) if (errors[key] !== undefined) return false;
+  return true;
+};
+
+const checkMetafields = (cell: string, errors: RowErrors): void => {
+  const problem = areMetafields(cell)
+    ? extrasProblem(cell)
+    : 'Must be written as namespace.key=value; namespace.key=value';
+  if (problem !== null) errors.metafields = problem;
+};
+
+/**
+ * Like `checkRow`, of a row whose cells have no blanks at their ends, and which becomes the cleaned one.
+ * Plain code, as it runs once for each row of a file.
+ */
+export const checkCleanRow = (
+  row: ProductCsvRow,
+  currencyDigits: number,
+): { row?: ProductCsvRow; errors: Record<string, string> } => {
+  const errors: RowErrors = {};
+  if (row.id.startsWith('#')) row.id = row.id.slice(1).trimStart();
+  if (row.sku === '') errors.sku = required;
+  else if (isShortened(row.sku)) errors.sku = shortened;
+  if (row.title === '') errors.title = required;
+  if (row.price === '') errors.price = required;
+  else row.price = readAmount(row.price, currencyDigits, errors, 'price');
+  if (row.comparePrice !== '')
+    row.comparePrice = readAmount(row.comparePrice, currencyDigits, errors, 'comparePrice');
+  if (row.weight !== '' || row.weightUnit !== '') readWeight(row, errors);
+  row.stock = readStock(row.stock, errors);
+  if (row.images !== '') row.images = readImages(row.images, errors);
+  if (row.metafields !== '') checkMetafields(row.metafields, errors);
+  checkOptions(row, errors);
+  checkLengths(row, errors);
+  return noErrors(errors) ? { row, errors } : { errors };
+};
+
+/**
+ * Checks one row of the product CSV (spec 5, "CSV import") and cleans it: ends trimmed, the leading #
+ * of the id removed, amounts as plain decimals ("12.5"), stock as digits or "Untracked", images
+ * separated by one space, the weight unit as GRAMS, KILOGRAMS, OUNCES or POUNDS. Missing keys are ''.
+ * `currencyDigits` is how many decimals an amount of the store's currency has.
+ * Errors stand under the keys of the columns; there is a row only where there is none.
+ */
+export const checkRow = (
+  input: Readonly<Record<string, string>>,
+  currencyDigits = 2,
+): ReturnType<typeof checkCleanRow> => {
+  const row: ProductCsvRow = {
+    id: clean(input.id),
+    title: clean(input.title),
+    option1Name: clean(input.option1Name),
+    option1Value: clean(input.option1Value),
+    option2Name: clean(input.option2Name),
+    option2Value: clean(input.option2Value),
+    option3Name: clean(input.option3Name),
+    option3Value: clean(input.option3Value),
+    sku: clean(input.sku),
+    vendor: clean(input.vendor),
+    description: clean(input.description),
+    price: clean(input.price),
+    comparePrice: clean(input.comparePrice),
+    weight: clean(input.weight),
+    weightUnit: clean(input.weightUnit),
+    stock: clean(input.stock),
+    images: clean(input.images),
+    metafields: clean(input.metafields),
+  };
+  return checkCleanRow(row, currencyDigits);
+};

@@ -1,0 +1,120 @@
+import type { ProductCsvRow } from './columns';
+import { newPrint } from '../../files/fingerprints';
+import { createPrintTable } from '../../files/printTable';
+import type { GroupError } from './groupProducts';
+import { createRowPrints, type RowPrints } from './rowPrints';
+import { createVariantLines } from './variantLines';
+
+/** The rows that an import takes, as they come and go while a person mends them. */
+export interface ProductLedger {
+  /** Takes a checked row in; or says which taken row it cannot stand beside, and takes nothing. */
+  place: (line: number, row: ProductCsvRow) => GroupError | null;
+  /** Like `place`, by what a row is compared by. */
+  placePrints: (line: number, prints: RowPrints) => Clash | null;
+  /** Takes out a row that `place` took, as it was then. */
+  remove: (line: number, row: ProductCsvRow) => void;
+  /** How many products the rows are. */
+  products: () => number;
+}
+
+/** What the rows of one product share: the fingerprint of its options' names. */
+interface Options {
+  low: number;
+  high: number;
+  /** The line of its first row; 0 where that went. */
+  first: number;
+  rows: number;
+}
+
+/** Which taken row a row cannot stand beside, and by what of it. */
+interface Clash {
+  with: 'sku' | 'names' | 'variant';
+  /** 0 where that row is gone and others of its product are not. */
+  line: number;
+}
+
+const errorOf = (line: number, { option1Name }: ProductCsvRow, clash: Clash): GroupError => {
+  const other = String(clash.line);
+  if (clash.with === 'sku') return { line, key: 'sku', message: `The same SKU stands in line ${other}` };
+  if (clash.with === 'names') {
+    const message =
+      clash.line === 0
+        ? 'The product has other options in another line'
+        : `The product has other options in line ${other}`;
+    return { line, key: 'option1Name', message };
+  }
+  return option1Name === ''
+    ? { line, key: 'id', message: `The same product stands in line ${other}, and neither row has options` }
+    : { line, key: 'option1Value', message: `The same options stand in line ${other}` };
+};
+
+/**
+ * Keeps fingerprints of what `groupProducts` compares rows by, and nothing else, so that millions of rows
+ * fit. What it took, `groupProducts` takes without an error.
+ */
+export const createProductLedger = (): ProductLedger => {
+  const skuLines = createPrintTable();
+  const variantLines = createVariantLines();
+  /** The place of a product in `options`, from 1. */
+  const places = createPrintTable();
+  const options: Options[] = [];
+  const printsOf = createRowPrints();
+  /** The product looked at last: the rows of one mostly stand together. */
+  const last = newPrint();
+  let lastPlace = 0;
+  let products = 0;
+
+  const placeInProduct = (line: number, { product: print, names, variant }: RowPrints): Clash | null => {
+    const isLast = print.low === last.low && print.high === last.high;
+    const next = options.length + 1;
+    const place = isLast ? lastPlace : places.add(print, next) || next;
+    const product = options[place - 1];
+    last.low = print.low;
+    last.high = print.high;
+    lastPlace = place;
+    if (product === undefined || product.rows === 0) {
+      lastPlace = options.push({ low: names.low, high: names.high, first: line, rows: 1 });
+      if (lastPlace !== place) places.set(print, lastPlace);
+      products += 1;
+      variantLines.begin(variant, line, lastPlace);
+      return null;
+    }
+    if (product.low !== names.low || product.high !== names.high)
+      return { with: 'names', line: product.first };
+    const other = variantLines.add(variant, line, place);
+    if (other !== 0) return { with: 'variant', line: other };
+    product.rows += 1;
+    return null;
+  };
+
+  const placePrints = (line: number, prints: RowPrints): Clash | null => {
+    const skuLine = skuLines.add(prints.sku, line);
+    if (skuLine !== 0) return { with: 'sku', line: skuLine };
+    const clash = prints.alone ? null : placeInProduct(line, prints);
+    if (clash !== null) skuLines.delete(prints.sku);
+    else if (prints.alone) products += 1;
+    return clash;
+  };
+
+  const place = (line: number, row: ProductCsvRow): GroupError | null => {
+    const clash = placePrints(line, printsOf(row));
+    return clash === null ? null : errorOf(line, row, clash);
+  };
+
+  const remove = (line: number, row: ProductCsvRow) => {
+    const prints = printsOf(row);
+    skuLines.delete(prints.sku);
+    if (prints.alone) {
+      products -= 1;
+      return;
+    }
+    variantLines.delete(prints.variant);
+    const product = options[places.get(prints.product) - 1];
+    if (product === undefined) return;
+    product.rows -= 1;
+    if (product.first === line) product.first = 0;
+    if (product.rows === 0) products -= 1;
+  };
+
+  return { place, placePrints, remove, products: () => products };
+};

@@ -1,0 +1,123 @@
+import type { FieldDefinition } from '../../vendors/fields';
+import { limitProblems } from '../../settings/inputLimits';
+import type { ProductContent } from '../../products/productContent';
+import type { Metafield } from '../../products/products';
+import type { Features } from '../../settings/settings';
+import { checkSpecifications, type SpecificationValue } from '../../products/specifications/check';
+import { metafieldOf, pathOf } from '../../products/specifications/metafieldNames';
+import type { ProductCsvKey } from './columns';
+import { isExtra } from './extraFields';
+import { parseMetafields } from './metafields';
+
+/** What the marketplace wants of every product, beyond what a row by itself must have. */
+export interface ProductRules {
+  inputLimit: Features['inputLimit'];
+  /** Empty where specifications are switched off. */
+  specifications: readonly FieldDefinition[];
+  /** How the ids of uploaded files begin. */
+  fileIdPrefix: string;
+}
+
+export type ProductRuleErrors = Partial<Record<ProductCsvKey, string>>;
+
+const columnOf: Readonly<Record<string, ProductCsvKey>> = {
+  'product.title': 'title',
+  'product.bodyHtml': 'description',
+  'product.media': 'images',
+};
+
+const mostChoices = 20;
+
+/** What is wrong with one of them, with what a list allows, so that a row can be mended without looking it up. */
+const saidOf = (definition: FieldDefinition | undefined, key: string, message: string): string => {
+  const { name = key, options = [] } = definition ?? {};
+  if (message === 'Required') return `“${name}”: Required`;
+  if (message !== 'Choose from the list' || options.length === 0) return `“${name}”: ${message}`;
+  const choices = options.slice(0, mostChoices).join(', ') + (options.length > mostChoices ? ', …' : '');
+  return `“${name}”: Choose from the list (${choices})`;
+};
+
+/** The ids that metafields had; new ones get the next. */
+const withOwnIds = (values: readonly SpecificationValue[], before: readonly Metafield[]): Metafield[] => {
+  const ids = new Map(before.map((field) => [pathOf(field), field.id]));
+  let last = Math.max(0, ...before.map(({ id }) => Number(id) || 0));
+  return values.map((value) => {
+    const id = ids.get(pathOf(value));
+    if (id !== undefined) return { ...value, id };
+    last += 1;
+    return { ...value, id: String(last) };
+  });
+};
+
+const isFree = ({ title, description, images }: ProductRules['inputLimit']): boolean =>
+  [title, description, images].every(({ min, max }) => min === null && max === null);
+
+const saidOfAll = (
+  specifications: readonly FieldDefinition[],
+  errors: Readonly<Record<string, string>>,
+): string | null => {
+  const wrong = Object.entries(errors).map(([key, message]) =>
+    saidOf(
+      specifications.find((each) => each.key === key),
+      key,
+      message,
+    ),
+  );
+  return wrong.length === 0 ? null : wrong.join('. ');
+};
+
+/** Cells that were looked at and are remembered: the rows of a file share many. */
+const mostCells = 10_000;
+
+/**
+ * What is wrong with a row's metafields cell by the specifications, in the words in which the import refuses it;
+ * null: nothing. Only what the cell itself says is held to them: what it does not name may stand in another row,
+ * or in the product already.
+ */
+export const createCellRule = ({
+  specifications,
+  fileIdPrefix,
+}: Pick<ProductRules, 'specifications' | 'fileIdPrefix'>): ((cell: string) => string | null) => {
+  const seen = new Map<string, string | null>();
+  const look = (cell: string): string | null => {
+    const given = (parseMetafields(cell) ?? []).filter((field) => !isExtra(field));
+    const named = new Set(given.map(pathOf));
+    const { errors } = checkSpecifications(
+      specifications,
+      given.map((field) => ({ ...field, type: '' })),
+      fileIdPrefix,
+    );
+    const own = Object.entries(errors).filter(([key]) => named.has(pathOf(metafieldOf({ key }))));
+    return saidOfAll(specifications, Object.fromEntries(own));
+  };
+  return (cell) => {
+    const known = seen.get(cell);
+    if (known !== undefined) return known;
+    if (seen.size === mostCells) seen.clear();
+    const problem = look(cell);
+    seen.set(cell, problem);
+    return problem;
+  };
+};
+
+/**
+ * Holds the product that an import's rows make to what the form demands (spec 5): specifications and input limits.
+ * Answers its metafields as they are kept, and the messages by the column at fault. The description is
+ * sanitised.
+ */
+export const holdToProductRules = (
+  content: Pick<ProductContent, 'title' | 'bodyHtml' | 'media' | 'metafields'>,
+  { inputLimit, specifications, fileIdPrefix }: ProductRules,
+): { metafields: Metafield[]; errors: ProductRuleErrors } => {
+  const errors: ProductRuleErrors = {};
+  if (!isFree(inputLimit))
+    for (const [path, message] of Object.entries(limitProblems(content, inputLimit))) {
+      const column = columnOf[path];
+      if (column !== undefined) errors[column] = message;
+    }
+  if (specifications.length === 0) return { metafields: content.metafields, errors };
+  const told = checkSpecifications(specifications, content.metafields, fileIdPrefix);
+  const wrong = saidOfAll(specifications, told.errors);
+  if (wrong !== null) errors.metafields = wrong;
+  return { metafields: withOwnIds(told.values, content.metafields), errors };
+};

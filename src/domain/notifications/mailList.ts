@@ -1,0 +1,53 @@
+import { object, string } from 'yup';
+import { mailStates, type MailState } from './mails';
+import { pageSchema } from '../paging';
+import { trimmedText } from '../text';
+
+/** A mail as the list names it: never what it says, as that may be a code or a link to sign in with. */
+export interface MailLine {
+  id: string;
+  recipient: string;
+  subject: string;
+  template: string;
+  state: MailState;
+  /** Why it failed, or is unsure; the mail server's words. */
+  reason: string | null;
+  /** ISO 8601 in UTC. */
+  writtenAt: string;
+  sentAt: string | null;
+  attempts: number;
+  /** Whether it may be sent again: it failed or is unsure, what it carries can still be used, and a server is set. */
+  canResend: boolean;
+}
+
+export interface MailsAnswer {
+  mails: MailLine[];
+  /** Mails by their state, the search not counted in; a state without any is left out. */
+  counts: Partial<Record<MailState, number>>;
+  /** Mails that the filter finds. */
+  total: number;
+  /** Whether a mail server is set. */
+  sending: boolean;
+}
+
+/** What the list of mails shows: `trouble` is what failed or is unsure. */
+export const mailFilters = ['trouble', 'all', ...mailStates] as const;
+export type MailFilter = (typeof mailFilters)[number];
+
+export const mailListSchema = object({
+  state: string().oneOf(mailFilters, 'There is no such state').optional(),
+  q: trimmedText().max(100, 'Must be at most 100 characters').optional(),
+  page: pageSchema,
+});
+
+export const mailSchema = object({ mailId: string().max(20).required() });
+
+/** The states that a filter shows; null for all. */
+export const statesOf = (filter: MailFilter): readonly MailState[] | null => {
+  if (filter === 'all') return null;
+  return filter === 'trouble' ? ['failed', 'unsure'] : [filter];
+};
+
+/** Whether a mail may be sent again. `expiresAt`: until when its code or link can be used, if it has one. */
+export const mayResend = (state: MailState, expiresAt: Date | null, now: Date): boolean =>
+  (state === 'failed' || state === 'unsure') && (expiresAt === null || expiresAt > now);

@@ -1,0 +1,88 @@
+/**
+ * Mails that the product sends, by their template's name, and what each one tells (spec 3). Their texts are in
+ * server/notifications/words, in every language; all values are texts, a `link` is a whole address.
+ */
+export interface MailValues {
+  'auth-change-password': { code: string; link: string };
+  'auth-verify': { link: string };
+  'auth-email-changed': { email: string };
+  'auth-invite': { name: string; invitedBy: string; link: string };
+  'vendor-pending-approval': { vendor: string };
+  'vendor-rejection': { vendor: string; note: string };
+  /** `items`: titles, a line each; `more`: how many further ones there are, or nothing. */
+  'product-approved': { count: string; items: string; more: string; note: string; link: string };
+  /** `removed` is not empty where the products were deleted. */
+  'product-unapproved': {
+    count: string;
+    items: string;
+    more: string;
+    removed: string;
+    note: string;
+    link: string;
+  };
+  /** `items`: vendors with their numbers, a line each. */
+  'marketplace-on-product-submitted': { count: string; items: string; more: string; link: string };
+  /** `total`: with its currency; `items`: vendors that were not paid and why, a line each. */
+  'marketplace-automated-payments': {
+    count: string;
+    total: string;
+    items: string;
+    more: string;
+    link: string;
+  };
+  'marketplace-new-vendor': { vendor: string; email: string; link: string };
+  'marketplace-vendor-request': { vendor: string; email: string; message: string; link: string };
+  'marketplace-message': { email: string; message: string };
+  'marketplace-contact-form': { message: string };
+  'marketplace-subscriber': { email: string };
+  /** `items`: what is to be sent, a line each. */
+  'order-placed': { order: string; items: string; more: string; link: string };
+  /** `items`: orders, a line each. */
+  'order-reminder-1': WaitingOrders;
+  'order-reminder-2': WaitingOrders;
+  'order-reminder-3': WaitingOrders;
+  /** Numbers of what waits; '0' where nothing does. */
+  'marketplace-duty-digest': {
+    orders: string;
+    late: string;
+    products: string;
+    applications: string;
+    link: string;
+  };
+  /** `link`: where the paper is read for an hour. */
+  'document-sample': { document: string; link: string };
+  /** `count`: how many faults the check of the ledger found. */
+  'marketplace-ledger-check': { count: string; link: string };
+}
+
+interface WaitingOrders {
+  count: string;
+  items: string;
+  more: string;
+  link: string;
+}
+
+export type MailTemplate = keyof MailValues;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long the code or link of a mail can be used, in ms; other mails carry none. */
+export const mailLife = {
+  'auth-change-password': 30 * minute,
+  'auth-verify': day,
+  'auth-invite': 7 * day,
+} as const;
+
+const livesOf: Partial<Record<MailTemplate, number>> = mailLife;
+
+/** How long what a mail carries can be used, in ms; null where it carries no code and no link to sign in with. */
+export const mailLifeOf = (template: MailTemplate): number | null => livesOf[template] ?? null;
+
+/**
+ * `queued` waits to be sent, `sending` is being handed over, `sent` was taken by the mail server; `failed` was
+ * refused for good; `unsure` broke off where it may have been taken, and is not sent again; `kept` was written
+ * while no mail server was set.
+ */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unsure', 'kept'] as const;
+export type MailState = (typeof mailStates)[number];

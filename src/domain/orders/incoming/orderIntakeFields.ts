@@ -1,0 +1,158 @@
+import { parseAmount } from '../../money';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text that a database takes and a person reads: no NUL, no half of a pair, no blanks at its ends. */
+const clean = (text: string): string =>
+  text
+    .replaceAll('\u0000', '')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .trim();
+
+const largestAmount = 1_000_000_000_000;
+
+/**
+ * Reads a document member by member and notes what is wrong under the member's path, so that a bad one is told
+ * about as a whole. What is missing or wrong reads as a harmless value.
+ */
+export class FieldReader {
+  constructor(
+    private readonly value: unknown,
+    private readonly path: string,
+    readonly errors: Record<string, string>,
+  ) {}
+
+  /** A reader of a whole document. */
+  static of(document: unknown): FieldReader {
+    const reader = new FieldReader(document, '', {});
+    if (!isFields(document)) reader.fault('', 'Must be an object');
+    return reader;
+  }
+
+  private pathOf(name: string): string {
+    return this.path === '' ? name : name === '' ? this.path : `${this.path}.${name}`;
+  }
+
+  private at(name: string): unknown {
+    return isFields(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined;
+  }
+
+  /** Notes what is wrong with a member; the first word about it stands. */
+  fault(name: string, message: string): void {
+    const path = this.pathOf(name);
+    this.errors[path === '' ? 'body' : path] ??= message;
+  }
+
+  has(name: string): boolean {
+    const value = this.at(name);
+    return value !== undefined && value !== null && value !== '';
+  }
+
+  /** A text, or a number where ids are numbers; empty where there is none. */
+  text(name: string, { required = false, most = 500 } = {}): string {
+    const value = this.at(name);
+    if (value === undefined || value === null || value === '') {
+      if (required) this.fault(name, 'Required');
+      return '';
+    }
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      this.fault(name, 'Must be a text');
+      return '';
+    }
+    const text = clean(String(value));
+    if (required && text === '') this.fault(name, 'Required');
+    if (text.length > most) this.fault(name, `Must be at most ${String(most)} characters`);
+    return text.slice(0, most);
+  }
+
+  /** A long text that is cut rather than refused, as a note of a customer is. */
+  note(name: string, most = 5000): string {
+    const value = this.at(name);
+    return typeof value === 'string' ? clean(value).slice(0, most) : '';
+  }
+
+  flag(name: string, otherwise: boolean): boolean {
+    const value = this.at(name);
+    if (value === undefined || value === null) return otherwise;
+    if (typeof value === 'boolean') return value;
+    this.fault(name, 'Must be true or false');
+    return otherwise;
+  }
+
+  whole(name: string, { least = 0, most = 1_000_000, otherwise = 0 } = {}): number {
+    const value = this.at(name);
+    if (value === undefined || value === null) return otherwise;
+    if (typeof value !== 'number' || !Number.isInteger(value)) this.fault(name, 'Must be a whole number');
+    else if (value < least) this.fault(name, `Must be at least ${String(least)}`);
+    else if (value > most) this.fault(name, `Must be at most ${String(most)}`);
+    else return value;
+    return otherwise;
+  }
+
+  /** Minor units of a decimal string or number, at least 0; null where there is none. */
+  amountOrNull(name: string, currency: string, { signed = false } = {}): number | null {
+    const value = this.at(name);
+    if (value === undefined || value === null || value === '') return null;
+    const text = typeof value === 'number' ? String(value) : value;
+    const amount = typeof text === 'string' ? parseAmount(text, currency) : null;
+    if (amount === null || Math.abs(amount) > largestAmount)
+      this.fault(
+        name,
+        `Must be an amount of ${currency === '' ? 'money' : currency}, like ${currency === 'JPY' ? '12' : '12.50'}`,
+      );
+    else if (amount < 0 && !signed) this.fault(name, 'Must be at least 0');
+    else return amount;
+    return null;
+  }
+
+  amount(name: string, currency: string, { required = false } = {}): number {
+    if (required && !this.has(name)) this.fault(name, 'Required');
+    return this.amountOrNull(name, currency) ?? 0;
+  }
+
+  /** An instant as ISO text; empty where there is none. */
+  instant(name: string, { required = false } = {}): string {
+    const text = this.text(name, { required, most: 60 });
+    if (text === '') return '';
+    const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+    if (Number.isNaN(at)) {
+      this.fault(name, 'Must be a time like 2026-05-01T12:00:00Z');
+      return '';
+    }
+    return new Date(at).toISOString();
+  }
+
+  /** A reader of a member that is an object; null where there is none. */
+  part(name: string): FieldReader | null {
+    const value = this.at(name);
+    if (value === undefined || value === null) return null;
+    if (!isFields(value)) {
+      this.fault(name, 'Must be an object');
+      return null;
+    }
+    return new FieldReader(value, this.pathOf(name), this.errors);
+  }
+
+  /** Readers of the members of a list, none where there is no list. */
+  list(name: string, { required = false, most = 500 } = {}): FieldReader[] {
+    const value = this.at(name);
+    if (value === undefined || value === null) {
+      if (required) this.fault(name, 'Required');
+      return [];
+    }
+    if (!Array.isArray(value)) {
+      this.fault(name, 'Must be a list');
+      return [];
+    }
+    if (value.length > most) this.fault(name, `Must have at most ${String(most)} entries`);
+    if (required && value.length === 0) this.fault(name, 'An order needs a line');
+    return value.slice(0, most).map((each: unknown, index) => {
+      const path = this.pathOf(`${name}.${String(index)}`);
+      if (!isFields(each)) this.errors[path] ??= 'Must be an object';
+      return new FieldReader(each, path, this.errors);
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { array, boolean, number, object, string } from 'yup';
+import { actKey, seenVersion } from './acts';
+import type { FulfilmentState } from './orders';
+import { parcelWords, pieces, cellText } from '../delivery/parcelFields';
+import { refundKinds } from './refunds';
+import { trimmedText } from '../text';
+
+export const parcelIdSchema = object({
+  orderId: string().required(),
+  parcelId: string().required(),
+  version: seenVersion,
+});
+
+export const changeParcelSchema = object({
+  orderId: string().required(),
+  parcelId: string().required(),
+  version: seenVersion,
+  ...parcelWords,
+});
+
+/** A decimal amount of the order's currency; how many digits it takes, the order says. */
+const decimalText = trimmedText().matches(/^\d{1,13}(\.\d{1,4})?$/, {
+  message: 'Must be an amount like 12.50',
+  excludeEmptyString: true,
+});
+
+/** Lines to cancel or refund (spec 5); an amount left out means what the pieces cost. */
+export const refundSchema = object({
+  orderId: string().required(),
+  kind: string().oneOf(refundKinds).required(),
+  lines: array(
+    object({
+      id: string().required(),
+      quantity: pieces,
+      amount: decimalText.optional(),
+      restock: boolean().required(),
+    }),
+  )
+    .max(500, 'Must be at most 500 lines')
+    .required('Required'),
+  shipping: decimalText.optional(),
+  reason: trimmedText().max(500, 'Must be at most 500 characters').optional(),
+  key: actKey,
+  version: seenVersion,
+});
+
+export const orderNoteSchema = object({
+  orderId: string().required(),
+  text: trimmedText().max(2000, 'Must be at most 2000 characters').required('Required field'),
+  /** Seen by the marketplace alone; what a vendor writes never is. */
+  internal: boolean().optional(),
+  key: actKey,
+});
+
+/** Orders chosen in the list, whose rest is marked as sent. */
+export const fulfilOrdersSchema = object({
+  orders: array(object({ id: string().required(), version: seenVersion }))
+    .min(1, 'Choose at least one order')
+    .max(100, 'Must be at most 100 orders')
+    .required('Required'),
+  key: actKey,
+});
+
+/** One order's outcome of an act on many: `message` says why nothing was done. */
+export interface OrderOutcome {
+  id: string;
+  name: string;
+  done: boolean;
+  message: string;
+}
+
+export const exportIdSchema = object({ exportId: string().required() });
+
+/** A large export of orders: on its way while it has neither an address nor a reason why it failed. */
+export interface OrderExport {
+  id: string;
+  /** Orders in it. */
+  count: number;
+  createdAt: string;
+  url: string | null;
+  failed: string | null;
+}
+
+/** Most rows of a tracking file that one call takes. */
+export const mostTrackingRows = 500;
+
+/** Rows of a tracking file, as texts; `line` is the row's number in the file. */
+export const trackingRowsSchema = object({
+  rows: array(
+    object({
+      line: number().integer().required(),
+      order: cellText(200),
+      sku: cellText(200),
+      quantity: cellText(20),
+      carrier: cellText(100),
+      tracking: cellText(200),
+      url: cellText(2000),
+    }),
+  )
+    .min(1, 'Choose a file with at least one row')
+    .max(mostTrackingRows, `Must be at most ${String(mostTrackingRows)} rows`)
+    .required('Required'),
+});
+
+/** What becomes, or became, of a row: `same` is one whose parcel is there already. */
+export interface TrackingOutcome {
+  line: number;
+  state: 'ready' | 'sent' | 'same' | 'refused';
+  message: string;
+  orderId: string | null;
+  orderName: string;
+  pieces: number;
+  carrier: string;
+  url: string;
+}
+
+/** What the same customer bought from the same vendor. Amounts are decimal strings of `currency`. */
+export interface CustomerHistory {
+  /** Other orders, cancelled ones among them. */
+  count: number;
+  /** Of all orders of the currency that are not cancelled, this one among them. */
+  sum: string;
+  currency: string;
+  /** Whether there are more than are counted. */
+  more: boolean;
+  orders: {
+    id: string;
+    name: string;
+    createdAt: string;
+    total: string;
+    currency: string;
+    fulfillment: FulfilmentState;
+  }[];
+}

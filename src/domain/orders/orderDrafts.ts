@@ -1,0 +1,158 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { currencyDigits } from '../money';
+import { trimmedText } from '../text';
+
+const text = (most: number) =>
+  trimmedText()
+    .max(most, `Must be at most ${String(most)} characters`)
+    .ensure();
+
+const amountOf = (currency: string) => {
+  const digits = currencyDigits(currency);
+  const shape = new RegExp(
+    digits === 0 ? String.raw`^\d{1,12}$` : String.raw`^\d{1,12}(\.\d{1,${String(digits)}})?$`,
+  );
+  return string().matches(shape, {
+    message: `Must be an amount like ${digits === 0 ? '12' : (12.5).toFixed(digits)}`,
+    excludeEmptyString: true,
+  });
+};
+
+const quantity = number().typeError('Must be a whole number').integer('Must be a whole number');
+
+const textFields = {
+  phone: text(60),
+  company: text(255),
+  street1: text(255),
+  street2: text(255),
+  zip: text(30),
+  city: text(255),
+  state: text(255),
+  note: text(5000),
+};
+
+/** An order that an admin enters, as far as it has been entered: texts are kept as they were typed. */
+export const draftContentSchema = object({
+  lines: array(
+    object({
+      variantId: string().max(20).required(),
+      quantity: quantity
+        .min(0, 'Must be at least 0')
+        .max(100_000, 'Must be at most 100000')
+        .required('Required'),
+      /** Empty: as the product says. */
+      price: string().max(30).ensure(),
+    }),
+  )
+    .max(200, 'An order has at most 200 lines')
+    .required(),
+  ...textFields,
+  name: text(255),
+  email: text(320),
+  country: text(2),
+  shipping: string().max(30).ensure(),
+  discount: string().max(30).ensure(),
+  tax: string().max(30).ensure(),
+});
+export type DraftContent = InferType<typeof draftContentSchema>;
+
+export const emptyDraft: DraftContent = {
+  lines: [],
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  street1: '',
+  street2: '',
+  zip: '',
+  city: '',
+  state: '',
+  country: '',
+  shipping: '',
+  discount: '',
+  tax: '',
+  note: '',
+};
+
+/** What a draft must be before it becomes orders, in a currency. */
+export const placeableDraftSchema = (currency: string) => {
+  const amount = amountOf(currency);
+  return object({
+    ...textFields,
+    lines: array(
+      object({
+        variantId: string().required(),
+        quantity: quantity
+          .min(1, 'Must be at least 1')
+          .max(100_000, 'Must be at most 100000')
+          .required('Required'),
+        price: amount.ensure(),
+      }),
+    )
+      .min(1, 'An order needs a line')
+      .required('An order needs a line'),
+    name: text(255).required('Required'),
+    email: text(320).matches(/^[^\s@]+@[^\s@]+$/, {
+      message: 'Must be an email address',
+      excludeEmptyString: true,
+    }),
+    country: text(2).matches(/^[A-Z]{2}$/, {
+      message: 'Must be a country of two letters, like DE',
+      excludeEmptyString: true,
+    }),
+    shipping: amount.ensure(),
+    discount: amount.ensure(),
+    tax: amount.ensure(),
+  });
+};
+
+export const draftIdSchema = object({ draftId: string().max(20).required() });
+
+export const newDraftSchema = object({ content: draftContentSchema.required() });
+
+export const saveDraftSchema = object({
+  draftId: string().max(20).required(),
+  /** The version that was read; another one is refused. */
+  version: number().integer().required(),
+  content: draftContentSchema.required(),
+});
+
+export const placeDraftSchema = object({
+  draftId: string().max(20).required(),
+  version: number().integer().required(),
+});
+
+export const variantSearchSchema = object({
+  q: trimmedText().max(200, 'Must be at most 200 characters').ensure(),
+});
+
+/** A variant as it is picked for an order. */
+export interface PickedVariant {
+  id: string;
+  productId: string;
+  title: string;
+  variantTitle: string;
+  sku: string;
+  vendor: string;
+  price: string;
+  image: string | null;
+  /** Null where it is not tracked. */
+  stock: number | null;
+}
+
+export interface DraftLineAnswer {
+  id: string;
+  title: string;
+  updatedAt: string;
+  by: string;
+}
+
+export interface DraftAnswer {
+  id: string;
+  version: number;
+  content: DraftContent;
+  updatedAt: string;
+  currency: string;
+  /** The variants of its lines that are still there. */
+  variants: PickedVariant[];
+}

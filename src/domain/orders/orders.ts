@@ -1,0 +1,158 @@
+import { array, object, string, type InferType } from 'yup';
+import { actKey, seenVersion } from './acts';
+import { daySchema, periods } from '../dates';
+import { pageSchema } from '../paging';
+import { parcelWords, pieces } from '../delivery/parcelFields';
+import type { PurchaseWhole, SumTexts } from './purchaseView';
+import { trimmedText } from '../text';
+
+export const fulfilmentFilters = ['any', 'unfulfilled', 'fulfilled', 'cancelled'] as const;
+export type FulfilmentFilter = (typeof fulfilmentFilters)[number];
+export const fulfilmentStates = ['unfulfilled', 'fulfilled', 'cancelled'] as const;
+export type FulfilmentState = (typeof fulfilmentStates)[number];
+export const payoutFilters = ['paid', 'due', 'all'] as const;
+export type PayoutState = 'paid' | 'due';
+
+/** What the order list is narrowed to; page 1, period all by default (spec 9). */
+export const orderFiltersSchema = object({
+  page: pageSchema,
+  q: trimmedText().max(200, 'Must be at most 200 characters').optional(),
+  fulfillment: string().oneOf(fulfilmentFilters).optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  period: string().oneOf(periods).optional(),
+  payout: string().oneOf(payoutFilters).optional(),
+});
+export type OrderFilters = InferType<typeof orderFiltersSchema>;
+
+export const orderIdSchema = object({ orderId: string().required() });
+
+/** A parcel (spec 5): whole quantities of at least 0, and a valid address to follow it by. */
+export const fulfilSchema = object({
+  orderId: string().required(),
+  ...parcelWords,
+  lineItems: array(object({ id: string().required(), quantity: pieces })).required('Required'),
+  key: actKey,
+  version: seenVersion,
+});
+export type FulfilInput = InferType<typeof fulfilSchema>;
+
+export interface Address {
+  name: string;
+  company?: string | undefined;
+  street1: string;
+  street2?: string | undefined;
+  city: string;
+  state?: string | undefined;
+  zip: string;
+  country: string;
+  phone?: string | undefined;
+  email?: string | undefined;
+}
+
+export interface OrderLine {
+  id: string;
+  title: string;
+  variantTitle: string;
+  variantId: string;
+  productId: string;
+  sku: string;
+  vendor: string;
+  quantity: number;
+  /** Pieces that can still be sent. */
+  fulfillableQuantity: number;
+  shippedQuantity: number;
+  /** Pieces that will not be sent, and pieces that were sent and came back. */
+  cancelledQuantity: number;
+  returnedQuantity: number;
+  refundedAmount: string;
+  refundedTax: string;
+  price: string;
+  discount: string;
+  tax: string;
+  image: string | null;
+}
+
+export interface Fulfilment {
+  id: string;
+  carrier: string;
+  tracking: string;
+  url: string;
+  createdAt: string;
+  lineItems: { id: string; quantity: number }[];
+}
+
+/** The part of a purchase that one vendor ships; amounts are decimal strings of `currency`. */
+export interface Order {
+  id: string;
+  name: string;
+  createdAt: string;
+  vendor: string;
+  fulfillment: FulfilmentState;
+  payout: PayoutState;
+  customer: { name: string; email?: string | undefined } | null;
+  shippingAddress: Partial<Address> | null;
+  billing: { email?: string | undefined; phone?: string | undefined } | null;
+  lineItems: OrderLine[];
+  fulfillments: Fulfilment[];
+  subtotal: string;
+  discount: string;
+  shipping: string;
+  tax: string;
+  total: string;
+  commission: { flat: string; percentage: number; amount: string };
+  currency: string;
+  note: string;
+  /** Grows with every write; sent back, it keeps an act from meeting an order that somebody else changed. */
+  version: number;
+  /** Prices and shipping hold the tax already. */
+  taxIncluded: boolean;
+  refunded: string;
+  refundedShipping: string;
+}
+
+/** An order as the list shows it. */
+export interface OrderRow {
+  id: string;
+  name: string;
+  createdAt: string;
+  vendor: string;
+  fulfillment: FulfilmentState;
+  payout: PayoutState;
+  customer: { name: string; email?: string | undefined } | null;
+  itemCount: number;
+  fulfilledCount: number;
+  /** Pieces that will not be sent. */
+  cancelledCount: number;
+  version: number;
+  total: string;
+  currency: string;
+  destination: string;
+}
+
+export interface OrdersPage {
+  orders: OrderRow[];
+  counts: Record<FulfilmentFilter, number>;
+  pageCount: number;
+  /** True when a search found more than it shows. */
+  more: boolean;
+}
+
+/** A vendor's part of a purchase, as the marketplace sees it beside the others. */
+export interface PurchasePart extends SumTexts {
+  id: string;
+  vendor: string;
+  fulfillment: FulfilmentState;
+}
+
+export interface OrderAnswer {
+  order: Order;
+  /** All vendors' parts of the same purchase; empty for vendors. */
+  adminOrders: PurchasePart[];
+  /** The purchase that they are parts of; null for vendors. */
+  purchase: PurchaseWhole | null;
+  variantDetails: Record<
+    string,
+    { image: string | null; stock: number | null; weight: number; weightUnit: string }
+  >;
+}

@@ -1,0 +1,36 @@
+import { array, boolean, object, string } from 'yup';
+import { trimmedText } from '../text';
+
+/** The lists of which views can be kept. */
+export const viewedLists = ['products', 'orders'] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
+export const savedViewsSchema = object({ list: string().oneOf(viewedLists).required() });
+
+/**
+ * A view as it is kept: `search` is the list's address behind the question mark, `columns` those shown, by key
+ * and in order (missing: all). With an id it is changed, else it is new.
+ */
+export const saveViewSchema = object({
+  id: string().optional(),
+  list: string().oneOf(viewedLists).required(),
+  name: trimmedText().max(60, 'Must be at most 60 characters').required('Required field'),
+  search: string().max(2000, 'Must be at most 2000 characters').ensure(),
+  columns: array(string().max(60).required()).max(60).optional(),
+  shared: boolean().required(),
+});
+
+export const savedViewIdSchema = object({ viewId: string().required() });
+
+/** A view that someone keeps, for themselves or for all who work for the same vendor or marketplace. */
+export interface SavedView {
+  id: string;
+  list: ViewedList;
+  name: string;
+  search: string;
+  columns: string[] | null;
+  shared: boolean;
+  /** Whether the reader may change and delete it. */
+  own: boolean;
+  by: string;
+}

@@ -1,0 +1,69 @@
+import type { FieldDefinition } from '../../vendors/fields';
+import { checkAnswers } from '../../vendors/answers';
+import { askedSpecifications } from './definitions';
+import { byMetafield, metafieldOf, pathOf, type MetafieldName } from './metafieldNames';
+
+/** A metafield as a product holds it, without its id. */
+export interface SpecificationValue extends MetafieldName {
+  value: string;
+  type: string;
+}
+
+/** What stands under `product.metafields` when one is missing (spec 5). */
+export const someAreRequired = 'Some metafields are required';
+
+const productId = /^\d{1,15}$/;
+
+interface Checked {
+  /** What is kept: answers that count, under their definition's type, and metafields nobody defined. */
+  values: SpecificationValue[];
+  /** Messages by the key of the definition. */
+  errors: Record<string, string>;
+}
+
+const wordOf = (message: string): string => (message === 'Required field' ? 'Required' : message);
+
+/**
+ * Checks a product's metafields against the marketplace's specifications (spec 5): required ones before the
+ * empty are dropped (trap 90), then types. Answers to hidden ones are dropped; what nobody defined, or is never
+ * asked, stays as it is. Of two metafields of one name the later holds.
+ */
+export const checkSpecifications = (
+  definitions: readonly FieldDefinition[],
+  given: readonly SpecificationValue[],
+  fileIdPrefix: string,
+): Checked => {
+  const asked = askedSpecifications(definitions);
+  const known = byMetafield(asked);
+  const texts = new Map(given.map((field) => [pathOf(field), field.value]));
+  const answers = asked.map((definition) => ({
+    key: definition.key,
+    value: texts.get(pathOf(metafieldOf(definition))) ?? '',
+  }));
+  const { fields, errors: found } = checkAnswers(asked, answers, fileIdPrefix);
+  const counted = new Map(fields.map(({ key, value }) => [key, value]));
+  const errors = Object.fromEntries(Object.entries(found).map(([key, message]) => [key, wordOf(message)]));
+  for (const { key, type } of asked)
+    if (type === 'product' && counted.has(key) && !productId.test(counted.get(key) ?? ''))
+      errors[key] = 'Choose a product from the list';
+
+  const values = new Map<string, SpecificationValue>();
+  for (const { namespace, key, value, type } of given) {
+    const definition = known.get(pathOf({ namespace, key }));
+    const kept = definition === undefined ? value : (counted.get(definition.key) ?? '');
+    const field = { namespace, key, value: kept, type: definition?.type ?? type };
+    if (kept.trim() === '') values.delete(pathOf(field));
+    else values.set(pathOf(field), field);
+  }
+  return { values: [...values.values()], errors };
+};
+
+/** The messages at the paths of a product's input; empty: nothing is wrong. */
+export const specificationErrors = (errors: Readonly<Record<string, string>>): Record<string, string> => {
+  const all = Object.entries(errors);
+  const missing = all.some(([, message]) => message === 'Required');
+  return Object.fromEntries([
+    ...(missing ? [['product.metafields', someAreRequired] as const] : []),
+    ...all.map(([key, message]) => [`product.metafields.${key}`, message] as const),
+  ]);
+};

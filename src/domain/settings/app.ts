@@ -1,0 +1,54 @@
+import { object, string } from 'yup';
+import type { CommissionLine } from '../finance/commission/commission';
+import type { PublicSpeech } from './publicSpeech';
+import type { Features, Logo } from './settings';
+
+/** The build of the client that asks, so that it hears of a newer one. */
+export const appStatusSchema = object({ version: string().optional() });
+
+/** What every screen needs to know of the marketplace. */
+export interface AppInfo {
+  shopName: string;
+  store: string;
+  /** Where the marketplace is on the web, without a scheme. */
+  domain: string;
+  currency: string;
+  locale: string;
+  timeZone: string;
+  /** What the marketplace itself pays for, as the billing platform last said it; null for vendors and without one. */
+  plan: string | null;
+  features: Features;
+  /** The marketplace's commission lines of today, as far as the reader may see them; amounts are decimal numbers. */
+  commissions: readonly CommissionLine[];
+}
+
+/** What changes while people work: counts for the navigation, and how many products may still be listed. */
+export interface AppStatus {
+  counts: { orders: number; products: number; submissions: number; applications: number };
+  /** True when the running client is older than the server's. */
+  shouldUpdate: boolean;
+  listingLimit: { used: number; max: number | null };
+  missedMessages: number;
+  /** Changes whenever the answer of `app/info` would. */
+  signature: string;
+  features: Features;
+}
+
+export interface StoresAnswer {
+  stores: { store: string; shopName: string; vendors: string[] }[];
+}
+
+/** A marketplace as strangers see it: its logo and its name. */
+export interface ShopMark extends Logo {
+  shopName: string;
+}
+
+/** What the login area needs to know of a marketplace. */
+export interface LogoAnswer extends ShopMark, PublicSpeech {}
+
+/** Where the shop keeps stock, where it sells, and the languages it has texts in. */
+export interface ShopAnswer {
+  locations: { id: string; name: string }[];
+  publications: { id: string; name: string }[];
+  locales: { locale: string; name: string; primary: boolean; published: boolean }[];
+}

@@ -1,0 +1,29 @@
+import type { FieldDefinition } from './fields';
+import { checkAnswers } from './answers';
+import type { VendorMetafield } from './vendors';
+
+interface Checked {
+  answers: VendorMetafield[];
+  /** Messages by the field's key. */
+  errors: Record<string, string>;
+}
+
+/**
+ * Checks what a vendor tells in the marketplace's fields, as an application's answers are checked:
+ * answers to hidden or unknown fields are dropped, visible ones must hold, mandatory ones be there.
+ */
+export const checkVendorAnswers = (
+  definitions: readonly FieldDefinition[],
+  given: readonly { key: string; value: string }[],
+  fileIdPrefix: string,
+): Checked => {
+  const types = new Map<string, string>(definitions.map(({ key, type }) => [key, type]));
+  const { fields, errors } = checkAnswers(definitions, given, fileIdPrefix);
+  const answers = fields.map(({ key, value }) => ({
+    key,
+    namespace: 'vendor',
+    value,
+    type: types.get(key) ?? '',
+  }));
+  return { answers, errors };
+};

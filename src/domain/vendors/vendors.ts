@@ -1,0 +1,190 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { CommissionLine } from '../finance/commission/commission';
+import { commissionLinesSchema } from '../finance/commission/commissions';
+import { daySchema } from '../dates';
+import type { Away } from '../delivery/holidays';
+import type { FieldDefinition } from './fields';
+import { marketplaceVendor } from '../accounts/session';
+import { emailText, trimmedText } from '../text';
+
+/** What a vendor tells of itself in one of the marketplace's fields; `type` is the field's. */
+export interface VendorMetafield {
+  key: string;
+  namespace: string;
+  value: string;
+  type: string;
+}
+
+/** A vendor as the marketplace sees it; `autoApprove` null means the marketplace's default. */
+export interface Vendor {
+  vendor: string;
+  email: string | null;
+  description: string;
+  imageUrl: string | null;
+  metafields: VendorMetafield[];
+  approved: boolean;
+  autoApprove: boolean | null;
+  isManagedByMarketplace: boolean;
+  /** Decimal numbers of the currency; empty: the marketplace's own hold. */
+  commissions: CommissionLine[];
+  /** Whether someone may sign in for it. */
+  hasAccount: boolean;
+  productCount: number;
+  createdAt: string;
+  /** Set while it is away. */
+  away?: Away | null;
+}
+
+export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export interface VendorApplication {
+  id: string;
+  email: string;
+  vendorName: string;
+  store: string;
+  fields: { key: string; value: string; name: string }[];
+  status: ApplicationStatus;
+  /** What the marketplace wrote to the applicant. */
+  note: string;
+  createdAt: string;
+}
+
+export interface VendorsAnswer {
+  applications: VendorApplication[];
+  vendors: Vendor[];
+  vendorsWithoutAccount: { vendor: string; productCount: number }[];
+  /** Their numbers of orders. */
+  orders: Readonly<Record<string, number>>;
+  /** What is owed to each, a line a currency as a decimal string; who is owed nothing is left out. */
+  balances: { vendor: string; amount: string; currency: string }[];
+}
+
+/** One vendor with the numbers that lists need not count. */
+export interface VendorAnswer {
+  vendor: Vendor;
+  /** False of what is only a name on products: it becomes a vendor by an invitation. */
+  isListed: boolean;
+  counts: { products: number; orders: number; unfulfilled: number; people: number };
+  /** What its orders without a payout come to, less commission: a decimal string. */
+  due: string;
+  currency: string;
+}
+
+/** The fields of a vendor's page, and for a vendor what it has told so far. */
+export interface VendorDefinitionsAnswer {
+  definitions: FieldDefinition[];
+  vendor: VendorProfile | null;
+}
+export type VendorProfile = Pick<Vendor, 'description' | 'imageUrl' | 'metafields'>;
+
+/** What is gone with a vendor, and what stays. */
+export interface VendorDeleted {
+  deleted: { products: number; people: number };
+  kept: { orders: number };
+}
+
+/** Words that stand in paths or mean the whole marketplace (trap 119). */
+const reserved = [marketplaceVendor, 'v2', '.', '..'];
+
+/** The name of a vendor that is to be; composed letters, so that what looks the same is the same. */
+export const vendorNameText = () =>
+  trimmedText()
+    .transform((value: unknown) =>
+      typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ') : value,
+    )
+    .max(100, 'Must be at most 100 characters')
+    .notOneOf(reserved, 'This name is reserved. Choose another one.')
+    .test(
+      'visible',
+      'Must not have invisible characters',
+      (value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value ?? ''),
+    );
+
+const existing = string().max(300).required('Required field');
+const note = trimmedText().max(2000, 'Must be at most 2000 characters').optional();
+
+export const vendorSchema = object({ vendor: existing });
+
+/** A new vendor, with an invitation where an email is given. */
+export const newVendorSchema = object({
+  vendor: vendorNameText().required('Required field'),
+  email: emailText().optional(),
+});
+
+/** An invitation to sign in for a vendor that nobody signs in for. */
+export const vendorInviteSchema = object({
+  vendor: existing,
+  email: emailText().required('Required field'),
+});
+
+export const vendorRenameSchema = object({
+  oldVendor: existing,
+  newVendor: vendorNameText().required('Required field'),
+});
+
+const vendorActions = ['approve', 'unapprove'] as const;
+export const vendorActionSchema = object({
+  vendor: existing,
+  action: string().oneOf(vendorActions).required('Required field'),
+});
+
+/** To act as a vendor: `identity` names what one becomes. */
+export const vendorIdentitySchema = object({
+  vendor: existing,
+  identity: string().oneOf(['vendor']).optional(),
+});
+
+/** What the marketplace says to an application; a rejection may carry a note. */
+export const applicationStatusSchema = object({
+  id: string()
+    .matches(/^\d{1,15}$/, 'There is no such application')
+    .required(),
+  status: string().oneOf(applicationStatuses).required('Required field'),
+  note,
+});
+
+/** What the marketplace sets for one vendor. */
+export const marketplaceSettingsSchema = object({
+  vendor: existing,
+  autoApprove: boolean().nullable().optional(),
+  isManagedByMarketplace: boolean().optional(),
+  commissions: commissionLinesSchema.optional(),
+  /** The day that the commissions begin; now where none is given. */
+  begins: daySchema.optional(),
+});
+export type MarketplaceSettings = InferType<typeof marketplaceSettingsSchema>;
+
+/** A picture's address: on the web, of a file that was uploaded here, or the id of an applicant's. */
+const pictureText = trimmedText()
+  .max(2000, 'Must be at most 2000 characters')
+  .matches(/^(https?:\/\/|gid:\/\/|\/(?!\/))\S+$/i, {
+    message: 'Must be a valid URL',
+    excludeEmptyString: true,
+  });
+
+/** A vendor's page as it is written; the marketplace names whose. What is not given stays. */
+export const vendorProfileSchema = object({
+  vendor: existing.optional(),
+  metafields: array(
+    object({
+      key: trimmedText().max(100).required('Required field'),
+      value: string().max(20_000, 'Must be at most 20000 characters').ensure(),
+    }),
+  )
+    .max(200)
+    .optional(),
+  description: string().max(20_000, 'Must be at most 20000 characters').optional(),
+  imageUrl: pictureText.optional(),
+});
+export type VendorProfileInput = InferType<typeof vendorProfileSchema>;
+
+export const vendorTabs = ['all', 'applications', 'without-account'] as const;
+export type VendorTab = (typeof vendorTabs)[number];
+
+/** The list's filters, as they stand in the address. */
+export const vendorListSchema = object({
+  q: trimmedText().max(200).optional(),
+  tab: string().oneOf(vendorTabs).optional(),
+  page: number().integer().min(1).optional(),
+});

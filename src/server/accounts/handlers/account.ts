@@ -1,0 +1,115 @@
+import type { accountCalls } from '../../../catalogue/account';
+import { deviceOf } from '../../../domain/accounts/device';
+import { actingPerson } from '../../auth/actingPerson';
+import { askForEmail, confirmEmail } from '../emailChange';
+import { demandPassword } from '../../auth/ownPassword';
+import { hashPassword } from '../../auth/passwords';
+import { twoStepState } from '../../auth/secondStep';
+import type { SignedInContext } from '../../context';
+import type { Queries } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { pendingEmail } from '../../auth/queries/emailChanges';
+import { endSessionOf, endSessionsBut, sessionsOf } from '../../auth/queries/ownSessions';
+import { setPasswordHash, setUserName, type UserRecord } from '../../auth/queries/users';
+import { BadInput, NotFound } from '../../errors';
+import { readerLanguage } from '../../notifications/mailLanguages';
+import type { Handlers } from '../../serve';
+import { twoStepHandlers } from './twoStep';
+
+/** Addresses that one may ask for in a quarter of an hour: nobody's letter box is to be flooded. */
+const mostEmailChanges = 5;
+
+const note = (tx: Queries, { scope, user }: SignedInContext, person: UserRecord, action: string) =>
+  addAudit(tx, scope, { by: user.email, action, subject: 'person', subjectId: String(person.id) });
+
+export const accountHandlers = {
+  async readAccount(_input, context) {
+    const person = await actingPerson(context, context.user);
+    const { email, name, role } = person;
+    return {
+      ...{ email, name, role },
+      twoStep: await twoStepState(context, person),
+      pendingEmail: await pendingEmail(context.db, person, context.now()),
+    };
+  },
+
+  async updateAccount({ name }, context) {
+    const person = await actingPerson(context, context.user);
+    await inTransaction(context.db, async (tx) => {
+      await setUserName(tx, person, name);
+      await note(tx, context, person, 'rename');
+    });
+    return { name };
+  },
+
+  async requestEmailChange({ email, password }, context) {
+    const person = await actingPerson(context, context.user);
+    await context.attempts.count(`email-change:${person.store}:${String(person.id)}`, mostEmailChanges);
+    await demandPassword(context, person, password, 'password');
+    if (email === person.email) throw new BadInput({ email: 'This is your address already' });
+    const locale = readerLanguage(context.request.languages);
+    await inTransaction(context.db, async (tx) => {
+      await askForEmail(tx, context.now(), person, { email, locale });
+      await note(tx, context, person, 'ask-for-email');
+    });
+    context.jobs.wake();
+    return { pendingEmail: email };
+  },
+
+  async confirmEmailChange({ store, code }, context) {
+    const { attempts, config, request } = context;
+    await attempts.count(`code:${request.address}`, config.loginLimits.perAddress);
+    const locale = readerLanguage(request.languages);
+    if (!(await confirmEmail(context, store ?? config.defaultStore, code, locale)))
+      throw new BadInput({ code: 'The link is wrong or no longer valid' });
+    return 'The address is yours';
+  },
+
+  async changeOwnPassword({ oldPassword, password }, context) {
+    const person = await actingPerson(context, context.user);
+    await demandPassword(context, person, oldPassword, 'oldPassword');
+    const hash = await hashPassword(password);
+    const ended = await inTransaction(context.db, async (tx) => {
+      await setPasswordHash(tx, person, hash);
+      await note(tx, context, person, 'change-password');
+      return endSessionsBut(tx, person, context.user.session, context.now());
+    });
+    return { ended };
+  },
+
+  async listOwnSessions(_input, context) {
+    const person = await actingPerson(context, context.user);
+    const sessions = await sessionsOf(context.db, person, context.now());
+    return {
+      sessions: sessions.map(({ id, user_agent, embedded, created_at, rotated_at }) => ({
+        id,
+        ...deviceOf(user_agent),
+        embedded,
+        startedAt: created_at.toISOString(),
+        lastUsedAt: rotated_at.toISOString(),
+        current: id === context.user.session,
+      })),
+    };
+  },
+
+  async endOwnSession({ sessionId }, context) {
+    const person = await actingPerson(context, context.user);
+    return inTransaction(context.db, async (tx) => {
+      if (!(await endSessionOf(tx, person, sessionId, context.now()))) throw new NotFound('The session');
+      await note(tx, context, person, 'end-session');
+      return { ended: 1 };
+    });
+  },
+
+  async endOtherSessions(_input, context) {
+    const person = await actingPerson(context, context.user);
+    return inTransaction(context.db, async (tx) => {
+      const ended = await endSessionsBut(tx, person, context.user.session, context.now());
+      if (ended > 0) await note(tx, context, person, 'end-other-sessions');
+      return { ended };
+    });
+  },
+
+  ...twoStepHandlers,
+} satisfies Handlers<typeof accountCalls>;

@@ -1,0 +1,151 @@
+import type { peopleCalls } from '../../../catalogue/people';
+import { permissionsOf } from '../../../domain/accounts/permissions';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import { actingPerson } from '../../auth/actingPerson';
+import { inviteLink } from '../passwordCodes';
+import { maySwitch } from '../../auth/sessions';
+import type { SignedInContext } from '../../context';
+import type { Queries } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { addPerson, dropPerson, listPeople, lockOwners, lockPerson, setPersonRole } from '../queries/people';
+import { dropSecondStep } from '../../auth/queries/secondSteps';
+import { endSessionsOf } from '../../auth/queries/sessions';
+import type { UserRecord } from '../../auth/queries/users';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
+import { queueMail } from '../../notifications/queueMail';
+import { idOf } from '../../products/answers';
+import type { Handlers } from '../../serve';
+
+/** Invitations that a vendor's people, or the marketplace's, may send in a quarter of an hour. */
+const mostInvitations = 30;
+
+/** Who asks, as they are now: a token may be older than their demotion. Errors: NotSignedIn, Forbidden. */
+const managerOf = async (context: SignedInContext): Promise<UserRecord> => {
+  const person = await actingPerson(context, context.user);
+  const place = context.scope.vendor ?? marketplaceVendor;
+  if (person.vendor !== place && !maySwitch(person)) throw new Forbidden();
+  if (!permissionsOf(person).includes('manage_people')) throw new Forbidden();
+  return person;
+};
+
+const colleagueOf = async (
+  tx: Queries,
+  { scope }: SignedInContext,
+  manager: UserRecord,
+  personId: string,
+): Promise<UserRecord> => {
+  const person = await lockPerson(tx, scope, idOf(personId));
+  if (person === null) throw new NotFound('The person');
+  // Who may look at the whole marketplace is not a vendor's to decide about.
+  if (person.admin && !manager.admin) throw new Forbidden();
+  return person;
+};
+
+const keepAnOwner = async (tx: Queries, { scope }: SignedInContext, person: UserRecord): Promise<void> => {
+  const owners = await lockOwners(tx, scope);
+  if (owners.length === 1 && owners[0] === person.id)
+    throw new Conflict('The last owner stays one. Make someone else an owner first.');
+};
+
+const note = (
+  tx: Queries,
+  { scope, user }: SignedInContext,
+  action: string,
+  id: number,
+  detail: Record<string, unknown>,
+): Promise<void> =>
+  addAudit(tx, scope, { by: user.email, action, subject: 'person', subjectId: String(id), detail });
+
+const mailInvitation = async (
+  tx: Queries,
+  context: SignedInContext,
+  manager: UserRecord,
+  { email, name }: { email: string; name: string },
+): Promise<void> => {
+  const { store } = context.scope;
+  const link = await inviteLink(tx, context, store, email);
+  const values = { name, invitedBy: manager.name, link };
+  await queueMail(tx, { store, template: 'auth-invite', recipient: email, values });
+};
+
+const limitInvitations = ({ attempts, scope }: SignedInContext): Promise<void> =>
+  attempts.count(`invite:${scope.store}:${scope.vendor ?? marketplaceVendor}`, mostInvitations);
+
+export const peopleHandlers = {
+  async listPeople(_input, context) {
+    const manager = await managerOf(context);
+    const rows = await listPeople(context.db, context.scope);
+    return {
+      people: rows.map(({ id, email, name, role, hasPassword, twoStep, lastSeenAt }) => ({
+        id: String(id),
+        email,
+        name,
+        role,
+        state: hasPassword ? 'active' : 'invited',
+        twoStep,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        isYou: id === manager.id,
+      })),
+    };
+  },
+
+  async invitePerson(input, context) {
+    const manager = await managerOf(context);
+    await limitInvitations(context);
+    return inTransaction(context.db, async (tx) => {
+      const id = await addPerson(tx, context.scope, input);
+      if (id === null) throw new BadInput({ email: 'This email has an account here already' });
+      await mailInvitation(tx, context, manager, input);
+      await note(tx, context, 'invite', id, { email: input.email, role: input.role });
+      return { id: String(id) };
+    });
+  },
+
+  async changePerson({ personId, role }, context) {
+    const manager = await managerOf(context);
+    return inTransaction(context.db, async (tx) => {
+      const person = await colleagueOf(tx, context, manager, personId);
+      if (role !== 'owner') await keepAnOwner(tx, context, person);
+      await setPersonRole(tx, context.scope, person.id, role);
+      await note(tx, context, 'change-role', person.id, { email: person.email, from: person.role, to: role });
+      return { id: personId };
+    });
+  },
+
+  async removePerson({ personId }, context) {
+    const manager = await managerOf(context);
+    return inTransaction(context.db, async (tx) => {
+      const person = await colleagueOf(tx, context, manager, personId);
+      await keepAnOwner(tx, context, person);
+      if (person.id === manager.id) throw new Conflict('Ask another owner to remove you');
+      await endSessionsOf(tx, person.store, person.id, context.now());
+      await dropPerson(tx, context.scope, person.id);
+      await note(tx, context, 'remove', person.id, { email: person.email, role: person.role });
+      return { id: personId };
+    });
+  },
+
+  async inviteAgain({ personId }, context) {
+    const manager = await managerOf(context);
+    await limitInvitations(context);
+    return inTransaction(context.db, async (tx) => {
+      const person = await colleagueOf(tx, context, manager, personId);
+      if (person.password_hash !== null) throw new Conflict('This person has set a password already');
+      await mailInvitation(tx, context, manager, person);
+      await note(tx, context, 'invite-again', person.id, { email: person.email });
+      return { id: personId };
+    });
+  },
+
+  async resetTwoStep({ personId }, context) {
+    const manager = await managerOf(context);
+    return inTransaction(context.db, async (tx) => {
+      const person = await colleagueOf(tx, context, manager, personId);
+      if (person.id === manager.id) throw new Conflict('Turn your own off in your account');
+      if (await dropSecondStep(tx, person))
+        await note(tx, context, 'reset-two-step', person.id, { email: person.email });
+      return { id: personId };
+    });
+  },
+} satisfies Handlers<typeof peopleCalls>;

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../db/database';
+import type { Tables } from '../../db/tables';
+
+export type SessionRecord = Selectable<Tables['sessions']>;
+export type NewSession = Pick<
+  SessionRecord,
+  | 'store'
+  | 'id'
+  | 'user_id'
+  | 'vendor'
+  | 'embedded'
+  | 'token_hash'
+  | 'expires_at'
+  | 'user_agent'
+  | 'rotated_at'
+>;
+
+export const addSession = async (db: Queries, session: NewSession): Promise<void> => {
+  await db.insertInto('sessions').values(session).execute();
+};
+
+export const findSession = async (db: Queries, store: string, id: string): Promise<SessionRecord | null> =>
+  (await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/** A session, held against other refreshes of it until the transaction ends. */
+export const lockSession = async (db: Queries, store: string, id: string): Promise<SessionRecord | null> =>
+  (await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** Replaces the refresh token; the one before is remembered, so that its reuse is noticed. */
+export const rotateSession = async (
+  db: Queries,
+  session: SessionRecord,
+  tokenHash: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({
+      previous_hash: session.token_hash,
+      token_hash: tokenHash,
+      rotated_at: now,
+      expires_at: expiresAt,
+    })
+    .where('store', '=', session.store)
+    .where('id', '=', session.id)
+    .execute();
+};
+
+export const setSessionVendor = async (
+  db: Queries,
+  session: SessionRecord,
+  vendor: string,
+): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ vendor })
+    .where('store', '=', session.store)
+    .where('id', '=', session.id)
+    .execute();
+};
+
+export const endSession = async (db: Queries, store: string, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Ends every session of a person, as after a new password. */
+export const endSessionsOf = async (db: Queries, store: string, userId: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('store', '=', store)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+};

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../db/database';
+import type { Tables } from '../../db/tables';
+
+export type UserRecord = Selectable<Tables['users']>;
+
+/** The account of an email in a store. */
+export const findUser = async (db: Queries, store: string, email: string): Promise<UserRecord | null> =>
+  (await db
+    .selectFrom('users')
+    .selectAll()
+    .where('store', '=', store)
+    .where('email', '=', email)
+    .executeTakeFirst()) ?? null;
+
+export const findUserById = async (db: Queries, store: string, id: number): Promise<UserRecord | null> =>
+  (await db
+    .selectFrom('users')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+export const setPasswordHash = async (db: Queries, user: UserRecord, hash: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('store', '=', user.store)
+    .where('id', '=', user.id)
+    .execute();
+};
+
+/** Adds an account that has no password yet; answers whether the email was free. */
+export const addInvitedUser = async (
+  db: Queries,
+  user: { store: string; email: string; name: string; vendor: string },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.columns(['store', 'email']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+};
+
+export const setUserName = async (
+  db: Queries,
+  user: Pick<UserRecord, 'store' | 'id'>,
+  name: string,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ name })
+    .where('store', '=', user.store)
+    .where('id', '=', user.id)
+    .execute();
+};
+
+/** Whether nobody else of the person's vendor has set a password yet. */
+export const isFirstOfVendor = async (db: Queries, { store, vendor, id }: UserRecord): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .where('id', '!=', id)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) === undefined;

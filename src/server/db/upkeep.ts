@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+
+/** Tables with so many new or dead rows that their plans and index-only reads suffer, the worst first. */
+export const untidyTables = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_stat_user_tables
+    where greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) > 1000 + 0.1 * n_live_tup
+    order by greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) desc`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** What a database server does by itself in the background, for one table. Not in a transaction. */
+export const tidyTable = async (db: Database, table: string): Promise<void> => {
+  await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+};
+
+/** Writes what the log holds into the tables, so that the log stays small and opening quick. */
+export const checkpoint = async (db: Database): Promise<void> => {
+  await sql`checkpoint`.execute(db);
+};
+
+/** Removes what nobody asks for again: sessions that are over, old tries, codes and finished jobs. */
+export const forgetOld = async (db: Database, now: Date, before: Date): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sessions').where('ended_at', '<', before).execute();
+  await db.deleteFrom('attempts').where('reset_at', '<', now).execute();
+  await db.deleteFrom('password_codes').where('expires_at', '<', now).execute();
+  await db.deleteFrom('password_invites').where('expires_at', '<', now).execute();
+  await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sign_in_handovers').where('expires_at', '<', now).execute();
+  await db.deleteFrom('tracked_events').where('created_at', '<', before).execute();
+  await db.deleteFrom('jobs').where('finished_at', '<', before).execute();
+  // What came in of orders, customers' data among it; what a person has yet to look at stays.
+  await db
+    .deleteFrom('order_intake')
+    .where('received_at', '<', before)
+    .where('flagged', '=', false)
+    .where('state', 'not in', ['queued', 'waiting'])
+    .execute();
+};

@@ -1,0 +1,112 @@
+import { isOrderReminder, type Notifications } from '../../domain/notifications/notifications';
+import {
+  isPaperTemplate,
+  type NotificationTemplate,
+  type TemplateAnswer,
+  type TemplateSave,
+} from '../../domain/documents/papers';
+import { mergeSettings } from '../../domain/settings/mergeSettings';
+import { withDefaults } from '../../domain/settings/settings';
+import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../audit/queries/audit';
+import { readPaperTemplate, writePaperTemplate } from './queries/paperTemplates';
+import { lockSettings, writeSettings } from '../db/stores';
+import type { Scope } from '../db/scope';
+import { BadInput, NotFound } from '../errors';
+import { BadTemplate, compilePaper } from './compilePaper';
+import { samplePaper } from './samplePaper';
+import { standardPapers } from './standardPapers';
+import { storeOf } from '../storeOf';
+
+const mailAnswer = (
+  { templates }: Notifications,
+  template: Exclude<NotificationTemplate, keyof typeof standardPapers>,
+): TemplateAnswer => {
+  const { enabled } = templates[template];
+  return isOrderReminder(template)
+    ? { template, enabled, delayInHours: templates[template].delayInHours }
+    : { template, enabled };
+};
+
+/** A template with what it is switched to: of a paper its text, of a reminder its delay. Errors: NotFound. */
+export const readTemplate = async (
+  db: Queries,
+  scope: Scope,
+  template: NotificationTemplate,
+): Promise<TemplateAnswer> => {
+  if (isPaperTemplate(template)) {
+    const own = await readPaperTemplate(db, scope, template);
+    return { template, enabled: null, html: own ?? standardPapers[template], standard: own === null };
+  }
+  const store = await storeOf(db, scope.store);
+  return mailAnswer(store.features.notifications, template);
+};
+
+/** Fills a text in with an invented order, so that no text is kept that no paper could be made of. */
+const tryOut = (template: keyof typeof standardPapers, html: string): void => {
+  try {
+    compilePaper(html)(samplePaper(template));
+  } catch (error) {
+    if (!(error instanceof BadTemplate)) throw error;
+    const { line, message } = error.mistake;
+    throw new BadInput({ html: line === null ? message : `Line ${String(line)}: ${message}` });
+  }
+};
+
+/**
+ * Changes a template. The text of a paper is tried first: one with a mistake is refused with its line. Errors:
+ * BadInput at `html`, `enabled` or `delayInHours`; NotFound.
+ */
+export const saveTemplate = async (
+  { db, scope, user, now }: SignedInContext,
+  { template, html, enabled, delayInHours }: TemplateSave,
+): Promise<TemplateAnswer> => {
+  if (isPaperTemplate(template)) {
+    if (enabled !== undefined && enabled !== null)
+      throw new BadInput({ enabled: 'A document cannot be switched off' });
+    if (delayInHours !== undefined) throw new BadInput({ delayInHours: 'A document has no delay' });
+    if (html === undefined) return readTemplate(db, scope, template);
+    if (html !== null) tryOut(template, html);
+    const own = html === standardPapers[template] ? null : html;
+    return inTransaction(db, async (tx) => {
+      await writePaperTemplate(tx, scope, { template, html: own, by: user.email, at: now() });
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'template.changed',
+        subject: 'template',
+        subjectId: template,
+        detail: { standard: own === null },
+      });
+      return readTemplate(tx, scope, template);
+    });
+  }
+  if (html !== undefined) throw new BadInput({ html: 'The text of this mail cannot be changed yet' });
+  if (delayInHours !== undefined && !isOrderReminder(template))
+    throw new BadInput({ delayInHours: 'This mail has no delay' });
+  return inTransaction(db, async (tx) => {
+    const row = await lockSettings(tx, scope.store);
+    if (row === null) throw new NotFound('The store');
+    const change = {
+      notifications: {
+        templates: {
+          [template]: {
+            ...(enabled === undefined ? {} : { enabled }),
+            ...(delayInHours === undefined ? {} : { delayInHours }),
+          },
+        },
+      },
+    };
+    const settings = mergeSettings(row.settings, change);
+    await writeSettings(tx, scope.store, settings);
+    await addAudit(tx, scope, {
+      by: user.email,
+      action: 'settings.changed',
+      subject: 'store',
+      subjectId: scope.store,
+      detail: { after: change },
+    });
+    return mailAnswer(withDefaults(settings).notifications, template);
+  });
+};

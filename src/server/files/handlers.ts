@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { cdnCalls } from '../../catalogue/cdn';
+import { largestFile } from '../../domain/files/uploads';
+import { largestImageBytes, tooLargeImage } from '../../domain/products/media';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { mimeOf } from '../adapters/mimeTypes';
+import { fileRoute } from '../adapters/storage';
+import type { PublicContext } from '../context';
+import { addFile, findAnyFile, type FileRecord } from './queries/files';
+import { readStore } from '../db/stores';
+import { BadInput, Forbidden, NotFound, NotSignedIn } from '../errors';
+import { acceptUpload } from './acceptUpload';
+import { pictureFormats, type OutputFormat } from './pictures/renderPicture';
+import { fileIdOf, readFileId } from './fileIds';
+import type { Handlers } from '../serve';
+
+const uploadSeconds = 3600;
+const readableSeconds = 3600;
+const imageEndings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif', 'gif'];
+const videoEndings = ['mp4', 'm4v', 'mov', 'webm', 'ogv'];
+
+const safeName = (name: string): string => {
+  const cleaned = path
+    .basename(name)
+    .replace(/[^\w.-]+/g, '_')
+    .replace(/^\.+/, '')
+    .slice(-100);
+  return cleaned === '' ? 'file' : cleaned;
+};
+
+const strangersMay = /^(image|video)\/|^application\/pdf$/;
+
+const limitStrangers = async ({ user, attempts, request }: PublicContext): Promise<void> => {
+  if (user === null) await attempts.count(`upload:${request.address}`, 60);
+};
+
+/** A stranger's file is for who knows its id, as applicants do; any other for its vendor and its marketplace. */
+const mayRead = ({ store, vendor }: FileRecord, user: PublicContext['user']): boolean =>
+  vendor === '' ||
+  (user !== null && user.store === store && [marketplaceVendor, vendor].includes(user.vendor));
+
+/** The ending of a file that may be put, without its dot. Errors: BadInput at `ext`. */
+const endingOf = (ext: string, mayBeVideo: boolean): string => {
+  const ending = ext.replace(/^\./, '').toLowerCase();
+  if (imageEndings.includes(ending) || (mayBeVideo && videoEndings.includes(ending))) return ending;
+  throw new BadInput({ ext: 'The file must be a JPEG, PNG, WEBP, HEIC or GIF' });
+};
+
+/** What a private picture is shown as; null for what is none. */
+const shownFormatOf = (mime: string): OutputFormat | null => {
+  if (!mime.startsWith('image/')) return null;
+  return pictureFormats.find((format) => mime === `image/${format}` && format !== 'avif') ?? 'jpeg';
+};
+
+export const cdnHandlers = {
+  async stageUpload({ mime, filename, fileSize, store: named }, context) {
+    const { db, storage, user, config } = context;
+    await limitStrangers(context);
+    if (user === null && !strangersMay.test(mime)) throw new NotSignedIn();
+    if (mime.startsWith('image/') && fileSize > largestImageBytes)
+      throw new BadInput({ fileSize: tooLargeImage });
+    if (user === null && fileSize > largestImageBytes)
+      throw new BadInput({ fileSize: 'The file is larger than 20 MB' });
+    const store = user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore;
+    if (user === null && (await readStore(db, store)) === null) throw new NotFound('The store');
+    const id = randomUUID();
+    const name = safeName(filename);
+    const key = `${store}/staged/${id}/${name}`;
+    await addFile(db, {
+      store,
+      id,
+      vendor: user?.vendor ?? '',
+      kind: 'staged',
+      name: filename,
+      mime,
+      size: fileSize,
+      path: key,
+      by_email: user?.email ?? '',
+    });
+    const form = await storage.postForm(key, { size: fileSize, mime, seconds: uploadSeconds });
+    return {
+      stagedTarget: { ...form, resourceUrl: fileRoute(key) },
+      resource: fileIdOf(config, store, id),
+    };
+  },
+
+  async resolveFile({ ressourceId }, context) {
+    const { db, config, storage, user } = context;
+    const named = readFileId(config, ressourceId);
+    const found = named === null ? null : await findAnyFile(db, named.store, named.id);
+    if (found === null || !mayRead(found, user)) throw new NotFound('The file');
+    const file = await acceptUpload(context, found);
+    if (file === null) return { src: null };
+    const format = shownFormatOf(file.mime);
+    // Made anew, so that the place where a photograph was taken is not shown with it.
+    const made =
+      format === null ? null : await context.pictures.rendition(file.path, { size: 'full', format });
+    return { src: await storage.address(made ?? file.path, readableSeconds) };
+  },
+
+  async createUpload({ proxy, ext, name, fileSize }, context) {
+    const { db, storage, user, config } = context;
+    await limitStrangers(context);
+    const forStrangers = ['metafield-file', 'vendor-page', 'messages'].includes(proxy);
+    if (user === null && !forStrangers) throw new NotSignedIn();
+    if (proxy.startsWith('logo-') && user?.vendor !== marketplaceVendor) throw new Forbidden();
+    const ending = endingOf(ext, proxy === 'product-images');
+    const mime = mimeOf(`a.${ending}`) ?? '';
+    const most = mime.startsWith('video/') ? largestFile : largestImageBytes;
+    if (fileSize !== undefined && fileSize > most)
+      throw new BadInput({
+        fileSize: most === largestFile ? 'The file is larger than 500 MB' : tooLargeImage,
+      });
+    const store = user?.store ?? config.defaultStore;
+    const id = randomUUID();
+    const key = `public/${store}/${proxy}/${id}.${ending}`;
+    await addFile(db, {
+      ...{ store, id, name, mime, path: key },
+      vendor: user?.vendor ?? '',
+      // Upkeep looks for those of products and of strangers; what is public otherwise stays.
+      kind: proxy === 'product-images' ? 'picture' : 'public',
+      size: fileSize ?? 0,
+      by_email: user?.email ?? '',
+    });
+    const size = fileSize === undefined ? {} : { size: fileSize };
+    const url = await storage.putAddress(key, { ...size, most, seconds: uploadSeconds });
+    return { url, location: fileRoute(key) };
+  },
+} satisfies Handlers<typeof cdnCalls>;

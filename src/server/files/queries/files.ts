@@ -1,0 +1,114 @@
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { Insertable, Selectable } from 'kysely';
+import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
+import type { Tables } from '../../db/tables';
+
+export type FileRecord = Selectable<Tables['files']>;
+
+/** Announces a file whose bytes are still to come. */
+export const addFile = async (db: Queries, file: Insertable<Tables['files']>): Promise<void> => {
+  await db.insertInto('files').values(file).execute();
+};
+
+/** Marks a file as stored, with the bytes that came. */
+export const markStored = async (
+  db: Queries,
+  store: string,
+  id: string,
+  size: number,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('files')
+    .set({ stored_at: now, size })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Notes why the bytes of an upload were not taken. */
+export const markRefused = async (db: Queries, store: string, id: string, reason: string): Promise<void> => {
+  await db
+    .updateTable('files')
+    .set({ refused: reason })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('stored_at', 'is', null)
+    .execute();
+};
+
+/** Marks uploads as pictures of products, so that upkeep leaves them. */
+export const keepProductFiles = async (db: Queries, store: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('files')
+    .set({ kind: 'product' })
+    .where('store', '=', store)
+    .where('id', 'in', ids)
+    .where('kind', '=', 'picture')
+    .execute();
+};
+
+/** A file that the scope may use: a vendor's own, or any of the store in the marketplace view. */
+export const findFile = async (db: Queries, scope: Scope, id: string): Promise<FileRecord | null> => {
+  let query = db.selectFrom('files').selectAll().where('store', '=', scope.store).where('id', '=', id);
+  if (scope.vendor !== null) query = query.where('vendor', '=', scope.vendor);
+  return (await query.executeTakeFirst()) ?? null;
+};
+
+/** A file by its unguessable id, whoever sent it. */
+export const findAnyFile = async (db: Queries, store: string, id: string): Promise<FileRecord | null> =>
+  (await db
+    .selectFrom('files')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/** Marks a stored file of a stranger as part of an application; false where there is none. */
+export const keepStrangersFile = async (db: Queries, store: string, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ kind: 'application' })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('vendor', '=', '')
+    .where('stored_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Marks uploads that the scope may use as part of what is kept; those of others stay as they are. */
+export const keepFiles = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  ids: readonly string[],
+  kind: 'metafield',
+): Promise<void> => {
+  let query = db
+    .updateTable('files')
+    .set({ kind })
+    .where('store', '=', store)
+    .where('id', 'in', [...ids])
+    .where('kind', '=', 'staged');
+  if (vendor !== null) query = query.where('vendor', '=', vendor);
+  await query.execute();
+};
+
+/** Makes uploads of the marketplace those of the vendor whose page or product names them. */
+export const handOverFiles = async (
+  db: Queries,
+  { store }: Scope,
+  ids: readonly string[],
+  vendor: string,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('files')
+    .set({ vendor })
+    .where('store', '=', store)
+    .where('id', 'in', ids)
+    .where('vendor', '=', marketplaceVendor)
+    .execute();
+};

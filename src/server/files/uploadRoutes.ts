@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { FileTooLarge, incomingKey, type Signatures } from '../adapters/storage';
+import { putTerms, stageTerms } from '../adapters/uploadTerms';
+import type { Services } from '../context';
+import { findAnyFile } from './queries/files';
+import { BadInput, CallError, Conflict, Forbidden } from '../errors';
+import { acceptUpload } from './acceptUpload';
+import { idInKey } from './ownKey';
+import { isOver } from '../web/isOver';
+
+const notSigned = 'The upload is not signed, or its time is over';
+
+const asCallError = (error: unknown): unknown =>
+  error instanceof FileTooLarge ? new CallError(413, error.message) : error;
+
+/** Takes signed uploads: the local stand-in for a storage service. Bytes are looked at as soon as they are there. */
+export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigned }: Signatures): void => {
+  const { storage, db, now } = services;
+  const take = async (store: string, key: string, source: Readable, most: number): Promise<void> => {
+    // What has been read and shown must not change under an import that goes on from it.
+    if ((await storage.size(key)) !== null) throw new Conflict('This file has been uploaded already');
+    try {
+      await storage.write(incomingKey(key), source, most);
+      const id = idInKey(key);
+      const file = id === null ? null : await findAnyFile(db, store, id);
+      if (file !== null) await acceptUpload(services, file);
+    } catch (error) {
+      throw asCallError(error);
+    }
+  };
+
+  app.post('/storage/staged', async (request, reply) => {
+    const fields = new Map<string, string>();
+    for await (const part of request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY, files: 1 } })) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, String(part.value));
+        continue;
+      }
+      const { key = '', size = '', until = '', signature = '' } = Object.fromEntries(fields);
+      if (!isSigned(stageTerms(key, size, until), signature) || isOver(until, now()))
+        throw new Forbidden(notSigned);
+      const [store = ''] = key.split('/');
+      await take(store, key, part.file, Number(size));
+      return reply.code(201).send({ key });
+    }
+    throw new BadInput({ file: 'No file was sent' });
+  });
+
+  app.register((put, _options, done) => {
+    put.removeAllContentTypeParsers();
+    put.addContentTypeParser('*', (_request, payload, ready) => {
+      ready(null, payload);
+    });
+    put.put<{ Querystring: Record<string, string | undefined>; Body: Readable | undefined }>(
+      '/storage/put',
+      { bodyLimit: Number.MAX_SAFE_INTEGER },
+      async ({ query, body }, reply) => {
+        const { key = '', size = '', until = '', signature = '' } = query;
+        if (!isSigned(putTerms(key, size, until), signature) || isOver(until, now()))
+          throw new Forbidden(notSigned);
+        if (body === undefined) throw new BadInput({ file: 'No file was sent' });
+        const [, store = ''] = key.split('/');
+        await take(store, key, body, Number(size));
+        return reply.code(204).send();
+      },
+    );
+    done();
+  });
+};

@@ -1,0 +1,78 @@
+import { commissionOf } from '../../../domain/finance/commission/commission';
+import { commissionBases } from '../../../domain/finance/commission/commissionBase';
+import type { OrderCommissionInput } from '../../../domain/finance/commission/commissions';
+import { currencyDigits, formatAmount, splitAmount } from '../../../domain/money';
+import type { SignedInContext } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { commissionedOrder, writeOrderCommission } from '../queries/commissions/orderLines';
+import { readStore } from '../../db/stores';
+import { BadInput, Conflict, NotFound } from '../../errors';
+import { postCommissionChange } from '../postOrder';
+import { idOf } from '../../products/answers';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * Sets an order's commission by hand: the percentage of each line, and the flat amount once for the order,
+ * shared by what the lines cost. The ledger follows, also after a payout. Errors: NotFound, Conflict where the
+ * order is cancelled, BadInput.
+ */
+export const setOrderCommission = (
+  { db, scope, user, now }: SignedInContext,
+  { vendor, orderId, flat, percentage }: OrderCommissionInput,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const order = await commissionedOrder(tx, { ...scope, vendor }, idOf(orderId), true);
+    const store = await readStore(tx, scope.store);
+    if (order === null || store === null) throw new NotFound('The order');
+    if (order.cancelled) throw new Conflict('The order is cancelled: there is no commission');
+    const { currency, lines } = order;
+    const minor = flat * 10 ** currencyDigits(currency);
+    if (Math.abs(minor - Math.round(minor)) > 1e-6)
+      throw new BadInput({ flat: `${currency} has no smaller part than its cent` });
+    const bases = commissionBases(lines, store.features.financeConfig, {
+      shipping: order.shipping,
+      pricesWithTax: order.taxIncluded,
+    });
+    const flats = splitAmount(
+      Math.round(minor),
+      lines.map(({ price, quantity }) => price * quantity),
+    );
+    const changed = lines.map(({ id, price, quantity, discount }, index) => {
+      const base = bases[index] ?? 0;
+      const own = { min: 0, max: null, flat: flats[index] ?? 0, percentage };
+      const { amount } = commissionOf([], [own], {
+        ...{ unitPrice: price, quantity, lineTotal: price * quantity - discount, facts: {}, base },
+      });
+      const rule = {
+        ...own,
+        source: 'marketplace' as const,
+        line: 0,
+        constraint: null,
+        base,
+        setBy: user.email,
+      };
+      return { id, amount, rule };
+    });
+    const before = sum(lines.map(({ amount }) => amount));
+    const after = sum(changed.map(({ amount }) => amount));
+    await writeOrderCommission(tx, scope, order.id, {
+      flat: Math.round(minor),
+      percentage,
+      amount: after,
+      lines: changed,
+    });
+    await postCommissionChange(tx, { store: scope.store, orderId: order.id, at: now() });
+    await addAudit(tx, scope, {
+      by: user.email,
+      action: 'order.commission',
+      subject: 'order',
+      subjectId: String(order.id),
+      detail: {
+        ...{ flat, percentage, order: order.name, vendor, currency },
+        before: formatAmount(before, currency),
+        after: formatAmount(after, currency),
+      },
+    });
+  });

@@ -1,0 +1,107 @@
+import type { commissionCalls } from '../../../catalogue/commissions';
+import { addDays, dayOf, startOfDay } from '../../../domain/dates';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import { calculation } from '../commission/calculation';
+import { commissionChoices } from '../commission/choices';
+import { orderReasons } from '../commission/orderReasons';
+import { replayTables } from '../commission/replayTables';
+import { saveTable } from '../commission/saveTable';
+import { setOrderCommission } from '../commission/setOrderCommission';
+import { isShownTo, tablesAt } from '../commission/tables';
+import { versionsOf } from '../commission/versionsOf';
+import { inTransaction } from '../../db/inTransaction';
+import { mergeSettings } from '../../../domain/settings/mergeSettings';
+import { addAudit } from '../../audit/queries/audit';
+import { withdrawVersion } from '../queries/commissions/versions';
+import { readOrder } from '../../orders/queries/readOrder';
+import { lockSettings, writeSettings } from '../../db/stores';
+import { findVendor } from '../../vendors/queries/records';
+import { BadInput, NotFound } from '../../errors';
+import { idOf } from '../../products/answers';
+import type { Handlers } from '../../serve';
+
+export const commissionHandlers = {
+  async readCommissions({ vendor: named, on = '' }, { db, scope, now }) {
+    const vendor = scope.vendor ?? named ?? null;
+    if (scope.vendor === null && vendor !== null && (await findVendor(db, scope, vendor)) === null)
+      throw new NotFound('The vendor');
+    const today = await tablesAt(db, scope, now(), vendor === null ? [] : [vendor]);
+    const { store } = today;
+    // A day in the past is looked at as it ended.
+    const isPast = on !== '' && on < dayOf(now(), store.timeZone);
+    const isPlanned = on !== '' && on > dayOf(now(), store.timeZone);
+    const end = isPast ? new Date(startOfDay(addDays(on, 1), store.timeZone).getTime() - 1) : null;
+    const at = isPlanned && scope.vendor === null ? startOfDay(on, store.timeZone) : (end ?? now());
+    const tables = await tablesAt(db, scope, at, vendor === null ? [] : [vendor]);
+    return {
+      vendor,
+      currency: store.currency,
+      own: vendor === null ? [] : [...tables.own(vendor)],
+      marketplace: tables.marketplace.filter((line) => isShownTo(line, scope)),
+      defaultCommissions: store.features.defaultCommissions,
+      versions: await versionsOf(db, scope, vendor ?? marketplaceVendor, now()),
+      choices: scope.vendor === null ? await commissionChoices(db, scope) : [],
+    };
+  },
+
+  async saveCommissions({ commissions, begins }, { db, scope, user, now }) {
+    const { lines } = await inTransaction(db, async (tx) => {
+      const table = { vendor: marketplaceVendor, lines: commissions, begins, by: user.email, now: now() };
+      const saved = await saveTable(tx, scope, table);
+      await addAudit(tx, scope, {
+        ...{ by: user.email, action: 'commission.saved', subject: 'store', subjectId: scope.store },
+        detail: { commissions: saved.lines, begins: saved.beginsAt.toISOString() },
+      });
+      return saved;
+    });
+    return { commissions: lines };
+  },
+
+  async saveDefaultCommission(defaultCommissions, { db, scope, user }) {
+    await inTransaction(db, async (tx) => {
+      const row = await lockSettings(tx, scope.store);
+      if (row === null) throw new NotFound('The store');
+      await writeSettings(tx, scope.store, mergeSettings(row.settings, { defaultCommissions }));
+      await addAudit(tx, scope, {
+        ...{ by: user.email, action: 'commission.default', subject: 'store', subjectId: scope.store },
+        detail: { before: row.settings.defaultCommissions ?? null, after: defaultCommissions },
+      });
+    });
+    return { defaultCommissions };
+  },
+
+  async withdrawCommissions({ versionId }, { db, scope, user, now }) {
+    await inTransaction(db, async (tx) => {
+      const version = await withdrawVersion(tx, scope, Number(versionId), now());
+      if (version === null) throw new NotFound('The table');
+      await addAudit(tx, scope, {
+        ...{ by: user.email, action: 'commission.withdrawn', subject: 'commission', subjectId: versionId },
+        detail: {
+          vendor: version.vendor,
+          commissions: version.lines,
+          begins: version.beginsAt.toISOString(),
+        },
+      });
+    });
+    return { ok: true };
+  },
+
+  async replayCommissions({ vendor, commissions }, { db, scope, now }) {
+    if (vendor !== undefined && (await findVendor(db, scope, vendor)) === null)
+      throw new NotFound('The vendor');
+    return replayTables(db, scope, { vendor: vendor ?? null, lines: commissions }, now());
+  },
+
+  calculateCommission: (input, { db, scope, now }) => calculation(db, scope, input, now()),
+
+  readOrderCommission: ({ orderId }, { db, scope }) => orderReasons(db, scope, idOf(orderId)),
+
+  async setOrderCommission(input, context) {
+    const { db, scope } = context;
+    if (input.vendor === marketplaceVendor) throw new BadInput({ vendor: 'Required field' });
+    await setOrderCommission(context, input);
+    const found = await readOrder(db, scope, idOf(input.orderId));
+    if (found === null) throw new NotFound('The order');
+    return { order: found.order };
+  },
+} satisfies Handlers<typeof commissionCalls>;

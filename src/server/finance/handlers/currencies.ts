@@ -1,0 +1,102 @@
+import type { currencyCalls } from '../../../catalogue/currencies';
+import type { CurrencyAnswer, Rate } from '../../../domain/finance/currencies';
+import { isOn } from '../../../domain/settings/toggles';
+import { fetchRates } from '../../adapters/rates';
+import type { SignedInContext } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { chooseCurrency, displayCurrency, saveRates, storedRates } from '../queries/currencies';
+import { BadInput, Conflict } from '../../errors';
+import type { Handlers } from '../../serve';
+import { storeOf } from '../../storeOf';
+
+/** The currency of the books, and whether the reader may see amounts in another. */
+const termsOf = async ({
+  db,
+  scope,
+}: SignedInContext): Promise<{ currency: string; canChoose: boolean; shopName: string }> => {
+  const store = await storeOf(db, scope.store);
+  const canChoose = scope.vendor === null || isOn(store.features, 'currencies');
+  return { currency: store.currency, canChoose, shopName: store.shopName };
+};
+
+const answer = async (context: SignedInContext): Promise<CurrencyAnswer> => {
+  const { db, scope, config } = context;
+  const { currency, canChoose, shopName } = await termsOf(context);
+  const rates = await storedRates(db, scope);
+  return {
+    ...{ currency, canChoose },
+    displayCurrency: (canChoose ? await displayCurrency(db, scope) : null) ?? currency,
+    // Who of the marketplace entered a rate is not the vendor's to know.
+    rates:
+      scope.vendor === null
+        ? rates
+        : rates.map((rate) => (rate.source.includes('@') ? { ...rate, source: shopName } : rate)),
+    fetchedFrom: config.ratesUrl === null ? null : new URL(config.ratesUrl).host,
+  };
+};
+
+const keep = async (
+  { db, scope, user, now }: SignedInContext,
+  rates: readonly Rate[],
+  action: string,
+): Promise<void> => {
+  await inTransaction(db, async (tx) => {
+    await saveRates(tx, scope, rates, now());
+    await addAudit(tx, scope, {
+      ...{ by: user.email, action, subject: 'store', subjectId: scope.store },
+      detail: { rates },
+    });
+  });
+};
+
+export const currencyHandlers = {
+  readCurrency: (_input, context) => answer(context),
+
+  async saveCurrency({ displayCurrency: chosen }, context) {
+    const { db, scope, user } = context;
+    const { currency: own, canChoose } = await termsOf(context);
+    if (!canChoose) throw new Conflict('Other currencies are switched off');
+    const known = new Set([own, ...(await storedRates(db, scope)).map(({ currency }) => currency)]);
+    if (!known.has(chosen)) throw new BadInput({ displayCurrency: `There is no rate for ${chosen}` });
+    await inTransaction(db, async (tx) => {
+      await chooseCurrency(tx, scope, chosen);
+      await addAudit(tx, scope, {
+        ...{ by: user.email, action: 'currency.chosen', subject: 'store', subjectId: scope.store },
+        detail: { displayCurrency: chosen },
+      });
+    });
+    return { displayCurrency: chosen };
+  },
+
+  async saveRates({ rates }, context) {
+    const { currency: own } = await termsOf(context);
+    const index = rates.findIndex(({ currency }) => currency === own);
+    if (index !== -1)
+      throw new BadInput({ [`rates[${String(index)}].currency`]: 'This is the currency of the books' });
+    await keep(
+      context,
+      rates.map((rate) => ({ ...rate, source: context.user.email })),
+      'currency.rates',
+    );
+    return answer(context);
+  },
+
+  async fetchRates(_input, context) {
+    const { config } = context;
+    if (config.ratesUrl === null)
+      throw new Conflict('No address is set to fetch rates from. Set RATES_URL where the server is started.');
+    const { currency: own } = await termsOf(context);
+    const { day, rates } = await fetchRates(config.ratesUrl);
+    const base = rates.get(own);
+    if (base === undefined) throw new Conflict(`The file has no rate for ${own}`);
+    const source = new URL(config.ratesUrl).host;
+    const others = [...rates].filter(([currency]) => currency !== own);
+    await keep(
+      context,
+      others.map(([currency, rate]) => ({ currency, rate: (rate / base).toFixed(9), day, source })),
+      'currency.fetched',
+    );
+    return answer(context);
+  },
+} satisfies Handlers<typeof currencyCalls>;

@@ -1,0 +1,203 @@
+import type { payoutCalls } from '../../../catalogue/payouts';
+import { plainIban } from '../../../domain/finance/bankAccount';
+import { formatAmount } from '../../../domain/money';
+import type { Payment } from '../../../domain/finance/payouts';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { listDues } from '../queries/payouts/dues';
+import {
+  methodsByVendor,
+  readMethod,
+  removeMethod,
+  writeMethod,
+  type MethodRow,
+} from '../queries/payouts/methods';
+import {
+  allocatedOrders,
+  approvePayout,
+  countPayments,
+  listPayouts,
+  lockPayout,
+  ordersOfPayment,
+  paymentsOf,
+  paymentsOfVendor,
+  readPayout,
+  type CountedPayment,
+} from '../queries/payouts/read';
+import { readPayment } from '../queries/payouts/payments';
+import type { Scope } from '../../db/scope';
+import { Conflict, NotFound } from '../../errors';
+import { allocationAnswer, dueAnswer, paymentAnswer, payoutAnswer } from '../payouts/answers';
+import { payAutomatically } from '../payouts/automated';
+import { ownMethod } from '../payouts/ownMethod';
+import { payPayout } from '../payouts/payPayout';
+import { preparePayout } from '../payouts/preparePayout';
+import { payoutTerms } from '../payouts/terms';
+import { payoutTransfers, recordStatement } from '../payouts/bankTransfers';
+import { settleByHand } from '../payouts/settleByHand';
+import { releasePayments, reverseManual } from '../payouts/undoPayments';
+import { idOf } from '../../products/answers';
+import type { Handlers } from '../../serve';
+
+const cursorOf = (before: string | undefined): number | null => (before === undefined ? null : idOf(before));
+
+/** A payment as it is seen: who of the marketplace made it is not the vendor's to know. */
+const shownPayment = (row: CountedPayment, method: MethodRow | undefined, { vendor }: Scope): Payment => {
+  const payment = paymentAnswer(row, method);
+  return vendor === null ? payment : { ...payment, by: null };
+};
+
+export const payoutHandlers = {
+  async preparePayment({ vendors, request }, context) {
+    const { db, scope, user } = context;
+    const { store } = scope;
+    const id = await preparePayout(context, {
+      ...{ store, by: user.email, source: 'admin', vendors: vendors ?? null, request },
+    });
+    if (id === null) return { payoutId: null, allocations: [] };
+    const methods = await methodsByVendor(db, scope);
+    const orders = await allocatedOrders(db, scope, id);
+    const payments = await paymentsOf(db, scope, id);
+    return {
+      payoutId: String(id),
+      allocations: payments.map((payment) => allocationAnswer(payment, orders, methods.get(payment.vendor))),
+    };
+  },
+
+  async payPayment({ payoutId, payments }, context) {
+    const { scope, user } = context;
+    const id = payoutId === undefined ? null : idOf(payoutId);
+    const facts = { store: scope.store, by: user.email, payoutId: id };
+    return { results: await payPayout(context, facts, payments) };
+  },
+
+  async deleteManualPayment({ transaction }, context) {
+    const { scope, user } = context;
+    await reverseManual(context, { store: scope.store, by: user.email }, idOf(transaction));
+    return { deleted: true };
+  },
+
+  async settlePaymentByHand({ paymentId, ...word }, context) {
+    const { scope, user } = context;
+    const facts = { store: scope.store, by: user.email };
+    return { state: await settleByHand(context, facts, idOf(paymentId), word) };
+  },
+
+  async triggerAutomatedPayments(_input, context) {
+    const { scope, user } = context;
+    return { results: await payAutomatically(context, scope.store, { by: user.email, source: 'admin' }) };
+  },
+
+  async listDues(_input, { db, scope, now }) {
+    const { readiness } = await payoutTerms(db, scope.store, now());
+    const methods = await methodsByVendor(db, scope);
+    const rows = await listDues(db, scope, readiness);
+    const { currency } = readiness;
+    return { dues: rows.map((row) => dueAnswer(row, currency, methods.get(row.vendor))), currency };
+  },
+
+  async listPayouts({ before }, { db, scope }) {
+    const { rows, next } = await listPayouts(db, scope, cursorOf(before));
+    const counted = await countPayments(
+      db,
+      scope,
+      rows.map(({ id }) => id),
+    );
+    return {
+      payouts: rows.map((row) => payoutAnswer(row, counted)),
+      next: next === null ? null : String(next),
+    };
+  },
+
+  async readPayout({ payoutId }, { db, scope }) {
+    const row = await readPayout(db, scope, idOf(payoutId));
+    if (row === null) throw new NotFound('The payout');
+    const methods = await methodsByVendor(db, scope);
+    const payments = await paymentsOf(db, scope, row.id);
+    return {
+      payout: payoutAnswer(row, await countPayments(db, scope, [row.id])),
+      payments: payments.map((payment) => paymentAnswer(payment, methods.get(payment.vendor))),
+    };
+  },
+
+  async approvePayout({ payoutId }, { db, scope, user, now }) {
+    const id = idOf(payoutId);
+    await inTransaction(db, async (tx) => {
+      const row = await lockPayout(tx, scope, id);
+      if (row === null) throw new NotFound('The payout');
+      if (row.approved_by !== null) return;
+      if (row.prepared_by === user.email)
+        throw new Conflict('Somebody else than who prepared it has to approve this payout');
+      await approvePayout(tx, scope, id, { by: user.email, now: now() });
+      await addAudit(tx, scope, {
+        ...{ by: user.email, action: 'payout.approved', subject: 'payout', subjectId: payoutId },
+      });
+    });
+    const row = await readPayout(db, scope, id);
+    if (row === null) throw new NotFound('The payout');
+    return { payout: payoutAnswer(row, await countPayments(db, scope, [id])) };
+  },
+
+  async releasePayments({ payoutId, vendors }, context) {
+    const { scope, user } = context;
+    const facts = { store: scope.store, payoutId: idOf(payoutId), by: user.email };
+    return { released: await releasePayments(context, facts, vendors ?? null) };
+  },
+
+  readTransferFile: ({ payoutId }, context) => payoutTransfers(context, idOf(payoutId)),
+
+  matchStatement: ({ payoutId, file }, context) => recordStatement(context, idOf(payoutId), file),
+
+  async readPayment({ paymentId }, { db, scope }) {
+    const row = await readPayment(db, scope, idOf(paymentId));
+    const hidden = scope.vendor !== null && (row?.state === 'prepared' || row?.state === 'dropped');
+    if (row === null || hidden) throw new NotFound('The payment');
+    const orders = await ordersOfPayment(db, scope, row.id);
+    const method = (await readMethod(db, scope, row.vendor)) ?? undefined;
+    return {
+      payment: shownPayment({ ...row, orders: orders.length }, method, scope),
+      orders: orders.map(({ order_id: id, name, placed_at: at, amount }) => ({
+        orderId: String(id),
+        name: name ?? '',
+        placedAt: at?.toISOString() ?? '',
+        amount: formatAmount(amount, row.currency),
+      })),
+    };
+  },
+
+  async listOwnPayments({ before }, { db, scope, user }) {
+    const { rows, next } = await paymentsOfVendor(db, scope, user.vendor, cursorOf(before));
+    const method = (await readMethod(db, scope, user.vendor)) ?? undefined;
+    return {
+      payments: rows.map((row) => shownPayment(row, method, scope)),
+      next: next === null ? null : String(next),
+    };
+  },
+
+  readPayoutMethod: (_input, context) => ownMethod(context),
+
+  async saveBankAccount({ holder, iban, bic = '' }, context) {
+    const { db, scope, user, now } = context;
+    await inTransaction(db, async (tx) => {
+      await writeMethod(tx, scope, user.vendor, {
+        ...{ method: 'manual', holder, iban: plainIban(iban), updated_at: now() },
+        bic: bic === '' ? null : bic.toUpperCase(),
+      });
+      await addAudit(tx, scope, {
+        ...{ by: user.email, action: 'payout-method.bank', subject: 'vendor', subjectId: user.vendor },
+      });
+    });
+    return ownMethod(context);
+  },
+
+  async removePayoutMethod(_input, { db, scope, user }) {
+    return inTransaction(db, async (tx) => {
+      const deleted = await removeMethod(tx, scope, user.vendor);
+      if (deleted)
+        await addAudit(tx, scope, {
+          ...{ by: user.email, action: 'payout-method.removed', subject: 'vendor', subjectId: user.vendor },
+        });
+      return { deleted };
+    });
+  },
+} satisfies Handlers<typeof payoutCalls>;

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { transactionCalls } from '../../../catalogue/transactions';
+import { formatAmount } from '../../../domain/money';
+import { pageCountOf } from '../../../domain/paging';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { TransactionFilters } from '../../../domain/finance/transactions';
+import type { SignedInContext } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import { addFile } from '../../files/queries/files';
+import { isCheckWaiting, newestCheck } from '../queries/ledger/checks';
+import { listTransactions, sumTransactions, type TransactionQuestion } from '../queries/ledger/transactions';
+import { addJob } from '../../jobs/queries/jobs';
+import { rangeOf } from '../../orders/queries/range';
+import { makeStatement } from '../makeStatement';
+import { totalsOf, transactionRows } from '../transactionAnswer';
+import { transactionLines } from '../transactionLines';
+import { checkLedgerKind } from '../checkLedger';
+import type { Handlers } from '../../serve';
+import { storeOf } from '../../storeOf';
+
+const exportSeconds = 3600;
+
+const questionOf = async (
+  { db, scope, now }: SignedInContext,
+  { q = '', vendor, payout = 'all', from, to, period }: TransactionFilters,
+): Promise<{ question: TransactionQuestion; currency: string }> => {
+  const store = await storeOf(db, scope.store);
+  // Days that are given take the place of the default period (spec 9).
+  const isGiven = (from ?? '') !== '' || (to ?? '') !== '';
+  const days = { from, to, period: period ?? (isGiven ? 'all' : 'week') };
+  return {
+    question: {
+      vendor: vendor === undefined || vendor === '' ? null : vendor,
+      q,
+      payout,
+      range: rangeOf(days, now(), store.timeZone),
+    },
+    currency: store.currency,
+  };
+};
+
+export const transactionHandlers = {
+  async listTransactions({ page = 1, ...filters }, context) {
+    const { db, scope } = context;
+    const { question, currency } = await questionOf(context, filters);
+    const sums = await sumTransactions(db, scope, question);
+    const records = await listTransactions(db, scope, question, page);
+    const count = sums.reduce((sum, { n }) => sum + n, 0);
+    return {
+      transactions: await transactionRows(db, scope, records),
+      count,
+      pageCount: pageCountOf(count),
+      totals: totalsOf(
+        sums.find((sum) => sum.currency === currency),
+        currency,
+      ),
+      otherTotals: sums.filter((sum) => sum.currency !== currency).map((sum) => totalsOf(sum, sum.currency)),
+    };
+  },
+
+  async exportTransactions(filters, context) {
+    const { db, scope, storage, now, user } = context;
+    const { question } = await questionOf(context, filters);
+    const id = randomUUID();
+    const name = `transactions-${now().toISOString().slice(0, 10)}.csv`;
+    const key = `${scope.store}/exports/${id}/${name}`;
+    const size = await storage.write(key, transactionLines(db, scope, question));
+    await addFile(db, {
+      ...{ store: scope.store, id, kind: 'export', name, mime: 'text/csv', size, path: key },
+      vendor: scope.vendor ?? marketplaceVendor,
+      by_email: user.email,
+      stored_at: now(),
+    });
+    return { url: await storage.address(key, exportSeconds) };
+  },
+
+  makeStatement: async (input, context) => ({ url: await makeStatement(context, input) }),
+
+  async readLedgerCheck(_input, { db, scope }) {
+    const check = await newestCheck(db, scope);
+    return {
+      check:
+        check === null
+          ? null
+          : {
+              startedAt: check.startedAt.toISOString(),
+              finishedAt: check.finishedAt?.toISOString() ?? null,
+              transactions: check.transactions,
+              orders: check.orders,
+              problems: check.problems.map((problem) => ({
+                ...problem,
+                kept: formatAmount(problem.kept, problem.currency),
+                right: formatAmount(problem.right, problem.currency),
+              })),
+            },
+      running: await isCheckWaiting(db, scope),
+    };
+  },
+
+  async checkLedger(_input, { db, scope, jobs, now }) {
+    await inTransaction(db, async (tx) => {
+      if (!(await isCheckWaiting(tx, scope))) await addJob(tx, scope.store, checkLedgerKind, {}, now());
+    });
+    jobs.wake();
+    return { ok: true };
+  },
+} satisfies Handlers<typeof transactionCalls>;

@@ -1,0 +1,100 @@
+import { formatAmount } from '../../../domain/money';
+import type {
+  Allocation,
+  BlockedPart,
+  Payment,
+  PaymentState,
+  Payout,
+  VendorDue,
+} from '../../../domain/finance/payouts';
+import { paymentStates } from '../../../domain/finance/payouts';
+import type { DueRow } from '../queries/payouts/dues';
+import type { MethodRow } from '../queries/payouts/methods';
+import type { CountedPayment, PayoutRow } from '../queries/payouts/read';
+import { methodsOf } from './methods';
+import { isInDoubt } from './settlePayment';
+
+/** What a vendor is due, and what stands in the way of the rest. */
+export const dueAnswer = (row: DueRow, currency: string, method: MethodRow | undefined): VendorDue => {
+  const methods = methodsOf(method);
+  const amount = (minor: number): string => formatAmount(minor, currency);
+  const blocked: BlockedPart[] = [];
+  const add = (why: BlockedPart['why'], minor: number, orders: number): void => {
+    blocked.push({ why, amount: amount(minor), orders });
+  };
+  if (row.unfulfilled_orders > 0) add('notFulfilled', row.unfulfilled, row.unfulfilled_orders);
+  if (row.heldback_orders > 0) add('holdback', row.heldback, row.heldback_orders);
+  if (row.refunding_orders > 0) add('refundPending', row.refunding, row.refunding_orders);
+  if (row.held !== 0) add('inPayout', row.held, row.held_orders);
+  if (row.ready < 0) add('negativeBalance', row.ready, row.ready_orders);
+  if (row.ready > 0 && methods[0] === 'manual')
+    add(method?.method === 'stripe' ? 'accountRestricted' : 'noMethod', row.ready, row.ready_orders);
+  return {
+    vendor: row.vendor,
+    currency,
+    ready: amount(Math.max(0, row.ready)),
+    balance: amount(row.ready + row.unfulfilled + row.heldback + row.refunding + row.held),
+    orders: row.ready > 0 ? row.ready_orders : 0,
+    methods,
+    blocked,
+  };
+};
+
+export const paymentAnswer = (row: CountedPayment, method: MethodRow | undefined): Payment => ({
+  id: String(row.id),
+  payoutId: String(row.payout_id),
+  vendor: row.vendor,
+  amount: formatAmount(row.amount, row.currency),
+  currency: row.currency,
+  state: row.state,
+  method: row.method,
+  methods: methodsOf(method),
+  reference: row.reference,
+  message: row.message,
+  details: row.details,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  by: row.by_email,
+  orders: row.orders,
+  inDoubt: isInDoubt(row),
+});
+
+export const payoutAnswer = (
+  row: PayoutRow,
+  counted: readonly { payout_id: number; state: PaymentState; n: number }[],
+): Payout => {
+  const own = counted.filter(({ payout_id: id }) => id === row.id);
+  const countOf = (state: PaymentState): number => own.find((each) => each.state === state)?.n ?? 0;
+  const [prepared, intended, sent, paid, failed, reversed, dropped] = paymentStates.map(countOf);
+  return {
+    id: String(row.id),
+    state: row.state,
+    source: row.source,
+    currency: row.currency,
+    total: formatAmount(row.total, row.currency),
+    preparedBy: row.prepared_by,
+    preparedAt: row.prepared_at.toISOString(),
+    needsApproval: row.needs_approval && row.approved_by === null,
+    approvedBy: row.approved_by,
+    counts: {
+      prepared: prepared ?? 0,
+      intended: intended ?? 0,
+      sent: sent ?? 0,
+      paid: paid ?? 0,
+      failed: failed ?? 0,
+      reversed: reversed ?? 0,
+      dropped: dropped ?? 0,
+    },
+  };
+};
+
+export const allocationAnswer = (
+  row: CountedPayment,
+  orders: ReadonlyMap<number, string[]>,
+  method: MethodRow | undefined,
+): Allocation => ({
+  vendor: row.vendor,
+  amount: formatAmount(row.amount, row.currency),
+  currency: row.currency,
+  transactions: orders.get(row.id) ?? [],
+  methods: methodsOf(method),
+});

@@ -1,0 +1,89 @@
+import { formatAmount } from '../../../domain/money';
+import type { PayItem, PayResult } from '../../../domain/finance/payouts';
+import type { Services } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import { financePeople } from '../queries/payouts/people';
+import { methodsByVendor } from '../queries/payouts/methods';
+import { markTold, paymentsOf, readPayout } from '../queries/payouts/read';
+import { listDues } from '../queries/payouts/dues';
+import { queueMail } from '../../notifications/queueMail';
+import { destinationOf } from './methods';
+import { payPayout } from './payPayout';
+import { preparePayout } from './preparePayout';
+import { providerOf } from './providers';
+import { payoutTerms } from './terms';
+
+type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now' | 'jobs'>;
+
+const mostNamed = 20;
+
+/**
+ * Writes to the marketplace's people what went out by itself, and what did not. Of each payout once, also where
+ * the job was cut off after it and begins again.
+ */
+const tell = async (
+  { config, db, now }: Needs,
+  store: string,
+  payoutId: number,
+  results: readonly PayResult[],
+): Promise<void> => {
+  const scope = { store, vendor: null };
+  const payout = await readPayout(db, scope, payoutId);
+  if (payout === null) return;
+  const payments = await paymentsOf(db, scope, payoutId);
+  const gone = payments.filter(({ state }) => state === 'paid' || state === 'sent');
+  const failed = results.filter(({ ok }) => !ok);
+  const { currency } = payout;
+  const sum = gone.reduce((total, { amount }) => total + amount, 0);
+  const lineOf = ({ vendor, message = '' }: PayResult): string =>
+    message === '' ? vendor : `${vendor}: ${message}`;
+  const values = {
+    count: String(gone.length),
+    total: `${formatAmount(sum, currency)} ${currency}`,
+    items: failed.slice(0, mostNamed).map(lineOf).join('\n'),
+    more: failed.length > mostNamed ? String(failed.length - mostNamed) : '',
+    link: `${config.publicUrl}/app/payouts/${String(payoutId)}`,
+  };
+  await inTransaction(db, async (tx) => {
+    if (!(await markTold(tx, scope, payoutId, now()))) return;
+    for (const recipient of await financePeople(tx, store))
+      await queueMail(tx, { store, template: 'marketplace-automated-payments', recipient, values });
+  });
+};
+
+/**
+ * Pays every vendor that is ready and can be paid by a service, as the schedule does; the others wait for an
+ * admin. `request` makes a run that was cut off go on where it was. Answers a result for each vendor.
+ */
+export const payAutomatically = async (
+  needs: Needs,
+  store: string,
+  { by, request, source }: { by: string; request?: string; source: 'admin' | 'schedule' },
+): Promise<PayResult[]> => {
+  const scope = { store, vendor: null };
+  const { readiness } = await payoutTerms(needs.db, store, needs.now());
+  const methods = await methodsByVendor(needs.db, scope);
+  const connected = {
+    stripe: (await providerOf(needs, store, 'stripe')) !== null,
+    paypal: (await providerOf(needs, store, 'paypal')) !== null,
+  };
+  const reachable = new Map<string, 'stripe' | 'paypal'>();
+  for (const [vendor, row] of methods) {
+    const method = destinationOf(row)?.method;
+    if (method !== undefined && connected[method]) reachable.set(vendor, method);
+  }
+  const dues = await listDues(needs.db, scope, readiness);
+  const without = dues.map(({ vendor }) => vendor).filter((vendor) => !reachable.has(vendor));
+  const id = await preparePayout(needs, {
+    ...{ store, by, source, vendors: null, without },
+    ...(request === undefined ? {} : { request }),
+  });
+  if (id === null) return [];
+  const items = (await paymentsOf(needs.db, scope, id)).flatMap(({ vendor }): PayItem[] => {
+    const method = reachable.get(vendor);
+    return method === undefined ? [] : [{ vendor, method }];
+  });
+  const results = await payPayout(needs, { store, by, payoutId: id }, items);
+  if (source === 'schedule') await tell(needs, store, id, results);
+  return results;
+};

@@ -1,0 +1,163 @@
+import { XMLParser } from 'fast-xml-parser';
+import Papa from 'papaparse';
+import { csvStatement, matchStatement, type StatementLine } from '../../../domain/finance/bankStatement';
+import { dayOf } from '../../../domain/dates';
+import { parseAmount } from '../../../domain/money';
+import { transferFile } from '../../../domain/finance/transferFile';
+import type { SignedInContext } from '../../context';
+import { methodsByVendor } from '../queries/payouts/methods';
+import { paymentsOf, readPayout, type CountedPayment } from '../queries/payouts/read';
+import { readStore, type Store } from '../../db/stores';
+import { BadInput, Conflict, NotFound } from '../../errors';
+import { destinationOf } from './methods';
+import { payPayout } from './payPayout';
+
+/** What stands on the bank's statement of a payment. */
+const referenceOf = (payment: CountedPayment): string => `SK-${String(payment.id)}`;
+
+const waitsForBank = ({ state }: CountedPayment): boolean => state === 'prepared' || state === 'failed';
+
+interface AtHand {
+  shop: Store;
+  /** Payments that wait: those by hand, and all. */
+  byHand: CountedPayment[];
+  waiting: CountedPayment[];
+  methods: Awaited<ReturnType<typeof methodsByVendor>>;
+}
+
+const atHand = async ({ db, scope }: SignedInContext, payoutId: number): Promise<AtHand> => {
+  const payout = await readPayout(db, scope, payoutId);
+  const shop = await readStore(db, scope.store);
+  if (payout === null || shop === null) throw new NotFound('The payout');
+  if (payout.needs_approval && payout.approved_by === null)
+    throw new Conflict('A second person has to approve this payout first');
+  const methods = await methodsByVendor(db, scope);
+  const waiting = (await paymentsOf(db, scope, payoutId)).filter(waitsForBank);
+  const byHand = waiting.filter(({ vendor }) => destinationOf(methods.get(vendor)) === null);
+  return { shop, byHand, waiting, methods };
+};
+
+/**
+ * A SEPA file of the payments by hand that wait, for the bank's online banking; those without an IBAN are named
+ * in `without`. Making it pays nothing. Errors: NotFound; Conflict where the marketplace's account is not set.
+ */
+export const payoutTransfers = async (
+  context: SignedInContext,
+  payoutId: number,
+): Promise<{ name: string; file: string; count: number; without: string[] }> => {
+  const { shop, byHand: payments, methods } = await atHand(context, payoutId);
+  const { debtor } = shop.features.payments;
+  if (shop.currency !== 'EUR') throw new Conflict('SEPA files are in euro alone');
+  if (debtor.iban === '' || debtor.name === '')
+    throw new Conflict('Enter your own account in Settings, Payouts first');
+  const ibanOf = ({ vendor }: CountedPayment): string | null => methods.get(vendor)?.iban ?? null;
+  const reached = payments.filter((payment) => ibanOf(payment) !== null);
+  if (reached.length === 0) throw new Conflict('Nobody who waits to be paid by hand has entered an IBAN');
+  const at = context.now();
+  const file = transferFile({
+    messageId: `stallkeeper-${String(payoutId)}`,
+    createdAt: at,
+    executionDay: dayOf(at, shop.timeZone),
+    debtor,
+    transfers: reached.map((payment) => {
+      const method = methods.get(payment.vendor);
+      return {
+        endToEndId: referenceOf(payment),
+        amount: payment.amount,
+        creditor: {
+          name: method?.holder ?? payment.vendor,
+          iban: ibanOf(payment) ?? '',
+          bic: method?.bic ?? null,
+        },
+        text: `${referenceOf(payment)} ${shop.shopName} payout ${String(payoutId)}`,
+      };
+    }),
+  });
+  return {
+    name: `payout-${String(payoutId)}.xml`,
+    file,
+    count: reached.length,
+    without: payments.filter((payment) => ibanOf(payment) === null).map(({ vendor }) => vendor),
+  };
+};
+
+const listOf = (value: unknown): unknown[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+
+const textIn = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  const inner = at(value, '#text');
+  return typeof inner === 'string' ? inner : '';
+};
+
+const everyText = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).map(everyText).join(' ')
+    : typeof value === 'string'
+      ? value
+      : '';
+
+/** The entries of a camt.053 statement by which money went out and was booked. */
+const camtLines = (file: string): StatementLine[] => {
+  // Entities are not resolved: a statement has none of its own, and they could grow without end.
+  const parser = new XMLParser({ parseTagValue: false, processEntities: false, removeNSPrefix: true });
+  const document: unknown = parser.parse(file);
+  return listOf(at(document, 'Document', 'BkToCstmrStmt', 'Stmt'))
+    .flatMap((statement) => listOf(at(statement, 'Ntry')))
+    .filter((entry) => at(entry, 'CdtDbtInd') === 'DBIT')
+    .flatMap((entry) => {
+      const day = textIn(at(entry, 'BookgDt', 'Dt')).slice(0, 10);
+      const details = listOf(at(entry, 'NtryDtls')).flatMap((each) => listOf(at(each, 'TxDtls')));
+      const parts = details.length > 1 ? details : [entry];
+      return parts.flatMap((part) => {
+        const amount = parseAmount(textIn(at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt')), 'EUR');
+        return amount === null || day === '' ? [] : [{ day, amount, text: everyText(part) }];
+      });
+    });
+};
+
+const linesOf = (file: string): StatementLine[] => {
+  if (file.trimStart().startsWith('<')) return camtLines(file);
+  const { data } = Papa.parse<string[]>(file, { skipEmptyLines: 'greedy' });
+  const lines = csvStatement(data);
+  if (lines === null)
+    throw new BadInput({ file: 'Must be a camt.053 file, or a CSV with a date and an amount' });
+  return lines;
+};
+
+/**
+ * Records as paid by hand what a statement shows: its reference and its very amount have to stand on one line. That
+ * holds too for who has chosen a service since the transfer, which else would pay it once more.
+ * The same statement again records nothing. Errors: NotFound, BadInput.
+ */
+export const recordStatement = async (
+  context: SignedInContext,
+  payoutId: number,
+  file: string,
+): Promise<{ matched: number; waiting: number }> => {
+  const { byHand, waiting } = await atHand(context, payoutId);
+  const lines = linesOf(file);
+  const awaited = waiting.map((payment) => ({
+    ...{ id: String(payment.id), amount: payment.amount, reference: referenceOf(payment) },
+  }));
+  const matched = matchStatement(lines, awaited);
+  const items = matched.flatMap(({ id, line }) => {
+    const payment = waiting.find((each) => String(each.id) === id);
+    if (payment === undefined) return [];
+    const details = `Bank statement of ${line.day}: ${referenceOf(payment)}`;
+    return [{ vendor: payment.vendor, method: 'manual' as const, paidAt: line.day, details }];
+  });
+  const { scope, user } = context;
+  const results =
+    items.length === 0
+      ? []
+      : await payPayout(context, { store: scope.store, by: user.email, payoutId }, items);
+  const paid = new Set(results.filter(({ ok }) => ok).map(({ vendor }) => vendor));
+  return { matched: paid.size, waiting: byHand.filter(({ vendor }) => !paid.has(vendor)).length };
+};

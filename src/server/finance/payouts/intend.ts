@@ -1,0 +1,182 @@
+import { formatAmount } from '../../../domain/money';
+import type { PayItem } from '../../../domain/finance/payouts';
+import type { Services } from '../../context';
+import type { ProviderPayment } from '../../adapters/payoutProvider';
+import type { Queries } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { addJob } from '../../jobs/queries/jobs';
+import { vendorBalance } from '../queries/ledger/balances';
+import {
+  changePayment,
+  isOutdated,
+  lockPaymentOf,
+  lockVendorPayments,
+  underWayBeside,
+  type PaymentRow,
+} from '../queries/payouts/payments';
+import { readMethod } from '../queries/payouts/methods';
+import { lockPayout, type PayoutRow } from '../queries/payouts/read';
+import { readStore } from '../../db/stores';
+import { destinationOf } from './methods';
+import { settleInLedger } from './recordAnswer';
+import { goThrough, type AtStep } from './steps';
+import { payoutTerms } from './terms';
+
+/** The kind of the job that settles a payment; `{ payment }` is its payload. */
+export const settlePaymentKind = 'settle-payment';
+
+/** Who sends a payment holds it so long; longer than any request to a service may take. */
+export const holdFor = 120_000;
+
+/** What became of a wish to pay: refused with a reason, already so, or to be sent. */
+export type Intent =
+  | { kind: 'refused'; message: string; payment: PaymentRow | null }
+  | { kind: 'settled'; payment: PaymentRow }
+  | { kind: 'send'; payment: PaymentRow };
+
+const refused = (message: string, payment: PaymentRow | null = null): Intent => ({
+  ...{ kind: 'refused', message, payment },
+});
+
+/** What the receiver reads beside the amount. */
+const noteFor = (shopName: string, payoutId: number): string => `${shopName}: payout ${String(payoutId)}`;
+
+/**
+ * The payment as its service is asked for it, the same each time; only where it goes by one. `earlier`: the note of
+ * one that was written down without.
+ */
+export const asProviderPayment = (payment: PaymentRow, request: string, earlier = ''): ProviderPayment => {
+  if (payment.destination === null || payment.attempt_key === null)
+    throw new Error('The payment does not go by a service');
+  return {
+    group: `stallkeeper-${request}-${String(payment.id)}`,
+    key: payment.attempt_key,
+    amount: payment.amount,
+    currency: payment.currency,
+    destination: payment.destination,
+    note: payment.destination.note ?? earlier,
+  };
+};
+
+/** What is said of a payment that somebody found not to have been made, where its service could not tell. */
+export const foundUnpaid = 'Somebody looked, and it was not paid. It may be tried again.';
+
+/**
+ * Whether the account that would pay may be the one that a person looked at: then it is asked about the attempt of
+ * then, under the key of then, instead of for another one.
+ */
+const isSameAccount = ({ state, message, destination }: PaymentRow, item: PayItem, payer?: string): boolean =>
+  state === 'failed' &&
+  message === foundUnpaid &&
+  destination?.method === item.method &&
+  (destination.payer === undefined || destination.payer === payer);
+
+/** Whether a second person has to take part in a payout, by its own total and the rule of now. */
+export const needsTwo = (payout: PayoutRow, limit: number | null): boolean =>
+  payout.needs_approval || (limit !== null && payout.total > limit);
+
+const approvalProblem = (payout: PayoutRow, limit: number | null): string | null => {
+  return !needsTwo(payout, limit) || payout.approved_by !== null
+    ? null
+    : `A second person has to approve this payout of ${formatAmount(payout.total, payout.currency)} ${payout.currency} first`;
+};
+
+/** Whether the vendor would get more than it is due: another order of it may have been refunded since it was paid. */
+const isAboveDue = async (tx: Queries, store: string, payment: PaymentRow): Promise<boolean> => {
+  const due = await vendorBalance(tx, { store, vendor: payment.vendor }, payment.currency);
+  return payment.amount > due - (await underWayBeside(tx, { store, vendor: null }, payment));
+};
+
+/**
+ * Writes down that a vendor's payment is about to be made, with where it goes and the key of this attempt, before
+ * anybody is asked for money. By hand it is paid with that. Safe to repeat: what is under way or paid stays so.
+ */
+export const intend = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { store, payoutId, by, payer }: { store: string; payoutId: number; by: string; payer?: string | undefined },
+  item: PayItem,
+  atStep: AtStep = goThrough,
+): Promise<Intent> => {
+  const scope = { store, vendor: null };
+  return inTransaction(db, async (tx): Promise<Intent> => {
+    await lockVendorPayments(tx, scope, item.vendor);
+    const payment = await lockPaymentOf(tx, scope, payoutId, item.vendor);
+    const payout = await lockPayout(tx, scope, payoutId);
+    if (payment === null || payout === null) return refused('This payout holds nothing for them');
+    if (payment.state === 'paid' || payment.state === 'intended' || payment.state === 'sent')
+      return { kind: 'settled', payment };
+    if (payment.state !== 'prepared' && payment.state !== 'failed')
+      return refused('This payment was taken out of the payout', payment);
+    const { approvalAbove, shop } = await payoutTerms(tx, store, now());
+    const lacking = approvalProblem(payout, approvalAbove);
+    if (lacking !== null) return refused(lacking, payment);
+    if (await isOutdated(tx, scope, payment))
+      return refused(
+        'Something of it was refunded or cancelled since. Take it out and prepare it anew.',
+        payment,
+      );
+    if (await isAboveDue(tx, store, payment))
+      return refused(
+        'Less is owed in all by now than this payment. Take it out and prepare it anew.',
+        payment,
+      );
+    const at = now();
+    const common = { method: item.method, by_email: by, message: null, details: item.details ?? null };
+    if (item.method === 'manual') {
+      const paidAt = new Date(item.paidAt ?? at);
+      const changes = { ...common, state: 'paid' as const, paid_at: paidAt, destination: null };
+      await changePayment(tx, scope, payment.id, changes);
+      atStep('recording');
+      await settleInLedger(tx, store, payment, at);
+      await addAudit(tx, scope, {
+        ...{ by, action: 'payment.by-hand', subject: 'payment', subjectId: String(payment.id) },
+        detail: { vendor: payment.vendor, amount: payment.amount, details: item.details },
+      });
+      return { kind: 'settled', payment: { ...payment, ...changes } };
+    }
+    if (isSameAccount(payment, item, payer)) {
+      const changes = { ...common, state: 'intended' as const, held_until: null };
+      await changePayment(tx, scope, payment.id, changes);
+      await addJob(tx, store, settlePaymentKind, { payment: payment.id }, at);
+      return { kind: 'settled', payment: { ...payment, ...changes } };
+    }
+    const goal = destinationOf((await readMethod(tx, scope, payment.vendor)) ?? undefined);
+    if (goal?.method !== item.method)
+      return refused(`This cannot be paid by ${item.method === 'stripe' ? 'Stripe' : 'PayPal'}`, payment);
+    const terms = { note: noteFor(shop.shopName, payoutId), ...(payer === undefined ? {} : { payer }) };
+    const destination = { ...goal, ...terms };
+    const attempt = payment.attempt + 1;
+    const changes = {
+      ...common,
+      state: 'intended' as const,
+      attempt,
+      attempt_key: `stallkeeper-${payout.request}-${String(payment.id)}-${String(attempt)}`,
+      intended_at: at,
+      held_until: new Date(at.getTime() + holdFor),
+      reference: null,
+    };
+    await changePayment(tx, scope, payment.id, { ...changes, destination: JSON.stringify(destination) });
+    // Should this process end now, the job finds out what became of it.
+    await addJob(tx, store, settlePaymentKind, { payment: payment.id }, changes.held_until);
+    await addAudit(tx, scope, {
+      ...{ by, action: 'payment.intended', subject: 'payment', subjectId: String(payment.id) },
+      detail: {
+        vendor: payment.vendor,
+        amount: payment.amount,
+        method: item.method,
+        attempt,
+        shop: shop.store,
+      },
+    });
+    atStep('intending');
+    return { kind: 'send', payment: { ...payment, ...changes, destination } };
+  });
+};
+
+/** The note of a payment of an earlier release, which did not keep it. */
+export const noteOf = async (
+  { db }: Pick<Services, 'db'>,
+  store: string,
+  payoutId: number,
+): Promise<string> => noteFor((await readStore(db, store))?.shopName ?? store, payoutId);

@@ -1,0 +1,101 @@
+import type { PayItem, PayResult } from '../../../domain/finance/payouts';
+import type { Services } from '../../context';
+import type { PayoutProvider } from '../../adapters/payoutProvider';
+import { newestOpen, readPayout } from '../queries/payouts/read';
+import type { PaymentRow } from '../queries/payouts/payments';
+import { Conflict, NotFound } from '../../errors';
+import { asProviderPayment, intend, type Intent } from './intend';
+import { providerOf } from './providers';
+import { recordAnswer } from './recordAnswer';
+import { goThrough, type AtStep } from './steps';
+
+type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now' | 'jobs'>;
+
+/** Services take several requests at once; more would only be told to wait. */
+const atOnce = 5;
+
+const eachOf = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += atOnce)
+    results.push(...(await Promise.all(items.slice(from, from + atOnce).map(work))));
+  return results;
+};
+
+const resultOf = (vendor: string, method: string, payment: PaymentRow): PayResult => ({
+  vendor,
+  ok: payment.state === 'paid' || payment.state === 'sent',
+  method: payment.method ?? method,
+  state: payment.state,
+  transaction: String(payment.id),
+  ...(payment.state === 'intended'
+    ? { message: payment.message ?? 'It is being paid. What became of it is asked until it is known.' }
+    : payment.message === null
+      ? {}
+      : { message: payment.message }),
+});
+
+/** Sends an intended payment; one that was tried before is looked for first, so that it cannot go twice. */
+const send = async (
+  needs: Needs,
+  store: string,
+  provider: PayoutProvider,
+  payment: PaymentRow,
+  request: string,
+  atStep: AtStep,
+): Promise<PaymentRow> => {
+  const asked = asProviderPayment(payment, request);
+  const before =
+    payment.attempt > 1 ? await provider.ask(asked, payment.reference) : { state: 'nothing' as const };
+  const known = before.state === 'paid' || before.state === 'unsure';
+  atStep('intended');
+  const answer = known ? before : await provider.send(asked);
+  atStep('answered');
+  const { id, attempt } = payment;
+  const recorded = await recordAnswer(needs, { store, id, attempt }, answer, atStep);
+  atStep('recorded');
+  return recorded ?? payment;
+};
+
+/**
+ * Pays what is chosen of a prepared payout; every wish is written down before any service is asked. Answers a
+ * result for each vendor: one's failure is nobody else's. Errors: NotFound; Conflict where a key is missing.
+ */
+export const payPayout = async (
+  needs: Needs,
+  { store, by, payoutId }: { store: string; by: string; payoutId: number | null },
+  items: readonly PayItem[],
+  atStep: AtStep = goThrough,
+): Promise<PayResult[]> => {
+  const scope = { store, vendor: null };
+  const id = payoutId ?? (await newestOpen(needs.db, scope));
+  const payout = id === null ? null : await readPayout(needs.db, scope, id);
+  if (payout === null) throw new NotFound('The payout');
+  const providers = new Map<string, PayoutProvider>();
+  for (const method of ['stripe', 'paypal'] as const) {
+    if (!items.some((item) => item.method === method)) continue;
+    const provider = await providerOf(needs, store, method);
+    if (provider === null)
+      throw new Conflict(
+        `${method === 'stripe' ? 'Stripe' : 'PayPal'} is not connected. Enter its key in Settings, Payouts.`,
+      );
+    providers.set(method, provider);
+  }
+  const intents: [PayItem, Intent][] = [];
+  for (const item of items) {
+    const facts = { store, payoutId: payout.id, by, payer: providers.get(item.method)?.payer };
+    intents.push([item, await intend(needs, facts, item, atStep)]);
+  }
+  return eachOf(intents, async ([item, intent]): Promise<PayResult> => {
+    const { vendor, method } = item;
+    if (intent.kind === 'refused') {
+      const { payment, message } = intent;
+      const facts = { vendor, ok: false, method, state: payment?.state ?? ('dropped' as const), message };
+      return payment === null ? facts : { ...facts, transaction: String(payment.id) };
+    }
+    if (intent.kind === 'settled') return resultOf(vendor, method, intent.payment);
+    const provider = providers.get(method);
+    if (provider === undefined) return resultOf(vendor, method, intent.payment);
+    const sent = await send(needs, store, provider, intent.payment, payout.request, atStep);
+    return resultOf(vendor, method, sent);
+  });
+};

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { freezePayout, lockPayouts, payoutOfRequest } from '../queries/payouts/prepare';
+import { goThrough, type AtStep } from './steps';
+import { payoutTerms } from './terms';
+
+export interface PrepareInput {
+  store: string;
+  by: string;
+  source: 'admin' | 'schedule';
+  /** Null: all that are ready. */
+  vendors: readonly string[] | null;
+  without?: readonly string[];
+  /** The same one again answers the same payout. */
+  request?: string | undefined;
+}
+
+/**
+ * Freezes what is ready of the vendors under a new payout, or finds the one that this request made before.
+ * Answers its id; null where there is nothing to pay.
+ */
+export const preparePayout = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { store, by, source, vendors, without = [], request = randomUUID() }: PrepareInput,
+  atStep: AtStep = goThrough,
+): Promise<number | null> => {
+  const scope = { store, vendor: null };
+  const id = await inTransaction(db, async (tx) => {
+    await lockPayouts(tx, scope);
+    const before = await payoutOfRequest(tx, scope, request);
+    if (before !== null) return before;
+    const { readiness, approvalAbove } = await payoutTerms(tx, store, now());
+    const draft = { request, source, by, now: now(), approvalAbove, vendors, without };
+    const made = await freezePayout(tx, scope, readiness, draft);
+    atStep('frozen');
+    if (made !== null)
+      await addAudit(tx, scope, {
+        ...{ by, action: 'payout.prepared', subject: 'payout', subjectId: String(made) },
+        detail: { source },
+      });
+    return made;
+  });
+  atStep('prepared');
+  return id;
+};

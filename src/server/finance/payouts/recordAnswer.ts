@@ -1,0 +1,71 @@
+import type { Services } from '../../context';
+import type { ProviderAnswer } from '../../adapters/payoutProvider';
+import type { Queries } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import {
+  changePayment,
+  closePayout,
+  freeOrders,
+  lockPayment,
+  markOrders,
+  type PaymentRow,
+} from '../queries/payouts/payments';
+import { ordersForLedger } from '../queries/payouts/read';
+import { postPayout } from '../postOrder';
+import { goThrough, type AtStep } from './steps';
+
+/** The ledger says from now on what the payment held: its orders are owed less. In the transaction. */
+export const settleInLedger = async (
+  tx: Queries,
+  store: string,
+  payment: PaymentRow,
+  at: Date,
+): Promise<void> => {
+  const { vendor, currency, amount, payout_id: payoutId } = payment;
+  const allocations = await ordersForLedger(tx, { store }, payment.id);
+  const facts = { store, vendor, currency, payoutId, amount, allocations, at };
+  await freeOrders(tx, { store, vendor: null }, payment);
+  await postPayout(tx, facts);
+  await markOrders(tx, { store, vendor: null }, payment, 'paid');
+  await closePayout(tx, { store, vendor: null }, payment.payout_id);
+};
+
+const isOpen = (payment: PaymentRow): boolean => payment.state === 'intended' || payment.state === 'sent';
+
+/**
+ * Writes down what a service said of an attempt, together with what the ledger makes of it. An answer to another
+ * attempt, or to a payment that has ended, changes nothing. Answers the payment as it then is.
+ */
+export const recordAnswer = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { store, id, attempt }: { store: string; id: number; attempt: number },
+  answer: ProviderAnswer,
+  atStep: AtStep = goThrough,
+): Promise<PaymentRow | null> =>
+  inTransaction(db, async (tx) => {
+    const scope = { store, vendor: null };
+    const payment = await lockPayment(tx, scope, id);
+    if (payment?.attempt !== attempt || !isOpen(payment)) return payment;
+    if (answer.state === 'nothing' || answer.state === 'unsure') {
+      const message = answer.state === 'unsure' ? answer.message.slice(0, 500) : payment.message;
+      await changePayment(tx, scope, id, { message, held_until: null });
+      return { ...payment, message };
+    }
+    const at = now();
+    const reference = answer.reference ?? payment.reference;
+    const message = answer.state === 'failed' ? answer.message.slice(0, 500) : null;
+    const changes = {
+      ...{ state: answer.state, reference, message, held_until: null },
+      ...(answer.state === 'paid' ? { paid_at: at } : {}),
+    };
+    await changePayment(tx, scope, id, changes);
+    atStep('recording');
+    if (answer.state === 'paid') await settleInLedger(tx, store, payment, at);
+    if (answer.state !== payment.state)
+      await addAudit(tx, scope, {
+        ...{ by: payment.by_email ?? '', action: `payment.${answer.state}`, subject: 'payment' },
+        ...{ subjectId: String(id), detail: { vendor: payment.vendor, attempt, reference, message } },
+      });
+    return { ...payment, ...changes };
+  });

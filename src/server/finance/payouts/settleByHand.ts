@@ -1,0 +1,77 @@
+import type { PaymentState, SettleByHand } from '../../../domain/finance/payouts';
+import type { Services } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { changePayment, lockPayment, type PaymentRow } from '../queries/payouts/payments';
+import { lockPayout } from '../queries/payouts/read';
+import { Conflict, NotFound } from '../../errors';
+import { foundUnpaid, needsTwo } from './intend';
+import { settleInLedger } from './recordAnswer';
+import { isInDoubt, settlePayment } from './settlePayment';
+import { payoutTerms } from './terms';
+
+type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now'>;
+type Word = Omit<SettleByHand, 'paymentId'>;
+
+const isSaidAlready = ({ state, method, message }: PaymentRow, { outcome }: Word): boolean =>
+  outcome === 'paid'
+    ? state === 'paid' && method === 'manual'
+    : state === 'failed' && message === foundUnpaid;
+
+/** Errors: Conflict where nobody may decide about the payment, or not this person. */
+const refuseUnsafe = async (
+  { db, now }: Needs,
+  payment: PaymentRow,
+  { store, by }: { store: string; by: string },
+): Promise<void> => {
+  if (!isInDoubt(payment))
+    throw new Conflict('Its service still answers for this payment, or it has ended. Nobody has to decide.');
+  // Another process asks the service just now, and may hear.
+  if (payment.held_until !== null && payment.held_until > now())
+    throw new Conflict('The service is being asked just now. Try again in a minute.');
+  const payout = await lockPayout(db, { store, vendor: null }, payment.payout_id);
+  const { approvalAbove } = await payoutTerms(db, store, now());
+  if (payout !== null && needsTwo(payout, approvalAbove) && payment.by_email === by)
+    throw new Conflict('Somebody else than who paid it has to say what became of this payment');
+};
+
+/**
+ * Takes a person's word for what became of a payment of which its service cannot tell any more. The service is asked
+ * once more before, so that nobody decides what can be known. Paid, it is a payment by hand from then on, which can
+ * be taken back; not paid, it has failed, and the account that was asked is asked again before it pays. The same again
+ * is once. Answers how the payment stands. Errors: NotFound; Conflict.
+ */
+export const settleByHand = async (
+  needs: Needs,
+  { store, by }: { store: string; by: string },
+  id: number,
+  word: Word,
+): Promise<PaymentState> => {
+  const { db, now } = needs;
+  const scope = { store, vendor: null };
+  await settlePayment(needs, store, id);
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, scope, id);
+    if (payment === null) throw new NotFound('The payment');
+    if (isSaidAlready(payment, word)) return payment.state;
+    await refuseUnsafe({ ...needs, db: tx }, payment, { store, by });
+    const at = now();
+    const common = { details: word.reason, held_until: null };
+    const state = word.outcome === 'paid' ? ('paid' as const) : ('failed' as const);
+    await changePayment(
+      tx,
+      scope,
+      id,
+      state === 'paid'
+        ? { ...common, state, method: 'manual', message: null, paid_at: new Date(word.paidAt ?? at) }
+        : { ...common, state, message: foundUnpaid },
+    );
+    if (state === 'paid') await settleInLedger(tx, store, payment, at);
+    const { vendor, amount, method, attempt, reference } = payment;
+    await addAudit(tx, scope, {
+      ...{ by, action: 'payment.settled-by-hand', subject: 'payment', subjectId: String(id) },
+      detail: { vendor, amount, method, attempt, reference, outcome: word.outcome, reason: word.reason },
+    });
+    return state;
+  });
+};

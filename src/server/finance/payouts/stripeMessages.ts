@@ -1,0 +1,104 @@
+import type Stripe from 'stripe';
+import { formatAmount } from '../../../domain/money';
+import { accountState } from '../../adapters/stripe/stripeAccounts';
+import { readStripeEvent } from '../../adapters/stripe/stripeEvents';
+import { readSubscription } from '../../adapters/stripe/stripeBilling';
+import { takenBackOf } from '../../adapters/stripe/stripePayouts';
+import type { Services } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { readProviderKey } from '../../integrations/queries/providerKeys';
+import { readMembership, vendorOfCustomer, writeMembership } from '../../vendors/queries/memberships';
+import { writeAccountState } from '../queries/payouts/methods';
+import { lockPayment, paymentOfKey, paymentOfReference } from '../queries/payouts/payments';
+import { keepEvent, knowsEvent } from '../queries/payouts/schedules';
+import { stripeOf } from './providers';
+import { recordAnswer } from './recordAnswer';
+import { takeBack } from './takeBack';
+
+/**
+ * A transfer of which something was taken back, or all of it. It is read anew, as messages come in any order. One
+ * that we have not heard the answer for was made all the same, and is written down first.
+ */
+const takeReversal = async (services: Services, stripe: Stripe, store: string, id: string): Promise<void> => {
+  const { db, now } = services;
+  const scope = { store, vendor: null };
+  const transfer = await stripe.transfers.retrieve(id);
+  const asked = await paymentOfKey(db, scope, transfer.metadata.payment ?? '');
+  if (asked !== null)
+    await recordAnswer(services, { store, ...asked }, { state: 'paid', reference: transfer.id });
+  await inTransaction(db, async (tx) => {
+    const found = await paymentOfReference(tx, scope, transfer.id);
+    const payment = found === null ? null : await lockPayment(tx, scope, found.id);
+    if (payment === null) return;
+    const taken = transfer.reversed ? payment.amount : takenBackOf(transfer);
+    const sum = `${formatAmount(taken, payment.currency)} ${payment.currency}`;
+    const message = transfer.reversed ? 'Stripe has taken it back' : `Stripe has taken back ${sum} of it`;
+    if (!(await takeBack(tx, store, payment, { taken, message, at: now() }))) return;
+    await addAudit(tx, scope, {
+      ...{ by: 'stripe', action: 'payment.reversed', subject: 'payment', subjectId: String(payment.id) },
+      detail: { vendor: payment.vendor, transfer: transfer.id, taken },
+    });
+  });
+};
+
+/** A membership is read anew instead of believed: messages come late and in any order. */
+const takeSubscription = async (
+  { db, now }: Services,
+  stripe: Stripe,
+  store: string,
+  customer: string,
+): Promise<void> => {
+  const scope = { store, vendor: null };
+  const vendor = await vendorOfCustomer(db, scope, customer);
+  const known = vendor === null ? null : await readMembership(db, scope, vendor);
+  if (known === null) return;
+  await writeMembership(
+    db,
+    scope,
+    { ...known, subscription: await readSubscription(stripe, customer) },
+    now(),
+  );
+};
+
+const act = async (services: Services, stripe: Stripe, store: string, event: Stripe.Event): Promise<void> => {
+  const { db, now } = services;
+  switch (event.type) {
+    case 'account.updated': {
+      const account = await stripe.accounts.retrieve(event.data.object.id);
+      await writeAccountState(db, { store, vendor: null }, account.id, accountState(account), now());
+      return;
+    }
+    case 'transfer.reversed':
+      return takeReversal(services, stripe, store, event.data.object.id);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted': {
+      const { customer } = event.data.object;
+      return takeSubscription(services, stripe, store, typeof customer === 'string' ? customer : customer.id);
+    }
+    default:
+  }
+};
+
+/**
+ * Takes a message of Stripe's once. Answers whether it was signed by Stripe for this store, lately. What fails is
+ * not kept, so that Stripe sends it again.
+ */
+export const takeStripeMessage = async (
+  services: Services,
+  store: string,
+  { body, headers }: { body: Buffer; headers: Record<string, string> },
+): Promise<boolean> => {
+  const { db, now, vault } = services;
+  const key = await readProviderKey(db, { store, vendor: null }, vault, 'stripe-webhook');
+  const stripe = await stripeOf(services, store);
+  if (key === null || stripe === null) return false;
+  const signature = headers['stripe-signature'] ?? '';
+  const event = readStripeEvent(stripe, { body, signature, secret: key.secret, now: now() });
+  if (event === null) return false;
+  if (await knowsEvent(db, { store, provider: 'stripe', id: event.id })) return true;
+  await act(services, stripe, store, event);
+  await keepEvent(db, { store, provider: 'stripe', id: event.id, kind: event.type, now: now() });
+  return true;
+};

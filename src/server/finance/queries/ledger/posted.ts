@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { LedgerEntry, PayoutTerms } from '../../../../domain/finance/ledger';
+import type { Queries } from '../../../db/database';
+import type { Scope } from '../../../db/scope';
+
+type StoreScope = Pick<Scope, 'store'>;
+
+/** How the money of an order that was posted is shared. */
+export interface PostedOrder {
+  terms: PayoutTerms;
+  cancelled: boolean;
+}
+
+/** The standing of orders in the ledger by their ids, held until the transaction ends; none where it was never posted. */
+export const lockAllPosted = async (
+  db: Queries,
+  { store }: StoreScope,
+  orderIds: readonly number[],
+): Promise<Map<number, PostedOrder>> => {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ledger_orders')
+    .select(['order_id', 'cancelled', 'shipping_in_payout', 'discount_in_payout', 'tax_in_payout'])
+    .where('store', '=', store)
+    .where('order_id', 'in', orderIds)
+    // Always in the same order, so that two who hold some never wait for each other.
+    .orderBy('order_id')
+    .forUpdate()
+    .execute();
+  return new Map(
+    rows.map(({ order_id, cancelled, shipping_in_payout, discount_in_payout, tax_in_payout }) => [
+      order_id,
+      {
+        terms: {
+          shippingInPayout: shipping_in_payout,
+          discountInPayout: discount_in_payout,
+          taxInPayout: tax_in_payout,
+        },
+        cancelled,
+      },
+    ]),
+  );
+};
+
+/** The order's standing in the ledger, held until the transaction ends; null where it was never posted. */
+export const lockPosted = async (
+  db: Queries,
+  scope: StoreScope,
+  orderId: number,
+): Promise<PostedOrder | null> => (await lockAllPosted(db, scope, [orderId])).get(orderId) ?? null;
+
+/** What was posted of orders by their ids, summed by account, kind and line, without payouts. */
+export const allPostedEntries = async (
+  db: Queries,
+  { store }: StoreScope,
+  orderIds: readonly number[],
+): Promise<Map<number, LedgerEntry[]>> => {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['order_id', 'account', 'kind', 'order_line_id', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('store', '=', store)
+    .where('order_id', 'in', orderIds)
+    .where('payout_id', 'is', null)
+    .where('kind', '<>', 'payout')
+    .groupBy(['order_id', 'account', 'kind', 'order_line_id'])
+    .execute();
+  const found = new Map<number, LedgerEntry[]>(orderIds.map((id) => [id, []]));
+  for (const { order_id, account, kind, order_line_id: orderLineId, amount } of rows)
+    found.get(order_id ?? 0)?.push({ account, kind, orderLineId, amount });
+  return found;
+};
+
+/** What was posted of an order, summed by account, kind and line, without payouts. */
+export const postedEntries = async (
+  db: Queries,
+  scope: StoreScope,
+  orderId: number,
+): Promise<LedgerEntry[]> => (await allPostedEntries(db, scope, [orderId])).get(orderId) ?? [];

@@ -1,0 +1,84 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { StripeAccountState } from '../../../../domain/finance/payoutMethods';
+import { marketplaceVendor } from '../../../../domain/accounts/session';
+import type { Queries } from '../../../db/database';
+import type { Scope } from '../../../db/scope';
+import type { Tables } from '../../../db/tables';
+
+export type MethodRow = Selectable<Tables['payout_methods']>;
+
+/** How each vendor is paid, by vendor; who chose a service that the marketplace is not connected to is left out. */
+export const methodsByVendor = async (db: Queries, { store }: Scope): Promise<Map<string, MethodRow>> => {
+  const rows = await db
+    .selectFrom('payout_methods')
+    .selectAll()
+    .where('store', '=', store)
+    .where((where) =>
+      where.or([
+        where('method', '=', 'manual'),
+        where.exists(
+          where
+            .selectFrom('provider_keys')
+            .select('id')
+            .where('store', '=', store)
+            .where('vendor', '=', marketplaceVendor)
+            .whereRef('provider', '=', 'method'),
+        ),
+      ]),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.vendor, row]));
+};
+
+export const readMethod = async (db: Queries, { store }: Scope, vendor: string): Promise<MethodRow | null> =>
+  (await db
+    .selectFrom('payout_methods')
+    .selectAll()
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .executeTakeFirst()) ?? null;
+
+/** Changes how a vendor is paid; what is not named of the other ways stays. */
+export const writeMethod = async (
+  db: Queries,
+  { store }: Scope,
+  vendor: string,
+  content: Omit<Updateable<Tables['payout_methods']>, 'store' | 'vendor'> & {
+    method: MethodRow['method'];
+    updated_at: Date;
+  },
+): Promise<void> => {
+  await db
+    .insertInto('payout_methods')
+    .values({ ...content, store, vendor })
+    .onConflict((conflict) => conflict.columns(['store', 'vendor']).doUpdateSet(content))
+    .execute();
+};
+
+/** Answers whether there was one. */
+export const removeMethod = async (db: Queries, { store }: Scope, vendor: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('payout_methods')
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Keeps what Stripe says of an account; answers whose it is, or null. */
+export const writeAccountState = async (
+  db: Queries,
+  { store }: Scope,
+  account: string,
+  state: StripeAccountState,
+  now: Date,
+): Promise<string | null> => {
+  const row = await db
+    .updateTable('payout_methods')
+    .set({ stripe_state: JSON.stringify(state), updated_at: now })
+    .where('store', '=', store)
+    .where('stripe_account', '=', account)
+    .returning('vendor')
+    .executeTakeFirst();
+  return row?.vendor ?? null;
+};

@@ -1,0 +1,160 @@
+import { addOrder } from '../../testing/server/orders';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { postCancellation, postPayout, postSale } from './postOrder';
+
+let server: TestServer;
+const now = new Date('2026-06-15T10:00:00Z');
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const alma: Caller = { store: 'main', vendor: 'Alma' };
+const store = 'main';
+
+/** An order of 25.00 with 2.50 of commission, posted when it was placed. */
+const sell = async (vendor: string, day: string, purchase: number): Promise<number> => {
+  const { db } = server.services;
+  const placedAt = new Date(`${day}T12:00:00Z`);
+  const { id } = await addOrder(db, { vendor, placedAt, purchase });
+  await db.updateTable('order_lines').set({ commission_amount: 250 }).where('order_id', '=', id).execute();
+  await postSale(db, { store, orderId: id, at: placedAt });
+  return id;
+};
+
+let paid = 0;
+beforeAll(async () => {
+  server = await startServer({}, () => now);
+  await server.addStore(store, ['Fjord', 'Alma']);
+  await server.addStore('other', ['Fjord']);
+  const { db } = server.services;
+  await sell('Fjord', '2026-05-01', 1);
+  paid = await sell('Fjord', '2026-06-12', 2);
+  await sell('Fjord', '2026-06-13', 3);
+  await sell('Alma', '2026-06-14', 4);
+  const cancelled = await sell('Alma', '2026-06-14', 5);
+  await postCancellation(db, { store, orderId: cancelled, at: new Date('2026-06-14T13:00:00Z') });
+  await postPayout(db, {
+    ...{ store, vendor: 'Fjord', currency: 'EUR', payoutId: 9, amount: 2250 },
+    ...{ allocations: [{ orderId: paid, amount: 2250 }], at: new Date('2026-06-14T15:00:00Z') },
+  });
+});
+afterAll(() => server.close());
+
+const text = async (url: string): Promise<string> => (await fetch(server.url + url)).text();
+const list = async (input: object, as: Caller = admin) =>
+  (await server.call('listTransactions', input, as)).body;
+const ordersOf = ({ transactions }: { transactions: { orderName: string | null; kind: string }[] }) =>
+  transactions.map(({ orderName, kind }) => `${orderName ?? ''} ${kind}`);
+
+describe('transactions', () => {
+  it('show the week by default, each with its order, its payout and what is owed', async () => {
+    const body = await list({});
+    expect(ordersOf(body)).toEqual(['#5 cancellation', '#5 sale', '#4 sale', '#3 sale', '#2 sale']);
+    expect(body).toMatchObject({
+      count: 5,
+      totals: { currency: 'EUR', gross: '75.00', commission: '7.50', net: '67.50', due: '45.00' },
+      otherTotals: [],
+    });
+    expect(body.transactions[4]).toMatchObject({
+      ...{ orderId: String(paid), status: 'paid', payoutId: '9', net: '22.50' },
+      paidAt: '2026-06-14T15:00:00.000Z',
+    });
+    expect(body.transactions.map(({ status }) => status)).toEqual([
+      'settled',
+      'settled',
+      'due',
+      'due',
+      'paid',
+    ]);
+  });
+
+  it('are found by days, vendor, state, order and name, with the totals of what is found', async () => {
+    expect(await list({ period: 'all' })).toMatchObject({ count: 6, totals: { net: '90.00', due: '67.50' } });
+    expect(ordersOf(await list({ from: '2026-05-01', to: '2026-05-31' }))).toEqual(['#1 sale']);
+    expect(ordersOf(await list({ vendor: 'Alma' }))).toHaveLength(3);
+    expect(ordersOf(await list({ payout: 'paid' }))).toEqual(['#2 sale']);
+    expect(ordersOf(await list({ payout: 'due', period: 'all' }))).toEqual(['#4 sale', '#3 sale', '#1 sale']);
+    expect(ordersOf(await list({ q: '#3' }))).toEqual(['#3 sale']);
+    expect(ordersOf(await list({ q: 'alm' }))).toHaveLength(3);
+    expect(await list({ q: 'alm' })).toMatchObject({ count: 3, totals: { net: '22.50' } });
+  });
+
+  it('are of its own for a vendor, whatever it asks for, and of none elsewhere', async () => {
+    expect(ordersOf(await list({ vendor: 'Alma', period: 'all' }, fjord))).toHaveLength(3);
+    expect(ordersOf(await list({ period: 'all' }, fjord))).toHaveLength(3);
+    expect((await list({ period: 'all' }, { store: 'other', vendor: 'Fjord' })).count).toBe(0);
+    const { body } = await server.call('exportTransactions', { period: 'all' }, alma);
+    const lines = (await text(body.url)).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain('#5,Alma,-25.00,-2.50,-22.50,EUR,settled');
+  });
+});
+
+describe('a statement', () => {
+  const statement = async (input: object, as: Caller = fjord) =>
+    server.call('makeStatement', { format: 'csv', ...input }, as);
+
+  it('of a time leads from what was owed to what is', async () => {
+    const { body } = await statement({ from: '2026-06-01', to: '2026-06-30' });
+    const lines = (await text(body.url)).trim().split('\r\n');
+    expect(lines.slice(1)).toEqual([
+      '2026-06-01,Owed at the beginning,,,,22.50,EUR',
+      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR',
+      '2026-06-13,Sale,#3,25.00,-2.50,22.50,EUR',
+      '2026-06-14,Payout 9,,-22.50,0.00,-22.50,EUR',
+      '2026-06-30,Owed at the end,,,,45.00,EUR',
+    ]);
+  });
+
+  it('of a payout adds up to it', async () => {
+    const { body } = await statement({ payoutId: '9' });
+    expect((await text(body.url)).trim().split('\r\n').slice(1)).toEqual([
+      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR',
+      ',Paid out,,,,22.50,EUR',
+    ]);
+    expect((await statement({ payoutId: '9' }, alma)).status).toBe(404);
+    expect((await statement({ payoutId: '10' })).status).toBe(404);
+  });
+
+  it('is a PDF for the marketplace that names whose, and refused without', async () => {
+    const { body } = await statement({ vendor: 'Fjord', format: 'pdf' }, admin);
+    const answer = await fetch(server.url + body.url);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/);
+    expect((await statement({}, admin)).errors).toEqual({ vendor: 'Required field' });
+    expect((await statement({ vendor: 'Nobody' }, admin)).status).toBe(404);
+    expect((await statement({ from: '2026-06-02', to: '2026-06-01' })).status).toBe(422);
+  });
+});
+
+describe('the check of the ledger', () => {
+  const run = async () => {
+    await server.call('checkLedger', undefined, admin);
+    for (;;) {
+      const { body } = await server.call('readLedgerCheck', undefined, admin);
+      if (!body.running) return body.check;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
+  it('finds nothing in a ledger that adds up, and says where one does not', async () => {
+    expect(await run()).toMatchObject({ problems: [], orders: 5 });
+    const { db } = server.services;
+    await db
+      .updateTable('ledger_balances')
+      .set({ amount: 1 })
+      .where('kind', '=', 'sale')
+      .where('account', '=', 'vendor')
+      .where('vendor', '=', 'Alma')
+      .execute();
+    await db.updateTable('order_lines').set({ commission_amount: 0 }).where('order_id', '=', paid).execute();
+    const lost = await addOrder(db, { vendor: 'Alma', placedAt: now });
+    const check = await run();
+    expect(check?.problems).toEqual([
+      { kind: 'balance', vendor: 'Alma', at: 'vendor sale', kept: '0.01', right: '50.00', currency: 'EUR' },
+      { kind: 'order', vendor: 'Fjord', at: String(paid), kept: '22.50', right: '25.00', currency: 'EUR' },
+      { kind: 'unposted', vendor: 'Alma', at: String(lost.id), kept: '0.00', right: '0.00', currency: 'EUR' },
+    ]);
+    const mails = await db.selectFrom('mails').select(['template', 'recipient']).execute();
+    expect(mails).toEqual([{ template: 'marketplace-ledger-check', recipient: 'admin@main.test' }]);
+    expect((await server.call('checkLedger', undefined, fjord)).status).toBe(403);
+  });
+});

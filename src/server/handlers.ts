@@ -1,0 +1,80 @@
+import { accountHandlers } from './accounts/handlers/account';
+import { appHandlers } from './settings/handlers/app';
+import { bulkEditHandlers } from './products/handlers/bulkEdits';
+import { catalogHandlers } from './products/handlers/catalog';
+import { cdnHandlers } from './files/handlers';
+import { commissionHandlers } from './finance/handlers/commissions';
+import { deliveryHandlers } from './delivery/handlers/delivery';
+import { currencyHandlers } from './finance/handlers/currencies';
+import { featureHandlers } from './settings/handlers/features';
+import { importMappingHandlers } from './imports/handlers/importMappings';
+import { imageHandlers } from './products/handlers/images';
+import { importHandlers } from './imports/handlers/imports';
+import { intakeHandlers } from './orders/handlers/intake';
+import { mailHandlers } from './notifications/handlers';
+import { messageHandlers } from './conversations/handlers';
+import { orderDeskHandlers } from './orders/handlers/orderDesk';
+import { orderDraftHandlers } from './orders/handlers/orderDrafts';
+import { orderFileHandlers } from './orders/handlers/orderFiles';
+import { orderHandlers } from './orders/handlers/orders';
+import { ownSettingsHandlers } from './settings/handlers/ownSettings';
+import { paperHandlers } from './documents/handlers';
+import { payoutHandlers } from './finance/handlers/payouts';
+import { peopleHandlers } from './accounts/handlers/people';
+import { productLogHandlers } from './products/handlers/productLogs';
+import { productHandlers } from './products/handlers/products';
+import { installationHandlers } from './settings/handlers/installation';
+import { providerHandlers } from './integrations/handlers';
+import { registrationHandlers } from './vendors/handlers/registration';
+import { savedViewHandlers } from './products/handlers/savedViews';
+import { sessionHandlers } from './accounts/handlers/session';
+import { shippoHandlers } from './delivery/handlers/shippo';
+import { specificationHandlers } from './products/handlers/specifications';
+import { storeHandlers } from './settings/handlers/stores';
+import { submissionHandlers } from './products/handlers/submissions';
+import { transactionHandlers } from './finance/handlers/transactions';
+import { translationHandlers } from './products/handlers/translations';
+import { vendorHandlers } from './vendors/handlers/vendors';
+import type { Handlers } from './serve';
+import type { Catalogue } from '../catalogue/index';
+
+/** One handler for every row of the catalogue; the compiler names a missing one. */
+export const handlers: Handlers<Catalogue> = {
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...peopleHandlers,
+  ...appHandlers,
+  ...featureHandlers,
+  ...storeHandlers,
+  ...vendorHandlers,
+  ...productHandlers,
+  ...productLogHandlers,
+  ...submissionHandlers,
+  ...specificationHandlers,
+  ...translationHandlers,
+  ...catalogHandlers,
+  ...bulkEditHandlers,
+  ...savedViewHandlers,
+  ...imageHandlers,
+  ...importHandlers,
+  ...importMappingHandlers,
+  ...orderHandlers,
+  ...orderDeskHandlers,
+  ...orderFileHandlers,
+  ...commissionHandlers,
+  ...deliveryHandlers,
+  ...ownSettingsHandlers,
+  ...shippoHandlers,
+  ...intakeHandlers,
+  ...orderDraftHandlers,
+  ...currencyHandlers,
+  ...transactionHandlers,
+  ...cdnHandlers,
+  ...registrationHandlers,
+  ...mailHandlers,
+  ...messageHandlers,
+  ...paperHandlers,
+  ...payoutHandlers,
+  ...providerHandlers,
+  ...installationHandlers,
+};

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import type { ImportSource } from '../../../domain/imports/imports';
+import { productCsvHeader } from '../../../domain/files/writeCsv';
+import { openTable, type FileSource, type OpenTable } from '../../../domain/files/openTable';
+import type { RowNotes } from '../../../domain/imports/productCsv/rowShape';
+import { mappingOfPlan } from '../../../domain/imports/plan/plan';
+import { recognise } from '../../../domain/imports/plan/recognise';
+import type { SuggestTerms } from '../../../domain/imports/plan/suggestPlan';
+import { toldMapping } from '../../../domain/imports/plan/toldMapping';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import { isOn } from '../../../domain/settings/toggles';
+import { WrongSetting } from '../../wrongSetting';
+import { choosePlan } from './choosePlan';
+import { writeConverted, type RefusedLines } from './convertedFile';
+import type { HeadingMap } from './headingMap';
+import type { ImportOrders } from './readOrders';
+import type { Remote } from './remote';
+
+/** The file that is sent: the person's own, or one in our format that was made of it. */
+export interface PreparedFile {
+  file: string;
+  source: ImportSource | undefined;
+  /** Rows of the person's file that are in none that is sent, and the headings of their file. */
+  refused: RefusedLines & { header: string };
+  /** Whether anything is left to send. */
+  hasRows: boolean;
+  told: readonly string[];
+}
+
+const termsOf = async (remote: Remote, vendor: string): Promise<SuggestTerms> => {
+  const { currency, features } = await remote.call('readAppInfo', undefined);
+  const { metafields } = isOn(features, 'specifications')
+    ? await remote.call('listSpecifications', undefined)
+    : { metafields: [] };
+  return { currency, specifications: metafields, byMarketplace: vendor === marketplaceVendor };
+};
+
+/** Whether rows of a file have to be filled or put together before the server, which is strict, sees them. */
+const hasOddRows = async (table: OpenTable): Promise<boolean> => {
+  for await (const records of table.records()) if (records.length === 0) continue;
+  const { short, broken } = table.shape();
+  return short.count + broken.count > 0;
+};
+
+const linesOf = ({ count, lines }: RowNotes): string =>
+  `(${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' …' : ''})`;
+
+/** What was done with rows that have not as many fields as there are headings. */
+const toldOfShape = (table: OpenTable, { refuseShort, joinLines }: ImportOrders): string[] => {
+  const { short, broken } = table.shape();
+  const told: string[] = [];
+  if (short.count > 0)
+    told.push(
+      refuseShort
+        ? `Rows that end early are turned away: ${String(short.count)} ${linesOf(short)}`
+        : `The last columns of rows that end early are read as empty: ${String(short.count)} ${linesOf(short)}. Add --refuse-short to turn them away.`,
+    );
+  if (broken.count > 0)
+    told.push(
+      joinLines
+        ? `Rows put together from several lines: ${String(broken.count)} ${linesOf(broken)}`
+        : `Rows that seem to stand on several lines are turned away: ${String(broken.count)} ${linesOf(broken)}. Add --join-lines to put them together.`,
+    );
+  return told;
+};
+
+/**
+ * Makes any file that the screens take into one of our own format, by the same rules; one that is of it already is
+ * sent as it is. Errors: TableRefused, WrongSetting.
+ */
+export const prepareFile = async (
+  remote: Remote,
+  given: { path: string; size: number; mapping: HeadingMap | null },
+  orders: ImportOrders,
+  folder: string,
+): Promise<PreparedFile> => {
+  const name = path.basename(given.path);
+  const from: FileSource = { name, size: given.size, pieces: () => createReadStream(given.path) };
+  const { encoding, delimiter, sheet, headingLine, refuseShort, joinLines } = orders;
+  const shapes = { fillsShort: !refuseShort, joinsBroken: joinLines };
+  const table = await openTable(from, { encoding, delimiter, sheet, headingLine, ...shapes });
+  if (sheet !== null && table.sheet !== sheet)
+    throw new WrongSetting(`There is no sheet "${sheet}" with rows: ${table.sheets.join(', ')}`);
+  const { plan, told } = choosePlan(table, given.mapping, orders, await termsOf(remote, orders.vendor));
+  const isAsItIs =
+    given.mapping === null &&
+    recognise(table.header, []).kind === 'own' &&
+    table.encoding === 'utf-8' &&
+    delimiter === null &&
+    mappingOfPlan(plan, table.header.length) !== null &&
+    table.headingLine === 1 &&
+    !(await hasOddRows(table));
+  if (isAsItIs)
+    return {
+      file: given.path,
+      source: undefined,
+      refused: { header: '', file: '', count: 0 },
+      hasRows: true,
+      told,
+    };
+  const file = path.join(folder, 'products.csv');
+  const { rows, joined, madeSkus, refused, keys } = await writeConverted(table, plan, file);
+  return {
+    file,
+    source: { file: name, mapping: toldMapping(plan, table.header) },
+    refused: { header: `\ufeff${productCsvHeader(keys).trimEnd()},Reason\r\n`, ...refused },
+    hasRows: rows > 0,
+    told: [
+      ...told,
+      ...toldOfShape(table, orders),
+      ...(joined > 0 ? [`${String(joined)} lines went into other rows: variants, pictures or prices`] : []),
+      ...(madeSkus > 0 ? [`${String(madeSkus)} SKUs were made`] : []),
+    ],
+  };
+};

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { FolderInUse } from '../../db/engine/folderLock';
+import type { EngineProgram } from '../../db/engine/embeddedEngine';
+import { startFailure } from '../../startFailure';
+import { TableRefused } from '../../../domain/files/openTable';
+import { WrongSetting } from '../../wrongSetting';
+import { importBy, statuses, type Talk } from './importBy';
+import { readMapping } from './headingMap';
+import { openOwnServer } from './ownServer';
+import { prepareFile } from './prepareFile';
+import { readOrders, type ImportOrders } from './readOrders';
+import { RemoteRefused, type Remote } from './remote';
+import { signInAt } from './signIn';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const talk: Talk = {
+  say: (text) => process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[K' : ''}${text}\n`),
+  progress: (text) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
+  },
+  confirm: async (question) => {
+    if (!process.stdin.isTTY) {
+      process.stdout.write('Nobody is here to say yes: add --yes to import without being asked.\n');
+      return false;
+    }
+    const asked = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await asked.question(`${question} [y/N] `);
+    asked.close();
+    return /^y(es)?$/i.test(answer.trim());
+  },
+};
+
+const held = (environment: Environment): string =>
+  [
+    'A running Stallkeeper holds the embedded database, so the import has to go through it:',
+    `add --server http://localhost:${environment['PORT'] ?? '4310'} and set STALLKEEPER_EMAIL and STALLKEEPER_PASSWORD,`,
+    'or stop the server, or set DATABASE_URL to a PostgreSQL server that both use.',
+  ].join('\n');
+
+/** The way to the shop: a running server that was named, else the configured database. */
+const openRemote = async (
+  orders: ImportOrders,
+  environment: Environment,
+  program: EngineProgram,
+): Promise<{ remote: Remote; close: () => Promise<void> }> => {
+  if (orders.server !== null)
+    return {
+      remote: await signInAt(orders.server, orders.store, environment),
+      close: () => Promise.resolve(),
+    };
+  try {
+    return await openOwnServer(orders, environment, program);
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new WrongSetting(held(environment));
+    throw error;
+  }
+};
+
+const run = async (
+  words: readonly string[],
+  environment: Environment,
+  program: EngineProgram,
+): Promise<number> => {
+  const orders = readOrders(words);
+  const given = path.resolve(environment['IMPORT_FROM'] ?? process.cwd(), orders.file);
+  const { size } = statSync(given, { throwIfNoEntry: false }) ?? { size: null };
+  if (size === null) throw new WrongSetting(`There is no file ${given}`);
+  const name = path.basename(given);
+  const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-import-'));
+  try {
+    const mapping =
+      orders.mapping === null
+        ? null
+        : await readMapping(path.resolve(environment['IMPORT_FROM'] ?? '', orders.mapping));
+    const opened = await openRemote(orders, environment, program);
+    try {
+      talk.progress(`Reading ${name}`);
+      const prepared = await prepareFile(opened.remote, { path: given, size, mapping }, orders, folder);
+      return await importBy(opened.remote, { ...orders, ...prepared, name }, talk);
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Runs the command of these words. Answers its exit status: 0 all done, 1 failed, 2 some rows were refused. */
+export const runCommand = async (
+  words: readonly string[],
+  environment: Environment,
+  program: EngineProgram,
+): Promise<number> => {
+  try {
+    return await run(words, environment, program);
+  } catch (error) {
+    const known = error instanceof RemoteRefused || error instanceof TableRefused;
+    process.stderr.write(`${known ? error.message : startFailure(error, environment)}\n`);
+    return statuses.failed;
+  }
+};

@@ -1,0 +1,36 @@
+import { catalogue } from '../../../catalogue/index';
+import { toWire } from '../../../catalogue/wire';
+import { WrongSetting } from '../../wrongSetting';
+import { remoteAt, RemoteRefused, type Remote } from './remote';
+
+/** Signs in at a running server as a person whose email and password stand in the environment. */
+export const signInAt = async (
+  address: string,
+  store: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Remote> => {
+  const email = environment['STALLKEEPER_EMAIL'] ?? '';
+  const password = environment['STALLKEEPER_PASSWORD'] ?? '';
+  if (email === '' || password === '')
+    throw new WrongSetting('Set STALLKEEPER_EMAIL and STALLKEEPER_PASSWORD to sign in at the server.');
+  const logIn = async (): Promise<{ token: string; at: number }> => {
+    const wire = toWire(catalogue.logIn, { email, password, store });
+    const response = await fetch(new URL(wire.url, address), {
+      method: wire.method,
+      headers: { 'content-type': wire.contentType ?? '' },
+      body: wire.body ?? '',
+    }).catch(() => {
+      throw new RemoteRefused(`No server answers at ${address}`);
+    });
+    const token = /_session=([^;]+)/.exec(response.headers.getSetCookie().join('\n'))?.[1];
+    if (token === undefined) throw new RemoteRefused(`Signing in failed: ${await response.text()}`);
+    return { token, at: Date.now() };
+  };
+  /** Tokens live for a quarter of an hour. */
+  const renewAfter = 10 * 60_000;
+  let session = await logIn();
+  return remoteAt(address, async () => {
+    if (Date.now() - session.at > renewAfter) session = await logIn();
+    return session.token;
+  });
+};

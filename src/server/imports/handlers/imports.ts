@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { importCalls } from '../../../catalogue/imports';
+import { usualThreshold } from '../../../domain/imports/imports';
+import { addFile, findFile } from '../../files/queries/files';
+import { batchAnswer, listBatches } from '../queries/batches';
+import { readRefused, writeMends } from '../queries/mending';
+import { listOutcomes } from '../queries/outcomes';
+import { dropPlans, listPlans, type PlanPlace } from '../queries/plans';
+import { endBatch } from '../queries/progress';
+import { addJob } from '../../jobs/queries/jobs';
+import { readStoreTerms } from '../../products/queries/storeTerms';
+import { BadInput, Conflict, NotFound } from '../../errors';
+import { answerOf, batchOf, begin, move, takeBack } from '../moves';
+import { refusedAnswer } from '../refusedRows';
+import { rejectedLines } from '../rejectedFile';
+import { runAgain } from '../runAgain';
+import { checkImportKind } from '../run/checkImport';
+import { importProductsKind } from '../run/importProducts';
+import { FileRefused } from '../run/readRecords';
+import { storedFile } from '../run/storedFile';
+import type { Handlers } from '../../serve';
+
+const readSeconds = 3600;
+const refusedOfPage = 100;
+
+const placeOf = (after: string): PlanPlace | null => {
+  const found = /^(m|)(\d{1,9})$/.exec(after);
+  return found === null ? null : { marked: found[1] === 'm', line: Number(found[2]) };
+};
+const lineOf = (after: string): number => (/^\d{1,9}$/.test(after) ? Number(after) : 0);
+
+export const importHandlers = {
+  uploadProductCsv: (input, context) => begin(context, input),
+
+  checkImport: ({ threshold = usualThreshold, ...input }, context) => begin(context, { ...input, threshold }),
+
+  async beginImport({ importId }, context) {
+    const { store } = context.scope;
+    const { state } = await batchOf(importId, context);
+    if (state === 'checking' || state === 'discarded')
+      throw new Conflict(
+        state === 'checking' ? 'The file is still being compared' : 'The file was discarded',
+      );
+    const moved = { from: ['checked'], to: 'queued', action: 'import.begin' } as const;
+    return move(context, importId, moved, (tx, { id }) =>
+      addJob(tx, store, importProductsKind, { batch: id }, context.now()),
+    );
+  },
+
+  async compareAgain({ importId, threshold = usualThreshold }, context) {
+    const { store } = context.scope;
+    const moved = { from: ['checked', 'discarded'], to: 'checking', action: 'import.compare' } as const;
+    return move(context, importId, moved, async (tx, batch) => {
+      await dropPlans(tx, batch, threshold);
+      await addJob(tx, store, checkImportKind, { batch: batch.id }, context.now());
+    });
+  },
+
+  discardImport: ({ importId }, context) =>
+    move(
+      context,
+      importId,
+      { from: ['checking', 'checked'], to: 'discarded', action: 'import.discard' },
+      (tx, batch) => endBatch(tx, batch, 'discarded', null, context.now()),
+    ),
+
+  takeBackImport: ({ importId }, context) => takeBack(context, importId),
+
+  async listImports(_, { db, scope }) {
+    return { imports: (await listBatches(db, scope)).map(batchAnswer) };
+  },
+
+  async readImport({ importId }, context) {
+    return { batch: batchAnswer(await batchOf(importId, context)) };
+  },
+
+  async listImportRows({ importId, outcome, after = '' }, context) {
+    const { id } = await batchOf(importId, context);
+    return listOutcomes(context.db, context.scope, id, outcome, lineOf(after));
+  },
+
+  async listImportPlan({ importId, after = '', ...filter }, context) {
+    const { id } = await batchOf(importId, context);
+    const { rows, next } = await listPlans(context.db, context.scope, id, filter, placeOf(after));
+    return { rows, next: next === null ? null : `${next.marked ? 'm' : ''}${String(next.line)}` };
+  },
+
+  async listRefusedRows({ importId, after = '' }, context) {
+    const batch = await batchOf(importId, context);
+    const { currency } = await readStoreTerms(context.db, batch.store);
+    const found = await readRefused(context.db, batch, { after: lineOf(after), limit: refusedOfPage + 1 });
+    const rows = found.slice(0, refusedOfPage).map((row) => refusedAnswer(row, currency));
+    const last = rows.at(-1);
+    return { rows, next: found.length > refusedOfPage && last !== undefined ? String(last.line) : null };
+  },
+
+  async mendImportRows({ importId, rows }, context) {
+    const batch = await batchOf(importId, context);
+    await writeMends(context.db, batch, rows);
+    const { currency } = await readStoreTerms(context.db, batch.store);
+    const lines = rows.map(({ line }) => line);
+    const found = await readRefused(context.db, batch, { lines, limit: lines.length });
+    return { rows: found.map((row) => refusedAnswer(row, currency)) };
+  },
+
+  async runImportAgain({ importId, rows }, context) {
+    const batch = await batchOf(importId, context);
+    if (batch.state !== 'finished' && batch.state !== 'failed')
+      throw new Conflict('Rows can be run again once the import has ended');
+    return answerOf(await runAgain(context, batch, rows === 'all'), context);
+  },
+
+  async downloadRejected({ importId }, context) {
+    const { db, storage, user, now } = context;
+    const batch = await batchOf(importId, context);
+    if (batch.file_id === null) throw new NotFound('The file');
+    const id = randomUUID();
+    const name = 'rejected.csv';
+    const key = `${batch.store}/exports/${id}/${name}`;
+    try {
+      const size = await storage.write(key, rejectedLines(db, batch, await storedFile(context, batch)));
+      await addFile(db, {
+        ...{ store: batch.store, id, kind: 'export', name, mime: 'text/csv', size, path: key },
+        ...{ vendor: batch.vendor, by_email: user.email, stored_at: now() },
+      });
+    } catch (error) {
+      if (error instanceof FileRefused) throw new BadInput({ importId: error.message });
+      throw error;
+    }
+    return { url: await storage.address(key, readSeconds) };
+  },
+
+  async readImportFile({ importId }, context) {
+    const { db, storage } = context;
+    const batch = await batchOf(importId, context);
+    const file =
+      batch.file_id === null ? null : await findFile(db, { store: batch.store, vendor: null }, batch.file_id);
+    if (file === null || (await storage.size(file.path)) === null) throw new NotFound('The file');
+    return { url: await storage.address(file.path, readSeconds) };
+  },
+} satisfies Handlers<typeof importCalls>;

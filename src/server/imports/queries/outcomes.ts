@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ImportRow } from '../../../domain/imports/imports';
+import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
+import type { Queries } from '../../db/database';
+import { jsonText } from '../../db/jsonText';
+import type { Scope } from '../../db/scope';
+
+/** What became of one row, as it is kept. */
+export interface Outcome {
+  line: number;
+  outcome: ImportRow['outcome'];
+  productId: number | null;
+  variantId: number | null;
+  title: string;
+  sku: string;
+  errors: Record<string, string> | null;
+  /** The cells of a row that was turned away, so that it can be mended. */
+  cells?: Partial<ProductCsvRow>;
+}
+
+const rowsOfPage = 200;
+const linesAtOnce = 20_000;
+
+/** Keeps what became of rows; in the transaction that wrote them. */
+export const addOutcomes = async (
+  db: Queries,
+  store: string,
+  batchId: number,
+  outcomes: readonly Outcome[],
+): Promise<void> => {
+  if (outcomes.length === 0) return;
+  await sql`
+    insert into import_rows (store, batch_id, line, outcome, product_id, variant_id, title, sku, errors, cells)
+    select ${store}, ${batchId}::bigint, line, outcome, "productId", "variantId", title, sku, errors, cells
+    from json_to_recordset(${jsonText(outcomes)}::json) as t (
+      line integer, outcome text, "productId" bigint, "variantId" bigint, title text, sku text, errors jsonb,
+      cells jsonb
+    )`.execute(db);
+};
+
+/** The lines whose outcome is kept, a page of them at a time. */
+export async function* keptLines(db: Queries, store: string, batchId: number): AsyncGenerator<number[]> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await sql<{ line: number }>`
+      select line from import_rows
+      where store = ${store} and batch_id = ${batchId}::bigint and line > ${after}::integer
+      order by line limit ${linesAtOnce}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ line }) => line);
+    after = last.line;
+  }
+}
+
+/** What became of a batch's rows, 200 at a time by line, from after a line on. The batch must be the scope's. */
+export const listOutcomes = async (
+  db: Queries,
+  { store }: Scope,
+  batchId: number,
+  outcome: ImportRow['outcome'] | undefined,
+  after: number,
+): Promise<{ rows: ImportRow[]; next: string | null }> => {
+  let query = db
+    .selectFrom('import_rows')
+    .select(['line', 'outcome', 'product_id', 'title', 'sku', 'errors'])
+    .where('store', '=', store)
+    .where('batch_id', '=', batchId)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(rowsOfPage + 1);
+  if (outcome !== undefined) query = query.where('outcome', '=', outcome);
+  const found = await query.execute();
+  const rows = found.slice(0, rowsOfPage).map((row) => ({
+    line: row.line,
+    outcome: row.outcome,
+    productId: row.product_id === null ? null : String(row.product_id),
+    title: row.title,
+    sku: row.sku,
+    errors: row.errors ?? {},
+  }));
+  const last = rows.at(-1);
+  return { rows, next: found.length > rowsOfPage && last !== undefined ? String(last.line) : null };
+};

@@ -1,0 +1,78 @@
+import { currencyDigits } from '../../../domain/money';
+import type { Services } from '../../context';
+import { failureWords } from '../../diskFull';
+import type { StoredBatch } from '../queries/batches';
+import { endPlan, plannedLines, startPlan } from '../queries/plans';
+import { endBatch, ImportTaken, readBatch } from '../queries/progress';
+import { cutChunks } from './cutChunks';
+import { LineSet } from './lineSet';
+import { noTotals, planAndKeep, type Planner } from './planAndKeep';
+import { readAhead } from './readAhead';
+import { FileRefused } from './readRecords';
+import { storedFile } from './storedFile';
+import { surveyFile } from './surveyFile';
+import { holdNow } from './holdNow';
+import { readImportTerms } from './importTerms';
+import { WrittenSoFar } from './writtenSoFar';
+import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../../jobs/queue';
+
+export const checkImportKind = 'check-import';
+
+interface Needs extends Pick<Services, 'db' | 'now'> {
+  config: Pick<Services['config'], 'fileIdPrefix'>;
+  storage: Pick<Services['storage'], 'read' | 'size'>;
+}
+
+const run = async (needs: Needs, batch: StoredBatch, facts: Parameters<JobWork>[1]): Promise<void> => {
+  const { db } = needs;
+  const { store, vendor } = batch;
+  const terms = await readImportTerms(db, store, needs.config);
+  const digits = currencyDigits(terms.currency);
+  const file = await storedFile(needs, batch);
+  const keepOn = holdNow(needs.now, facts);
+  const survey = await surveyFile({ ...file, open: file.openHashed }, vendor, digits, keepOn);
+  const totals = batch.plan ?? noTotals();
+  await startPlan(db, batch, { total: survey.total, hash: file.hash(), totals });
+  const done = new LineSet();
+  for await (const lines of plannedLines(db, batch)) for (const line of lines) done.add(line);
+  const planner: Planner = {
+    db,
+    batch,
+    terms,
+    totals,
+    done: batch.done,
+    written: new WrittenSoFar(totals.newOf),
+  };
+  const isDone = (line: number): boolean => done.has(line);
+  const chunks = cutChunks({ file, vendor, currencyDigits: digits, survey, isDone });
+  for await (const chunk of readAhead(chunks)) {
+    await goOn(facts);
+    await planAndKeep(planner, chunk);
+  }
+  await endPlan(db, batch);
+};
+
+/**
+ * The job of the dry run: `{ batch }` is its payload. It plans every chunk of an uploaded file as the import
+ * would, writes nothing to products, and goes on after the last chunk planned, however it was ended before.
+ */
+export const checkImport =
+  (needs: Needs): JobWork =>
+  async (job, facts) => {
+    const batch = await readBatch(needs.db, { store: job.store, id: Number(job.payload['batch']) });
+    if (batch?.state !== 'checking') return;
+    try {
+      await run(needs, batch, facts);
+    } catch (error) {
+      const refused = error instanceof FileRefused;
+      const ends =
+        job.attempts >= mostAttempts && !(error instanceof JobInterrupted || error instanceof ImportTaken);
+      if (refused || ends) {
+        const message = refused
+          ? error.message
+          : failureWords(error, 'The comparison', 'Nothing was imported.');
+        await endBatch(needs.db, batch, 'failed', message, needs.now());
+      }
+      if (!refused) throw error;
+    }
+  };

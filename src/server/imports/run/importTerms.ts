@@ -1,0 +1,25 @@
+import type { ProductRules } from '../../../domain/imports/productCsv/productLimits';
+import { isOn } from '../../../domain/settings/toggles';
+import type { Config } from '../../config';
+import type { Queries } from '../../db/database';
+import { readStoreTerms, type StoreTerms } from '../../products/queries/storeTerms';
+import { readSpecifications } from '../../products/queries/specifications';
+
+/** What an import needs of the settings, with what the marketplace wants of every product. */
+export interface ImportTerms extends StoreTerms {
+  rules: ProductRules;
+}
+
+/** Reads them once for a run: rows of one file are held to the same rules. */
+export const readImportTerms = async (
+  db: Queries,
+  store: string,
+  { fileIdPrefix }: Pick<Config, 'fileIdPrefix'>,
+): Promise<ImportTerms> => {
+  const terms = await readStoreTerms(db, store);
+  const { inputLimit } = terms.features;
+  const specifications = isOn(terms.features, 'specifications')
+    ? await readSpecifications(db, { store })
+    : [];
+  return { ...terms, rules: { inputLimit, specifications, fileIdPrefix } };
+};

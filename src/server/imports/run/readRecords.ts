@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { detectEncoding } from '../../../domain/files/encoding';
+import { fileProblem } from '../../../domain/files/fileProblem';
+import { importLimits } from '../../../domain/imports/productCsv/importLimits';
+import type { CsvRecord } from '../../../domain/files/csvRecord';
+import { createRowReader } from '../../../domain/imports/productCsv/readRows';
+
+/** The file cannot be imported, for the reason that the message gives. */
+export class FileRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'FileRefused';
+  }
+}
+
+export interface CsvFile {
+  name: string;
+  size: number;
+  open: () => Readable;
+}
+
+/** Longest time in milliseconds that work goes on without letting others in between. */
+const slice = 10;
+
+/** Lets the web have its turn now and then. */
+export const createPause = (): (() => Promise<void>) => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < slice) return;
+    await setImmediate();
+    since = performance.now();
+  };
+};
+
+const pieceLength = 16 * 1024;
+
+const cut = function* (text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
+};
+
+const notUtf8 =
+  'The file begins as UTF-8 and does not go on so. Save it as UTF-8, or import it on the screen, which reads it.';
+
+/** Looks at the first bytes: whether they are text at all, and in which encoding. What is not of it is not guessed. */
+const decoderOf = ({ name, size }: CsvFile, bytes: Buffer): ((piece?: Buffer) => string) => {
+  const head = bytes.subarray(0, importLimits.headBytes);
+  const problem = fileProblem({ name, size, head });
+  if (problem !== null) throw new FileRefused(problem);
+  const encoding = detectEncoding(head);
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
+  return (piece) => {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+    } catch (error) {
+      throw new FileRefused(notUtf8, { cause: error });
+    }
+  };
+};
+
+async function* piecesOf(file: CsvFile): AsyncGenerator<string> {
+  const stream = file.open();
+  try {
+    const reading: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+    let head = Buffer.alloc(0);
+    let next = await reading.next();
+    while (next.done !== true && head.length < importLimits.headBytes) {
+      head = Buffer.concat([head, next.value]);
+      next = await reading.next();
+    }
+    const decode = decoderOf(file, head);
+    yield* cut(decode(head));
+    while (next.done !== true) {
+      yield* cut(decode(next.value));
+      next = await reading.next();
+    }
+    yield* cut(decode());
+  } finally {
+    stream.destroy();
+  }
+}
+
+/**
+ * The records of a stored CSV as they are read, with the headings. Errors: FileRefused for a file that
+ * is no CSV, is empty, or whose quotes are so damaged that its rest was not read.
+ */
+export async function* readRecords(
+  file: CsvFile,
+): AsyncGenerator<{ header: readonly string[]; records: CsvRecord[] }> {
+  const reader = createRowReader();
+  const pause = createPause();
+  const refuse = (): void => {
+    const problem = reader.problem();
+    if (problem !== null) throw new FileRefused(problem);
+  };
+  for await (const text of piecesOf(file)) {
+    const records = reader.push(text);
+    refuse();
+    const header = reader.header();
+    if (header !== null && records.length > 0) yield { header, records };
+    await pause();
+  }
+  const records = reader.end();
+  refuse();
+  const header = reader.header();
+  if (header !== null) yield { header, records };
+}

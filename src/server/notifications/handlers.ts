@@ -1,0 +1,64 @@
+import type { mailCalls } from '../../catalogue/mails';
+import { mayResend, statesOf, type MailLine } from '../../domain/notifications/mailList';
+import { inTransaction } from '../db/inTransaction';
+import { addAudit } from '../audit/queries/audit';
+import { addJob } from '../jobs/queries/jobs';
+import { countMails, listMails, lockMail, type MailRow } from './queries/mailList';
+import { moveMail } from './queries/mails';
+import { Conflict, NotFound } from '../errors';
+import { isEmailAddress } from './brand';
+import { sendMailKind } from './queueMail';
+import { idOf } from '../products/answers';
+import type { Handlers } from '../serve';
+
+const lineOf = (row: MailRow, now: Date, sending: boolean): MailLine => ({
+  id: String(row.id),
+  recipient: row.recipient,
+  subject: row.subject,
+  template: row.template,
+  state: row.state,
+  reason: row.error,
+  writtenAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  attempts: row.attempts,
+  canResend: sending && mayResend(row.state, row.expires_at, now) && isEmailAddress(row.recipient),
+});
+
+export const mailHandlers = {
+  async listMails({ state = 'trouble', q = '', page = 1 }, { db, scope, config, now }) {
+    const { rows, total } = await listMails(db, scope, { states: statesOf(state), q, page });
+    const sending = config.mail !== null;
+    return {
+      mails: rows.map((row) => lineOf(row, now(), sending)),
+      counts: await countMails(db, scope),
+      total,
+      sending,
+    };
+  },
+
+  async resendMail({ mailId }, context) {
+    const { db, scope, config, user, now, jobs } = context;
+    const id = idOf(mailId);
+    await inTransaction(db, async (tx) => {
+      const mail = await lockMail(tx, scope, id);
+      if (mail === null) throw new NotFound('The mail');
+      if (config.mail === null) throw new Conflict('No mail server is set');
+      if (mail.state !== 'failed' && mail.state !== 'unsure')
+        throw new Conflict('Only a mail that failed or is unsure is sent again');
+      if (!mayResend(mail.state, mail.expires_at, now()))
+        throw new Conflict('The code or link in it is no longer valid');
+      if (!isEmailAddress(mail.recipient)) throw new Conflict('The recipient is no email address');
+      await moveMail(tx, { store: scope.store, id }, mail.state, { state: 'queued', error: null });
+      await addJob(tx, scope.store, sendMailKind, { mail: id }, now());
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'resend',
+        subject: 'mail',
+        subjectId: mailId,
+        detail: { recipient: mail.recipient, from: mail.state },
+      });
+    });
+    jobs.wake();
+    return { id: mailId };
+  },
+} satisfies Handlers<typeof mailCalls>;

@@ -1,0 +1,87 @@
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import type { MailState } from '../../../domain/notifications/mails';
+import { pageSize } from '../../../domain/paging';
+import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
+import type { Tables } from '../../db/tables';
+
+/** What the list reads of a mail: nothing of its text. */
+const columns = [
+  'id',
+  'recipient',
+  'subject',
+  'template',
+  'state',
+  'error',
+  'created_at',
+  'sent_at',
+  'attempts',
+  'expires_at',
+] as const;
+
+export type MailRow = Pick<Selectable<Tables['mails']>, (typeof columns)[number]>;
+
+interface Wanted {
+  states: readonly MailState[] | null;
+  q: string;
+  page: number;
+}
+
+const literally = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const fits =
+  ({ store }: Scope, { states, q }: Wanted) =>
+  (each: ExpressionBuilder<Tables, 'mails'>) =>
+    each.and([
+      each('store', '=', store),
+      ...(states === null ? [] : [each('state', 'in', states)]),
+      ...(q === ''
+        ? []
+        : [each.or([each('recipient', 'ilike', literally(q)), each('subject', 'ilike', literally(q))])]),
+    ]);
+
+/** A page of the store's mails, the newest first, and how many there are. */
+export const listMails = async (
+  db: Queries,
+  scope: Scope,
+  wanted: Wanted,
+): Promise<{ rows: MailRow[]; total: number }> => {
+  const rows = await db
+    .selectFrom('mails')
+    .select(columns)
+    .where(fits(scope, wanted))
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((wanted.page - 1) * pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom('mails')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(fits(scope, wanted))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+};
+
+/** The store's mails by their state. */
+export const countMails = async (
+  db: Queries,
+  { store }: Scope,
+): Promise<Partial<Record<MailState, number>>> => {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['state', sql<number>`count(*)`.as('n')])
+    .where('store', '=', store)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+};
+
+/** One mail of the store, held until the transaction ends; null where there is none. */
+export const lockMail = async (db: Queries, { store }: Scope, id: number): Promise<MailRow | null> =>
+  (await db
+    .selectFrom('mails')
+    .select(columns)
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;

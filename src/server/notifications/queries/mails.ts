@@ -1,0 +1,92 @@
+import { sql, type Selectable } from 'kysely';
+import type { Queries } from '../../db/database';
+import type { Tables } from '../../db/tables';
+import type { MailState } from '../../../domain/notifications/mails';
+
+export type MailRecord = Selectable<Tables['mails']>;
+
+/** A mail's key. */
+interface MailKey {
+  store: string;
+  id: number;
+}
+
+interface NewMail {
+  store: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string;
+  template: string;
+  language: string;
+  state: MailState;
+  error: string | null;
+  created_at?: Date;
+  /** How long its code or link can be used, in ms; null where it has none. */
+  life: number | null;
+}
+
+/** Puts mails into the outbox and answers their ids and states. */
+export const addMails = async (
+  db: Queries,
+  mails: readonly NewMail[],
+): Promise<{ id: number; state: MailState }[]> =>
+  mails.length === 0
+    ? []
+    : db
+        .insertInto('mails')
+        .values(
+          mails.map(({ life, ...mail }) => ({
+            ...mail,
+            expires_at:
+              life === null
+                ? null
+                : sql<Date>`now() + ${life / 1000}::double precision * interval '1 second'`,
+          })),
+        )
+        .returning(['id', 'state'])
+        .execute();
+
+/** Puts a mail into the outbox and answers its id. */
+export const addMail = async (db: Queries, mail: NewMail): Promise<number> => {
+  const [added] = await addMails(db, [mail]);
+  if (added === undefined) throw new Error('A mail was not kept');
+  return added.id;
+};
+
+export const readMail = async (db: Queries, { store, id }: MailKey): Promise<MailRecord | null> =>
+  (await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/**
+ * Takes a mail from one state into another and says whether it was in that state: of several who try, one
+ * does.
+ */
+export const moveMail = async (
+  db: Queries,
+  { store, id }: MailKey,
+  from: MailState,
+  to: { state: MailState; error?: string | null; sentAt?: Date; isTry?: boolean },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set((values) => ({
+      state: to.state,
+      ...(to.error === undefined ? {} : { error: to.error }),
+      ...(to.sentAt === undefined ? {} : { sent_at: to.sentAt }),
+      ...(to.isTry === true ? { attempts: values('attempts', '+', 1) } : {}),
+    }))
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** The newest mails of every store; for the outbox page of a demo. */
+export const newestMails = (db: Queries): Promise<MailRecord[]> =>
+  db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50).execute();

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+
+/** Takes away what mails of all stores say whose code or link is over: from then on it only could leak. */
+export const emptyMails = async (db: Database, now: Date): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ body: '', html: null })
+    .where('expires_at', '<', now)
+    .where('body', '!=', '')
+    .execute();
+};
+
+/** Removes at most so many mails of all stores from before an instant, and says how many; none that is on its way. */
+export const dropMails = async (db: Database, before: Date, most: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from mails where (store, id) in (
+      select store, id from mails
+      where created_at < ${before} and state not in ('queued', 'sending')
+      order by created_at limit ${most}
+    )`.execute(db);
+  return Number(numAffectedRows);
+};

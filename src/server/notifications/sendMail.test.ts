@@ -1,0 +1,312 @@
+import { openTestDatabase } from '../../testing/server/testDatabase';
+import { smtpSettings, startSmtp, type SmtpTest } from '../../testing/server/smtpServer';
+import { smtpMailer, type Mailer } from '../adapters/mail';
+import type { Database, OpenDatabase } from '../db/database';
+import { addJob } from '../jobs/queries/jobs';
+import type { MailRecord } from './queries/mails';
+import { JobQueue } from '../jobs/queue';
+import { queueMail, sendMailKind } from './queueMail';
+import { mailLane, mailPatience, sendMail } from './sendMail';
+
+let opened: OpenDatabase;
+let db: Database;
+let smtp: SmtpTest;
+let clock: Date;
+const queues: JobQueue[] = [];
+const others: SmtpTest[] = [];
+/** Long enough for a busy machine to answer, and short where the server is silent on purpose. */
+const patient = { opening: 20_000, taking: 20_000 };
+const impatient = { opening: 400, taking: 400 };
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  ({ db } = opened);
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  clock = new Date('2026-03-01T12:00:00Z');
+  smtp = await startSmtp();
+  await db
+    .insertInto('stores')
+    .values({
+      store: 'main',
+      shop_name: 'Fair & Square',
+      currency: 'EUR',
+      locale: 'nl-BE',
+      settings: JSON.stringify({
+        support: { title: 'Help', email: 'help@shop.test' },
+        logoText: { selected: 'src', src: '/files/public/main/logo.png' },
+      }),
+    })
+    .execute();
+});
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.stop();
+  await Promise.all([smtp, ...others.splice(0)].map((server) => server.close()));
+  for (const table of ['jobs', 'mails', 'stores'] as const) await db.deleteFrom(table).execute();
+});
+
+const worker = (mailer: Mailer | null): JobQueue => {
+  const queue = new JobQueue(
+    db,
+    () => clock,
+    () => undefined,
+  );
+  const work = sendMail({ db, now: () => clock, mailer, publicUrl: 'https://shop.test' });
+  queue.handle(sendMailKind, work, { lane: mailLane, patience: mailPatience });
+  queues.push(queue);
+  queue.start();
+  return queue;
+};
+const workerTo = (server: SmtpTest, patience = patient, secret: string | null = null): JobQueue =>
+  worker(smtpMailer(smtpSettings(server.port, secret), patience));
+
+const write = (vendor = 'Atelier Zo', recipient = 'zo@vendors.test'): Promise<void> =>
+  queueMail(db, { store: 'main', template: 'vendor-rejection', recipient, values: { vendor, note: 'Full' } });
+
+const mail = (): Promise<MailRecord> => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+
+const until = async (holds: (mail: MailRecord) => boolean): Promise<MailRecord> => {
+  for (let tries = 0; tries < 2000; tries += 1) {
+    const now = await mail();
+    if (holds(now)) return now;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`It did not come to that: ${JSON.stringify(await mail())}`);
+};
+
+/** Waits until no job is at work, so that what was to happen has. */
+const settled = async (queue: JobQueue): Promise<void> => {
+  queue.wake();
+  await queue.stop();
+  queue.start();
+};
+
+const laterBy = (milliseconds: number): void => {
+  clock = new Date(clock.getTime() + milliseconds);
+};
+
+const headers = (server: SmtpTest): Record<string, string> =>
+  Object.fromEntries(server.mails[0]!.headers.map(({ key, value }) => [key, value]));
+
+describe('a mail to a real server', () => {
+  it('arrives whole: sender, reader, both parts, an id of its own', async () => {
+    await write('Zoë’s “Atelier”');
+    workerTo(smtp);
+    const { message_id, attempts, sent_at } = await until(({ state }) => state === 'sent');
+    expect({ attempts, sent_at }).toEqual({ attempts: 1, sent_at: clock });
+    const [got] = smtp.mails;
+    expect(got).toMatchObject({
+      from: { name: 'Fair & Square', address: 'desk@shop.test' },
+      to: [{ address: 'zo@vendors.test' }],
+      replyTo: [{ address: 'help@shop.test' }],
+      subject: 'Over je aanmelding voor Fair & Square',
+      messageId: `<${message_id}@shop.test>`,
+    });
+    expect(got!.text).toContain('Bedankt voor je aanmelding als Zoë’s “Atelier”.');
+    expect(got!.html).toContain('Bedankt voor je aanmelding als Zoë’s “Atelier”.');
+    expect(got!.html).toContain('src="https://shop.test/files/public/main/logo.png"');
+    expect(headers(smtp)).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'nl' });
+    expect(headers(smtp)['content-type']).toContain('multipart/alternative');
+  });
+
+  it('is signed in where the server wants it, and a wrong password is no reason to give up', async () => {
+    const guarded = await startSmtp({ needsLogin: true });
+    others.push(guarded);
+    await write();
+    const wrong = workerTo(guarded, patient, 'wrong');
+    const { state, error } = await until(({ attempts }) => attempts === 1);
+    expect({ state, error }).toEqual({ state: 'queued', error: expect.stringContaining('535') as string });
+    await wrong.stop();
+    laterBy(60_000);
+    workerTo(guarded, patient, 'p@ss word');
+    expect(await until(({ state: now }) => now === 'sent')).toMatchObject({ attempts: 2, error: null });
+    expect(guarded.mails).toHaveLength(1);
+  });
+
+  it('gets no further header and no further reader from what people type', async () => {
+    const evil = 'Zo\r\nBcc: everyone@shop.test\r\n\r\n<p>Hello';
+    await db.updateTable('stores').set({ shop_name: 'Shop\r\nBcc: all@shop.test\r\nX-Evil: 1' }).execute();
+    await queueMail(db, {
+      store: 'main',
+      template: 'marketplace-vendor-request',
+      recipient: 'zo@vendors.test',
+      locale: 'en',
+      values: { vendor: evil, email: evil, message: evil, link: 'https://shop.test/' },
+    });
+    workerTo(smtp);
+    await until(({ state }) => state === 'sent');
+    expect(Object.keys(headers(smtp))).not.toEqual(expect.arrayContaining(['bcc']));
+    expect(Object.keys(headers(smtp))).not.toEqual(expect.arrayContaining(['x-evil']));
+    expect(smtp.mails[0]!.to).toEqual([{ address: 'zo@vendors.test', name: '' }]);
+    expect(smtp.mails[0]!.subject).toBe('Application from Zo Bcc: everyone@shop.test <p>Hello');
+    expect(smtp.visits.recipient).toBe(1);
+  });
+
+  it.each(['zo@vendors.test\r\nBcc: b@shop.test', 'a@b.test, c@d.test', '<a@b.test>', 'nobody', ''])(
+    'is not sent to %j, and nothing else fails for it',
+    async (recipient) => {
+      await write('Zo', recipient);
+      await settled(workerTo(smtp));
+      expect(await mail()).toMatchObject({ state: 'failed', attempts: 0 });
+      expect(smtp.visits.connect).toBe(0);
+    },
+  );
+});
+
+describe('a mail server that does not take a mail', () => {
+  it.each(['recipient', 'text'] as const)('at first (451 at the %s) gets it later, once', async (point) => {
+    smtp.answers[point].push(451, 451);
+    await write();
+    const queue = workerTo(smtp);
+    await until(({ attempts, state }) => attempts === 1 && state === 'queued');
+    await settled(queue);
+    expect(smtp.visits[point]).toBe(1);
+    laterBy(31_000);
+    queue.wake();
+    expect((await until(({ attempts, state }) => attempts === 2 && state === 'queued')).error).toContain(
+      '451',
+    );
+    await settled(queue);
+    laterBy(61_000);
+    queue.wake();
+    const { attempts, error } = await until(({ state }) => state === 'sent');
+    expect({ attempts, error }).toEqual({ attempts: 3, error: null });
+    laterBy(86_400_000);
+    await settled(queue);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it.each(['recipient', 'text'] as const)('for good (550 at the %s) is not asked again', async (point) => {
+    smtp.answers[point].push(550);
+    await write();
+    const queue = workerTo(smtp);
+    const { error, attempts } = await until(({ state }) => state === 'failed');
+    expect({ error, attempts }).toEqual({ error: expect.stringContaining('550') as string, attempts: 1 });
+    laterBy(86_400_000);
+    await settled(queue);
+    expect(smtp.visits[point]).toBe(1);
+  });
+
+  it('says nothing at all is left in time, and tried again', async () => {
+    smtp.answers.connect.push('silence');
+    await write();
+    const queue = workerTo(smtp, impatient);
+    expect((await until(({ attempts }) => attempts === 1)).state).toBe('queued');
+    await queue.stop();
+    laterBy(61_000);
+    workerTo(smtp);
+    await until(({ state }) => state === 'sent');
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it.each(['silence', 'cut'] as const)('%s after the text may have it: not sent again', async (answer) => {
+    smtp.answers.text.push(answer);
+    await write();
+    // Long enough for the text to get there: only then is it in doubt.
+    const queue = workerTo(smtp, { ...patient, taking: 1_500 });
+    expect((await until(({ state }) => state === 'unsure')).error).not.toBeNull();
+    laterBy(86_400_000);
+    await settled(queue);
+    expect(smtp.visits.text).toBe(1);
+  });
+
+  it('is given up in the end, with the last reason', async () => {
+    smtp.answers.recipient.push(450, 450);
+    await write();
+    await db
+      .updateTable('jobs')
+      .set({ attempts: mailPatience.attempts - 2 })
+      .execute();
+    const queue = workerTo(smtp);
+    await until(({ attempts, state }) => attempts === 1 && state === 'queued');
+    await settled(queue);
+    laterBy(3_700_000);
+    queue.wake();
+    expect(await until(({ state }) => state === 'failed')).toMatchObject({
+      attempts: 2,
+      error: expect.stringContaining('450') as string,
+    });
+    expect(smtp.mails).toHaveLength(0);
+  });
+});
+
+describe('never twice', () => {
+  it('two workers with one mail send it once', async () => {
+    await write();
+    const { id } = await mail();
+    await addJob(db, 'main', sendMailKind, { mail: id }, clock);
+    const both = [workerTo(smtp), workerTo(smtp)];
+    await until(({ state }) => state === 'sent');
+    for (const queue of both) await settled(queue);
+    expect(smtp.mails).toHaveLength(1);
+    expect(await mail()).toMatchObject({ state: 'sent', error: null });
+  });
+
+  it('a process that was killed while the text went out leaves it unsure', async () => {
+    await write();
+    await db.updateTable('mails').set({ state: 'sending', attempts: 1 }).execute();
+    await db
+      .updateTable('jobs')
+      .set({ attempts: 1, locked_until: new Date(clock.getTime() + 1) })
+      .execute();
+    laterBy(60_000);
+    await settled(workerTo(smtp));
+    expect(await mail()).toMatchObject({
+      state: 'unsure',
+      error: expect.stringContaining('stopped') as string,
+    });
+    expect(smtp.visits.connect).toBe(0);
+  });
+
+  it('one that was killed before is made up for', async () => {
+    await write();
+    await db
+      .updateTable('jobs')
+      .set({ attempts: 1, locked_until: new Date(clock.getTime() + 1) })
+      .execute();
+    laterBy(60_000);
+    workerTo(smtp);
+    await until(({ state }) => state === 'sent');
+    expect(smtp.mails).toHaveLength(1);
+  });
+});
+
+describe('the outbox', () => {
+  it('keeps a mail where no server is set, and does not send it later', async () => {
+    await write();
+    const queue = worker(null);
+    await until(({ state }) => state === 'kept');
+    await queue.stop();
+    await settled(workerTo(smtp));
+    expect(smtp.visits.connect).toBe(0);
+  });
+
+  it('has nothing of what did not happen', async () => {
+    const undone = db.transaction().execute(async (tx) => {
+      await queueMail(tx, {
+        store: 'main',
+        template: 'vendor-pending-approval',
+        recipient: 'zo@vendors.test',
+        values: { vendor: 'Zo' },
+      });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  });
+
+  it('does not wait behind long work', async () => {
+    const queue = workerTo(smtp);
+    let isOver = false;
+    queue.handle('long', async (_job, { stopping }) => {
+      while (!stopping() && !isOver) await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    await queue.add('main', 'long', {});
+    await write();
+    queue.wake();
+    await until(({ state }) => state === 'sent');
+    isOver = true;
+  });
+});

@@ -1,0 +1,119 @@
+import type { MailOutcome, Mailer } from '../adapters/mail';
+import type { Services } from '../context';
+import { moveMail, readMail, type MailRecord } from './queries/mails';
+import { readStore } from '../db/stores';
+import type { JobWork, Patience } from '../jobs/queue';
+import { brandOf } from './brand';
+
+interface Needs extends Pick<Services, 'db' | 'now'> {
+  /** Null where no mail server is set. */
+  mailer: Mailer | null;
+  publicUrl: string;
+}
+
+/** A mail that was not taken this time; the queue tries it again. */
+class NotTaken extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'NotTaken';
+  }
+}
+
+/** Why a mail was not sent whose time was up. */
+const mailOver = 'The code or link in it is no longer valid';
+
+const longestWait = 60 * 60_000;
+
+/** Half a minute, one, two, four … up to an hour: a mail is given up after about nine hours. */
+export const mailPatience: Patience = {
+  attempts: 16,
+  wait: (attempt) => Math.min(15_000 * 2 ** attempt, longestWait),
+};
+
+/** Mails have a lane of their own: a code to sign in must not wait for an import. */
+export const mailLane = 'mail';
+
+/** Our own pictures are named from the root, which in a mail is nowhere. */
+const withAddresses = (html: string, publicUrl: string): string =>
+  html.replaceAll('src="/files/', `src="${publicUrl}/files/`);
+
+const settle = async (
+  { db, now }: Needs,
+  mail: MailRecord,
+  outcome: MailOutcome,
+  facts: { isClaimed: boolean; isLast: boolean },
+): Promise<void> => {
+  const from = facts.isClaimed ? 'sending' : 'queued';
+  switch (outcome.kind) {
+    case 'taken':
+      return;
+    case 'sent':
+      // Another worker may have called it unsure in the meantime; now it is known.
+      for (const state of ['sending', 'unsure'] as const)
+        await moveMail(db, mail, state, { state: 'sent', error: null, sentAt: now() });
+      return;
+    case 'refused':
+      await moveMail(db, mail, from, { state: 'failed', error: outcome.reason, isTry: !facts.isClaimed });
+      return;
+    case 'unsure':
+      await moveMail(db, mail, from, { state: 'unsure', error: outcome.reason });
+      return;
+    case 'later':
+      await moveMail(db, mail, from, {
+        state: facts.isLast ? 'failed' : 'queued',
+        error: outcome.reason,
+        isTry: !facts.isClaimed,
+      });
+      throw new NotTaken(outcome.reason);
+  }
+};
+
+/**
+ * The job that sends a mail; `{ mail }` is its payload. A mail is `sending` from just before its text goes out
+ * until the server's answer is written down. Whoever finds it so was not the one who sent it: the text may
+ * have been taken, so it is not sent again but called `unsure`.
+ */
+export const sendMail =
+  (needs: Needs): JobWork =>
+  async (job, { hold }) => {
+    const { db, mailer, publicUrl } = needs;
+    const mail = await readMail(db, { store: job.store, id: Number(job.payload['mail']) });
+    const store = await readStore(db, job.store);
+    if (mail === null || store === null) return;
+    if (mail.state === 'sending') {
+      const error = 'The server stopped while this mail was handed over. It may have gone out.';
+      await moveMail(db, mail, 'sending', { state: 'unsure', error });
+      return;
+    }
+    if (mail.state !== 'queued') return;
+    if (mail.expires_at !== null && mail.expires_at <= needs.now()) {
+      // A code that no longer opens anything only puzzles whoever gets it.
+      await moveMail(db, mail, 'queued', { state: 'failed', error: mailOver });
+      return;
+    }
+    if (mailer === null) {
+      await moveMail(db, mail, 'queued', { state: 'kept' });
+      return;
+    }
+    const { shop, support } = brandOf(store.shopName, store.features);
+    let isClaimed = false;
+    const outcome = await mailer.send(
+      {
+        fromName: shop,
+        to: mail.recipient,
+        replyTo: support,
+        subject: mail.subject,
+        text: mail.body,
+        html: withAddresses(mail.html ?? '', publicUrl),
+        messageId: mail.message_id,
+        language: mail.language,
+        date: mail.created_at,
+      },
+      async () => {
+        await hold();
+        isClaimed = await moveMail(db, mail, 'queued', { state: 'sending', isTry: true });
+        return isClaimed;
+      },
+    );
+    await settle(needs, mail, outcome, { isClaimed, isLast: job.attempts >= mailPatience.attempts });
+  };

@@ -1,0 +1,137 @@
+import type { orderDraftCalls } from '../../../catalogue/orderDrafts';
+import { checkInput } from '../../../domain/checkInput';
+import { formatAmount } from '../../../domain/money';
+import { placeableDraftSchema, type PickedVariant } from '../../../domain/orders/orderDrafts';
+import { UnsplittableOrder } from '../../../domain/orders/splitOrder';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { deleteDraft, insertDraft, listDrafts, lockDraft, updateDraft } from '../queries/purchases/drafts';
+import { partsOfPurchase } from '../queries/purchases/arrivalList';
+import { lockPurchase } from '../queries/purchases/purchaseRows';
+import { pickVariants, soldVariants, type SoldVariant } from '../queries/purchases/soldVariants';
+import { BadInput, Conflict, NotFound } from '../../errors';
+import { placeOrder } from '../placeOrder';
+import { idOf } from '../../products/answers';
+import { draftPurchase, draftOutsideId } from '../incoming/draftPurchase';
+import type { Handlers } from '../../serve';
+import { storeOf } from '../../storeOf';
+
+const pickedOf = (variant: SoldVariant, currency: string): PickedVariant => ({
+  id: String(variant.id),
+  productId: String(variant.productId),
+  title: variant.title,
+  variantTitle: variant.variantTitle,
+  sku: variant.sku,
+  vendor: variant.vendor,
+  price: formatAmount(variant.price, currency),
+  image: variant.image,
+  stock: variant.stock,
+});
+
+const checkVersion = (stored: { version: number }, seen: number): void => {
+  if (stored.version !== seen)
+    throw new Conflict('Somebody else changed this draft meanwhile. Load it again.');
+};
+
+export const orderDraftHandlers = {
+  async listOrderDrafts(_input, context) {
+    const { currency } = await storeOf(context.db, context.scope.store);
+    const drafts = await listDrafts(context.db, context.scope);
+    return {
+      currency,
+      drafts: drafts.map(({ id, title, updated_at: updatedAt, by_email: by }) => ({
+        id: String(id),
+        title,
+        updatedAt: updatedAt.toISOString(),
+        by,
+      })),
+    };
+  },
+
+  async searchOrderVariants({ q }, context) {
+    const { currency } = await storeOf(context.db, context.scope.store);
+    const variants = await pickVariants(context.db, context.scope, q);
+    return { variants: variants.map((variant) => pickedOf(variant, currency)) };
+  },
+
+  async readOrderDraft({ draftId }, context) {
+    const { db, scope } = context;
+    const { currency } = await storeOf(context.db, context.scope.store);
+    const draft = await db.transaction().execute((tx) => lockDraft(tx, scope, idOf(draftId)));
+    if (draft === null) throw new NotFound('The draft');
+    const ids = draft.content.lines.map(({ variantId }) => idOf(variantId));
+    const variants = await soldVariants(db, scope.store, { ids, skus: [] });
+    return {
+      draft: {
+        id: draftId,
+        version: draft.version,
+        content: draft.content,
+        updatedAt: draft.updated_at.toISOString(),
+        currency,
+        variants: variants.map((variant) => pickedOf(variant, currency)),
+      },
+    };
+  },
+
+  async createOrderDraft({ content }, { db, scope, user, now }) {
+    const { id, version } = await insertDraft(db, scope, content, user.email, now());
+    return { id: String(id), version };
+  },
+
+  async saveOrderDraft({ draftId, version, content }, { db, scope, user, now }) {
+    const saved = await inTransaction(db, async (tx) => {
+      const draft = await lockDraft(tx, scope, idOf(draftId));
+      if (draft === null) throw new NotFound('The draft');
+      checkVersion(draft, version);
+      return updateDraft(tx, draft, content, user.email, now());
+    });
+    return { id: draftId, version: saved };
+  },
+
+  async deleteOrderDraft({ draftId }, { db, scope }) {
+    // Gone is gone, however often it is asked for.
+    await deleteDraft(db, scope, idOf(draftId));
+    return { deleted: true as const };
+  },
+
+  async placeOrderDraft({ draftId, version }, context) {
+    const { db, scope, user, now, config } = context;
+    const store = await storeOf(context.db, context.scope.store);
+    return inTransaction(db, async (tx) => {
+      const draft = await lockDraft(tx, scope, idOf(draftId));
+      if (draft === null) {
+        // Asked for a second time, it answers as it did the first time.
+        const done = await lockPurchase(tx, scope.store, 'manual', draftOutsideId(idOf(draftId)));
+        const [first] = done === null ? [] : await partsOfPurchase(tx, scope, done.id);
+        if (first === undefined) throw new NotFound('The draft');
+        return { orderId: String(first.id), name: first.name };
+      }
+      checkVersion(draft, version);
+      const checked = await checkInput(placeableDraftSchema(store.currency), draft.content);
+      if ('fields' in checked) throw new BadInput(checked.fields);
+      const purchase = await draftPurchase(
+        tx,
+        store,
+        { id: draft.id, content: draft.content },
+        { at: now(), publicUrl: config.publicUrl },
+      );
+      try {
+        const placed = await placeOrder(tx, purchase);
+        const [first] = placed?.orders ?? [];
+        if (placed === null || first === undefined) throw new Conflict('The draft was placed already');
+        await deleteDraft(tx, scope, draft.id);
+        await addAudit(tx, scope, {
+          by: user.email,
+          action: 'purchase.place',
+          subject: 'purchase',
+          subjectId: String(placed.purchase.id),
+          detail: { name: purchase.name, source: 'manual' },
+        });
+        return { orderId: String(first.id), name: purchase.name };
+      } catch (error) {
+        if (error instanceof UnsplittableOrder) throw new BadInput({ [error.field]: error.message });
+        throw error;
+      }
+    });
+  },
+} satisfies Handlers<typeof orderDraftCalls>;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { orderFileCalls } from '../../../catalogue/orderFiles';
+import { fieldsFor, searchable } from '../../../domain/orders/orderTerms';
+import { inTransaction } from '../../db/inTransaction';
+import { addJob } from '../../jobs/queries/jobs';
+import { findFile, markStored } from '../../files/queries/files';
+import { listOrderExports, takeOrderExport } from '../queries/orderExports';
+import { findOrders, listOrders } from '../queries/listOrders';
+import { rangeOf } from '../queries/range';
+import { NotFound } from '../../errors';
+import { exportOrdersKind } from '../exportOrders';
+import { announceExport, exportAddress } from '../exportFile';
+import { orderLines } from '../orderLines';
+import { orderTerms } from '../orderTerms';
+import { settleTrackingFile } from '../trackingFile';
+import type { Handlers } from '../../serve';
+
+/** Up to so many orders a file is made at once; more are a job's. */
+const mostAtOnce = 1000;
+
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+
+export const orderFileHandlers = {
+  async exportOrders({ q = '', fulfillment = 'any', payout = 'all', ...days }, context) {
+    const { db, scope, storage, jobs, now, user } = context;
+    const { timeZone, hidden } = await orderTerms(context);
+    const range = rangeOf(days, now(), timeZone);
+    const question = { page: 1, fulfilment: fulfillment, payout, range };
+    const { counts } =
+      searchable(q) === ''
+        ? await listOrders(db, scope, question)
+        : await findOrders(db, scope, question, q, fieldsFor(q, hidden));
+    const count = counts[fulfillment];
+    const exportId = randomUUID();
+    const day = now().toISOString().slice(0, 10);
+    const asked = { q, fulfilment: fulfillment, payout };
+    if (count > mostAtOnce) {
+      const dates = { from: range.from?.toISOString() ?? null, to: range.to?.toISOString() ?? null };
+      await inTransaction(db, async (tx) => {
+        await announceExport(tx, scope, { id: exportId, by: user.email, day, count });
+        await addJob(
+          tx,
+          scope.store,
+          exportOrdersKind,
+          { file: exportId, hidden, ...asked, ...dates },
+          now(),
+        );
+      });
+      jobs.wake();
+      return { url: null, exportId, count };
+    }
+    const key = await announceExport(db, scope, { id: exportId, by: user.email, day });
+    const size = await storage.write(key, orderLines(db, scope, { ...asked, range }, hidden));
+    await markStored(db, scope.store, exportId, size, now());
+    return { url: await exportAddress(storage, key), exportId, count };
+  },
+
+  async readOrderExport({ exportId }, { db, scope, storage, user }) {
+    const file = isId(exportId) ? await findFile(db, scope, exportId) : null;
+    if (file?.kind !== 'export' || file.by_email !== user.email) throw new NotFound('The export');
+    const url = file.stored_at === null ? null : await exportAddress(storage, file.path);
+    return { url, failed: file.refused };
+  },
+
+  async listOrderExports(_input, { db, scope, storage, user }) {
+    const files = await listOrderExports(db, scope, user.email);
+    const exports = await Promise.all(
+      files.map(async (file) => ({
+        id: file.id,
+        count: file.order_count ?? 0,
+        createdAt: file.created_at.toISOString(),
+        url: file.stored_at === null ? null : await exportAddress(storage, file.path),
+        failed: file.refused,
+      })),
+    );
+    return { exports };
+  },
+
+  async takeOrderExport({ exportId }, { db, scope, user, now }) {
+    const act = { id: exportId, email: user.email, at: now() };
+    if (!isId(exportId) || !(await takeOrderExport(db, scope, act))) throw new NotFound('The export');
+    return { taken: true as const };
+  },
+
+  async previewTracking({ rows }, { db, scope }) {
+    return { outcomes: await settleTrackingFile(db, scope, rows, null) };
+  },
+
+  async shipTracking({ rows }, { db, scope, user, now }) {
+    return { outcomes: await settleTrackingFile(db, scope, rows, { by: user.email, at: now() }) };
+  },
+} satisfies Handlers<typeof orderFileCalls>;

@@ -1,0 +1,28 @@
+import type { ApiKeyLine, ArrivalLine } from '../../../domain/orders/incoming/arrivals';
+import type { listApiKeys } from '../../integrations/queries/apiKeys';
+import type { ArrivalRow } from '../queries/purchases/arrivalList';
+
+/** Rows as calls answer them. */
+export const lineOf = (row: ArrivalRow): ArrivalLine => ({
+  id: String(row.id),
+  source: row.source,
+  topic: row.topic,
+  name: row.name,
+  state: row.state,
+  flagged: row.flagged,
+  errors: row.errors ?? {},
+  notices: row.notices,
+  receivedAt: row.received_at.toISOString(),
+  bytes: row.bytes,
+  times: row.times,
+  by: row.by_email,
+});
+
+export const keyLineOf = (row: Awaited<ReturnType<typeof listApiKeys>>[number]): ApiKeyLine => ({
+  id: String(row.id),
+  name: row.name,
+  hint: row.hint,
+  by: row.by_email,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});

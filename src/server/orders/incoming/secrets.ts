@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { IntakeSource } from '../../../domain/orders/incoming/orderIntake';
+import type { Services } from '../../context';
+import type { Queries } from '../../db/database';
+import { providerKeyHint, readProviderKey, saveProviderKey } from '../../integrations/queries/providerKeys';
+
+/** For how long a secret that was rolled still holds, in milliseconds, so that nothing on its way is lost. */
+const rolledFor = 24 * 60 * 60 * 1000;
+
+const current = (source: IntakeSource): `intake-${string}` => `intake-${source}`;
+const before = (source: IntakeSource): `intake-${string}` => `intake-${source}-before`;
+
+/** The secrets that may have signed a webhook of a source now; none where none was made. */
+export const secretsOf = async (
+  { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
+  store: string,
+  source: IntakeSource,
+): Promise<string[]> => {
+  const scope = { store, vendor: null };
+  const own = await readProviderKey(db, scope, vault, current(source));
+  if (own === null) return [];
+  const rolled = await providerKeyHint(db, scope, before(source));
+  const holds = rolled !== null && now().getTime() - rolled.savedAt.getTime() < rolledFor;
+  const old = holds ? await readProviderKey(db, scope, vault, before(source)) : null;
+  return old === null ? [own.secret] : [own.secret, old.secret];
+};
+
+/** A secret that nobody has guessed. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+
+/** Puts a secret in place of the one before, which holds for another day. */
+export const rollSecret = async (
+  tx: Queries,
+  { vault, now }: Pick<Services, 'vault' | 'now'>,
+  key: { store: string; source: IntakeSource; secret: string; by: string },
+): Promise<void> => {
+  const { store, source, secret, by } = key;
+  const scope = { store, vendor: null };
+  const old = await readProviderKey(tx, scope, vault, current(source));
+  const facts = { mode: 'live' as const, by, at: now() };
+  if (old !== null)
+    await saveProviderKey(tx, scope, vault, { provider: before(source), secret: old.secret, ...facts });
+  const hint = `…${secret.slice(-4)}`;
+  await saveProviderKey(tx, scope, vault, { provider: current(source), secret, hint, ...facts });
+};

@@ -1,0 +1,148 @@
+import type { PurchaseFacts } from '../../../../domain/orders/incoming/orderIntake';
+import { termsOf } from '../../../../domain/orders/orderTerms';
+import type { VendorPart } from '../../../../domain/orders/splitOrder';
+import type { PlacedOrder, SettledLine } from './newPurchase';
+import type { Queries } from '../../../db/database';
+
+/** What all parts of a purchase say alike. */
+export interface PartFacts extends PurchaseFacts {
+  store: string;
+  taxIncluded: boolean;
+}
+
+const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
+export const factColumns = (facts: PurchaseFacts) => ({
+  name: facts.name,
+  placed_at: facts.placedAt,
+  customer: jsonOrNull(facts.customer),
+  shipping_address: jsonOrNull(facts.shippingAddress),
+  billing: jsonOrNull(facts.billing),
+  note: facts.note,
+});
+
+export const sumColumns = ({ subtotal, discount, shipping, tax, total }: VendorPart) => ({
+  subtotal,
+  discount,
+  shipping,
+  tax,
+  total,
+});
+
+/** What an order says of its commission: percentage and flat where all its lines were made by one. */
+export const commissionColumns = (lines: readonly SettledLine[]) => {
+  const [first] = lines;
+  const rule = first?.commission.rule ?? null;
+  const isOne = lines.every(
+    ({ commission }) =>
+      commission.rule?.percentage === rule?.percentage && commission.rule?.flat === rule?.flat,
+  );
+  return {
+    commission_flat: isOne ? (rule?.flat ?? 0) : 0,
+    commission_percentage: isOne ? (rule?.percentage ?? 0) : 0,
+    commission_amount: lines.reduce((sum, { commission }) => sum + commission.amount, 0),
+  };
+};
+
+interface OrderRef {
+  store: string;
+  id: number;
+  vendor: string;
+}
+
+/** Lines of an order, from a position on. */
+export const lineRows = (order: OrderRef, lines: readonly SettledLine[], from = 0) =>
+  lines.map((line, index) => ({
+    store: order.store,
+    order_id: order.id,
+    vendor: order.vendor,
+    position: from + index,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    title: line.title,
+    variant_title: line.variantTitle,
+    sku: line.sku,
+    quantity: line.quantity,
+    price: line.price,
+    discount: line.discount,
+    tax: line.tax,
+    image: line.image,
+    outside_id: line.outsideId,
+    commission_amount: line.commission.amount,
+    commission_rule: jsonOrNull(line.commission.rule),
+  }));
+
+/** Adds lines; answers the id of each by its order and position. */
+export const insertLines = async (
+  db: Queries,
+  rows: readonly ReturnType<typeof lineRows>[number][],
+): Promise<(order: number, position: number) => number> => {
+  const added = await db
+    .insertInto('order_lines')
+    .values([...rows])
+    .returning(['id', 'order_id', 'position'])
+    .execute();
+  const ids = new Map(
+    added.map(({ id, order_id, position }) => [`${String(order_id)} ${String(position)}`, id]),
+  );
+  return (order, position) => ids.get(`${String(order)} ${String(position)}`) ?? 0;
+};
+
+/** What an order is found by. */
+export const termRows = (order: OrderRef, facts: PurchaseFacts, lines: readonly { sku: string }[]) =>
+  termsOf({ name: facts.name, customer: facts.customer, skus: lines.map(({ sku }) => sku) }).map((term) => ({
+    store: order.store,
+    vendor: order.vendor,
+    ...term,
+    placed_at: facts.placedAt,
+    order_id: order.id,
+  }));
+
+export const insertTerms = async (db: Queries, rows: ReturnType<typeof termRows>): Promise<void> => {
+  if (rows.length > 0) await db.insertInto('order_terms').values(rows).execute();
+};
+
+/** Stores the vendors' parts of a purchase: orders, lines and search terms, a statement each. */
+export const insertParts = async (
+  db: Queries,
+  facts: PartFacts,
+  purchase: number,
+  parts: readonly VendorPart<SettledLine>[],
+): Promise<PlacedOrder[]> => {
+  const orders = await db
+    .insertInto('orders')
+    .values(
+      parts.map((part) => ({
+        store: facts.store,
+        vendor: part.vendor,
+        purchase,
+        ...factColumns(facts),
+        ...sumColumns(part),
+        ...commissionColumns(part.lines),
+        item_count: part.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        currency: facts.currency,
+        tax_included: facts.taxIncluded,
+      })),
+    )
+    .returning(['id', 'vendor'])
+    .execute();
+  const ids = new Map(orders.map(({ id, vendor }) => [vendor, id]));
+  const placed = parts.map((part) => ({
+    part,
+    order: { store: facts.store, id: ids.get(part.vendor) ?? 0, vendor: part.vendor },
+  }));
+  const lineId = await insertLines(
+    db,
+    placed.flatMap(({ order, part }) => lineRows(order, part.lines)),
+  );
+  await insertTerms(
+    db,
+    placed.flatMap(({ order, part }) => termRows(order, facts, part.lines)),
+  );
+  return placed.map(({ order: { id, vendor }, part }) => ({
+    ...part,
+    id,
+    vendor,
+    lines: part.lines.map((line, position) => ({ ...line, id: lineId(id, position) })),
+  }));
+};

@@ -1,0 +1,43 @@
+import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orders/incoming/orderIntake';
+import type { SoldLine, SoldWhole, VendorPart } from '../../../../domain/orders/splitOrder';
+
+/** A sold line that knows its product; ids are null where the vendor sells something that is not listed. */
+export interface PurchaseLine extends SoldLine {
+  /** What the shop outside calls the line; empty where it has no name for it. */
+  outsideId: string;
+  productId: number | null;
+  variantId: number | null;
+  title: string;
+  variantTitle: string;
+  sku: string;
+  image: string | null;
+}
+
+/** What a line earns the marketplace, in minor units, and the rule that says so, as it is stored. */
+export interface StoredCommission {
+  amount: number;
+  rule: { percentage: number; flat: number } | null;
+}
+
+/** A line that is ready to be stored. */
+export type SettledLine = PurchaseLine & { commission: StoredCommission };
+
+/** A purchase that is to become vendor orders. Amounts are minor units of `currency`. */
+export interface NewPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
+  store: string;
+  source: PurchaseSource;
+  /** Each is placed once by store, source and this. */
+  outsideId: string;
+  revision: number;
+  /** Tips and duties, which are no vendor's. */
+  other: number;
+  /** Where links in the vendors' mails lead; null where nobody is written to. */
+  publicUrl: string | null;
+  /** Now. */
+  at: Date;
+}
+
+/** A vendor's part of a purchase that is stored. */
+export interface PlacedOrder extends VendorPart<SettledLine & { id: number }> {
+  id: number;
+}

@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { IntakeSource } from '../../../../domain/orders/incoming/orderIntake';
+import type { Media } from '../../../../domain/products/products';
+import type { Queries } from '../../../db/database';
+import type { Scope } from '../../../db/scope';
+import { searchConditions } from '../../../db/searchTerms';
+import { foundBy } from '../../../products/queries/foundBy';
+
+/** A variant that may be what a line sells. */
+export interface SoldVariant {
+  id: number;
+  productId: number;
+  vendor: string;
+  sku: string;
+  title: string;
+  variantTitle: string;
+  image: string | null;
+  /** Minor units of the store's currency. */
+  price: number;
+  /** Null where it is not tracked. */
+  stock: number | null;
+}
+
+interface Row {
+  id: number;
+  product_id: number;
+  vendor: string;
+  sku: string;
+  title: string;
+  options: { name: string; value: string }[];
+  media: Media[];
+  image: string | null;
+  price: number;
+  stock: number | null;
+}
+
+const toVariant = ({ product_id: productId, options, media, image, ...row }: Row): SoldVariant => ({
+  ...row,
+  productId,
+  variantTitle: options.map(({ value }) => value).join(' / '),
+  image: media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? image,
+});
+
+const columns = sql`v.id, v.product_id, v.vendor, v.sku, p.title, v.options, v.media, p.image, v.price,
+  case when v.track_stock then v.stock end as stock`;
+
+/** Variants of a store by their ids or SKUs, those of deleted products left out. */
+export const soldVariants = async (
+  db: Queries,
+  store: string,
+  { ids, skus }: { ids: readonly number[]; skus: readonly string[] },
+): Promise<SoldVariant[]> => {
+  if (ids.length === 0 && skus.length === 0) return [];
+  const named = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select ${columns}
+    from variants as v join products as p on p.store = v.store and p.id = v.product_id
+    where v.store = ${store} and not v.deleted and p.deleted_at is null and ${what}`;
+  const { rows } = await sql<Row>`
+    ${named(sql`v.id = any(${[...ids]}::bigint[])`)}
+    union all
+    ${named(sql`v.sku <> '' and v.sku = any(${[...skus]}::text[])`)}`.execute(db);
+  return [...new Map(rows.map((row) => [row.id, toVariant(row)])).values()];
+};
+
+/** Which of our variants another shop means by its own ids. */
+export const linkedVariants = async (
+  db: Queries,
+  store: string,
+  source: IntakeSource,
+  outside: readonly string[],
+): Promise<Map<string, number>> => {
+  if (outside.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('variant_links')
+    .select(['outside_id', 'variant_id'])
+    .where('store', '=', store)
+    .where('source', '=', source)
+    .where('outside_id', 'in', [...outside])
+    .execute();
+  return new Map(rows.map((row) => [row.outside_id, row.variant_id]));
+};
+
+/** Remembers what another shop calls our variants. */
+export const linkVariants = async (
+  db: Queries,
+  store: string,
+  source: IntakeSource,
+  links: ReadonlyMap<string, number>,
+): Promise<void> => {
+  if (links.size === 0) return;
+  await db
+    .insertInto('variant_links')
+    .values([...links].map(([outside_id, variant_id]) => ({ store, source, outside_id, variant_id })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store', 'source', 'outside_id'])
+        .doUpdateSet((eb) => ({ variant_id: eb.ref('excluded.variant_id') })),
+    )
+    .execute();
+};
+
+const mostPicked = 30;
+/** Products whose variants are looked at, so that one with hundreds does not stand alone. */
+const mostProducts = 12;
+
+/** Variants to pick from, by words of title, SKU and vendor; those newest first where nothing is asked. */
+export const pickVariants = async (db: Queries, { store }: Scope, q: string): Promise<SoldVariant[]> => {
+  const search = q === '' ? null : searchConditions(q);
+  if (q !== '' && search === null) return [];
+  const found = search === null ? sql`` : sql`and ${foundBy(search)}`;
+  const { rows } = await sql<Row>`
+    select ${columns}
+    from (
+      select store, id, title, image, updated_at from products
+      where store = ${store} and deleted_at is null ${found}
+      order by updated_at desc, id desc limit ${mostProducts}
+    ) as p
+    join variants as v on v.store = p.store and v.product_id = p.id and not v.deleted
+    order by (lower(v.sku) = lower(${q})) desc, p.updated_at desc, p.id desc, v.position
+    limit ${mostPicked}`.execute(db);
+  return rows.map(toVariant);
+};

@@ -1,0 +1,178 @@
+import type { FieldDefinition } from '../../domain/vendors/fields';
+import type { ProductInput } from '../../domain/products/products';
+import { saveProduct } from '../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const alma: Caller = { store: 'main', vendor: 'Alma' };
+
+let server: TestServer;
+
+const define = (key: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  ...{ key, name: `Its ${key}`, type: 'input', required: false, showOnVendorPage: true, registration: true },
+  ...changes,
+});
+const told = (key: string, value: string) => ({ namespace: 'custom', key, value, type: 'input' });
+
+const sell = async (changes: Partial<ProductInput>, as: Caller = fjord): Promise<string> => {
+  const { id } = await saveProduct(server, changes, as);
+  await server.call('actOnProduct', { productId: id, action: 'approve' }, admin);
+  return id;
+};
+const search = async (q: string, as: Caller = alma): Promise<string[]> =>
+  (await server.call('searchCatalog', { q }, as)).body.products.map(({ title }) => title);
+const publicTitles = async (id?: string): Promise<string[]> => {
+  const answer = await server.call(
+    'readPublicCatalog',
+    { store: 'main', ...(id === undefined ? {} : { id }) },
+    null,
+  );
+  return answer.body.products.map(({ title }) => title).sort();
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord', 'Alma']);
+  await server.addStore('other', ['Fjord']);
+  await server.call('saveFeatures', { catalog: { enabled: true } }, admin);
+  await server.call('saveSpecification', define('wood'), admin);
+  await server.call(
+    'saveSpecification',
+    define('room', { type: 'checkbox', options: ['Hall', 'Bath'] }),
+    admin,
+  );
+  await server.call('saveSpecification', define('secret', { showOnVendorPage: false }), admin);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of ['variants', 'products', 'collections'] as const)
+    await server.services.db.deleteFrom(table).execute();
+});
+
+const bench = {
+  title: 'Garden bench',
+  bodyHtml: '<p>Solid.</p>',
+  media: [{ src: '/files/public/main/bench.webp', alt: 'A bench' }],
+  variants: [
+    { price: '120', stock: 7, trackStock: true, sku: 'HUSH-1', barcode: '4006381333931', weight: 9 },
+  ],
+  metafields: [
+    told('wood', 'Oak'),
+    told('room', 'Hall, Bath'),
+    told('secret', 'margin 40%'),
+    { namespace: 'erp', key: 'cost', value: '61.20', type: 'number' },
+  ],
+};
+
+describe('the catalogue of what others sell', () => {
+  it('is searched by title and barcode, and not by SKU', async () => {
+    await sell(bench);
+    expect(await search('garden be')).toEqual(['Garden bench']);
+    expect(await search('4006381333931')).toEqual(['Garden bench']);
+    expect([await search('HUSH-1'), await search('hush'), await search(''), await search('&')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('has neither drafts nor what is turned down or deleted, nor one’s own', async () => {
+    const down = await sell({ ...bench, title: 'Down bench', variants: [{ price: '1', stock: 1 }] });
+    await server.call('actOnProduct', { productId: down, action: 'unapprove' }, admin);
+    const gone = await sell({ ...bench, title: 'Gone bench', variants: [{ price: '1', stock: 1 }] });
+    await server.call('actOnProduct', { productId: gone, action: 'delete' }, admin);
+    const draft = await saveProduct(
+      server,
+      { title: 'Draft bench', variants: [{ price: '1', stock: 1 }] },
+      fjord,
+    );
+    await sell({ title: 'Own bench', variants: [{ price: '1', stock: 1 }] }, alma);
+    expect(await search('bench')).toEqual([]);
+    for (const productId of [down, gone, draft.id])
+      expect((await server.call('readCatalogProduct', { productId }, alma)).status).toBe(404);
+    expect(await publicTitles()).toEqual(['Own bench']);
+  });
+
+  it('gives texts and pictures to copy, and nothing of price, stock, SKU or what is not for shoppers', async () => {
+    const productId = await sell(bench);
+    const { body } = await server.call('readCatalogProduct', { productId }, alma);
+    expect(body.product).toMatchObject({
+      title: 'Garden bench',
+      bodyHtml: '<p>Solid.</p>',
+      media: [{ src: '/files/public/main/bench.webp', alt: 'A bench' }],
+      variants: [{ barcode: '4006381333931', weight: 9 }],
+      metafields: [told('wood', 'Oak'), { ...told('room', 'Hall, Bath'), type: 'checkbox' }],
+    });
+    const text = JSON.stringify(body);
+    for (const hidden of ['120', 'HUSH', '"stock"', 'margin', '61.20', '"price"'])
+      expect(text).not.toContain(hidden);
+  });
+
+  it('is of one’s own store, and only where it is switched on', async () => {
+    const productId = await sell(bench);
+    const stranger: Caller = { store: 'other', vendor: 'Fjord' };
+    expect((await server.call('searchCatalog', { q: 'bench' }, stranger)).status).toBe(404);
+    await server.call('saveFeatures', { catalog: { enabled: true } }, { store: 'other', vendor: '*' });
+    expect(await search('bench', stranger)).toEqual([]);
+    expect((await server.call('readCatalogProduct', { productId }, stranger)).status).toBe(404);
+    await server.call('saveFeatures', { catalog: { enabled: null } }, admin);
+    const off = [
+      await server.call('searchCatalog', { q: 'bench' }, alma),
+      await server.call('readCatalogProduct', { productId }, alma),
+      await server.call('readPublicCatalog', { store: 'main' }, null),
+    ];
+    await server.call('saveFeatures', { catalog: { enabled: true } }, admin);
+    expect(off.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('the public catalogue', () => {
+  it('says what anyone may know, may be kept by anyone on the way, and read by any page', async () => {
+    const id = await sell(bench);
+    const answer = await server.call('readPublicCatalog', { store: 'main' }, null);
+    expect(answer.body.products).toEqual([
+      {
+        ...{ id, title: 'Garden bench', vendor: 'Fjord', away: null },
+        image: `${server.services.config.publicUrl}/files/public/main/bench.webp`,
+        variants: [{ id: expect.any(String) as string, title: '', price: '120.00' }],
+        specifications: [
+          { name: 'Its wood', value: 'Oak' },
+          { name: 'Its room', value: 'Hall, Bath' },
+        ],
+      },
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('is narrowed to a vendor, a product, or a collection', async () => {
+    const id = await sell(bench);
+    await sell(
+      { title: 'Ash chair', variants: [{ price: '1', stock: 1 }], metafields: [told('wood', 'Ash')] },
+      alma,
+    );
+    const collect = async (key: string, value: string): Promise<string> =>
+      `collection/${(await server.call('saveCollection', { key, value }, admin)).body.collectionId}`;
+    expect(await publicTitles()).toEqual(['Ash chair', 'Garden bench']);
+    expect(await publicTitles('Alma')).toEqual(['Ash chair']);
+    expect(await publicTitles(`product/${id}`)).toEqual(['Garden bench']);
+    expect(await publicTitles(await collect('wood', 'Ash'))).toEqual(['Ash chair']);
+    expect(await publicTitles(await collect('room', 'Bath'))).toEqual(['Garden bench']);
+    expect(await publicTitles(await collect('room', 'Ba'))).toEqual([]);
+    expect(
+      (await server.call('readPublicCatalog', { store: 'main', id: 'collection/999' }, null)).status,
+    ).toBe(404);
+  });
+
+  it('keeps a stranger from asking all day', async () => {
+    await sell(bench);
+    const tries = await Promise.all(
+      Array.from({ length: 301 }, () =>
+        server.call('readPublicCatalog', { store: 'main', id: 'Nobody' }, null),
+      ),
+    );
+    expect(tries.some(({ status }) => status === 429)).toBe(true);
+  });
+});

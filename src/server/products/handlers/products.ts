@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { productCalls } from '../../../catalogue/products';
+import type { ProductAction } from '../../../domain/products/products';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { SignedInContext } from '../../context';
+import { addAudit } from '../../audit/queries/audit';
+import { addFile } from '../../files/queries/files';
+import { awayIn } from '../../delivery/awayIn';
+import { listProducts } from '../queries/list';
+import { readProduct, type StoredProduct } from '../queries/read';
+import { selectedIds, selectionOf } from '../queries/selection';
+import { readStoreTerms } from '../queries/storeTerms';
+import { findAction, undoAction } from '../queries/undoActions';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
+import { idOf, productAnswer } from '../answers';
+import { decide, writingOf } from '../decide';
+import { productLines } from '../productLines';
+import { saveProduct } from '../saveProduct';
+import { settleMedia } from '../settleMedia';
+import type { Handlers } from '../../serve';
+
+const exportSeconds = 3600;
+
+const refuseVendors = ({ scope }: SignedInContext, action: ProductAction): void => {
+  if (scope.vendor !== null && action !== 'delete')
+    throw new Forbidden('Only the marketplace approves products');
+};
+
+/** What was not seen is not decided: another version than the one that was looked at is refused. */
+const refuseUnseen = (product: StoredProduct, version: number | undefined): void => {
+  if (version !== undefined && product.version !== version)
+    throw new Conflict(`${product.title} was changed in the meantime. Look at what is new.`);
+};
+
+export const productHandlers = {
+  async listProducts(input, context) {
+    const { db, scope } = context;
+    const { currency } = await readStoreTerms(db, scope.store);
+    const page = await listProducts(db, scope, currency, input);
+    const away = await awayIn(context);
+    return { ...page, products: page.products.map((row) => ({ ...row, away: away(row.vendor) })) };
+  },
+
+  async readProduct({ productId }, { db, scope }) {
+    const product = await readProduct(db, scope, idOf(productId));
+    if (product === null) throw new NotFound('The product');
+    const { currency } = await readStoreTerms(db, scope.store);
+    return { product: productAnswer(product, currency) };
+  },
+
+  async saveProduct({ product: input }, context) {
+    const { db, scope, config } = context;
+    const { product, currency } = await saveProduct(
+      db,
+      scope,
+      await settleMedia(context, input),
+      writingOf(context, input.id === undefined || input.id === '' ? 'create' : 'update'),
+      config.fileIdPrefix,
+    );
+    return { product: productAnswer(product, currency) };
+  },
+
+  async actOnProduct({ productId, action, note = '', version }, context) {
+    const { db, scope } = context;
+    refuseVendors(context, action);
+    const id = idOf(productId);
+    const before = await readProduct(db, scope, id);
+    if (before === null) throw new NotFound('The product');
+    refuseUnseen(before, version);
+    const chosen = { ids: [id], ...(version === undefined ? {} : { versions: [version] }) };
+    const done = await decide(context, action, note, chosen, { subject: 'product', subjectId: productId });
+    const product = await readProduct(db, scope, id);
+    // Someone has changed it between the look and the deed, which left it alone.
+    if (done.count === 0 && product !== null) refuseUnseen(product, version);
+    const { currency } = await readStoreTerms(db, scope.store);
+    return { product: product === null ? null : productAnswer(product, currency), undo: String(done.id) };
+  },
+
+  async actOnProducts({ action, note = '', ids, versions, filters }, context) {
+    const { db, scope } = context;
+    refuseVendors(context, action);
+    if ((ids === undefined) === (filters === undefined))
+      throw new BadInput({ ids: 'Choose products, or all that a filter finds' });
+    if (versions !== undefined && versions.length !== ids?.length)
+      throw new BadInput({ versions: 'Name the version of each product' });
+    const selection = filters === undefined ? null : selectionOf(scope, filters);
+    const chosen = ids?.map(idOf) ?? (selection === null ? [] : await selectedIds(db, selection));
+    const done = await decide(context, action, note, { ids: chosen, versions }, { subject: 'products' });
+    return { undo: String(done.id), count: done.count };
+  },
+
+  async undoProductAction({ actionId }, context) {
+    const { db, scope } = context;
+    const action = await findAction(db, scope, idOf(actionId));
+    if (action === null) throw new NotFound('The action');
+    if (action.undone) throw new Conflict('This has been undone already');
+    const writing = writingOf(context, 'undo');
+    const done = await undoAction(db, scope, action, writing);
+    await addAudit(db, scope, {
+      by: writing.by,
+      action: 'product.undo',
+      subject: 'products',
+      subjectId: actionId,
+      detail: { ...done },
+    });
+    return done;
+  },
+
+  async exportProducts(filters, { db, scope, storage, now, request, user }) {
+    const day = now().toISOString().slice(0, 10);
+    const id = randomUUID();
+    const name = `products-${day}.csv`;
+    const key = `${scope.store}/exports/${id}/${name}`;
+    const size = await storage.write(key, productLines(db, scope, filters, request.origin));
+    // Written down, so that upkeep removes it when its address is long over.
+    await addFile(db, {
+      ...{ store: scope.store, id, kind: 'export', name, mime: 'text/csv', size, path: key },
+      vendor: scope.vendor ?? marketplaceVendor,
+      by_email: user.email,
+      stored_at: now(),
+    });
+    return { url: await storage.address(key, exportSeconds) };
+  },
+} satisfies Handlers<typeof productCalls>;

@@ -1,0 +1,44 @@
+import type { savedViewCalls } from '../../../catalogue/savedViews';
+import { isDuplicate } from '../../db/databaseErrors';
+import { findOwnView, listViews, mostViews, removeView, viewAnswer, writeView } from '../queries/savedViews';
+import { BadInput, Conflict, NotFound } from '../../errors';
+import { idOf } from '../answers';
+import type { Handlers } from '../../serve';
+
+export const savedViewHandlers = {
+  async listViews({ list }, { db, scope, user }) {
+    const views = await listViews(db, scope, list, user.email);
+    return { views: views.map((view) => viewAnswer(view, user.email)) };
+  },
+
+  async saveView({ id, list, name, search, columns, shared }, { db, scope, user, now }) {
+    const isNew = id === undefined || id === '';
+    const known = isNew ? null : await findOwnView(db, scope, idOf(id), user.email);
+    if (!isNew && known === null) throw new NotFound('The view');
+    if (isNew) {
+      const own = await listViews(db, scope, list, user.email);
+      if (own.filter((view) => view.owner_email === user.email).length >= mostViews)
+        throw new Conflict(`You keep ${String(mostViews)} views already. Delete one to keep another.`);
+    }
+    try {
+      const view = await writeView(
+        db,
+        scope,
+        known?.id ?? null,
+        { list: known?.list ?? list, name, search, columns: columns ?? null, shared },
+        { by: user.email, now: now() },
+      );
+      return { view: viewAnswer(view, user.email) };
+    } catch (error) {
+      if (isDuplicate(error)) throw new BadInput({ name: 'You have a view of this name already' });
+      throw error;
+    }
+  },
+
+  async deleteView({ viewId }, { db, scope, user }) {
+    const view = await findOwnView(db, scope, idOf(viewId), user.email);
+    if (view === null) throw new NotFound('The view');
+    await removeView(db, scope, view.id);
+    return { deleted: true };
+  },
+} satisfies Handlers<typeof savedViewCalls>;

@@ -1,0 +1,97 @@
+import type { translationCalls } from '../../../catalogue/translations';
+import {
+  sourceOf,
+  type TranslationLocale,
+  type TranslationsAnswer,
+} from '../../../domain/products/translations';
+import type { SignedInContext } from '../../context';
+import type { Queries } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { readProduct, type StoredProduct } from '../queries/read';
+import { readTranslations, translationProgress, writeTranslation } from '../queries/translations';
+import { BadInput, Conflict, NotFound } from '../../errors';
+import { localeName } from '../../localeName';
+import { idOf } from '../answers';
+import { makerNames } from '../makerNames';
+import { sanitiseHtml } from '../sanitiseHtml';
+import type { Handlers } from '../../serve';
+import { storeOf } from '../../storeOf';
+
+/** The languages that a shop speaks beside its own; null where translations are switched off. */
+const localesOf = async ({ db, scope }: SignedInContext): Promise<TranslationLocale[] | null> => {
+  const store = await storeOf(db, scope.store);
+  const { enabled, locales } = store.features.translations;
+  if (enabled === false) return null;
+  const others = [...new Set(locales)].filter((locale) => locale !== store.locale);
+  return others.map((locale) => ({ locale, name: localeName(locale) }));
+};
+
+const answerOf = async (
+  db: Queries,
+  { scope }: SignedInContext,
+  product: StoredProduct,
+  locales: TranslationLocale[],
+): Promise<TranslationsAnswer> => {
+  const source = sourceOf(product);
+  const all = await readTranslations(db, scope, product.id);
+  const makerOf = await makerNames(
+    db,
+    scope,
+    all.map(({ updatedBy }) => updatedBy),
+  );
+  return {
+    title: product.title,
+    locales,
+    source,
+    translations: all.map((each) => ({
+      ...each,
+      stale: each.source !== source[each.key],
+      updatedBy: makerOf(each.updatedBy),
+      updatedAt: each.updatedAt.toISOString(),
+    })),
+  };
+};
+
+export const translationHandlers = {
+  async readTranslations({ productId }, context) {
+    const { db, scope } = context;
+    const product = await readProduct(db, scope, idOf(productId));
+    if (product === null) throw new NotFound('The product');
+    return answerOf(db, context, product, (await localesOf(context)) ?? []);
+  },
+
+  async saveTranslations({ productId, translations }, context) {
+    const { db, scope, user, now } = context;
+    const locales = await localesOf(context);
+    return inTransaction(db, async (tx) => {
+      const product = await readProduct(tx, scope, idOf(productId), true);
+      if (product === null) throw new NotFound('The product');
+      if (locales === null) throw new Conflict('Translations are switched off');
+      const known = new Set(locales.map(({ locale }) => locale));
+      const errors = translations.flatMap(({ locale }, index) =>
+        known.has(locale)
+          ? []
+          : [[`translations[${String(index)}].locale`, `The shop does not speak ${locale}`] as const],
+      );
+      if (errors.length > 0) throw new BadInput(Object.fromEntries(errors));
+      const source = sourceOf(product);
+      for (const { locale, key, value, source: seen } of translations) {
+        const clean = key === 'bodyHtml' ? sanitiseHtml(value) : value.trim();
+        const entry = { locale, key, value: clean, source: seen ?? source[key] };
+        await writeTranslation(tx, scope, product.id, entry, { by: user.email, now: now() });
+      }
+      if (translations.length > 0)
+        await addAudit(tx, scope, {
+          ...{ by: user.email, action: 'product.translate', subject: 'product', subjectId: productId },
+          detail: { texts: translations.map(({ locale, key }) => `${locale} ${key}`) },
+        });
+      return answerOf(tx, context, product, locales);
+    });
+  },
+
+  async readTranslationProgress({ locale, after = '' }, { db, scope }) {
+    const { next, ...counts } = await translationProgress(db, scope, locale, Math.max(0, idOf(after)));
+    return { ...counts, next: next === null ? null : String(next) };
+  },
+} satisfies Handlers<typeof translationCalls>;

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely';
+import { mostFoundInCatalog, type CatalogRow } from '../../../domain/products/catalog';
+import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
+import { searchConditions } from '../../db/searchTerms';
+import { foundBy } from './foundBy';
+
+const mostListed = 50;
+
+/** What the shop shows: approved, published and there. */
+const isPublic = sql`status = 'ACTIVE' and approval = 'approved' and deleted_at is null`;
+
+interface Row extends Omit<CatalogRow, 'id' | 'variantCount'> {
+  id: number;
+  variant_count: number;
+}
+
+/** Whose products are not shown, since they are away. */
+export interface HiddenVendors {
+  all: boolean;
+  vendors: readonly string[];
+}
+
+const shownOf = ({ all, vendors }: HiddenVendors): RawBuilder<unknown> => {
+  if (all) return sql`and false`;
+  return vendors.length === 0 ? sql`` : sql`and vendor <> all(${[...vendors]}::text[])`;
+};
+
+const rowsWhere = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  hidden: HiddenVendors,
+  condition: RawBuilder<unknown>,
+): Promise<CatalogRow[]> => {
+  const ofOthers = vendor === null ? sql`` : sql`and vendor <> ${vendor}`;
+  const { rows } = await sql<Row>`
+    select id, title, vendor, image, variant_count from products
+    where store = ${store} and ${isPublic} ${ofOthers} ${shownOf(hidden)} and ${condition}
+    order by updated_at desc, id desc limit ${mostFoundInCatalog}`.execute(db);
+  return rows.map(({ id, variant_count: variantCount, ...row }) => ({
+    id: String(id),
+    variantCount,
+    ...row,
+  }));
+};
+
+/**
+ * Products of the shop that others sell, by a barcode or by words of title and vendor. SKUs are each vendor's own
+ * and find nothing.
+ */
+export const searchCatalog = async (
+  db: Queries,
+  scope: Scope,
+  q: string,
+  hidden: HiddenVendors,
+): Promise<CatalogRow[]> => {
+  const byBarcode = await rowsWhere(
+    db,
+    scope,
+    hidden,
+    sql`id in (select product_id from variants
+      where store = ${scope.store} and barcode = ${q} and barcode <> '' and not deleted)`,
+  );
+  if (byBarcode.length > 0) return byBarcode;
+  const search = searchConditions(q);
+  if (search === null) return [];
+  return rowsWhere(
+    db,
+    scope,
+    hidden,
+    sql`${foundBy(search)} and ts_filter(search, '{a,d}') @@ ${search.join(' & ')}::tsquery`,
+  );
+};
+
+/** What the public catalogue is narrowed to. */
+export type PublicSelection =
+  | { of: 'all' }
+  | { of: 'vendor'; vendor: string }
+  | { of: 'product'; id: number }
+  | { of: 'value'; namespace: string; key: string; value: string; isList: boolean };
+
+const conditionOf = (selection: PublicSelection): RawBuilder<unknown> => {
+  if (selection.of === 'all') return sql``;
+  if (selection.of === 'vendor') return sql`and vendor = ${selection.vendor}`;
+  if (selection.of === 'product') return sql`and id = ${selection.id}`;
+  const { namespace, key, value, isList } = selection;
+  if (!isList) return sql`and metafields @> ${JSON.stringify([{ namespace, key, value }])}::jsonb`;
+  return sql`and exists (
+    select 1 from jsonb_array_elements(metafields) as field
+    where field->>'namespace' = ${namespace} and field->>'key' = ${key}
+      and position(${`, ${value}, `} in ', ' || (field->>'value') || ', ') > 0
+  )`;
+};
+
+/** The ids of products that anyone may see, the newest first, at most fifty. */
+export const publicIds = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  selection: PublicSelection,
+  hidden: HiddenVendors,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from products where store = ${store} and ${isPublic} ${shownOf(hidden)} ${conditionOf(selection)}
+    order by updated_at desc, id desc limit ${mostListed}`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,79 @@
+import { formatAmount } from '../../../domain/money';
+import { pageCountOf } from '../../../domain/paging';
+import type { ProductListInput, ProductRow, ProductsPage } from '../../../domain/products/products';
+import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
+import { noProducts, pageOfAll, pageOfFound, type ProductIds } from './pages';
+import { selectionOf } from './selection';
+
+const rowColumns = [
+  'id',
+  'title',
+  'vendor',
+  'status',
+  'approval',
+  'image',
+  'sku',
+  'variant_count',
+  'inventory_total',
+  'price_from',
+  'price_to',
+  'updated_at',
+] as const;
+
+const readRows = async (
+  db: Queries,
+  store: string,
+  currency: string,
+  ids: readonly number[],
+): Promise<ProductRow[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select(rowColumns)
+    .where('store', '=', store)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows
+    .sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+    .map((row) => ({
+      id: String(row.id),
+      title: row.title,
+      vendor: row.vendor,
+      status: row.status,
+      approval: row.approval,
+      image: row.image,
+      sku: row.sku,
+      variantCount: row.variant_count,
+      inventoryTotal: row.inventory_total,
+      priceFrom: formatAmount(row.price_from, currency),
+      priceTo: formatAmount(row.price_to, currency),
+      currency,
+      updatedAt: row.updated_at.toISOString(),
+    }));
+};
+
+/** A page of 50 products by spec 9's defaults: status DRAFT, stock any, newest change first. */
+export const listProducts = async (
+  db: Queries,
+  scope: Scope,
+  currency: string,
+  input: ProductListInput,
+): Promise<ProductsPage> => {
+  const selection = selectionOf(scope, input);
+  const { page = 1, sort = 'UPDATED_AT', status = 'DRAFT' } = input;
+  let found: ProductIds = noProducts;
+  if (selection !== null)
+    found =
+      selection.search === null && selection.untranslated === null
+        ? await pageOfAll(db, selection, sort === 'RELEVANCE' ? 'UPDATED_AT' : sort, page)
+        : await pageOfFound(db, selection, sort, page);
+  const counts = { ...found.counts, ALL: found.counts.DRAFT + found.counts.ACTIVE };
+  return {
+    products: await readRows(db, scope.store, currency, found.ids),
+    count: counts[status],
+    pageCount: pageCountOf(counts[status]),
+    counts,
+  };
+};

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database';
+
+/** Those of the SKUs that other products of the vendor have; `productId` 0 stands for a new product. */
+export const takenSkus = async (
+  db: Queries,
+  store: string,
+  vendor: string,
+  skus: readonly string[],
+  productId: number,
+): Promise<Set<string>> => {
+  const wanted = skus.filter((sku) => sku !== '');
+  if (wanted.length === 0) return new Set();
+  const { rows } = await sql<{ sku: string }>`
+    select sku from variants
+    where store = ${store} and vendor = ${vendor} and sku = any(${wanted}::text[]) and sku <> ''
+      and not deleted and product_id <> ${productId}::bigint`.execute(db);
+  return new Set(rows.map(({ sku }) => sku));
+};
+
+/** Where an SKU of a vendor stands. */
+export interface SkuPlace {
+  vendor: string;
+  sku: string;
+  productId: number;
+  variantId: number;
+}
+
+/** The variants that have these SKUs of these vendors, each looked up by itself however many others there are. */
+export const findSkus = async (
+  db: Queries,
+  store: string,
+  wanted: readonly { vendor: string; sku: string }[],
+): Promise<SkuPlace[]> => {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<SkuPlace>`
+    select w.vendor, w.sku, v.product_id as "productId", v.id as "variantId"
+    from unnest(${wanted.map(({ vendor }) => vendor)}::text[], ${wanted.map(({ sku }) => sku)}::text[])
+      as w (vendor, sku)
+    cross join lateral (
+      select product_id, id from variants
+      where store = ${store} and vendor = w.vendor and sku = w.sku and sku <> '' and not deleted limit 1
+    ) as v`.execute(db);
+  return rows;
+};

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely';
+import { formatAmount } from '../../../domain/money';
+import {
+  mostSubmissions,
+  type SubmissionRow,
+  type SubmissionsAnswer,
+} from '../../../domain/products/submissions';
+import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
+import { inScope } from './actions';
+import { lostApproval } from './history';
+
+/** Products of a scope that wait for approval; the text of two indexes. */
+export const waitingOf = (scope: Scope): RawBuilder<unknown> =>
+  sql`${inScope(scope)} and approval = 'pending' and deleted_at is null`;
+
+interface Row {
+  id: number;
+  title: string;
+  vendor: string;
+  image: string | null;
+  sku: string;
+  variant_count: number;
+  changed: boolean;
+  submitted_at: Date;
+  version: number;
+  price_from: number;
+  price_to: number;
+}
+
+/** What waits for approval, longest first: at most 500 rows, with counts of all by vendor. */
+export const listSubmissions = async (
+  db: Queries,
+  scope: Scope,
+  currency: string,
+  vendor: string,
+): Promise<SubmissionsAnswer> => {
+  const narrowed: Scope = vendor === '' ? scope : { ...scope, vendor };
+  const { rows } = await sql<Row>`
+    select id, title, vendor, image, sku, variant_count, submitted_at, version, price_from, price_to,
+      exists (
+        select 1 from product_changes as c
+        where c.store = p.store and c.product_id = p.id and ${lostApproval}
+      ) as changed
+    from products as p where ${waitingOf(narrowed)}
+    order by submitted_at, id limit ${mostSubmissions}`.execute(db);
+  const counts = await sql<{ vendor: string; count: number }>`
+    select vendor, count(*)::integer as count from products where ${waitingOf(scope)}
+    group by vendor order by vendor`.execute(db);
+  const waiting = vendor === '' ? counts.rows : counts.rows.filter((row) => row.vendor === vendor);
+  return {
+    submissions: rows.map((row): SubmissionRow => ({
+      id: String(row.id),
+      title: row.title,
+      vendor: row.vendor,
+      image: row.image,
+      sku: row.sku,
+      variantCount: row.variant_count,
+      kind: row.changed ? 'changed' : 'new',
+      submittedAt: row.submitted_at.toISOString(),
+      version: row.version,
+      priceFrom: formatAmount(row.price_from, currency),
+      priceTo: formatAmount(row.price_to, currency),
+      currency,
+    })),
+    count: waiting.reduce((sum, { count }) => sum + count, 0),
+    vendors: counts.rows,
+  };
+};
+
+/** Since when a product waits; null where it does not, or is not of this scope. */
+export const submittedAt = async (db: Queries, scope: Scope, productId: number): Promise<Date | null> => {
+  const { rows } = await sql<{ submitted_at: Date }>`
+    select submitted_at from products where ${waitingOf(scope)} and id = ${productId}::bigint`.execute(db);
+  return rows[0]?.submitted_at ?? null;
+};

@@ -1,0 +1,167 @@
+import type { FieldDefinition } from '../../domain/vendors/fields';
+import { productInput, saveProduct } from '../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const stranger: Caller = { store: 'other', vendor: '*' };
+
+let server: TestServer;
+
+const define = (key: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  ...{ key, name: key, type: 'input', required: false, showOnVendorPage: true, registration: true },
+  ...changes,
+});
+const kind = define('kind', { type: 'select', options: ['Chair', 'Lamp'] });
+const wood = define('wood', { required: true, description: '{show:kind|showWhen:Chair}' });
+const told = (key: string, value: string, namespace = 'custom') => ({ namespace, key, value, type: 'x' });
+
+const keysOf = async (as: Caller): Promise<string[]> =>
+  (await server.call('listSpecifications', undefined, as)).body.metafields.map(({ key }) => key);
+const put = async (...metafields: FieldDefinition[]) => {
+  const { version } = (await server.call('listSpecifications', undefined, admin)).body;
+  return server.call('saveSpecifications', { metafields, version }, admin);
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord', 'Alma']);
+  await server.addStore('other', ['Fjord']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of ['variants', 'products', 'collections'] as const)
+    await server.services.db.deleteFrom(table).execute();
+  await put();
+});
+
+describe('the specifications of a marketplace', () => {
+  it('are added, changed and removed one by one, and keep their order', async () => {
+    await server.call('saveSpecification', kind, admin);
+    await server.call('saveSpecification', wood, admin);
+    const { body } = await server.call('saveSpecification', { ...kind, name: 'What is it?' }, admin);
+    expect(body.metafields.map(({ name }) => name)).toEqual(['What is it?', 'wood']);
+    const gone = await server.call('deleteSpecification', { key: 'kind' }, admin);
+    expect(gone.body.metafields).toEqual([wood]);
+    expect((await server.call('deleteSpecification', { key: 'kind' }, admin)).status).toBe(200);
+  });
+
+  it('are replaced as a whole, unless someone else has changed them', async () => {
+    const { version } = (await server.call('listSpecifications', undefined, admin)).body;
+    expect((await put(wood, kind)).body.metafields.map(({ key }) => key)).toEqual(['wood', 'kind']);
+    const late = await server.call('saveSpecifications', { metafields: [], version }, admin);
+    expect([late.status, await keysOf(fjord)]).toEqual([409, ['wood', 'kind']]);
+  });
+
+  it('have each metafield once', async () => {
+    await put(wood);
+    const twice = await server.call('saveSpecification', define('custom.wood'), admin);
+    expect([twice.status, twice.errors]).toEqual([422, { key: 'Another field has this key' }]);
+  });
+
+  it('are read by vendors, changed by admins alone, and of their store alone', async () => {
+    await put(kind);
+    expect([await keysOf(fjord), await keysOf(stranger)]).toEqual([['kind'], []]);
+    const { version } = (await server.call('listSpecifications', undefined, fjord)).body;
+    const tries = [
+      await server.call('saveSpecification', wood, fjord),
+      await server.call('saveSpecifications', { metafields: [], version }, fjord),
+      await server.call('deleteSpecification', { key: 'kind' }, fjord),
+      await server.call('saveCollection', { key: 'kind', value: 'Chair' }, fjord),
+      await server.call('listCollections', undefined, fjord),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    await server.call('deleteSpecification', { key: 'kind' }, stranger);
+    expect(await keysOf(admin)).toEqual(['kind']);
+  });
+
+  it('leave a trace of who changed them', async () => {
+    await put(kind);
+    const entry = await server.services.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', 'specifications.changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ by_email: 'admin@main.test', detail: { after: [{ key: 'kind' }] } });
+  });
+});
+
+describe('a product', () => {
+  it('is not saved without what it must say', async () => {
+    await put(kind, wood);
+    const product = productInput({ metafields: [told('kind', 'Chair'), told('wood', ' ')] });
+    const { status, message, errors } = await server.call('saveProduct', { product }, fjord);
+    expect([status, message]).toEqual([422, 'Some metafields are required']);
+    expect(errors).toEqual({
+      'product.metafields': 'Some metafields are required',
+      'product.metafields.wood': 'Required',
+    });
+  });
+
+  it('says what it says under the type of the definition, and keeps what nobody asks', async () => {
+    await put(kind, wood);
+    const metafields = [told('kind', 'Chair'), told('wood', 'Oak'), told('pitch', '440', 'organ')];
+    const { metafields: kept } = await saveProduct(server, { metafields }, fjord);
+    expect(kept).toMatchObject([
+      { namespace: 'custom', key: 'kind', value: 'Chair', type: 'select' },
+      { namespace: 'custom', key: 'wood', value: 'Oak', type: 'input' },
+      { namespace: 'organ', key: 'pitch', value: '440', type: 'x' },
+    ]);
+  });
+
+  it('keeps the files that it names from upkeep, but none of another vendor', async () => {
+    await put(define('manual', { type: 'file' }));
+    const stage = async (as: Caller): Promise<string> => {
+      const file = { mime: 'application/pdf', filename: 'manual.pdf', fileSize: 3 };
+      return (await server.call('stageUpload', file, as)).body.resource;
+    };
+    const own = await stage(fjord);
+    const foreign = await stage({ store: 'main', vendor: 'Alma' });
+    const metafields = [told('manual', own), told('stolen', foreign)];
+    await saveProduct(server, { metafields }, fjord);
+    const kindOf = async (resource: string): Promise<string | undefined> => {
+      const id = resource.split('/').at(-1) ?? '';
+      const files = server.services.db.selectFrom('files').select('kind').where('id', '=', id);
+      return (await files.executeTakeFirst())?.kind;
+    };
+    expect([await kindOf(own), await kindOf(foreign)]).toEqual(['metafield', 'staged']);
+  });
+
+  it('is not asked where specifications are off', async () => {
+    await put(define('wood', { required: true }));
+    await server.call('saveFeatures', { specifications: { enabled: false } }, admin);
+    const off = await server.call('saveProduct', { product: productInput() }, fjord);
+    await server.call('saveFeatures', { specifications: { enabled: null } }, admin);
+    const product = productInput({ variants: [{ price: '1', stock: 1, sku: 'OTHER' }] });
+    const on = await server.call('saveProduct', { product }, fjord);
+    expect([off.status, on.status]).toEqual([200, 422]);
+  });
+});
+
+describe('a collection', () => {
+  it('is the same when it is asked for again, and is named for what it holds', async () => {
+    await put(kind);
+    const first = await server.call('saveCollection', { key: 'kind', value: 'Chair' }, admin);
+    const again = await server.call(
+      'saveCollection',
+      { key: 'kind', value: 'Chair', title: 'Chairs' },
+      admin,
+    );
+    expect(again.body.collectionId).toBe(first.body.collectionId);
+    const { body } = await server.call('listCollections', undefined, admin);
+    expect(body.collections).toEqual([
+      { id: first.body.collectionId, key: 'kind', value: 'Chair', title: 'Chairs' },
+    ]);
+    expect((await server.call('saveCollection', { key: 'gone', value: 'x' }, admin)).status).toBe(422);
+  });
+
+  it('is removed by its own store alone', async () => {
+    await put(kind);
+    const { collectionId } = (await server.call('saveCollection', { key: 'kind', value: 'Chair' }, admin))
+      .body;
+    expect((await server.call('deleteCollection', { collectionId }, stranger)).status).toBe(404);
+    expect((await server.call('deleteCollection', { collectionId }, admin)).status).toBe(200);
+    expect((await server.call('deleteCollection', { collectionId }, admin)).status).toBe(404);
+  });
+});

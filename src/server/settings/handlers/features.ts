@@ -1,0 +1,94 @@
+import type { featureCalls } from '../../../catalogue/features';
+import { changesOf, mergeSettings } from '../../../domain/settings/mergeSettings';
+import { featuresFor, withDefaults, type Features } from '../../../domain/settings/settings';
+import { mergeSettingsLists, type FeaturesSave } from '../../../domain/settings/settingsLists';
+import {
+  featureProblems,
+  featuresPatchSchema,
+  type FeaturesPatch,
+} from '../../../domain/settings/settingsSchema';
+import { localeName } from '../../localeName';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { lockSettings, writeSettings, writeShopName } from '../../db/stores';
+import { BadInput, Conflict, NotFound } from '../../errors';
+import type { Handlers } from '../../serve';
+import { storeOf } from '../../storeOf';
+
+/**
+ * The change as it is to be written: with lists merged into those that hold now, where it says what was seen.
+ * Errors: Conflict with the names of what another has changed meanwhile, or where the lists together do not
+ * hold.
+ */
+const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPatch => {
+  if (seen === undefined) return sent;
+  const { changes, clashes } = mergeSettingsLists(seen, sent, now);
+  if (clashes.length > 0)
+    throw new Conflict(
+      `Someone else has just changed this too: ${clashes.join(', ')}. Yours is still here: save again to put it in place of theirs.`,
+    );
+  // Each list held by itself; together they may be too long.
+  if (!featuresPatchSchema.isValidSync(changes))
+    throw new Conflict('The settings have changed in the meantime. Look over yours and save again.');
+  return changes;
+};
+
+export const featureHandlers = {
+  async saveFeatures(input, { db, scope, user }) {
+    const features = await inTransaction(db, async (tx) => {
+      const row = await lockSettings(tx, scope.store);
+      if (row === null) throw new NotFound('The store');
+      const before = withDefaults(row.settings);
+      const changes = mergedInto(before, input);
+      const after = mergeSettings(before, changes);
+      const problems = featureProblems(after, changes);
+      if (Object.keys(problems).length > 0) throw new BadInput(problems);
+      const changed = changesOf(before, after);
+      if (Object.keys(changed).length === 0) return before;
+      // Only what was set goes into the row, so that a default which changes later reaches this store.
+      await writeSettings(tx, scope.store, mergeSettings(row.settings, changes));
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'settings.changed',
+        subject: 'store',
+        subjectId: scope.store,
+        detail: { before: changesOf(after, before), after: changed },
+      });
+      return after;
+    });
+    return { features: featuresFor(features, true) };
+  },
+
+  async readShop(_input, { db, scope }) {
+    const store = await storeOf(db, scope.store);
+    const { shopName, locale: primary, features } = store;
+    const { locales: others, enabled } = features.translations;
+    const locales = [primary, ...others.filter((locale) => locale !== primary)].map((locale) => ({
+      locale,
+      name: localeName(locale),
+      primary: locale === primary,
+      published: locale === primary || enabled !== false,
+    }));
+    if (scope.vendor !== null)
+      return { locations: [], publications: [], locales: locales.filter(({ published }) => published) };
+    const itself = [{ id: scope.store, name: shopName }];
+    return { locations: itself, publications: itself, locales };
+  },
+
+  async saveShopName({ shopName }, { db, scope, user }) {
+    await inTransaction(db, async (tx) => {
+      const row = await lockSettings(tx, scope.store);
+      if (row === null) throw new NotFound('The store');
+      if (row.shopName === shopName) return;
+      await writeShopName(tx, scope.store, shopName);
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'shop.renamed',
+        subject: 'store',
+        subjectId: scope.store,
+        detail: { before: row.shopName, after: shopName },
+      });
+    });
+    return { shopName };
+  },
+} satisfies Handlers<typeof featureCalls>;

@@ -1,0 +1,82 @@
+import type { vendorCalls } from '../../../catalogue/vendors';
+import { formatAmount } from '../../../domain/money';
+import { actAs } from '../../accounts/actAs';
+import { vendorBalance, vendorBalances } from '../../finance/queries/ledger/balances';
+import { awayIn } from '../../delivery/awayIn';
+import { readStore } from '../../db/stores';
+import { listVendors, orderCounts, readNameOnProducts, readVendor, vendorFigures } from '../queries/list';
+import { NotFound } from '../../errors';
+import type { Handlers } from '../../serve';
+import { createVendor, inviteVendor } from '../addVendor';
+import { change, setMarketplaceSettings } from '../changeVendor';
+import { decideApplication } from '../decideApplication';
+import { deleteVendor } from '../deleteVendor';
+import { saveProfile, vendorDefinitions } from '../profile';
+import { renameVendor } from '../renameVendor';
+
+export const vendorHandlers = {
+  async listVendors(_input, context) {
+    const { db, scope } = context;
+    const away = await awayIn(context);
+    const answer = await listVendors(db, scope, context.now());
+    const balances = await vendorBalances(db, scope);
+    return {
+      ...answer,
+      vendors: answer.vendors.map((row) => ({ ...row, away: away(row.vendor) })),
+      orders: await orderCounts(db, scope),
+      balances: balances.map(({ vendor, amount, currency }) => ({
+        ...{ vendor, currency },
+        amount: formatAmount(amount, currency),
+      })),
+    };
+  },
+
+  async readVendor({ vendor }, context) {
+    const { db, scope } = context;
+    const listed = await readVendor(db, scope, vendor, context.now());
+    const found = listed ?? (await readNameOnProducts(db, scope, vendor));
+    if (found === null) throw new NotFound('The vendor');
+    const counts = await vendorFigures(db, scope, vendor);
+    const currency = (await readStore(db, scope.store))?.currency ?? '';
+    const due = await vendorBalance(db, { ...scope, vendor }, currency);
+    const away = (await awayIn(context))(vendor);
+    return {
+      ...{ vendor: { ...found, away }, isListed: listed !== null, counts },
+      ...{ due: formatAmount(due, currency), currency },
+    };
+  },
+
+  createVendor: async ({ vendor, email = '' }, context) => ({
+    vendor: await createVendor(context, { vendor, email: email === '' ? null : email }),
+  }),
+
+  inviteVendor: async (input, context) => ({ vendor: await inviteVendor(context, input) }),
+
+  async setVendorIdentity({ vendor }, context) {
+    if (!(await actAs(context, vendor, 'act-as-vendor'))) throw new NotFound('The vendor');
+    return { vendor };
+  },
+
+  async renameVendor(names, context) {
+    await renameVendor(context, names);
+    return { vendor: names.newVendor };
+  },
+
+  deleteVendor: ({ vendor }, context) => deleteVendor(context, vendor),
+
+  setApplicationStatus: async ({ id, status, note = '' }, context) => ({
+    application: await decideApplication(context, { id: Number(id), status, note }),
+  }),
+
+  actOnVendor: async ({ vendor, action }, context) => ({
+    vendor: await change(context, vendor, { approved: action === 'approve' }, { action: `vendor.${action}` }),
+  }),
+
+  readVendorDefinitions: (_input, context) => vendorDefinitions(context),
+
+  saveVendorProfile: async (input, context) => ({ vendor: await saveProfile(context, input) }),
+
+  setMarketplaceSettings: async (input, context) => ({
+    vendor: await setMarketplaceSettings(context, input),
+  }),
+} satisfies Handlers<typeof vendorCalls>;

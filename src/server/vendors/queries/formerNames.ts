@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
+
+/** Notes that a name was given up for another one, or for none where the vendor is gone. */
+export const giveUpName = async (
+  db: Queries,
+  { store }: Scope,
+  name: string,
+  became: string | null,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('former_names')
+    .set({ became })
+    .where('store', '=', store)
+    .where('became', '=', name)
+    .execute();
+  await db
+    .insertInto('former_names')
+    .values({ store, name, became, given_up_at: now })
+    .onConflict((conflict) => conflict.columns(['store', 'name']).doUpdateSet({ became, given_up_at: now }))
+    .execute();
+};
+
+/** A name that was given up, and what has become of who had it. */
+export interface FormerName {
+  name: string;
+  became: string | null;
+  given_up_at: Date;
+}
+
+/** Who has given a name up, large and small letters being the same; null where nobody has. */
+export const formerName = async (db: Queries, { store }: Scope, name: string): Promise<FormerName | null> =>
+  (await db
+    .selectFrom('former_names')
+    .select(['name', 'became', 'given_up_at'])
+    .where('store', '=', store)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .orderBy('given_up_at', 'desc')
+    .executeTakeFirst()) ?? null;
+
+const hold = async (db: Queries, { store }: Scope, names: readonly string[]): Promise<string[]> => {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('vendors')
+    .select('vendor')
+    .where('store', '=', store)
+    .where('vendor', 'in', [...new Set(names)])
+    // In one order, as others hold some of the same vendors.
+    .orderBy('vendor')
+    .forShare()
+    .execute();
+  return rows.map(({ vendor }) => vendor);
+};
+
+/**
+ * The vendors whom names mean now, held against renaming until the transaction ends: whoever brings
+ * rows in from outside (an order of the shop) asks for them first. A name that was given up leads to the
+ * new one. Null where there is no such vendor.
+ */
+export const vendorsNow = async (
+  db: Queries,
+  scope: Scope,
+  names: readonly string[],
+): Promise<Map<string, string | null>> => {
+  const held = new Set(await hold(db, scope, names));
+  const vendors = new Map<string, string | null>();
+  for (const name of [...new Set(names)].sort()) {
+    const became = held.has(name) ? name : (await formerName(db, scope, name))?.became;
+    const [vendor] = became == null || held.has(became) ? [became] : await hold(db, scope, [became]);
+    vendors.set(name, vendor ?? null);
+  }
+  return vendors;
+};

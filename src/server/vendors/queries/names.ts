@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database';
+import type { Scope } from '../../db/scope';
+
+/** The names of a store's vendors, by the alphabet. */
+export const vendorNames = async (db: Queries, { store }: Pick<Scope, 'store'>): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('vendors')
+    .select('vendor')
+    .where('store', '=', store)
+    .orderBy(sql`lower(vendor)`)
+    .limit(2000)
+    .execute();
+  return rows.map(({ vendor }) => vendor);
+};

@@ -1,0 +1,231 @@
+import type { FieldDefinition } from '../../domain/vendors/fields';
+import type { Features } from '../../domain/settings/settings';
+import { startServer, type TestServer } from '../../testing/server/startServer';
+
+let server: TestServer;
+let clock = new Date('2026-03-01T12:00:00Z');
+let people = 0;
+
+const field = (changes: Partial<FieldDefinition> & { key: string }): FieldDefinition => ({
+  name: `Name of ${changes.key}`,
+  type: 'input',
+  showOnVendorPage: true,
+  registration: true,
+  required: false,
+  ...changes,
+});
+
+const fields: FieldDefinition[] = [
+  field({ key: 'city', required: true }),
+  field({ key: 'kind', type: 'select', options: ['Shop', 'Studio'] }),
+  field({ key: 'rooms', required: true, description: 'How many? {show:kind|showWhen:Studio}' }),
+  field({ key: 'goods', type: 'checkbox', options: ['Mugs', 'Cups'] }),
+  field({ key: 'story', type: 'richtext' }),
+  field({ key: 'photos', type: 'media' }),
+];
+
+const setFeatures = async (features: Partial<Features>): Promise<void> => {
+  await server.services.db
+    .updateTable('stores')
+    .set({ settings: JSON.stringify(features) })
+    .where('store', '=', 'main')
+    .execute();
+};
+
+beforeAll(async () => {
+  server = await startServer({}, () => clock);
+  await server.addStore('main', ['Fjord']);
+  await server.addStore('other', ['Dune']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock = new Date(clock.getTime() + 3_600_000);
+  await setFeatures({
+    registration: { fields, enableApproval: true },
+    vendorPage: {
+      enabled: true,
+      collectionTemplate: '',
+      fields: [field({ key: 'site', type: 'url' }), field({ key: 'inside', registration: false })],
+    },
+  });
+});
+
+const started = async (): Promise<string> => {
+  const { body } = await server.call('readRegistration', {}, null);
+  clock = new Date(clock.getTime() + 10_000);
+  return body.started;
+};
+
+const newEmail = (): string => `person${String((people += 1))}@mill.test`;
+
+const apply = async (answers: Record<string, string>, changes: Record<string, unknown> = {}) =>
+  server.call(
+    'applyAsVendor',
+    {
+      store: 'main',
+      vendorName: 'Mill',
+      email: newEmail(),
+      fields: Object.entries(answers).map(([key, value]) => ({ key, value, name: 'forged' })),
+      started: await started(),
+      website: undefined,
+      ...changes,
+    },
+    null,
+  );
+
+const applications = () =>
+  server.services.db.selectFrom('vendor_applications').selectAll().orderBy('id').execute();
+const lastFields = async () => (await applications()).at(-1)?.fields;
+
+describe('store/registration', () => {
+  it('tells what is asked, of the store that is named or the default one', async () => {
+    const { body } = await server.call('readRegistration', {}, null);
+    expect(body).toMatchObject({
+      store: 'main',
+      shopName: 'Shop main',
+      requireApproval: true,
+      logo: { selected: 'default' },
+      wordings: { vendor: 'vendor', products: 'products' },
+    });
+    expect(body.registrationFields.map(({ key, required }) => [key, required])).toEqual([
+      ['city', true],
+      ['kind', false],
+      ['rooms', true],
+      ['goods', false],
+      ['story', false],
+      ['photos', false],
+      ['site', false],
+    ]);
+    expect(body.texts).toEqual([]);
+    expect((await server.call('readRegistration', { store: 'other' }, null)).body.store).toBe('other');
+    expect((await server.call('readRegistration', { store: 'none' }, null)).status).toBe(404);
+  });
+
+  it('says so when registration is off, and takes no application', async () => {
+    await setFeatures({ registration: { fields, enableApproval: false } });
+    expect((await server.call('readRegistration', {}, null)).body.requireApproval).toBe(false);
+    const answer = await apply({ city: 'Bergen' });
+    expect([answer.status, answer.message]).toEqual([403, 'Vendor registration is currently disabled.']);
+  });
+});
+
+describe('an application', () => {
+  it('is kept with its visible answers, written down, and mailed to admins and applicant', async () => {
+    const email = newEmail();
+    const answer = await apply(
+      { city: ' Bergen ', kind: 'Shop', rooms: '3', goods: 'Mugs, Cups', email: 'x', unknown: 'y' },
+      { email: `  ${email.toUpperCase()} `, vendorName: '  North Mill ' },
+    );
+    expect(answer.body).toEqual({ ok: true });
+    expect((await applications()).at(-1)).toMatchObject({
+      store: 'main',
+      email,
+      vendor_name: 'North Mill',
+      status: 'pending',
+      fields: [
+        { key: 'city', value: 'Bergen', name: 'Name of city' },
+        { key: 'kind', value: 'Shop', name: 'Name of kind' },
+        { key: 'goods', value: 'Mugs, Cups', name: 'Name of goods' },
+      ],
+    });
+    const mails = await server.services.db.selectFrom('mails').selectAll().orderBy('id').execute();
+    expect(mails.slice(-2).map(({ recipient }) => recipient)).toEqual(['admin@main.test', email]);
+    const [audit] = await server.services.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(audit).toMatchObject({ by_email: email, action: 'apply', subject: 'application' });
+  });
+
+  it('names each field that does not hold, as the form does', async () => {
+    const answer = await apply(
+      { kind: 'Studio', goods: 'Plates', site: 'javascript:alert(1)', photos: 'x' },
+      { email: 'no', vendorName: ' ' },
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toMatchObject({ email: 'Must be a valid email', vendorName: 'Required field' });
+    const named = await apply({ kind: 'Studio', goods: 'Plates', site: 'javascript:alert(1)', photos: 'x' });
+    expect(named.errors).toEqual({
+      'fields.city': 'Required field',
+      'fields.rooms': 'Required field',
+      'fields.goods': 'Choose from the list',
+      'fields.photos': 'Must be an uploaded file or a valid URL',
+      'fields.site': 'Must be a valid URL',
+    });
+  });
+
+  it('comes out harmless, whatever script is in it', async () => {
+    const script = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+    await apply({ city: script, story: `<p>Hello <b>you</b></p>${script}` }, { vendorName: script });
+    const kept = await lastFields();
+    expect(kept?.find(({ key }) => key === 'story')?.value).not.toMatch(/script|onerror/);
+    expect(kept?.find(({ key }) => key === 'story')?.value).toContain('<b>you</b>');
+    // A plain text stays as it was typed: it is shown as text.
+    expect(kept?.find(({ key }) => key === 'city')?.value).toBe(script);
+  });
+
+  it('refuses the name of a vendor that there is, whatever the case of its letters', async () => {
+    const answer = await apply({ city: 'Bergen' }, { vendorName: 'fJORD' });
+    expect([answer.status, answer.errors]).toEqual([409, { vendorName: 'This name is taken' }]);
+    expect((await apply({ city: 'Bergen' }, { vendorName: 'Dune' })).status).toBe(200);
+  });
+
+  it('sent again before the answer changes the first, and keeps what it held', async () => {
+    const email = newEmail();
+    await apply({ city: 'Bergen' }, { email });
+    const count = (await applications()).length;
+    const mails = (await server.services.db.selectFrom('mails').select('id').execute()).length;
+    await apply({ city: 'Oslo' }, { email });
+    expect(await applications()).toHaveLength(count);
+    expect(await lastFields()).toEqual([{ key: 'city', value: 'Oslo', name: 'Name of city' }]);
+    expect(await server.services.db.selectFrom('mails').select('id').execute()).toHaveLength(mails);
+    const audits = await server.services.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+    expect(JSON.stringify(audits.at(-1)?.detail)).toContain('Bergen');
+    await server.services.db.updateTable('vendor_applications').set({ status: 'rejected' }).execute();
+    await apply({ city: 'Narvik' }, { email });
+    expect(await applications()).toHaveLength(count + 1);
+  });
+});
+
+describe('machines', () => {
+  it('that fill in the field nobody sees are thanked, and kept out', async () => {
+    const count = (await applications()).length;
+    expect((await apply({ city: 'Bergen' }, { website: 'https://spam.test' })).body).toEqual({ ok: true });
+    expect(await applications()).toHaveLength(count);
+  });
+
+  it('that are too quick are asked to look again', async () => {
+    const { body } = await server.call('readRegistration', {}, null);
+    const answer = await apply({ city: 'Bergen' }, { started: body.started });
+    expect(answer.status).toBe(200);
+    const { body: again } = await server.call('readRegistration', {}, null);
+    const quick = await server.call(
+      'applyAsVendor',
+      {
+        store: 'main',
+        vendorName: 'Mill',
+        email: newEmail(),
+        fields: [],
+        started: again.started,
+        website: '',
+      },
+      null,
+    );
+    expect(quick.status).toBe(429);
+    expect(quick.message).toContain('very quick');
+  });
+
+  it('may not go on for ever, for one email, nor without the mark of a form or with a made-up one', async () => {
+    const email = newEmail();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await apply({ city: 'Bergen' }, { email })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    clock = new Date(clock.getTime() + 3_600_000);
+    const marks = [undefined, 'x', `${String(clock.getTime())}.x`, '', 'y', 'z'];
+    const unmarked: number[] = [];
+    for (const mark of marks) unmarked.push((await apply({ city: 'Bergen' }, { started: mark })).status);
+    expect(unmarked).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
