@@ -67,6 +67,9 @@ module.exports = config(
     files: ['public/*.js'],
     languageOptions: { globals: { ...globals.browser, __BASE__: 'readonly', __CHUNKS__: 'readonly' } },
   },
-  { files: ['*.js', '*.cjs'], languageOptions: { sourceType: 'commonjs', globals: globals.node } },
+  {
+    files: ['*.js', '*.cjs', 'src/launch/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: globals.node },
+  },
   prettier,
 );

@@ -92,7 +92,7 @@ const page = (production: boolean): HtmlPlugin =>
 const early = (chunks: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(chunks).filter(([name]) =>
-      /^(login|login-shell|password|register|main|[a-z]{2}-(start|register|main))$/.test(name),
+      /^(login|login-shell|password|register|main|[a-z]{2}-(start|register|main)-ts)$/.test(name),
     ),
   );
 
@@ -150,6 +150,11 @@ export default (
     },
     module: {
       rules: [
+        {
+          test: /src[\\/]locales[\\/].*\.json$/,
+          type: 'javascript/auto',
+          loader: path.join(root, 'src/launch/textsLoader.cjs'),
+        },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

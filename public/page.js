@@ -44,8 +44,8 @@
   const registers = special === 'register';
   const screen = registers ? 'register' : special ? 'password' : 'login';
   const parts = login
-    ? ['login-shell', screen, `${speech}-start`, registers && `${speech}-register`]
-    : ['main', `${speech}-main`];
+    ? ['login-shell', screen, `${speech}-start-ts`, registers && `${speech}-register-ts`]
+    : ['main', `${speech}-main-ts`];
   const needed = new Set(parts.flatMap((part) => chunks[part] ?? []));
   for (const file of needed) {
     const link = document.createElement('link');

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { Role } from '../catalogue/call';
 import type { AppStatus } from '../domain/settings/app';
 import type { Permission } from '../domain/accounts/permissions';
-import type { main } from './language/messages/en/main';
+import type shell from '../locales/en/shell.json';
 import type { MenuIcon } from './ui/icons';
 
 /** A place in the navigation: its word, its icon, and the count that matters there. */
 export interface MenuEntry {
-  word: keyof (typeof main)['shell']['menu'];
+  word: keyof (typeof shell)['menu'];
   icon: MenuIcon;
   count?: keyof AppStatus['counts'];
 }

@@ -18,9 +18,9 @@ const table = (title, files) => {
 /** The most that any language adds to a page, beside English, which the others fall back to. */
 const heaviest = (chunks, parts) => {
   const languages = [
-    ...new Set(Object.keys(chunks).flatMap((name) => /^([a-z]{2})-start$/.exec(name)?.[1] ?? [])),
+    ...new Set(Object.keys(chunks).flatMap((name) => /^([a-z]{2})-start-ts$/.exec(name)?.[1] ?? [])),
   ];
-  const own = languages.map((language) => parts.flatMap((part) => chunks[`${language}-${part}`] ?? []));
+  const own = languages.map((language) => parts.flatMap((part) => chunks[`${language}-${part}-ts`] ?? []));
   const sum = (files) => files.reduce((total, file) => total + sizeOf(file), 0);
   return own.sort((one, other) => sum(other) - sum(one))[0] ?? [];
 };

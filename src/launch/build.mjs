@@ -5,7 +5,7 @@ import { fingerprint, isStamped, stamp, unstamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { inRoot, program, run, say, seconds, stop } from './project.mjs';
 
-const rules = ['src/domain', 'src/catalogue', 'package-lock.json', 'tsconfig.json'];
+const rules = ['src/domain', 'src/catalogue', 'src/locales', 'package-lock.json', 'tsconfig.json'];
 
 const buildServer = async () => {
   const [{ build: bundle }, { serverBundle }] = await Promise.all([

@@ -1,13 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from './languages';
-import { words } from './messages/en/words';
+import words from '../../locales/en/words.json';
 
-const folder = path.join(__dirname, 'messages');
+const folder = path.join(__dirname, '..', '..', 'locales');
+const filesOf = (language: string): string[] => readdirSync(path.join(folder, language));
 const areasOf = (language: string): string[] =>
-  readdirSync(path.join(folder, language))
-    .map((file) => file.replace(/\.ts$/, ''))
-    .filter((area) => area !== 'main' && area !== 'start');
+  filesOf(language).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []));
 const areas = areasOf('en');
 const others = languages.filter((language) => language !== 'en');
 
@@ -22,11 +21,12 @@ const flat = (texts: object, before = ''): Texts =>
     ),
   );
 
-const load = async (language: string, area: string): Promise<Texts> => {
-  const module = (await import(path.join(folder, language, area))) as Record<string, object>;
-  // The registration's file holds both of its areas.
-  return flat(module[area] ?? module.registration!);
-};
+const load = (language: string, area: string): Texts =>
+  flat(JSON.parse(readFileSync(path.join(folder, language, `${area}.json`), 'utf8')) as object);
+
+/** The areas that a part of a language loads. */
+const loadedBy = async (language: string, part: string): Promise<string[]> =>
+  Object.keys((await import(path.join(folder, language, `${part}.ts`))) as object);
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 const isWord = (name: string): boolean => Object.hasOwn(words, name.toLowerCase());
@@ -44,21 +44,33 @@ const isSentence = (text: string): boolean =>
 
 it('has every area in every language', () => {
   expect(areas.length).toBeGreaterThan(8);
+  expect(readdirSync(folder).sort()).toEqual([...languages].sort());
   for (const language of others) expect([language, ...areasOf(language)]).toEqual([language, ...areas]);
 });
 
+it('loads every area with a part of the app, and the same with each part in every language', async () => {
+  const loaded: string[] = [];
+  for (const part of ['start', 'register', 'main']) {
+    const english = await loadedBy('en', part);
+    loaded.push(...english);
+    for (const language of others)
+      expect([language, part, ...(await loadedBy(language, part))]).toEqual([language, part, ...english]);
+  }
+  expect([...new Set(loaded)].sort()).toEqual(areas);
+});
+
 describe.each(areas)('%s', (area) => {
-  it.each(others)('is whole in %s', async (language) => {
-    const english = await load('en', area);
-    const texts = await load(language, area);
+  it.each(others)('is whole in %s', (language) => {
+    const english = load('en', area);
+    const texts = load(language, area);
     const extra = Object.keys(texts).filter((key) => !/_(two|few|many)$/.test(key));
     expect(extra.sort()).toEqual(Object.keys(english).sort());
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(others)('loses nothing of what is put into texts in %s', async (language) => {
-    const english = await load('en', area);
-    const texts = await load(language, area);
+  it.each(others)('loses nothing of what is put into texts in %s', (language) => {
+    const english = load('en', area);
+    const texts = load(language, area);
     for (const [key, text] of Object.entries(texts)) {
       const source = english[key] ?? english[key.replace(/_(two|few|many)$/, '_other')] ?? '';
       // One can be said without its figure.
@@ -70,9 +82,9 @@ describe.each(areas)('%s', (area) => {
     }
   });
 
-  it.each(others)('is translated, not copied, in %s', async (language) => {
-    const english = await load('en', area);
-    const texts = await load(language, area);
+  it.each(others)('is translated, not copied, in %s', (language) => {
+    const english = load('en', area);
+    const texts = load(language, area);
     const copied = Object.keys(texts).filter((key) => isSentence(texts[key]!) && texts[key] === english[key]);
     expect(copied).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import 'i18next';
-import type { main } from './messages/en/main';
-import type { registration } from './messages/en/register';
-import type { start } from './messages/en/start';
+import type * as main from '../../locales/en/main';
+import type * as register from '../../locales/en/register';
+import type * as start from '../../locales/en/start';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'lists';
-    resources: typeof start & typeof registration & typeof main;
+    resources: typeof start & typeof register & typeof main;
   }
 }

@@ -1,14 +1,13 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import * as start from '../../locales/en/start';
 import { loadChunk } from '../api/chunks';
 import { chooseLanguage, preferredLanguages, rememberLanguage } from './chosen';
 import { isLanguage, type Language } from './languages';
 import { numberFormatter } from './locale';
-import { start } from './messages/en/start';
 import { putOwnTexts } from './ownTexts';
 import { withPlurals } from './plurals';
-import type { Areas } from './texts';
-import { englishSaid, translations, type Part } from './translations';
+import { englishSaid, textsOf, type Areas, type Part } from './translations';
 import { speak } from './wordings';
 
 const parts = new Set<Part>();
@@ -28,7 +27,7 @@ const load = async (language: Language, part: Part): Promise<void> => {
   const name = `${language}-${part}`;
   if (loaded.has(name)) return;
   const [texts, english] = await Promise.all([
-    loadChunk(translations[language][part]),
+    loadChunk(() => textsOf(language, part)),
     language === 'en' ? {} : loadChunk(englishSaid[part]),
   ]);
   addTexts(language, texts);

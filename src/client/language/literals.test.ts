@@ -5,9 +5,9 @@ import ts from 'typescript';
 const client = path.join(__dirname, '..');
 
 const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file))
-    .filter((file) => !file.startsWith('language/messages/'));
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file),
+  );
 
 /** Props whose text someone reads or hears. */
 const shown =

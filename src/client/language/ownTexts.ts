@@ -11,7 +11,7 @@ const put = (language: string, area: string, key: string, text: string): void =>
 };
 
 /**
- * Lays the store's own texts over those of a language. A key is `area.key` as in messages/en, such as
+ * Lays the store's own texts over those of a language. A key is `area.key` as in locales/en, such as
  * `orders.title`, or `words.vendor` for the word in this language. What is no text there is passed over, and so is
  * `$t(`, by which a text would draw in others without end.
  */

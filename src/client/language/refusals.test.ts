@@ -1,37 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { deliveryRefusals } from './messages/en/deliveryRefusals';
-import { clashes } from './messages/en/clashes';
-import { errors } from './messages/en/errors';
-import { importRefusals } from './messages/en/importRefusals';
-import { intakeErrors } from './messages/en/intakeErrors';
-import { orderRefusals } from './messages/en/orderRefusals';
-import { payoutRefusals } from './messages/en/payoutRefusals';
-import { refusals } from './messages/en/refusals';
-import { registerErrors } from './messages/en/registerErrors';
-import { start } from './messages/en/start';
+import * as main from '../../locales/en/main';
+import * as start from '../../locales/en/start';
 import { saidAreas } from './said';
 import { englishSaid } from './translations';
 
 const source = path.join(__dirname, '..', '..');
 /** By area, as two may name a text alike. */
 const known = [
-  payoutRefusals,
-  errors,
-  refusals,
-  deliveryRefusals,
-  orderRefusals,
-  clashes,
-  registerErrors,
-  intakeErrors,
-  importRefusals,
+  start.errors,
+  main.payoutRefusals,
+  main.refusals,
+  main.deliveryRefusals,
+  main.orderRefusals,
+  main.clashes,
+  main.registerErrors,
+  main.intakeErrors,
+  main.importRefusals,
 ].flatMap((area) => Object.entries<string>(area));
 
 const filesIn = (folder: string): ts.SourceFile[] =>
   readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file))
-    .filter((file) => !/(^|\/)(demo|messages|migrations|words)\//.test(file))
+    .filter((file) => !/(^|\/)(demo|migrations|words)\//.test(file))
     .map((file) => path.join(folder, file))
     .map((file) =>
       ts.createSourceFile(

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Wordings } from '../../domain/settings/settings';
-import { words as plain } from './messages/en/words';
+import plain from '../../locales/en/words.json';
 
 let renamed: Wordings | null = null;
 

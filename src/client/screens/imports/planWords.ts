@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { importRuns } from '../../language/messages/en/importRuns';
+import importRuns from '../../../locales/en/importRuns.json';
 
 const isField = (name: string): name is keyof typeof importRuns.fields => name in importRuns.fields;
 const isValue = (text: string): text is keyof typeof importRuns.values => text in importRuns.values;

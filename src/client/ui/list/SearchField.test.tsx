@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
+import * as main from '../../../locales/en/main';
 import { addMessages, startLanguage } from '../../language/language';
-import { main } from '../../language/messages/en/main';
 import { FilterBar } from './FilterBar';
 import { SearchField } from './SearchField';
 

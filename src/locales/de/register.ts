@@ -1,0 +1,3 @@
+// What the registration adds to it.
+export { default as register } from './register.json';
+export { default as registerErrors } from './registerErrors.json';
