@@ -53,7 +53,8 @@ const run = async (): Promise<void> => {
     if (engine !== null) await freeJobs(db);
     if (config.demo && !(await isSeeded(db))) {
       say('Filling the demo marketplace …');
-      await seedMarketplace(services, engine, { ...demoSize, seed: demoSeed });
+      const untold = await seedMarketplace(services, engine, { ...demoSize, seed: demoSeed });
+      for (const what of untold) say(`The demo has nothing to show of this: ${what}`);
     }
     const app = await buildApp(services);
     await app.listen({ port: config.port, host: config.host });

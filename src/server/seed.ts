@@ -59,12 +59,13 @@ const run = async (): Promise<void> => {
       );
     const services = await createServices(config, opened.db, () => undefined);
     const began = Date.now();
-    await seedMarketplace(services, opened.engine, { ...plan, report: say });
+    const untold = await seedMarketplace(services, opened.engine, { ...plan, report: say });
     const { orders, products, vendors } = plan;
     say(
       `${String(orders)} orders, ${String(products)} products and ${String(vendors)} vendors in ` +
         `${((Date.now() - began) / 1000).toFixed(1)} s, in ${config.databaseUrl === null ? config.dataFolder : 'the PostgreSQL server'}`,
     );
+    for (const what of untold) say(`  It is too small to show this: ${what}`);
     for (const { who, email, password } of demoAccounts) say(`  ${who.padEnd(8)} ${email}  ${password}`);
   } finally {
     await opened.close();

@@ -24,7 +24,7 @@ let opened: OpenDatabase;
 let folder: string;
 let storage: Storage;
 
-const seed = (changes: Partial<typeof plan> & { replace?: boolean } = {}): Promise<void> =>
+const seed = (changes: Partial<typeof plan> & { replace?: boolean } = {}): Promise<string[]> =>
   seedMarketplace({ db: opened.db, storage, now }, opened.engine, { ...plan, ...changes });
 
 const rowsOf = async (query: string): Promise<Record<string, unknown>[]> =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-seed-'));
   storage = diskStorage(folder, 'secret', now);
   expect(await isSeeded(opened.db)).toBe(false);
-  await seed();
+  expect(await seed()).toEqual([]);
 });
 afterAll(async () => {
   await opened.close();
@@ -132,8 +132,8 @@ describe('the demo marketplace', () => {
     expect(back).toEqual([
       { fulfillment: 'unfulfilled', kind: 'cancellation', is_money_alone: false },
       { fulfillment: 'cancelled', kind: 'cancellation', is_money_alone: false },
-      { fulfillment: 'fulfilled', kind: 'refund', is_money_alone: false },
       { fulfillment: 'fulfilled', kind: 'refund', is_money_alone: true },
+      { fulfillment: 'fulfilled', kind: 'refund', is_money_alone: false },
     ]);
     const partly = await rowsOf(`
       select o.id from orders as o join fulfilments as f on f.store = o.store and f.order_id = o.id
@@ -235,6 +235,34 @@ describe('the demo marketplace', () => {
     );
     expect(await rowsOf('select count(*) as n from orders')).toEqual([{ n: 20 }]);
   });
+
+  it.each(['import_batches', 'payouts', 'refunds', 'order_intake'])(
+    'leaves what was there where the writing of %s fails, which are among the last',
+    async (table) => {
+      await sql`create or replace function refuse() returns trigger language plpgsql
+        as $$ begin raise exception 'The disk is full'; end $$`.execute(opened.db);
+      await sql`create trigger refused before insert on ${sql.table(table)}
+        execute function refuse()`.execute(opened.db);
+      try {
+        await expect(seed({ replace: true })).rejects.toThrow('The disk is full');
+        expect(await rowsOf('select count(*) as n from orders')).toEqual([{ n: 20 }]);
+      } finally {
+        await sql`drop trigger refused on ${sql.table(table)}`.execute(opened.db);
+      }
+    },
+  );
+});
+
+describe('the date on which the demo is filled', () => {
+  // On the first two the newest order that was sent had its shipping free.
+  it.each(['2026-11-23T03:10:00Z', '2027-01-01T00:30:00Z', '2028-02-29T06:00:00Z'])(
+    'leaves no story without an order that it can be told of at %s',
+    async (date) => {
+      const at = { db: opened.db, storage, now: () => new Date(date) };
+      const size = { ...plan, orders: 500, replace: true };
+      expect(await seedMarketplace(at, opened.engine, size)).toEqual([]);
+    },
+  );
 });
 
 describe('loading in bulk', () => {

@@ -2,6 +2,7 @@ import type { Storage } from '../adapters/storage';
 import { hashPassword } from '../auth/passwords';
 import type { Database } from '../db/database';
 import type { EmbeddedEngine } from '../db/engine/embeddedEngine';
+import { oneTransaction } from '../db/oneTransaction';
 import { bulkLoad } from '../db/seeding/bulkLoad';
 import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
 import { emptyTables, hasStore, moveNumbering, tidyTables } from '../db/seeding/upkeep';
@@ -45,14 +46,15 @@ const heavyFrom = 20_000;
 export const isSeeded = (db: Database): Promise<boolean> => hasStore(db);
 
 /**
- * Fills the database with the demo marketplace, whole or not at all; the same plan at the same time gives
- * the same one. Errors: Error where there is a marketplace already and `replace` is not asked for.
+ * Fills the database with the demo marketplace, whole or not at all, also where the process is killed in it;
+ * the same plan at the same time gives the same one. Answers what it could not tell of, as where it is very small.
+ * Errors: Error where there is a marketplace already and `replace` is not asked for.
  */
 export const seedMarketplace = async (
   { db, storage, now }: SeedServices,
   engine: EmbeddedEngine | null,
   plan: SeedPlan,
-): Promise<void> => {
+): Promise<string[]> => {
   const { replace = false, report = () => undefined } = plan;
   if (!replace && (await isSeeded(db))) throw new Error('The database holds a marketplace already');
   const store = demoStore;
@@ -62,7 +64,7 @@ export const seedMarketplace = async (
   const vendorEmail = demoAccounts[1].email;
   const pictures = new PictureFiles(storage);
   const passwordHash = await hashPassword(demoPassword);
-  await db.transaction().execute(async (tx) => {
+  const untold = await oneTransaction(db, async (tx) => {
     if (replace) await emptyTables(tx);
     const isHeavy = plan.orders + plan.products >= heavyFrom;
     const indexes = isHeavy ? await dropHeavyIndexes(tx) : [];
@@ -89,14 +91,16 @@ export const seedMarketplace = async (
     await buildIndexes(tx, indexes);
     await moveNumbering(tx);
     await storeChangedProducts(tx, { store, now: present });
-    if (first !== undefined)
-      await storeTranslations(tx, { store, vendor: first.vendor, by: vendorEmail, now: present });
+    if (first !== undefined) {
+      const desk = { store, vendor: first.vendor, by: vendorEmail, now: present };
+      await storeTranslations(tx, desk);
+      await storeImports({ ...desk, db: tx, storage });
+    }
+    await storePayouts(tx, { store, vendors, now: present });
+    const missing = await storeOrderStates(tx, { store, vendors, now: present });
+    await storeArrivals(tx, { store, now: present, publicUrl: '' });
+    return missing;
   });
-  // By the importer's own code, which has transactions of its own.
-  if (first !== undefined)
-    await storeImports({ db, storage, store, vendor: first.vendor, by: vendorEmail, now: present });
-  await storePayouts(db, { store, vendors, now: present });
-  await storeOrderStates(db, { store, vendors, now: present });
-  await storeArrivals(db, { store, now: present, publicUrl: '' });
   await tidyTables(db, engine !== null);
+  return untold;
 };

@@ -1,7 +1,7 @@
-import { listOrders, type OrderQuestion } from '../../orders/queries/listOrders';
 import type { LockedOrder } from '../../orders/queries/lockOrder';
 import type { Database, Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
+import { orderForStory, type StoryNeeds } from '../../db/seeding/orderForStory';
 import { noteOrder } from '../../orders/noteOrder';
 import { heldOrder } from '../../orders/orderAtHand';
 import { cancelParcel, editParcel } from '../../orders/parcels';
@@ -65,14 +65,19 @@ const refund = async (
 };
 
 interface Story {
+  /** What it tells of, in a few words. */
+  about: string;
   /** Pieces that an order needs for it at least. */
   pieces: number;
+  /** Whether the order's customer must have paid for shipping. */
+  shipping?: boolean;
   act: (desk: Desk) => Promise<unknown>;
 }
 
 /** What becomes of orders that wait as a whole, one each; those that need most pieces choose first. */
 const waiting: readonly Story[] = [
   {
+    about: 'two parcels of an order, and notes on it',
     pieces: 3,
     async act(desk) {
       await note(desk, 'The customer called: the blue one first, please.', false);
@@ -82,10 +87,12 @@ const waiting: readonly Story[] = [
     },
   },
   {
+    about: 'a piece of an order cancelled',
     pieces: 2,
     act: (desk) => refund(desk, 'cancellation', { pieces: 1, reason: 'One was chipped in the kiln' }),
   },
   {
+    about: 'a parcel changed and taken back',
     pieces: 1,
     async act(desk) {
       const parcelId = await ship(desk, 1, '1Z999AA10123456802');
@@ -96,6 +103,7 @@ const waiting: readonly Story[] = [
     },
   },
   {
+    about: 'an order cancelled by its vendor',
     pieces: 1,
     act: (desk) =>
       cancelRest(desk.tx, scopeOf(desk), {
@@ -105,11 +113,12 @@ const waiting: readonly Story[] = [
   },
 ];
 
-/** What becomes of orders that were shipped and are not paid out. */
+/** What becomes of orders that were shipped and are not paid out; those that need most choose first. */
 const shipped: readonly Story[] = [
-  { pieces: 1, act: (desk) => refund(desk, 'refund', { pieces: 1, reason: 'Came back broken' }) },
   {
+    about: 'shipping given back',
     pieces: 1,
+    shipping: true,
     act: (desk) =>
       refund(desk, 'refund', {
         pieces: 0,
@@ -117,32 +126,36 @@ const shipped: readonly Story[] = [
         reason: 'A week later than promised',
       }),
   },
+  {
+    about: 'a shipped piece given back',
+    pieces: 1,
+    act: (desk) => refund(desk, 'refund', { pieces: 1, reason: 'Came back broken' }),
+  },
 ];
 
 const tell = async (
   db: Database,
   { store, vendors, now }: Setting,
   stories: readonly Story[],
-  fulfilment: OrderQuestion['fulfilment'],
-): Promise<void> => {
-  const question = { page: 1, fulfilment, payout: 'due', range: { from: null, to: null } } as const;
+  fulfilment: StoryNeeds['fulfilment'],
+): Promise<string[]> => {
   const [first] = vendors;
-  const own = await listOrders(db, { store, vendor: first?.vendor ?? '' }, question);
-  // Where the vendor with the demo's account has too few, others' serve as well.
-  const all = await listOrders(db, { store, vendor: null }, question);
-  const others = all.orders.filter(({ vendor }) => vendor !== first?.vendor);
   const isWaiting = fulfilment === 'unfulfilled';
-  // Those that were placed this minute have no time for a story.
-  let free = [...own.orders, ...others].filter(
-    ({ createdAt, fulfilledCount, cancelledCount }) =>
-      Date.parse(createdAt) < now - hour && cancelledCount === 0 && (!isWaiting || fulfilledCount === 0),
-  );
-  for (const { pieces, act } of stories) {
-    const found = free.find(({ itemCount }) => itemCount >= pieces);
-    if (found === undefined) continue;
-    free = free.filter((order) => order !== found);
+  const told: number[] = [];
+  const untold: string[] = [];
+  for (const { about, pieces, shipping = false, act } of stories) {
+    const found = await orderForStory(db, store, {
+      ...{ fulfilment, pieces, shipping, but: told, vendor: first?.vendor ?? '' },
+      // Those that were placed or sent this minute have no time for a story.
+      before: new Date(now - hour),
+    });
+    if (found === null) {
+      untold.push(about);
+      continue;
+    }
+    told.push(found.id);
     await inTransaction(db, async (tx) => {
-      const order = await heldOrder(tx, { store, vendor: found.vendor }, Number(found.id));
+      const order = await heldOrder(tx, { store, vendor: found.vendor }, found.id);
       const seller = vendors.find(({ vendor }) => vendor === found.vendor)?.email ?? '';
       // What was shipped was so long ago.
       const begin = isWaiting ? order.placedAt.getTime() : now - hour;
@@ -152,13 +165,15 @@ const tell = async (
       await act({ tx, store, order, seller, step });
     });
   }
+  return untold;
 };
 
 /**
  * Gives the demo an order in each state that its page can show: several parcels, one changed and taken back, notes,
  * lines cancelled and refunded, money alone given back. By the app's own code, so that books and stock know of it.
+ * Answers the stories for which there is no order, as in a very small demo.
  */
-export const storeOrderStates = async (db: Database, setting: Setting): Promise<void> => {
-  await tell(db, setting, waiting, 'unfulfilled');
-  await tell(db, setting, shipped, 'fulfilled');
-};
+export const storeOrderStates = async (db: Database, setting: Setting): Promise<string[]> => [
+  ...(await tell(db, setting, waiting, 'unfulfilled')),
+  ...(await tell(db, setting, shipped, 'fulfilled')),
+];
