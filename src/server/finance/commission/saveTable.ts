@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '../../../domain/dates';
 import type { Queries } from '../../db/database';
 import { addVersion } from '../queries/commissions/versions';
 import type { Scope } from '../../db/scope';
-import type { StoredCommissionLine } from '../../db/tables/people';
+import type { StoredCommissionLine } from '../../db/columnTypes';
 import { BadInput } from '../../errors';
 import { storeOf } from '../../storeOf';
 

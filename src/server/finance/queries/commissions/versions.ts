@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
-import type { StoredCommissionLine } from '../../../db/tables/people';
+import type { StoredCommissionLine } from '../../../db/columnTypes';
 
 type StoreScope = Pick<Scope, 'store'>;
 

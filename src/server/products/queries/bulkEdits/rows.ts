@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldChange } from '../../../../domain/products/productChanges';
 import type { Queries } from '../../../db/database';
 import { jsonText } from '../../../db/jsonText';
-import type { BulkEditRowState } from '../../../db/tables/lists';
+import type { BulkEditRowState } from '../../../db/columnTypes';
 import type { StoredRun } from './runs';
 
 type Run = Pick<StoredRun, 'store' | 'id'>;

@@ -1,0 +1,168 @@
+import type { ColumnType } from 'kysely';
+import type { StaffRole } from '../../domain/accounts/permissions';
+import type { ParcelSize, ShipFrom } from '../../domain/delivery/shipFrom';
+import type { LabelState } from '../../domain/delivery/shippo';
+import type { Rate, ZoneCountry } from '../../domain/delivery/zones';
+import type { PaperValues } from '../../domain/documents/paperValues';
+import type { NumberedKind, PaperTemplate } from '../../domain/documents/papers';
+import type { CommissionReason } from '../../domain/finance/commission/commissionReason';
+import type { EntryKind, LedgerAccount, TransactionKind } from '../../domain/finance/ledger';
+import type { LedgerProblem } from '../../domain/finance/ledgerCheck';
+import type { StripeAccountState } from '../../domain/finance/payoutMethods';
+import type { Destination, PaymentState, PayoutMethod } from '../../domain/finance/payouts';
+import type { KeptPlan } from '../../domain/imports/importMappings';
+import type { PlanChange, PlanKind, PlanTotals } from '../../domain/imports/importPlan';
+import type { ImportKind, ImportOutcome, ImportSource, ImportState } from '../../domain/imports/imports';
+import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
+import type { MailState } from '../../domain/notifications/mails';
+import type { ArrivalState, IntakeSource, PurchaseSource } from '../../domain/orders/incoming/orderIntake';
+import type { DraftContent } from '../../domain/orders/orderDrafts';
+import type { OrderTermField } from '../../domain/orders/orderTerms';
+import type { OrderNoteKind } from '../../domain/orders/orderTimeline';
+import type { Address, FulfilmentState, PayoutState } from '../../domain/orders/orders';
+import type { RefundKind, RefundedLine } from '../../domain/orders/refunds';
+import type { BulkEdit, BulkEditState } from '../../domain/products/bulkEdit';
+import type { ChangeAction, FieldChange } from '../../domain/products/productChanges';
+import type { Approval, Dimensions, Media, Metafield, ProductStatus } from '../../domain/products/products';
+import type { ViewedList } from '../../domain/products/savedViews';
+import type { TranslationKey } from '../../domain/products/translations';
+import type { Features } from '../../domain/settings/settings';
+import type { FieldDefinition } from '../../domain/vendors/fields';
+import type { SubscriptionState } from '../../domain/vendors/memberships';
+import type { VendorMetafield } from '../../domain/vendors/vendors';
+
+/** A JSON column: read as its value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** A line of a table of commission, in minor units. */
+export interface StoredCommissionLine {
+  min: number;
+  max: number | null;
+  flat: number;
+  percentage: number;
+  constraint?: { key: string; value: string };
+}
+
+/**
+ * `waiting` is still to be done, `changed` was changed to `version`, `same` was so already, `refused` has a
+ * `reason`; undoing makes `restored` of what was changed, or `kept` where something was changed again since.
+ */
+export type BulkEditRowState = 'waiting' | 'changed' | 'same' | 'refused' | 'restored' | 'kept';
+
+/**
+ * What the domain knows of columns that SQL does not: which texts a state has, and what a JSON column holds.
+ * Whether a column may be null or has a default is the database's to say: `npm run tables` puts both together.
+ */
+export interface ColumnTypes {
+  // Accounts, vendors, and what visitors sent
+  'stores.settings': Json<Partial<Features>>;
+  'users.role': StaffRole;
+  'vendors.metafields': Json<VendorMetafield[]>;
+  'vendor_applications.fields': Json<{ key: string; value: string; name: string }[]>;
+  'vendor_applications.status': 'pending' | 'approved' | 'rejected';
+  'contact_messages.kind': 'message' | 'contact-form';
+  'contact_messages.content': Json<Record<string, unknown>>;
+  'tracked_events.properties': Json<Record<string, unknown>>;
+  // Products
+  'products.status': ProductStatus;
+  'products.approval': Approval;
+  'products.media': Json<Media[]>;
+  'products.options': Json<{ id: string; name: string; values: string[] }[]>;
+  'products.metafields': Json<Metafield[]>;
+  'products.seo': Json<{ title?: string; description?: string }>;
+  'variants.options': Json<{ name: string; value: string }[]>;
+  'variants.weight_unit': 'GRAMS' | 'KILOGRAMS' | 'OUNCES' | 'POUNDS';
+  'variants.dimensions': Json<Dimensions>;
+  'variants.media': Json<Media[]>;
+  'variants.metafields': Json<Metafield[]>;
+  'product_actions.action': 'approve' | 'unapprove' | 'delete';
+  'product_action_rows.before': Json<{ status: ProductStatus; approval: Approval }>;
+  'product_changes.action': ChangeAction;
+  'product_changes.changes': Json<FieldChange[]>;
+  'product_counts.status': ProductStatus;
+  'specifications.definition': Json<Omit<FieldDefinition, 'key'>>;
+  'product_translations.key': TranslationKey;
+  'bulk_edits.edit': Json<BulkEdit>;
+  'bulk_edits.state': BulkEditState;
+  'bulk_edit_rows.state': BulkEditRowState;
+  'saved_views.list': ViewedList;
+  'saved_views.columns': Json<string[]>;
+  // Imports
+  'import_batches.state': ImportState;
+  'import_batches.kind': ImportKind;
+  /** `newOf`: products to be made, by vendor, which its limit is held against. */
+  'import_batches.plan': Json<PlanTotals & { newOf: Record<string, number> }>;
+  'import_batches.source': Json<ImportSource>;
+  'import_plans.kind': PlanKind;
+  'import_plans.changes': Json<PlanChange[]>;
+  'import_plans.errors': Json<Record<string, string>>;
+  'import_rows.outcome': ImportOutcome;
+  'import_rows.errors': Json<Record<string, string>>;
+  'import_rows.cells': Json<Partial<ProductCsvRow>>;
+  'import_rows.edits': Json<Partial<ProductCsvRow>>;
+  'jobs.payload': Json<Record<string, unknown>>;
+  'audit_entries.detail': Json<Record<string, unknown>>;
+  'mails.state': MailState;
+  'import_mappings.headings': Json<string[]>;
+  'import_mappings.plan': Json<KeptPlan>;
+  // Orders
+  'orders.fulfillment': FulfilmentState;
+  'orders.payout': PayoutState;
+  'orders.customer': Json<{ name: string; email?: string }>;
+  'orders.shipping_address': Json<Partial<Address>>;
+  'orders.billing': Json<{ email?: string; phone?: string }>;
+  'order_lines.commission_rule': Json<CommissionReason>;
+  'fulfilments.lines': Json<{ id: string; quantity: number }[]>;
+  'order_terms.field': OrderTermField;
+  'order_counts.grain': 'month' | 'day' | 'hour';
+  'order_counts.fulfillment': FulfilmentState;
+  'order_counts.payout': PayoutState;
+  'refunds.kind': RefundKind;
+  'refunds.lines': Json<RefundedLine[]>;
+  'order_notes.kind': OrderNoteKind;
+  'order_notes.note_values': Json<Record<string, string>>;
+  'purchases.source': PurchaseSource;
+  'purchases.state': 'open' | 'cancelled';
+  'order_intake.source': IntakeSource;
+  'order_intake.state': ArrivalState;
+  'order_intake.errors': Json<Record<string, string>>;
+  'order_intake.notices': Json<string[]>;
+  'intake_shops.source': IntakeSource;
+  'variant_links.source': IntakeSource;
+  'order_drafts.content': Json<DraftContent>;
+  // Delivery
+  'delivery_zones.rates': Json<Rate[]>;
+  'delivery_zones.countries': Json<ZoneCountry[]>;
+  'ship_from.address': Json<ShipFrom>;
+  'ship_from.parcel': Json<ParcelSize>;
+  'shipping_labels.state': LabelState;
+  'shipping_labels.lines': Json<{ id: string; quantity: number }[]>;
+  // Documents
+  'papers.kind': NumberedKind;
+  /** What it says, as it was when it got its number. */
+  'papers.contents': Json<PaperValues>;
+  'paper_templates.template': PaperTemplate;
+  'paper_series.kind': NumberedKind;
+  // Finance
+  'ledger_transactions.kind': TransactionKind;
+  'ledger_entries.kind': EntryKind;
+  'ledger_entries.account': LedgerAccount;
+  'ledger_balances.account': LedgerAccount;
+  'ledger_balances.kind': EntryKind;
+  'ledger_totals.kind': TransactionKind;
+  'ledger_checks.problems': Json<LedgerProblem[]>;
+  /** A decimal, as text so that nothing is lost. */
+  'exchange_rates.rate': string;
+  'exchange_rates.day': ColumnType<Date, string, string>;
+  'commission_versions.lines': Json<StoredCommissionLine[]>;
+  'provider_keys.mode': 'test' | 'live';
+  'payout_methods.method': PayoutMethod;
+  'payout_methods.stripe_state': Json<StripeAccountState>;
+  'payout_methods.paypal_type': 'EMAIL' | 'USER_HANDLE';
+  'payouts.source': 'admin' | 'schedule';
+  'payouts.state': 'open' | 'done' | 'dropped';
+  'payout_payments.state': PaymentState;
+  'payout_payments.method': PayoutMethod;
+  'payout_payments.destination': Json<Destination>;
+  'memberships.subscription': Json<SubscriptionState>;
+}
