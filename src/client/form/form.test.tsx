@@ -231,6 +231,16 @@ it("shows a server's message at its field until it is changed", async () => {
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('As shown to buyers');
 });
 
+it('counts the fields that the server refused at the save bar, until something is changed', async () => {
+  const user = open(() => ({ title: 'Somebody has that title', unit: 'Not with oak' }));
+  await user.type(screen.getByLabelText('Title'), 's');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('2 fields need attention')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Title'), '!');
+  expect(screen.getByText('1 unsaved change')).toBeInTheDocument();
+  expect(screen.queryByText(/attention/)).not.toBeInTheDocument();
+});
+
 it('leads to the first field that is wrong after each failed save', async () => {
   const user = open((values) =>
     'title' in values && values.title === 'Elm' ? { unit: 'Not with elm' } : undefined,

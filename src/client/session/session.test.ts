@@ -1,6 +1,7 @@
 import { signInAs, tokenWith, vendorClaims } from '../../testing/factories/session';
 import { answerWith, Refusal } from '../../testing/answers';
 import { page } from '../api/page';
+import { draftKey, keepDraft } from '../form/drafts';
 import { loadUser } from './loadUser';
 import { signOut } from './signOut';
 import { hasRole } from './useSession';
@@ -106,6 +107,20 @@ describe('signOut', () => {
     await signOut('demo');
     expect(asked.map(({ name }) => name)).toEqual(['logOut']);
     expect(page.go).toHaveBeenCalledWith('/app');
+  });
+
+  it.each([
+    ['the session ends', { logOut: '' }],
+    ['ending it fails', { logOut: new Refusal(500, 'Oh') }],
+  ])('leaves no draft behind for the next person where %s', async (_, answers) => {
+    keepDraft(draftKey(['demo', 'ada@demo.test', '*'], '/products/31', 'form'), [
+      { name: 'title', value: 'A' },
+    ]);
+    keepDraft(draftKey(['demo', 'ada@demo.test', '*'], '/account', 'form'), [{ name: 'name', value: 'B' }]);
+    sessionStorage.setItem('somebody-else', 'stays');
+    answerWith(answers);
+    await signOut('demo');
+    expect(Object.keys(sessionStorage)).toEqual(['somebody-else']);
   });
 
   it("leaves for a brand's own site", async () => {

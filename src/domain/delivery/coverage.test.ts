@@ -67,6 +67,16 @@ describe('coverage', () => {
     ]);
   });
 
+  it('takes ranges that touch for two that follow each other, with no gap and no overlap', () => {
+    const weights = [rate({ max: 2000 }), rate({ min: 2000, max: 5000 }), rate({ min: 5000 })];
+    const prices = [
+      rate({ field: 'TOTAL_PRICE', max: 50 }),
+      rate({ field: 'TOTAL_PRICE', min: 50, price: '0' }),
+    ];
+    expect(coverageOf([zone('Germany', [germany], weights)], [], 'EUR')).toEqual([]);
+    expect(coverageOf([zone('Germany', [germany], prices)], [], 'EUR')).toEqual([]);
+  });
+
   it('tells of a zone without any rate', () => {
     expect(coverageOf([zone('Germany', [germany], [])], [], 'EUR')).toEqual([
       { kind: 'noRates', zone: 'Germany' },

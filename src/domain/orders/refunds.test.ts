@@ -126,6 +126,43 @@ describe('a refund', () => {
     const order = { ...orderOf([line()]), total: 900 };
     expect(refundSums(order, wish())).toEqual({ faults: [{ field: 'total', kind: 'total', left: 900 }] });
   });
+
+  it('gives back all that is left of the order, and not a cent more', () => {
+    const asked = wish({ shipping: 490 });
+    const sum = 967 + 184 + 490;
+    const left = (cents: number): RefundableOrder => ({
+      ...orderOf([line()]),
+      total: 5000,
+      refunded: 5000 - cents,
+    });
+    expect(refundSums(left(sum), asked)).toMatchObject({ total: sum });
+    expect(refundSums(left(sum - 1), asked)).toEqual({
+      faults: [{ field: 'total', kind: 'total', left: sum - 1 }],
+    });
+  });
+
+  it('gives back all that is left of a line and of the shipping, and not a cent more', () => {
+    const order = { ...orderOf([line({ refundedAmount: 2000 })]), refunded: 2100, refundedShipping: 100 };
+    const asked = (amount: number, shipping: number): RefundWish =>
+      wish({ lines: [{ id: '1', quantity: 0, amount, restock: false }], shipping });
+    expect(refundSums(order, asked(900, 390))).toMatchObject({ lines: [{ amount: 900 }], shipping: 390 });
+    expect(refundSums(order, asked(901, 391))).toEqual({
+      faults: [
+        { field: 'lines[0].amount', kind: 'amount', left: 900 },
+        { field: 'shipping', kind: 'shipping', left: 390 },
+      ],
+    });
+  });
+
+  it('gives back every piece that is left, and not one more', () => {
+    const order = orderOf([line({ fulfilled: 1 })]);
+    const asked = (quantity: number): RefundWish =>
+      wish({ lines: [{ id: '1', quantity, amount: null, restock: true }] });
+    expect(refundSums(order, asked(2))).toMatchObject({ lines: [{ quantity: 2, restock: true }] });
+    expect(refundSums(order, asked(3))).toEqual({
+      faults: [{ field: 'lines[0].quantity', kind: 'pieces', left: 2 }],
+    });
+  });
 });
 
 const anyLine = (id: string) =>

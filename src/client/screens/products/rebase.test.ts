@@ -61,6 +61,26 @@ it('names each field that both changed, and takes either', () => {
   expect(collisions.reduce((now, { choose }) => choose.mine(now), chosen)).toEqual(values);
 });
 
+it('sees no collision where both typed the same, in fields of the product, of variants and of lists', () => {
+  const mine = typed(({ seo, variants, media, metafields }) => ({
+    title: 'Walnut board',
+    seo: { ...seo, title: 'Boards' },
+    variants: [{ ...variants[0]!, price: '30.00', sku: 'W-S' }, variants[1]!],
+    media: [{ ...media[0]!, alt: 'An oak' }, media[1]!],
+    metafields: metafields.map((each) => ({ ...each, value: 'Wash warm' })),
+  }));
+  const theirs = saved({
+    title: 'Walnut board',
+    seo: { ...older.seo, title: 'Boards' },
+    variants: [size('1', 'S', { price: '30.00', sku: 'W-S' }), size('2', 'M')],
+    media: [picture('/a.png', 'An oak'), picture('/b.png')],
+    metafields: older.metafields.map((each) => ({ ...each, value: 'Wash warm' })),
+  });
+  const { values, collisions } = rebase(before, mine, theirs);
+  expect(collisions).toEqual([]);
+  expect(values).toEqual(theirs);
+});
+
 it('merges pictures one by one, in the order of who moved them', () => {
   const mine = typed(({ media }) => ({ media: [media[1]!, media[0]!, picture('/mine.png')] }));
   const theirs = saved({ media: [picture('/a.png', 'An oak'), picture('/b.png'), picture('/theirs.png')] });
