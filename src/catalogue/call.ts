@@ -5,8 +5,8 @@ import type { Tag } from './tags';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Role = 'signedIn' | 'admin' | 'vendor';
 
-/** Who may make a call: anyone at all, or a signed-in role with, where named, a permission. */
-export type Allow = 'anyone' | { role: Role; permission?: Permission };
+/** Who may make a call: anyone at all, or a signed-in role with, where named, a permission, or both of two. */
+export type Allow = 'anyone' | { role: Role; permission?: Permission; also?: Permission };
 
 /** One call of the product, from which client, server and documents are made. */
 export interface Call<

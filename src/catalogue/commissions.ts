@@ -80,7 +80,7 @@ export const commissionCalls = {
     path: 'orders/commission',
     summary: 'Set the commission of an order by hand; its ledger follows',
     method: 'PUT',
-    allow: { role: 'admin', permission: 'write_orders' },
+    allow: { role: 'admin', permission: 'write_orders', also: 'read_finance' },
     input: orderCommissionSchema,
     output: typed<{ order: Order }>(),
     tags: ['order', 'transaction', 'vendor'],

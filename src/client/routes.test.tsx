@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ordersPage } from '../testing/factories/orders';
-import { vendorClaims } from '../testing/factories/session';
+import { adminClaims, signInAs, vendorClaims } from '../testing/factories/session';
 import { renderScreen } from '../testing/renderScreen';
+import type { TokenClaims } from '../domain/session';
+import { routesFor } from './routes';
+import type { ScreenRoute } from './screenRoute';
+import { isAllowed } from './screens/shell/menu';
+import { readUser } from './session/loadUser';
 
 const answers = {
   listOrders: ordersPage(),
@@ -55,5 +60,94 @@ describe('signed in', () => {
       await screen.findByRole('heading', { name: 'This page is for the marketplace' }),
     ).toBeInTheDocument();
     expect(asked.map(({ name }) => name)).not.toContain('listVendors');
+  });
+});
+
+/** The screens of the main application that a person may open, and all of them, by their paths. */
+const screensFor = (claims: TokenClaims): { open: string[]; all: string[] } => {
+  signInAs(claims);
+  const user = readUser();
+  if (user === null) throw new Error('The token was not read');
+  const screens = (routesFor(user).find(({ path }) => path === '/')?.children ?? []).flatMap(
+    // What a route is handled with is typed by nobody; ours are the rows of the table.
+    ({ handle }) => (handle === undefined ? [] : [handle as ScreenRoute]),
+  );
+  return {
+    open: screens.filter((row) => isAllowed(row, user)).map(({ path }) => path),
+    all: screens.map(({ path }) => path),
+  };
+};
+
+const pathsIn = (text: string): string[] => text.trim().split(/\s+/);
+
+/** Who may open which screen, written by hand: a right that is given or taken by mistake stands out. */
+const screensOf = {
+  orders: pathsIn('orders orders/:orderId'),
+  incomingOrders: pathsIn('orders/intake orders/intake/:arrivalId'),
+  takingOrders: pathsIn('orders/new orders/drafts/:draftId'),
+  products: pathsIn(`
+    products products/:productId products/:productId/translations imports imports/:importId
+  `),
+  changingProducts: pathsIn('imports/new'),
+  marketplaceProducts: pathsIn('products/approval settings/specifications'),
+  settings: pathsIn(`
+    commission currency delivery delivery/zones/:zoneId delivery/test delivery/labels delivery/holidays
+    settings/page
+  `),
+  marketplaceSettings: pathsIn(`
+    vendors vendors/application/:applicationId vendors/:vendor settings settings/look settings/logo
+    settings/words settings/general settings/documents/:template? settings/reminders settings/mails
+    settings/registration settings/products settings/orders settings/delivery settings/finance
+    settings/payouts settings/membership settings/plan settings/features settings/intake
+  `),
+  profile: pathsIn('profile'),
+  finance: pathsIn('transactions payments/:paymentId'),
+  marketplaceFinance: pathsIn('transactions/check payouts payouts/:payoutId'),
+  ownFinance: pathsIn('payouts/method payments membership'),
+  people: pathsIn('people'),
+  account: pathsIn('account'),
+};
+type Kind = keyof typeof screensOf;
+const shared: Kind[] = ['orders', 'products', 'changingProducts', 'settings', 'finance', 'account'];
+const marketplace: Kind[] = [
+  ...shared,
+  'incomingOrders',
+  'takingOrders',
+  'marketplaceProducts',
+  'marketplaceSettings',
+  'marketplaceFinance',
+];
+const vendors: Kind[] = [...shared, 'profile', 'ownFinance'];
+
+describe('the screens', () => {
+  it.each<[string, TokenClaims, Kind[]]>([
+    ['an owner of the marketplace', adminClaims(), [...marketplace, 'people']],
+    ['a manager of the marketplace', adminClaims({ role: 'manager' }), marketplace],
+    [
+      'who does the marketplace’s orders',
+      adminClaims({ role: 'orders' }),
+      ['orders', 'incomingOrders', 'takingOrders', 'products', 'account'],
+    ],
+    [
+      'who does the marketplace’s finances',
+      adminClaims({ role: 'finance' }),
+      ['orders', 'incomingOrders', 'finance', 'marketplaceFinance', 'account'],
+    ],
+    ['an owner of a vendor', vendorClaims(), [...vendors, 'people']],
+    ['a manager of a vendor', vendorClaims({ role: 'manager' }), vendors],
+    ['who does a vendor’s orders', vendorClaims({ role: 'orders' }), ['orders', 'products', 'account']],
+    [
+      'who does a vendor’s finances',
+      vendorClaims({ role: 'finance' }),
+      ['orders', 'finance', 'ownFinance', 'account'],
+    ],
+  ])('that %s may open are these and no others', (_, claims, kinds) => {
+    const { open } = screensFor(claims);
+    expect(open.sort()).toEqual(kinds.flatMap((kind) => screensOf[kind]).sort());
+  });
+
+  it('stand in this table, each once', () => {
+    const { all } = screensFor(adminClaims());
+    expect(all.sort()).toEqual(Object.values(screensOf).flat().sort());
   });
 });

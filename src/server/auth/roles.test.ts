@@ -1,8 +1,8 @@
 import type { Call } from '../../catalogue/call';
 import { catalogue } from '../../catalogue/index';
-import { permissionsOf, staffRoles } from '../../domain/accounts/permissions';
 import { rawCall } from '../../testing/server/rawCall';
-import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { startServer, type TestServer } from '../../testing/server/startServer';
+import { expectedAnswer, forAnyone, groups } from '../../testing/server/whoMay';
 
 let server: TestServer;
 
@@ -12,33 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rows: [string, Call][] = Object.entries(catalogue);
-const guarded = rows.flatMap(([name, call]) =>
-  call.allow === 'anyone' || call.allow.permission === undefined
-    ? []
-    : [{ name, call, role: call.allow.role, permission: call.allow.permission }],
-);
+const staffRoles = ['owner', 'manager', 'orders', 'finance'] as const;
+const calls = Object.entries<Call>(catalogue);
+const guarded = calls.filter(([name]) => !forAnyone.includes(name));
 
-describe.each(staffRoles)('as %s', (staffRole) => {
-  it.each(guarded)('$name answers by its permission', async ({ call, role, permission }) => {
+it('every call stands once in the table that says who may make it', () => {
+  const named = [...forAnyone, ...groups.flatMap((group) => group.calls)];
+  expect([...named].sort()).toEqual(calls.map(([name]) => name).sort());
+});
+
+describe.each(staffRoles)('as %s', (role) => {
+  it.each(guarded)('%s answers the marketplace and a vendor as their rights say', async (name, call) => {
     const input = Object.fromEntries(Object.keys(call.input?.fields ?? {}).map((field) => [field, '1']));
-    const callers: Caller[] = [
-      ...(role === 'vendor' ? [] : [{ store: 'main', vendor: '*', role: staffRole }]),
-      ...(role === 'admin' ? [] : [{ store: 'main', vendor: 'Fjord', role: staffRole }]),
-    ];
-    for (const caller of callers) {
-      const admin = caller.vendor === '*';
-      const may = permissionsOf({ role: staffRole, admin }).includes(permission);
-      const { status } = await rawCall(server, call, input, caller);
-      expect({ vendor: caller.vendor, refused: status === 403 }).toEqual({
-        vendor: caller.vendor,
-        refused: !may,
-      });
+    for (const vendor of ['*', 'Fjord']) {
+      const { status } = await rawCall(server, call, input, { store: 'main', vendor, role });
+      const expected = expectedAnswer(name, { marketplace: vendor === '*', role });
+      expect({ vendor, refused: status === 403 }).toEqual({ vendor, refused: expected === 403 });
     }
   });
 
   it('the shell opens whatever the role', async () => {
-    const caller = { store: 'main', vendor: 'Fjord', role: staffRole };
+    const caller = { store: 'main', vendor: 'Fjord', role };
     expect((await server.call('readAppInfo', undefined, caller)).status).toBe(200);
     expect((await server.call('readAppStatus', {}, caller)).status).toBe(200);
   });

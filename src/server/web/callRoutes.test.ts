@@ -3,6 +3,7 @@ import { catalogue } from '../../catalogue/index';
 import type { Call } from '../../catalogue/call';
 import { hasShared, readShared } from '../../testing/sharedFolder';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { expectedAnswer, forAnyone, neededFor } from '../../testing/server/whoMay';
 import { toWire } from '../../catalogue/wire';
 
 let server: TestServer;
@@ -29,7 +30,7 @@ const sample: Record<string, unknown> = {
   proxy: 'product-images',
 };
 
-const rows: [string, Call][] = Object.entries(catalogue);
+const rows = Object.entries<Call>(catalogue);
 
 const statusOf = async (call: Call, as: Caller | null): Promise<number> => {
   const wire = toWire(call, sample);
@@ -43,20 +44,16 @@ const statusOf = async (call: Call, as: Caller | null): Promise<number> => {
   return response.status;
 };
 
-const expected = (call: Call, who: keyof typeof callers): 'passed' | 401 | 403 => {
-  if (call.allow === 'anyone') return 'passed';
-  if (who === 'anonymous') return 401;
-  if (call.allow.role !== 'signedIn' && call.allow.role !== who) return 403;
-  return call.allow.permission === 'switch_vendor' && who === 'vendor' ? 403 : 'passed';
-};
+const expected = (name: string, who: keyof typeof callers): 'passed' | 401 | 403 =>
+  expectedAnswer(name, who === 'anonymous' ? null : { marketplace: who === 'admin', role: 'owner' });
 
 describe('who may call', () => {
   it.each(rows)('%s', async (name, call) => {
     for (const who of ['anonymous', 'vendor', 'admin'] as const) {
       const status = await statusOf(call, callers[who]);
-      const wanted = expected(call, who);
+      const wanted = expected(name, who);
       if (wanted !== 'passed') expect({ name, who, status }).toEqual({ name, who, status: wanted });
-      else if (call.allow !== 'anyone')
+      else if (!forAnyone.includes(name))
         expect({ name, who, refused: status === 403 }).toEqual({ name, who, refused: false });
       expect(status).not.toBe(500);
     }
@@ -82,10 +79,10 @@ describe('who may call', () => {
       const spec = calls.find(({ method, path }) => method === call.method && path === `/${call.path}`);
       const row = spec === undefined ? undefined : matrix[spec.id];
       if (row === undefined) continue;
-      const permission = call.allow === 'anyone' ? null : (call.allow.permission ?? null);
+      const permission = neededFor(name)[0] ?? null;
       const wanted = withoutPermission.includes(name) ? null : row['permission'];
       expect({ name, permission }).toEqual({ name, permission: wanted });
-      const allows = (who: keyof typeof callers): boolean => expected(call, who) === 'passed';
+      const allows = (who: keyof typeof callers): boolean => expected(name, who) === 'passed';
       expect({ name, anonymous: allows('anonymous') }).toEqual({
         name,
         anonymous: row['anonymous'] !== 'no',

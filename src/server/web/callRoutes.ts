@@ -34,7 +34,8 @@ const mayCall = (allow: Allow, user: SessionClaims): boolean => {
   const isAdmin = user.vendor === marketplaceVendor;
   if (allow.role === 'admin' && !isAdmin) return false;
   if (allow.role === 'vendor' && isAdmin) return false;
-  return allow.permission === undefined || permissionsOf(user).includes(allow.permission);
+  const held = permissionsOf(user);
+  return [allow.permission, allow.also].every((needed) => needed === undefined || held.includes(needed));
 };
 
 const isFields = (value: unknown): value is Record<string, unknown> =>

@@ -102,7 +102,11 @@ const operationOf = (name: string, call: Call): Json => {
     security: call.allow === 'anyone' ? [] : [{ session: [] }],
     ...(call.allow === 'anyone'
       ? {}
-      : { 'x-role': call.allow.role, 'x-permission': call.allow.permission ?? null }),
+      : {
+          'x-role': call.allow.role,
+          'x-permission': call.allow.permission ?? null,
+          ...(call.allow.also === undefined ? {} : { 'x-permission-also': call.allow.also }),
+        }),
   };
 };
 

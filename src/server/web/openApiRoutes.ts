@@ -6,7 +6,7 @@ import { escapeHtml } from '../escapeHtml';
 import { openApiOf } from './openApi';
 
 const whoMay = ({ allow }: Call): string =>
-  allow === 'anyone' ? 'anyone' : [allow.role, allow.permission].filter(Boolean).join(', ');
+  allow === 'anyone' ? 'anyone' : [allow.role, allow.permission, allow.also].filter(Boolean).join(', ');
 
 const rowOf = ([name, call]: [string, Call]): string => {
   const path = `${call.prefix === 'root' ? '' : '/api'}/${call.path}`;

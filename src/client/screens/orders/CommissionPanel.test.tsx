@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { OrderReasons, ShownLine } from '../../../domain/finance/commission/orderCommission';
+import type { TokenClaims } from '../../../domain/accounts/session';
 import { orderAnswer, ordersPage } from '../../../testing/factories/orders';
+import { adminClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const rule = (line: number, changes: Partial<ShownLine> = {}): ShownLine => ({
@@ -32,8 +34,9 @@ const reasons: OrderReasons = {
   ],
 };
 
-it('says of each line which rule made its commission, why the others did not, and how it is worked out', async () => {
-  const { user } = await renderScreen('/orders/1', {
+const opened = (claims: TokenClaims) =>
+  renderScreen('/orders/1', {
+    claims,
     answers: {
       readOrder: orderAnswer(),
       listOrders: ordersPage([]),
@@ -42,6 +45,19 @@ it('says of each line which rule made its commission, why the others did not, an
       readOrderCommission: reasons,
     },
   });
+
+it('lets the marketplace change a commission, but not those who do its orders alone', async () => {
+  const owner = await opened(adminClaims());
+  await screen.findByRole('button', { name: 'Show why' });
+  expect(screen.getByRole('button', { name: 'Change the commission' })).toBeInTheDocument();
+  owner.unmount();
+  await opened(adminClaims({ role: 'orders' }));
+  await screen.findByRole('button', { name: 'Show why' });
+  expect(screen.queryByRole('button', { name: 'Change the commission' })).not.toBeInTheDocument();
+});
+
+it('says of each line which rule made its commission, why the others did not, and how it is worked out', async () => {
+  const { user } = await opened(adminClaims());
   await user.click(await screen.findByRole('button', { name: 'Show why' }));
   const table = within(await screen.findByRole('table', { name: 'Lines that were looked at' }));
   const rows = table.getAllByRole('row').slice(1);

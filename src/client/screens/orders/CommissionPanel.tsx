@@ -66,7 +66,8 @@ export const CommissionPanel = ({ order }: { order: Order }): ReactNode => {
   const [shown, setShown] = useState(false);
   const [changing, setChanging] = useState(false);
   const admin = useMarketplaceView();
-  const canWrite = useCan('write_orders');
+  const mayWrite = useCan('write_orders');
+  const canWrite = useCan('read_finance') && mayWrite;
   const { data, error, refetch } = useReadOrderCommissionQuery({ orderId: order.id }, { skip: !shown });
   const message = messageOf(error);
   return (

@@ -1,0 +1,201 @@
+import type { Permission, StaffRole } from '../../domain/permissions';
+
+/** Calls that the same people may make. */
+interface Group {
+  /** In which view: the marketplace's, a vendor's, or either. */
+  view: 'marketplace' | 'vendor' | 'either';
+  /** What one has to hold, all of it. */
+  needs: readonly Permission[];
+  calls: readonly string[];
+}
+
+/** Who asks; null is nobody who is signed in. */
+export interface Asking {
+  marketplace: boolean;
+  role: StaffRole;
+}
+
+const namesIn = (text: string): string[] => text.trim().split(/\s+/);
+
+/**
+ * What tests expect of who may make which call, written by hand from the specification's matrix and
+ * docs/decisions.md, and never computed from the catalogue: a right that is given or taken by mistake stands
+ * out. Nobody has to sign in for these.
+ */
+export const forAnyone: readonly string[] = namesIn(`
+  refreshSession logOut logIn logInByProxy logInWithCode claimProxyLogin requestPasswordCode
+  updatePassword confirmEmailChange readLogo readPublicCatalog publicRates stageUpload resolveFile
+  createUpload readRegistration applyAsVendor sendMessage sendContactForm subscribe
+  tellSubscriptionChanged
+`);
+
+export const groups: readonly Group[] = [
+  {
+    view: 'either',
+    needs: [],
+    calls: namesIn(`
+      readAccount updateAccount requestEmailChange changeOwnPassword listOwnSessions endOwnSession
+      endOtherSessions beginTwoStep confirmTwoStep renewRecoveryCodes endTwoStep readAppInfo
+      readAppStatus trackEvent listViews saveView deleteView readCurrency
+    `),
+  },
+  {
+    view: 'either',
+    needs: ['switch_vendor'],
+    calls: ['switchVendor', 'listStores'],
+  },
+  {
+    view: 'either',
+    needs: ['manage_people'],
+    calls: namesIn('listPeople invitePerson changePerson removePerson inviteAgain resetTwoStep'),
+  },
+  {
+    view: 'either',
+    needs: ['read_settings'],
+    calls: namesIn(`
+      readShop readVendorDefinitions saveVendorProfile readCommissions listZones saveZone deleteZone
+      testRates readOwnSettings saveHolidays saveShipFrom readShippoKey saveShippoKey deleteShippoKey
+      saveCurrency
+    `),
+  },
+  {
+    view: 'marketplace',
+    needs: ['read_settings'],
+    calls: namesIn(`
+      saveFeatures saveShopName setMarketplaceSettings readInstallation saveInstallation listVendors
+      readVendor createVendor inviteVendor setVendorIdentity renameVendor deleteVendor
+      setApplicationStatus actOnVendor saveCollection listCollections deleteCollection saveCommissions
+      saveDefaultCommission withdrawCommissions replayCommissions calculateCommission
+      readCheckoutSecret renewCheckoutSecret saveRates fetchRates listMails resendMail readTemplate
+      saveTemplate testTemplateMail previewTemplate
+    `),
+  },
+  {
+    view: 'either',
+    needs: ['read_products'],
+    calls: namesIn(`
+      listProducts readProduct exportProducts productLog listSpecifications readTranslations
+      readTranslationProgress searchCatalog readCatalogProduct listBulkEdits readBulkEdit listImports
+      readImport listImportRows listImportPlan listRefusedRows downloadRejected readImportFile
+    `),
+  },
+  {
+    view: 'either',
+    needs: ['write_products'],
+    calls: namesIn(`
+      saveProduct actOnProduct actOnProducts undoProductAction revertProduct saveTranslations
+      previewBulkEdit beginBulkEdit undoBulkEdit removeBackground uploadProductCsv checkImport
+      beginImport compareAgain discardImport takeBackImport mendImportRows runImportAgain
+      listImportMappings saveImportMapping forgetImportMapping
+    `),
+  },
+  {
+    view: 'marketplace',
+    needs: ['write_products'],
+    calls: namesIn(`
+      listSubmissions readSubmission saveSpecification saveSpecifications deleteSpecification
+    `),
+  },
+  {
+    view: 'either',
+    needs: ['read_orders'],
+    calls: namesIn(`
+      listOrders readOrder readOrderTimeline readCustomerHistory exportOrders readOrderExport
+      listOrderExports takeOrderExport readOrderCommission listLabels readPaper listPapers printPapers
+    `),
+  },
+  {
+    view: 'either',
+    needs: ['write_orders'],
+    calls: namesIn(`
+      fulfilOrder fulfilOrders noteOrder changeParcel cancelParcel refundOrder previewTracking
+      shipTracking fetchShippoRates readShippoRate buyShippoLabel refundLabel
+    `),
+  },
+  {
+    view: 'marketplace',
+    needs: ['read_orders'],
+    calls: namesIn(`
+      listArrivals readArrival listOrderDrafts searchOrderVariants readOrderDraft
+    `),
+  },
+  {
+    view: 'marketplace',
+    needs: ['write_orders'],
+    calls: namesIn(`
+      retryArrival dismissArrival createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft
+    `),
+  },
+  {
+    view: 'marketplace',
+    needs: ['write_orders', 'read_finance'],
+    calls: ['setOrderCommission'],
+  },
+  {
+    view: 'marketplace',
+    needs: ['write_integrations'],
+    calls: namesIn('readIntakeSettings rollIntakeSecret saveIntakeShop createApiKey revokeApiKey'),
+  },
+  {
+    view: 'either',
+    needs: ['read_finance'],
+    calls: namesIn(`
+      listTransactions exportTransactions makeStatement listDues readPayment readStripeAccount
+      listMembershipProducts
+    `),
+  },
+  {
+    view: 'marketplace',
+    needs: ['read_finance'],
+    calls: namesIn(`
+      readLedgerCheck checkLedger preparePayment payPayment listPayouts deleteManualPayment
+      settlePaymentByHand triggerAutomatedPayments readPayout approvePayout releasePayments
+      readTransferFile matchStatement readStripeKey saveStripeKey deleteStripeKey readPaypalKey
+      savePaypalKey deletePaypalKey
+    `),
+  },
+  {
+    view: 'vendor',
+    needs: ['read_finance'],
+    calls: namesIn(`
+      listOwnPayments readPayoutMethod saveBankAccount removePayoutMethod registerPaypal
+      registerStripe onboardStripe openStripeDashboard readSubscription readMembershipSession
+      openCheckout openBilling
+    `),
+  },
+];
+
+const everyones: readonly Permission[] = [
+  'read_settings',
+  'read_orders',
+  'write_orders',
+  'read_products',
+  'write_products',
+  'read_integrations',
+  'write_integrations',
+  'read_finance',
+];
+
+/** What each role holds beside `switch_vendor`, which the marketplace's owners and managers have. */
+const rightsOf: Record<StaffRole, readonly Permission[]> = {
+  owner: [...everyones, 'manage_people'],
+  manager: everyones,
+  orders: ['read_orders', 'write_orders', 'read_products'],
+  finance: ['read_orders', 'read_finance'],
+};
+
+const groupOf = new Map(groups.flatMap((group) => group.calls.map((name) => [name, group] as const)));
+
+/** The permissions that a call needs, as this table has them. */
+export const neededFor = (name: string): readonly Permission[] => groupOf.get(name)?.needs ?? [];
+
+/** How a call is to be answered as far as rights go. */
+export const expectedAnswer = (name: string, asking: Asking | null): 'passed' | 401 | 403 => {
+  if (forAnyone.includes(name)) return 'passed';
+  const group = groupOf.get(name);
+  if (asking === null || group === undefined) return 401;
+  const isInView = group.view === 'either' || (group.view === 'marketplace') === asking.marketplace;
+  const switches = asking.marketplace && (asking.role === 'owner' || asking.role === 'manager');
+  const rights = [...rightsOf[asking.role], ...(switches ? (['switch_vendor'] as const) : [])];
+  return isInView && group.needs.every((need) => rights.includes(need)) ? 'passed' : 403;
+};
