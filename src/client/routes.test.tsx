@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ordersPage } from '../testing/factories/orders';
 import { adminClaims, signInAs, vendorClaims } from '../testing/factories/session';
 import { renderScreen } from '../testing/renderScreen';
-import type { TokenClaims } from '../domain/session';
+import type { TokenClaims } from '../domain/accounts/session';
 import { routesFor } from './routes';
 import type { ScreenRoute } from './screenRoute';
 import { isAllowed } from './screens/shell/menu';

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { orderFiltersSchema } from '../../domain/orders';
+import { orderFiltersSchema } from '../../domain/orders/orders';
 import { createStore } from '../store';
 import { useFilters, useListAddress } from './useFilters';
 

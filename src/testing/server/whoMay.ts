@@ -1,4 +1,4 @@
-import type { Permission, StaffRole } from '../../domain/permissions';
+import type { Permission, StaffRole } from '../../domain/accounts/permissions';
 
 /** Calls that the same people may make. */
 interface Group {
