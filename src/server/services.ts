@@ -17,7 +17,6 @@ import { bulkEdit, bulkEditKind } from './products/bulkEdit/bulkEdit';
 import { exportOrders, exportOrdersKind } from './orders/exportOrders';
 import { importProducts, importProductsKind } from './imports/run/importProducts';
 import { passwordCode, passwordCodeKind } from './accounts/passwordCode';
-import { postOldOrders, postOldOrdersKind } from './finance/postOldOrders';
 import { JobQueue } from './jobs/queue';
 import { decisionMailsKind, mailDecisions } from './notifications/mailDecisions';
 import { checkImport, checkImportKind } from './imports/run/checkImport';
@@ -72,7 +71,6 @@ export const createServices = async (
   jobs.handle(checkImportKind, checkImport(services));
   jobs.handle(takeBackImportKind, takeBackImport(services));
   jobs.handle(checkLedgerKind, checkLedger(services));
-  jobs.handle(postOldOrdersKind, postOldOrders(services));
   jobs.handle(settleLabelKind, settleLabel(services), { lane: settleLane, patience: settlePatience });
   jobs.handle(followRefundKind, followRefund(services), { lane: settleLane, patience: followPatience });
   jobs.handle(takeInOrderKind, takeInOrder(services), { lane: ordersLane });

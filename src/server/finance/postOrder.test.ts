@@ -4,7 +4,6 @@ import { inTransaction } from '../db/inTransaction';
 import { openOrders, vendorBalance, vendorBalances } from './queries/ledger/balances';
 import { refundLines } from '../orders/refundLines';
 import { commissionsOfParts } from './commissionAtSale';
-import { postOldOrder } from './postOldOrder';
 import {
   postCancellation,
   postCommissionChange,
@@ -109,16 +108,6 @@ describe('the ledger of an order', () => {
     await expect(inTransaction(db(), (tx) => postPayout(tx, { ...payout, amount: 1 }))).rejects.toThrow(
       'do not sum',
     );
-  });
-
-  it('is posted for orders of before as if it had been there', async () => {
-    const paid = await addOrder(db(), { vendor: 'Alma', placedAt: at, payout: 'paid' });
-    const due = await addOrder(db(), { vendor: 'Alma', placedAt: at });
-    const cancelled = await addOrder(db(), { vendor: 'Alma', placedAt: at, fulfillment: 'cancelled' });
-    await inTransaction(db(), async (tx) => {
-      for (const { id } of [paid, due, cancelled]) await postOldOrder(tx, store, id);
-    });
-    expect(await vendorBalance(db(), { store, vendor: 'Alma' }, 'EUR')).toBe(2500);
   });
 
   it('sums to zero in every transaction, and changes no entry', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addApplication } from '../../testing/server/applications';
 import { chooseCurrency } from '../finance/queries/currencies';
 import { addVersion } from '../finance/queries/commissions/versions';
-import { postOldOrder } from '../finance/postOldOrder';
+import { postSale } from '../finance/postOrder';
 import { addLabelOf } from '../../testing/server/labels';
 import { addOrder } from '../../testing/server/orders';
 import { importCsv } from '../../testing/server/importCsv';
@@ -85,7 +85,7 @@ const fillWith = async (caller: Caller): Promise<void> => {
   const plan = keptPlan(planOfMapping(['title']));
   await server.call('saveImportMapping', { name: 'hats.csv', headings: ['Hat'], plan }, caller);
   const order = await addOrder(db, { store: inStore, vendor, placedAt });
-  await postOldOrder(db, inStore, order.id);
+  await postSale(db, { store: inStore, orderId: order.id, at: placedAt });
   await chooseCurrency(db, { store: inStore, vendor }, 'EUR');
   await addVersion(
     db,

@@ -1,5 +1,5 @@
 import { addApplication } from '../../testing/server/applications';
-import { postOldOrder } from '../finance/postOldOrder';
+import { postCancellation, postPayout, postSale } from '../finance/postOrder';
 import { addOrder } from '../../testing/server/orders';
 import { saveProduct } from '../../testing/server/products';
 import { postFile } from '../../testing/server/uploads';
@@ -221,7 +221,20 @@ describe('a vendor', () => {
     await db.updateTable('order_lines').set({ commission_amount: 250 }).where('order_id', '=', id).execute();
     const paid = await addOrder(db, { vendor: 'Dues', placedAt, payout: 'paid' });
     const cancelled = await addOrder(db, { vendor: 'Dues', placedAt, fulfillment: 'cancelled' });
-    for (const order of [id, paid.id, cancelled.id]) await postOldOrder(db, 'main', order);
+    const at = placedAt;
+    for (const orderId of [id, paid.id, cancelled.id]) await postSale(db, { store: 'main', orderId, at });
+    await postCancellation(db, { store: 'main', orderId: cancelled.id, at });
+    const allocations = [{ orderId: paid.id, amount: 2500 }];
+    const payout = {
+      store: 'main',
+      vendor: 'Dues',
+      currency: 'EUR',
+      payoutId: 1,
+      amount: 2500,
+      allocations,
+      at,
+    };
+    await postPayout(db, payout);
     const { body } = await server.call('readVendor', { vendor: 'Dues' }, admin);
     expect([body.due, body.currency]).toEqual(['22.50', 'EUR']);
     expect(body.counts).toEqual({ products: 0, orders: 3, unfulfilled: 2, people: 0 });

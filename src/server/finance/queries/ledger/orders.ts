@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PayoutTerms } from '../../../../domain/finance/ledger';
 import type { StoredReturn, StoredSale } from '../../../../domain/finance/ledgerOrder';
 import type { Queries } from '../../../db/database';
@@ -113,30 +112,4 @@ export const markCancelled = async (db: Queries, { store }: StoreScope, orderId:
     .where('store', '=', store)
     .where('order_id', '=', orderId)
     .execute();
-};
-
-/** The next orders of a store that the ledger does not know, by id. */
-export const unpostedOrders = async (
-  db: Queries,
-  { store }: StoreScope,
-  after: number,
-  count: number,
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from orders as o
-    where store = ${store} and id > ${after}
-      and not exists (select from ledger_orders as l where l.store = o.store and l.order_id = o.id)
-    order by id limit ${count}`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-/** What is still owed for an order, minor units; 0 where the ledger does not know it. */
-export const owedFor = async (db: Queries, { store }: StoreScope, orderId: number): Promise<number> => {
-  const row = await db
-    .selectFrom('ledger_orders')
-    .select('amount')
-    .where('store', '=', store)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row?.amount ?? 0;
 };
