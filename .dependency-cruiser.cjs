@@ -82,6 +82,7 @@ module.exports = {
       from: { path: domain, pathNot: test },
       to: { path: '^(?!src/)', pathNot: ['node_modules/(yup|papaparse|read-excel-file)/'] },
     },
+    never('texts-know-nobody', '^src/locales/', '^src/', { toNot: ['^src/locales/'] }),
     never('catalogue-knows-the-domain', catalogue, '^src/', { toNot: [domain, catalogue] }),
     never('catalogue-is-plain', catalogue, '^(?!src/)', { toNot: ['node_modules/yup/'] }),
 

@@ -65,7 +65,14 @@ module.exports = config(
   { files: ['src/launch/**/*.mjs'], languageOptions: { globals: globals.node } },
   {
     files: ['public/*.js'],
-    languageOptions: { globals: { ...globals.browser, __BASE__: 'readonly', __CHUNKS__: 'readonly' } },
+    languageOptions: {
+      globals: {
+        ...globals.browser,
+        ...Object.fromEntries(
+          ['BASE', 'CHUNKS', 'KEYS', 'LANGUAGES', 'TEXTS'].map((name) => [`__${name}__`, 'readonly']),
+        ),
+      },
+    },
   },
   {
     files: ['*.js', '*.cjs', 'src/launch/*.cjs'],

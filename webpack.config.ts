@@ -8,10 +8,12 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { Compilation, sources, type Compiler, type Configuration } from 'webpack';
 // Types only: importing the module itself would switch on refresh in builds.
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { earlyTexts, withEarlyTexts } from './src/locales/early';
 
 const base = '/app/';
 const root = process.cwd();
-const inPublic = (name: string): string => readFileSync(path.join(root, 'public', name), 'utf8');
+const inPublic = (name: string): string =>
+  withEarlyTexts(readFileSync(path.join(root, 'public', name), 'utf8'));
 
 /** The scripts of the entry and of each named lazy chunk, with the pieces that it shares. */
 const scriptsByChunk = (compilation: Compilation): Record<string, string[]> => {
@@ -73,6 +75,7 @@ const page = (production: boolean): HtmlPlugin =>
     template: path.join(root, 'public/index.html'),
     templateParameters: (compilation: Compilation) => ({
       base,
+      early: earlyTexts('en'),
       style: inPublic('page.css'),
       words: inPublic('early.js'),
       script: inPublic('page.js')

@@ -34,7 +34,7 @@
   } catch {
     // No choice could be kept.
   }
-  const known = ['en', 'nl', 'de', 'fr', 'es'];
+  const known = __LANGUAGES__;
   const language = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => known.includes(tag));
   document.documentElement.lang = language ?? 'en';
 

@@ -1,4 +1,4 @@
-import { baseOf, isLanguage, type Language } from './languages';
+import { baseOf, isLanguage, type Language } from '../../locales/languages';
 
 /** Where the reader's own choice is kept; public/page.js reads it as well. */
 const key = 'stallkeeper-language';

@@ -3,10 +3,17 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import i18next from 'i18next';
 import { loadTexts, startLanguage } from './language';
-import { languages } from './languages';
+import { earlyTexts, withEarlyTexts } from '../../locales/early';
+import { languages } from '../../locales/languages';
 
-const inPublic = (name: string): string => readFileSync(path.join(process.cwd(), 'public', name), 'utf8');
-const body = /<body>([\s\S]*)<\/body>/.exec(inPublic('index.html'))?.[1] ?? '';
+const inPublic = (name: string): string =>
+  withEarlyTexts(readFileSync(path.join(process.cwd(), 'public', name), 'utf8'));
+const english = earlyTexts('en');
+const page = inPublic('index.html').replace(
+  /<%= early\[(\d)\] %>/g,
+  (_, place: string) => english[Number(place)]!,
+);
+const body = /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';
 
 /** The static page as it is when the second script has run. */
 const openPage = (language: string): void => {
@@ -53,7 +60,7 @@ it("says the marketplace's own texts of the reader's language, but those that on
 
 it('knows the same languages before the script, and where the choice is kept', () => {
   const page = inPublic('page.js');
-  expect(page).toContain(`const known = ['${languages.join("', '")}'];`);
+  expect(page).toContain(`const known = ${JSON.stringify(languages)};`);
   expect(page).toContain("localStorage.getItem('stallkeeper-language')");
   expect(readFileSync(path.join(__dirname, 'chosen.ts'), 'utf8')).toContain("'stallkeeper-language'");
 });

@@ -3,10 +3,10 @@ import { initReactI18next } from 'react-i18next';
 import * as start from '../../locales/en/start';
 import { loadChunk } from '../api/chunks';
 import { chooseLanguage, preferredLanguages, rememberLanguage } from './chosen';
-import { isLanguage, type Language } from './languages';
+import { isLanguage, type Language } from '../../locales/languages';
 import { numberFormatter } from './locale';
 import { putOwnTexts } from './ownTexts';
-import { withPlurals } from './plurals';
+import { withPlurals } from '../../locales/plurals';
 import { englishSaid, textsOf, type Areas, type Part } from './translations';
 import { speak } from './wordings';
 

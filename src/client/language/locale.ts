@@ -1,5 +1,5 @@
 import i18next, { type FormatterModule } from 'i18next';
-import { baseOf } from './languages';
+import { baseOf } from '../../locales/languages';
 
 /** The reader's own region of a language where the browser names one, so that nl-BE writes dates its way. */
 export const localeFor = (language: string, preferred: readonly string[] = navigator.languages): string =>

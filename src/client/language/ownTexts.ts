@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { OwnText } from '../../domain/settings/publicSpeech';
-import { baseOf } from './languages';
+import { baseOf } from '../../locales/languages';
 
 let own: readonly OwnText[] = [];
 let replaced: { language: string; area: string; key: string; text: string }[] = [];

@@ -1,5 +1,5 @@
 import * as start from '../../locales/en/start';
-import type { Language } from './languages';
+import type { Language } from '../../locales/languages';
 
 /** What is loaded together: the login area's texts, those of the registration, or of the main application. */
 export type Part = 'start' | 'register' | 'main';

@@ -1,6 +1,6 @@
 /**
  * Mails that the product sends, by their template's name, and what each one tells (spec 3). Their texts are in
- * server/notifications/words, in every language; all values are texts, a `link` is a whole address.
+ * src/locales/<language>/mails.json; all values are texts, a `link` is a whole address.
  */
 export interface MailValues {
   'auth-change-password': { code: string; link: string };

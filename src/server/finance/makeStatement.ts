@@ -17,7 +17,7 @@ import {
 import { readStore, type Store } from '../db/stores';
 import { findVendor } from '../vendors/queries/records';
 import { BadInput, NotFound } from '../errors';
-import { mailLanguageOf, readerLanguage } from '../notifications/mailLanguages';
+import { languageOf, readerLanguage } from '../texts';
 import { statementInThread } from '../documents/pdfInThread';
 import { statementCsv, type StatementPaper } from './statementPaper';
 
@@ -79,7 +79,7 @@ export const makeStatement = async (
     ...{ vendor, from, to, statements, payoutId: payoutId ?? null, at: now() },
     shopName: store.shopName,
     timeZone,
-    language: readerLanguage(request.languages) ?? mailLanguageOf(store.locale),
+    language: readerLanguage(request.languages) ?? languageOf(store.locale),
   };
   const bytes =
     format === 'pdf' ? await statementInThread(config, paper) : Buffer.from(statementCsv(paper), 'utf8');

@@ -1,10 +1,11 @@
 import { formatAmount } from '../../domain/money';
+import type { TFunction } from 'i18next';
 import { csvLine } from '../../domain/files/writeCsv';
 import type { Statement, StatementLine } from '../../domain/finance/statement';
+import type { Language } from '../../locales/languages';
 import { escapeHtml } from '../escapeHtml';
-import type { MailLanguage } from '../notifications/mailLanguages';
 import { pdfOf } from '../documents/pdf';
-import { statementWords, type StatementWords } from './statementWords';
+import { textsIn } from '../texts';
 
 /** A statement with what is printed around it. */
 export interface StatementPaper {
@@ -15,22 +16,24 @@ export interface StatementPaper {
   to: string;
   payoutId: string | null;
   statements: readonly Statement[];
-  language: MailLanguage;
+  language: Language;
   timeZone: string;
   at: Date;
 }
 
 /** A day as the reader writes it, on one line: so it is measured as one word, too. */
-const dayText = (day: string, language: MailLanguage): string =>
+const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
     .format(new Date(`${day}T00:00:00Z`))
     .replace(/ /g, '\u00a0');
 
-const whatOf = ({ kind, payoutId }: StatementLine, words: StatementWords): string =>
-  payoutId === null ? words.kinds[kind] : `${words.kinds[kind]} ${String(payoutId)}`;
+type Texts = TFunction<'statements'>;
 
-const titleOf = ({ payoutId }: StatementPaper, words: StatementWords): string =>
-  payoutId === null ? words.title : words.payoutTitle.replace('{payout}', payoutId);
+const whatOf = ({ kind, payoutId }: StatementLine, t: Texts): string =>
+  payoutId === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)} ${String(payoutId)}`;
+
+const titleOf = ({ payoutId }: StatementPaper, t: Texts): string =>
+  payoutId === null ? t('title') : t('payoutTitle', { payout: payoutId });
 
 /** Days of instants in a time zone; the formatter is made once, as a statement has thousands of lines. */
 const daysIn = (timeZone: string): ((at: Date) => string) => {
@@ -42,22 +45,22 @@ const daysIn = (timeZone: string): ((at: Date) => string) => {
 
 /** The statement as CSV: plain days and decimals, formulas made harmless. */
 export const statementCsv = (paper: StatementPaper): string => {
-  const words = statementWords[paper.language];
+  const t = textsIn(paper.language, 'statements');
   const day = daysIn(paper.timeZone);
-  const head = [words.date, words.what, words.order, words.gross, words.commission, words.net, ''];
+  const head = [t('date'), t('what'), t('order'), t('gross'), t('commission'), t('net'), ''];
   const line = (cells: readonly string[]): string => csvLine([...cells]);
   let text = `\ufeff${line(head)}`;
   for (const { currency, opening, lines, closing } of paper.statements) {
     const amount = (minor: number): string => formatAmount(minor, currency);
-    if (opening !== null) text += line([paper.from, words.opening, '', '', '', amount(opening), currency]);
+    if (opening !== null) text += line([paper.from, t('opening'), '', '', '', amount(opening), currency]);
     for (const each of lines)
       text += line([
-        ...[day(each.at), whatOf(each, words), each.orderName ?? '', amount(each.gross)],
+        ...[day(each.at), whatOf(each, t), each.orderName ?? '', amount(each.gross)],
         ...[amount(each.commission === 0 ? 0 : -each.commission), amount(each.net), currency],
       ]);
     text += line([
       paper.to,
-      opening === null ? words.paid : words.closing,
+      opening === null ? t('paid') : t('closing'),
       '',
       '',
       '',
@@ -71,7 +74,7 @@ export const statementCsv = (paper: StatementPaper): string => {
 /** One account of a statement as HTML of our own subset. */
 const htmlOf = (paper: StatementPaper, { currency, opening, lines, closing }: Statement): string => {
   const { language } = paper;
-  const words = statementWords[language];
+  const t = textsIn(language, 'statements');
   const day = daysIn(paper.timeZone);
   const dayTexts = new Map<string, string>();
   const shownDay = (at: Date): string => {
@@ -88,36 +91,36 @@ const htmlOf = (paper: StatementPaper, { currency, opening, lines, closing }: St
   const row = (cells: readonly string[], tag = 'td'): string =>
     `<tr>${cells.map((cell, index) => `<${tag}${index < 3 ? '' : ' class="right"'}>${cell}</${tag}>`).join('')}</tr>`;
   const range = [
-    paper.from === '' ? '' : `${words.from} ${dayText(paper.from, language)}`,
-    paper.to === '' ? '' : `${words.to} ${dayText(paper.to, language)}`,
+    paper.from === '' ? '' : `${t('from')} ${dayText(paper.from, language)}`,
+    paper.to === '' ? '' : `${t('to')} ${dayText(paper.to, language)}`,
   ].filter((text) => text !== '');
-  const when = paper.payoutId === null && range.length === 0 ? words.all : range.join(' · ');
+  const when = paper.payoutId === null && range.length === 0 ? t('all') : range.join(' · ');
   const sum = (label: string, minor: number): string =>
     row(['', `<strong>${label}</strong>`, '', '', '', `<strong>${money(minor)}</strong>`]);
   const body = lines
     .map((line) =>
       row([
-        ...[shownDay(line.at), escapeHtml(whatOf(line, words)), escapeHtml(line.orderName ?? '')],
+        ...[shownDay(line.at), escapeHtml(whatOf(line, t)), escapeHtml(line.orderName ?? '')],
         ...[money(line.gross), line.commission === 0 ? '' : money(-line.commission), money(line.net)],
       ]),
     )
     .join('');
-  const head = [words.date, words.what, words.order, words.gross, words.commission, words.net];
-  return `<h1>${escapeHtml(titleOf(paper, words))}</h1>
+  const head = [t('date'), t('what'), t('order'), t('gross'), t('commission'), t('net')];
+  return `<h1>${escapeHtml(titleOf(paper, t))}</h1>
     <p><strong>${escapeHtml(paper.vendor)}</strong><br>${escapeHtml(paper.shopName)}<br>${escapeHtml(when)}</p>
     <table><thead>${row(head, 'th')}</thead><tbody>
-    ${opening === null ? '' : sum(words.opening, opening)}${body}
-    ${sum(opening === null ? words.paid : words.closing, closing)}</tbody></table>
-    ${lines.length === 0 ? `<p>${words.none}</p>` : ''}`;
+    ${opening === null ? '' : sum(t('opening'), opening)}${body}
+    ${sum(opening === null ? t('paid') : t('closing'), closing)}</tbody></table>
+    ${lines.length === 0 ? `<p>${t('none')}</p>` : ''}`;
 };
 
 /** The statement as a PDF, a document for each currency. */
 export const statementPdf = (paper: StatementPaper): Promise<Buffer> => {
-  const words = statementWords[paper.language];
+  const t = textsIn(paper.language, 'statements');
   return pdfOf(
     paper.statements.map((statement) => htmlOf(paper, statement)),
     {
-      title: `${titleOf(paper, words)} · ${paper.vendor}`,
+      title: `${titleOf(paper, t)} · ${paper.vendor}`,
       author: paper.shopName,
       language: paper.language,
       at: paper.at,

@@ -1,7 +1,6 @@
 import { isColour, textOn } from '../../domain/settings/contrast';
-import { defaultFeatures, type Features } from '../../domain/settings/settings';
+import { defaultFeatures, type Features, type Wordings } from '../../domain/settings/settings';
 import { oneLine } from './oneLine';
-import type { StandardWords } from './words/mailWords';
 
 /** What a mail shows of the marketplace that sends it. */
 export interface Brand {
@@ -34,6 +33,9 @@ export const brandOf = (shop: string, { colors, logoText, support }: Features): 
     support: isEmailAddress(support.email) ? support.email : null,
   };
 };
+
+/** The words in mails that a marketplace may choose itself. */
+type StandardWords = Pick<Wordings, 'vendor' | 'products'>;
 
 /** The marketplace's own word where it has chosen one, else the language's. */
 export const wordsOf = ({ wordings }: Features, standard: StandardWords): StandardWords => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { MailTemplate, MailValues } from '../../domain/notifications/mails';
 import { withDefaults, type Features } from '../../domain/settings/settings';
-import { mailLanguages, mailLanguageOf, readerLanguage } from './mailLanguages';
+import { languages } from '../../locales/languages';
+import { languageOf, readerLanguage } from '../texts';
 import { renderMail } from './renderMail';
 
 const link = 'https://shop.test/app/somewhere?code=1&email=a%2Bb@shop.test';
@@ -49,7 +50,6 @@ const values: MailValues = {
 };
 const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(values, name);
 const templates = Object.keys(values).filter(isTemplate);
-const languages = Object.keys(mailLanguages);
 
 const shop = (stored: Partial<Features> = {}) => ({
   shopName: 'Fair & Square',
@@ -93,7 +93,7 @@ describe('renderMail', () => {
     ['', 'en'],
     ['constructor', 'en'],
   ])('writes to %s in %s', (locale, language) => {
-    expect(mailLanguageOf(locale)).toBe(language);
+    expect(languageOf(locale)).toBe(language);
   });
 
   it.each([

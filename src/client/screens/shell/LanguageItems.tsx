@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../language/language';
-import { languageNames, languages } from '../../language/languages';
+import { languageNames, languages } from '../../../locales/languages';
 import { useToast } from '../../ui/Toasts';
 
 /** The languages of the interface in the user menu, each in its own words. */

@@ -13,7 +13,7 @@ import { pendingEmail } from '../../auth/queries/emailChanges';
 import { endSessionOf, endSessionsBut, sessionsOf } from '../../auth/queries/ownSessions';
 import { setPasswordHash, setUserName, type UserRecord } from '../../auth/queries/users';
 import { BadInput, NotFound } from '../../errors';
-import { readerLanguage } from '../../notifications/mailLanguages';
+import { readerLanguage } from '../../texts';
 import type { Handlers } from '../../serve';
 import { twoStepHandlers } from './twoStep';
 

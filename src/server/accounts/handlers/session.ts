@@ -12,7 +12,7 @@ import { readStore } from '../../db/stores';
 import { findUser, findUserById, setPasswordHash, type UserRecord } from '../../auth/queries/users';
 import { BadInput, NotSignedIn } from '../../errors';
 import { passwordCodeKind } from '../passwordCode';
-import { readerLanguage } from '../../notifications/mailLanguages';
+import { readerLanguage } from '../../texts';
 import { mailNewVendor } from '../../notifications/mailNewVendor';
 import type { Handlers } from '../../serve';
 

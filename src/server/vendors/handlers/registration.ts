@@ -17,7 +17,7 @@ import { queueMail } from '../../notifications/queueMail';
 import { keepApplicationFiles, takeInApplicationFiles } from '../registration/applicationFiles';
 import { cleanAnswers } from '../registration/cleanAnswers';
 import { markStart, readStart } from '../registration/startMark';
-import { readerLanguage } from '../../notifications/mailLanguages';
+import { readerLanguage } from '../../texts';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../../language/language';
-import { isLanguage, languageNames, languages } from '../../../language/languages';
+import { isLanguage, languageNames, languages } from '../../../../locales/languages';
 
 /** The language of the login area, below its card. Where one cannot be loaded, the one before stays. */
 export const LanguageField = (): ReactNode => {

@@ -38,7 +38,7 @@ const countOf = (answer: MailsAnswer, filter: MailFilter): number =>
 
 /** Which mails went out and which did not; what failed can be sent again. */
 export default function MailsScreen(): ReactNode {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation('notifications');
   const { filters, change } = useFilters(mailListSchema, defaults);
   const { data, isFetching, error, refetch } = useListMailsQuery(filters);
   const columns = useMailColumns();

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/Toasts';
 
 /** Sends a mail again; asks first where it may arrive twice. */
 export const ResendButton = ({ mail: { id, recipient, state } }: { mail: MailLine }): ReactNode => {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation('notifications');
   const toast = useToast();
   const [resend, { isLoading }] = useResendMailMutation();
   const [asking, setAsking] = useState(false);

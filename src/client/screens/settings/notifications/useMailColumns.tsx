@@ -17,7 +17,7 @@ const tones: Record<MailState, Tone> = {
 
 /** The columns of the list of mails. */
 export const useMailColumns = (): Column<MailLine>[] => {
-  const { t } = useTranslation('mails');
+  const { t } = useTranslation('notifications');
   return [
     { key: 'subject', head: t('subject'), title: true, cell: ({ subject }) => subject },
     { key: 'recipient', head: t('recipient'), width: '18%', cell: ({ recipient }) => recipient },

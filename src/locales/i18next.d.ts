@@ -1,0 +1,12 @@
+import 'i18next';
+import type * as main from './en/main';
+import type * as register from './en/register';
+import type * as server from './en/server';
+import type * as start from './en/start';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'lists';
+    resources: typeof start & typeof register & typeof main & typeof server;
+  }
+}
