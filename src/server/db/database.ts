@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type SelectType, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import { EmbeddedEngine, type EngineProgram } from './engine/embeddedEngine';
 import { embeddedDialect } from './engine/embeddedDialect';
@@ -12,6 +12,10 @@ import type { Tables } from './tables';
 export type Database = Kysely<Tables>;
 /** A database or a transaction on it: what repositories take. */
 export type Queries = Database | Transaction<Tables>;
+/** A row of a table as it is read, or the columns of it that are named. */
+export type Stored<T extends keyof Tables, C extends keyof Tables[T] = keyof Tables[T]> = {
+  [K in C]: SelectType<Tables[T][K]>;
+};
 
 export interface OpenDatabase {
   db: Database;

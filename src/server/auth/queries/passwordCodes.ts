@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 
 /** Keeps the code of an email in place of an earlier one. */
 export const putPasswordCode = async (
   db: Queries,
-  code: { store: string; email: string; code_hash: string; expires_at: Date },
+  code: Stored<'password_codes', 'store' | 'email' | 'code_hash' | 'expires_at'>,
 ): Promise<void> => {
   await db
     .insertInto('password_codes')
@@ -55,10 +55,7 @@ export const dropPasswordCode = async (
 };
 
 /** Keeps the invitation of an email in place of an earlier one. */
-export const putPasswordInvite = async (
-  db: Queries,
-  invite: { store: string; email: string; code_hash: string; expires_at: Date },
-): Promise<void> => {
+export const putPasswordInvite = async (db: Queries, invite: Stored<'password_invites'>): Promise<void> => {
   await db
     .insertInto('password_invites')
     .values(invite)

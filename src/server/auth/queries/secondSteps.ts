@@ -1,8 +1,7 @@
-import { sql, type Selectable } from 'kysely';
-import type { Queries } from '../../db/database';
-import type { Tables } from '../../db/tables';
+import { sql } from 'kysely';
+import type { Queries, Stored } from '../../db/database';
 
-export type SecondStepRecord = Selectable<Tables['second_steps']>;
+export type SecondStepRecord = Stored<'second_steps'>;
 
 interface Account {
   store: string;

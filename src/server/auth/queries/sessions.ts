@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Queries } from '../../db/database';
-import type { Tables } from '../../db/tables';
+import type { Queries, Stored } from '../../db/database';
 
-export type SessionRecord = Selectable<Tables['sessions']>;
+export type SessionRecord = Stored<'sessions'>;
 export type NewSession = Pick<
   SessionRecord,
   | 'store'

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Queries } from '../../db/database';
-import type { Tables } from '../../db/tables';
+import type { Queries, Stored } from '../../db/database';
 
-export type UserRecord = Selectable<Tables['users']>;
+export type UserRecord = Stored<'users'>;
 
 /** The account of an email in a store. */
 export const findUser = async (db: Queries, store: string, email: string): Promise<UserRecord | null> =>

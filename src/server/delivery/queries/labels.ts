@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { LabelState, ShippingLabel, ShippoRate } from '../../../domain/delivery/shippo';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
 
-export type LabelRecord = Selectable<Tables['shipping_labels']>;
-export type RateRecord = Selectable<Tables['shippo_rates']>;
+export type LabelRecord = Stored<'shipping_labels'>;
+export type RateRecord = Stored<'shippo_rates'>;
 
 /** Keeps which order and vendor rates were asked for. */
 export const writeRates = async (

@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { Order } from '../../../domain/orders/orders';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
 import { readOrder } from '../../orders/queries/readOrder';
 
-export type RefundRecord = Selectable<Tables['refunds']>;
+export type RefundRecord = Stored<'refunds'>;
 
 /** What a paper is about. */
 export interface PaperFacts {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { NumberedKind } from '../../../domain/documents/papers';
 import type { PaperValues } from '../../../domain/documents/paperValues';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
 
 /** A paper with its number and the text that it was made of. */
 export interface StoredPaper {
@@ -17,7 +16,7 @@ export interface StoredPaper {
   issuedAt: Date;
 }
 
-type PaperRecord = Selectable<Tables['papers']>;
+type PaperRecord = Stored<'papers'>;
 
 /** The paper of an order, or of one of its refunds; null where it was not made yet. */
 export const findPaper = async (

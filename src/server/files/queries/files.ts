@@ -1,10 +1,10 @@
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import type { Insertable, Selectable } from 'kysely';
-import type { Queries } from '../../db/database';
+import type { Insertable } from 'kysely';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import type { Tables } from '../../db/tables';
 
-export type FileRecord = Selectable<Tables['files']>;
+export type FileRecord = Stored<'files'>;
 
 /** Announces a file whose bytes are still to come. */
 export const addFile = async (db: Queries, file: Insertable<Tables['files']>): Promise<void> => {

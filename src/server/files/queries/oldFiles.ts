@@ -1,12 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database';
-
-interface OldFile {
-  store: string;
-  id: string;
-  path: string;
-  mime: string;
-}
+import type { Database, Stored } from '../../db/database';
 
 /**
  * Removes one file that nobody needs any more, of all stores, and says whether there was one: an upload from
@@ -21,7 +14,7 @@ export const dropOldFile = (
   remove: (file: { path: string; mime: string }) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const { rows } = await sql<OldFile>`
+    const { rows } = await sql<Stored<'files', 'store' | 'id' | 'path' | 'mime'>>`
       select store, id, path, mime from files as file
       where (kind = 'export' and created_at < ${over}) or (
         kind = 'picture' and created_at < ${over}

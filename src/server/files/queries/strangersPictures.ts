@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database';
+import type { Database, Stored } from '../../db/database';
 
 /** Where an address may have been put; the whole row where there are few. */
 const places = [
@@ -25,7 +25,7 @@ export const settleStrangersPicture = (
   remove: (file: { path: string; mime: string }) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ store: string; id: string; path: string; mime: string; used: boolean }>`
+    const { rows } = await sql<Stored<'files', 'store' | 'id' | 'path' | 'mime'> & { used: boolean }>`
       select store, id, path, mime, (${sql.join(
         places.map((place) => sql`exists (${place})`),
         sql` or `,

@@ -1,13 +1,12 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { PlanTotals } from '../../../domain/imports/importPlan';
 import type { ImportBatch, ImportSource } from '../../../domain/imports/imports';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import { jsonText } from '../../db/jsonText';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
 
-export type StoredBatch = Selectable<Tables['import_batches']>;
+export type StoredBatch = Stored<'import_batches'>;
 /** A batch with the runs before and after it. */
 export type RelatedBatch = StoredBatch & { parent_name: string | null; rollback_id: number | null };
 

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { ImportMapping, KeptPlan } from '../../../domain/imports/importMappings';
 import { headingKey } from '../../../domain/imports/productCsv/columns';
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
 
-type StoredMapping = Selectable<Tables['import_mappings']>;
+type StoredMapping = Stored<'import_mappings'>;
 
 /** How many a vendor, or the marketplace, keeps; older ones go. */
 const mostMappings = 100;

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Queries } from '../../db/database';
-import type { Tables } from '../../db/tables';
+import type { Queries, Stored } from '../../db/database';
 
-type StoredKey = Selectable<Tables['api_keys']>;
+type StoredKey = Stored<'api_keys'>;
 
 /** A used key is written down at most so often, in milliseconds: thousands of calls are no thousands of writes. */
 const noteEvery = 60_000;

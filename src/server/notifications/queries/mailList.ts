@@ -1,7 +1,7 @@
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { MailState } from '../../../domain/notifications/mails';
 import { pageSize } from '../../../domain/paging';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import type { Tables } from '../../db/tables';
 
@@ -19,7 +19,7 @@ const columns = [
   'expires_at',
 ] as const;
 
-export type MailRow = Pick<Selectable<Tables['mails']>, (typeof columns)[number]>;
+export type MailRow = Stored<'mails', (typeof columns)[number]>;
 
 interface Wanted {
   states: readonly MailState[] | null;

@@ -1,9 +1,8 @@
-import { sql, type Selectable } from 'kysely';
-import type { Queries } from '../../db/database';
-import type { Tables } from '../../db/tables';
+import { sql } from 'kysely';
+import type { Queries, Stored } from '../../db/database';
 import type { MailState } from '../../../domain/notifications/mails';
 
-export type MailRecord = Selectable<Tables['mails']>;
+export type MailRecord = Stored<'mails'>;
 
 /** A mail's key. */
 interface MailKey {

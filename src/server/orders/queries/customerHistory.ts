@@ -2,23 +2,14 @@ import { sql } from 'kysely';
 import { formatAmount } from '../../../domain/money';
 import type { CustomerHistory } from '../../../domain/orders/orderDesk';
 import { orderTermFields, searchable } from '../../../domain/orders/orderTerms';
-import type { FulfilmentState } from '../../../domain/orders/orders';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 
 /** Orders of a customer that are looked at, the newest; few have more. */
 const mostCounted = 500;
 const mostShown = 5;
 
-interface Row {
-  id: number;
-  name: string;
-  placed_at: Date;
-  total: number;
-  refunded: number;
-  currency: string;
-  fulfillment: FulfilmentState;
-}
+type Row = Stored<'orders', 'id' | 'name' | 'placed_at' | 'total' | 'refunded' | 'currency' | 'fulfillment'>;
 
 /**
  * What the customer of an order of the scope bought from the same vendor, known by the email. `null` where the

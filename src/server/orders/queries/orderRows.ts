@@ -2,30 +2,29 @@ import { sql } from 'kysely';
 import { formatAmount } from '../../../domain/money';
 import type { OrderRow } from '../../../domain/orders/orders';
 import { pageSize } from '../../../domain/paging';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { placedIn, within } from './conditions';
 import type { Start } from './locatePage';
 import type { Range } from './range';
 import type { OrderState } from './states';
 
-interface Row {
-  id: number;
-  name: string;
-  placed_at: Date;
-  vendor: string;
-  fulfillment: OrderRow['fulfillment'];
-  payout: OrderRow['payout'];
-  customer: OrderRow['customer'];
-  city: string | null;
-  country: string | null;
-  item_count: number;
-  fulfilled_count: number;
-  cancelled_count: number;
-  version: number;
-  total: number;
-  currency: string;
-}
+type Row = Stored<
+  'orders',
+  | 'id'
+  | 'name'
+  | 'placed_at'
+  | 'vendor'
+  | 'fulfillment'
+  | 'payout'
+  | 'customer'
+  | 'item_count'
+  | 'fulfilled_count'
+  | 'cancelled_count'
+  | 'version'
+  | 'total'
+  | 'currency'
+> & { city: string | null; country: string | null };
 
 const columns = sql`o.id, o.name, o.placed_at, o.vendor, o.fulfillment, o.payout, o.customer,
   o.shipping_address ->> 'city' as city, o.shipping_address ->> 'country' as country,

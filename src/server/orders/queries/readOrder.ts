@@ -1,13 +1,11 @@
-import type { Selectable } from 'kysely';
 import { formatAmount } from '../../../domain/money';
 import type { Fulfilment, Order, OrderLine } from '../../../domain/orders/orders';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
 
-type OrderRecord = Selectable<Tables['orders']>;
-type LineRecord = Selectable<Tables['order_lines']>;
-type FulfilmentRecord = Selectable<Tables['fulfilments']>;
+type OrderRecord = Stored<'orders'>;
+type LineRecord = Stored<'order_lines'>;
+type FulfilmentRecord = Stored<'fulfilments'>;
 
 const idText = (id: number | null): string => (id === null ? '' : String(id));
 

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely';
 import type { ProductRecord, VariantContent } from '../../../domain/products/productContent';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
 
 /** A whole product with what the database knows of its changes. */
 export interface StoredProduct extends ProductRecord {
@@ -27,7 +25,7 @@ const productColumns = [
   'updated_by',
 ] as const;
 
-const variantOf = (row: Selectable<Tables['variants']>): VariantContent => ({
+const variantOf = (row: Stored<'variants'>): VariantContent => ({
   id: row.id,
   sku: row.sku,
   price: row.price,
@@ -47,7 +45,7 @@ const variantOf = (row: Selectable<Tables['variants']>): VariantContent => ({
 });
 
 const productOf = (
-  row: Pick<Selectable<Tables['products']>, (typeof productColumns)[number]>,
+  row: Stored<'products', (typeof productColumns)[number]>,
   variants: VariantContent[],
 ): StoredProduct => ({
   id: row.id,

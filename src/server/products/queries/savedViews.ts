@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { SavedView, ViewedList } from '../../../domain/products/savedViews';
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
 
-type StoredView = Selectable<Tables['saved_views']>;
+type StoredView = Stored<'saved_views'>;
 
 /** How many views of a list a person may keep. */
 export const mostViews = 50;

@@ -5,7 +5,7 @@ import {
   type SubmissionRow,
   type SubmissionsAnswer,
 } from '../../../domain/products/submissions';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { inScope } from './actions';
 import { lostApproval } from './history';
@@ -14,19 +14,19 @@ import { lostApproval } from './history';
 export const waitingOf = (scope: Scope): RawBuilder<unknown> =>
   sql`${inScope(scope)} and approval = 'pending' and deleted_at is null`;
 
-interface Row {
-  id: number;
-  title: string;
-  vendor: string;
-  image: string | null;
-  sku: string;
-  variant_count: number;
-  changed: boolean;
-  submitted_at: Date;
-  version: number;
-  price_from: number;
-  price_to: number;
-}
+type Row = Stored<
+  'products',
+  | 'id'
+  | 'title'
+  | 'vendor'
+  | 'image'
+  | 'sku'
+  | 'variant_count'
+  | 'submitted_at'
+  | 'version'
+  | 'price_from'
+  | 'price_to'
+> & { changed: boolean };
 
 /** What waits for approval, longest first: at most 500 rows, with counts of all by vendor. */
 export const listSubmissions = async (

@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { ApplicationStatus, VendorApplication } from '../../../domain/vendors/vendors';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
 
-export type ApplicationRecord = Selectable<Tables['vendor_applications']>;
+export type ApplicationRecord = Stored<'vendor_applications'>;
 
 /** An application as the wire has it. */
 export const applicationOf = (row: ApplicationRecord): VendorApplication => ({

@@ -1,13 +1,8 @@
-import type { SubscriptionState } from '../../../domain/vendors/memberships';
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 
-export interface MembershipRow {
-  vendor: string;
-  customer: string;
-  subscription: SubscriptionState | null;
-}
+export type MembershipRow = Stored<'memberships', 'vendor' | 'customer' | 'subscription'>;
 
 export const readMembership = async (
   db: Queries,

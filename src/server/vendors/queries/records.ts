@@ -1,10 +1,10 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Vendor } from '../../../domain/vendors/vendors';
-import type { Queries } from '../../db/database';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import type { Tables } from '../../db/tables';
 
-export type VendorRecord = Selectable<Tables['vendors']>;
+export type VendorRecord = Stored<'vendors'>;
 
 /** A vendor of the scope, held until the transaction ends where `lock` says so; null where there is none. */
 export const findVendor = async (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { commissionBases, type CommissionTerms } from '../../../../domain/finance/commission/commissionBase';
-import type { Database } from '../../../db/database';
+import type { Database, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 
 /** A sold line as a replay reads it; minor units. */
@@ -14,17 +14,11 @@ export interface SoldRow {
   most: number;
 }
 
-interface Row {
-  order_id: number;
-  vendor: string;
-  product_id: number | null;
-  price: number;
-  quantity: number;
-  discount: number;
-  tax: number;
-  shipping: number;
-  tax_included: boolean;
-}
+type Row = Stored<
+  'order_lines',
+  'order_id' | 'vendor' | 'product_id' | 'price' | 'quantity' | 'discount' | 'tax'
+> &
+  Stored<'orders', 'shipping' | 'tax_included'>;
 
 /** Orders that are read at a time. */
 const chunk = 5000;

@@ -1,11 +1,11 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { StripeAccountState } from '../../../../domain/finance/payoutMethods';
 import { marketplaceVendor } from '../../../../domain/accounts/session';
-import type { Queries } from '../../../db/database';
+import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import type { Tables } from '../../../db/tables';
 
-export type MethodRow = Selectable<Tables['payout_methods']>;
+export type MethodRow = Stored<'payout_methods'>;
 
 /** How each vendor is paid, by vendor; who chose a service that the marketplace is not connected to is left out. */
 export const methodsByVendor = async (db: Queries, { store }: Scope): Promise<Map<string, MethodRow>> => {

@@ -1,9 +1,9 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Queries } from '../../../db/database';
+import { sql, type Updateable } from 'kysely';
+import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import type { Tables } from '../../../db/tables';
 
-export type PaymentRow = Selectable<Tables['payout_payments']>;
+export type PaymentRow = Stored<'payout_payments'>;
 
 const ownPayments = (db: Queries, { store, vendor }: Scope) => {
   const all = db.selectFrom('payout_payments').selectAll().where('store', '=', store);

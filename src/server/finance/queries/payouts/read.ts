@@ -1,11 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PaymentState } from '../../../../domain/finance/payouts';
-import type { Queries } from '../../../db/database';
+import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
-import type { Tables } from '../../../db/tables';
 import type { PaymentRow } from './payments';
 
-export type PayoutRow = Selectable<Tables['payouts']>;
+export type PayoutRow = Stored<'payouts'>;
 export type CountedPayment = PaymentRow & { orders: number };
 
 const pageSize = 30;

@@ -1,11 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { ArrivalFilter } from '../../../../domain/orders/incoming/arrivals';
 import { pageSize } from '../../../../domain/paging';
-import type { Queries } from '../../../db/database';
+import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
-import type { Tables } from '../../../db/tables';
 
-type Row = Selectable<Tables['order_intake']>;
+type Row = Stored<'order_intake'>;
 
 /** What a list reads of an arrival: nothing of its body. */
 const columns = [

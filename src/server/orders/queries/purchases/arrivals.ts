@@ -1,10 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { ArrivalState, IntakeSource } from '../../../../domain/orders/incoming/orderIntake';
-import type { Queries } from '../../../db/database';
+import type { Queries, Stored } from '../../../db/database';
 import { jsonText } from '../../../db/jsonText';
-import type { Tables } from '../../../db/tables';
 
-export type StoredArrival = Selectable<Tables['order_intake']>;
+export type StoredArrival = Stored<'order_intake'>;
 
 /** What came in, as it came. */
 export interface NewArrival {

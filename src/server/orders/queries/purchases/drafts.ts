@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { DraftContent } from '../../../../domain/orders/orderDrafts';
-import type { Queries } from '../../../db/database';
+import type { Queries, Stored } from '../../../db/database';
 import { jsonText } from '../../../db/jsonText';
 import type { Scope } from '../../../db/scope';
-import type { Tables } from '../../../db/tables';
 
-export type StoredDraft = Selectable<Tables['order_drafts']>;
+export type StoredDraft = Stored<'order_drafts'>;
 
 /** More are not listed: nobody looks for a draft among hundreds. */
 const mostDrafts = 100;

@@ -1,11 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orders/incoming/orderIntake';
 import type { Sums } from '../../../../domain/orders/splitOrder';
-import type { Queries } from '../../../db/database';
-import type { Tables } from '../../../db/tables';
+import type { Queries, Stored } from '../../../db/database';
 import type { SettledLine } from './newPurchase';
 
-export type StoredPurchase = Selectable<Tables['purchases']>;
+export type StoredPurchase = Stored<'purchases'>;
 
 /** Until the transaction ends nobody else works on this order of a source, be it here already or not. */
 export const lockOutside = async (

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IntakeSource } from '../../../../domain/orders/incoming/orderIntake';
-import type { Media } from '../../../../domain/products/products';
-import type { Queries } from '../../../db/database';
+import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { searchConditions } from '../../../db/searchTerms';
 import { foundBy } from '../../../products/queries/foundBy';
@@ -21,18 +20,8 @@ export interface SoldVariant {
   stock: number | null;
 }
 
-interface Row {
-  id: number;
-  product_id: number;
-  vendor: string;
-  sku: string;
-  title: string;
-  options: { name: string; value: string }[];
-  media: Media[];
-  image: string | null;
-  price: number;
-  stock: number | null;
-}
+type Row = Stored<'variants', 'id' | 'product_id' | 'vendor' | 'sku' | 'options' | 'media' | 'price'> &
+  Stored<'products', 'title' | 'image'> & { stock: number | null };
 
 const toVariant = ({ product_id: productId, options, media, image, ...row }: Row): SoldVariant => ({
   ...row,

@@ -1,11 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { BulkEdit, BulkEditProblem, BulkEditRun } from '../../../../domain/products/bulkEdit';
 import { marketplaceVendor } from '../../../../domain/accounts/session';
-import type { Queries } from '../../../db/database';
+import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
-import type { Tables } from '../../../db/tables';
 
-export type StoredRun = Selectable<Tables['bulk_edits']>;
+export type StoredRun = Stored<'bulk_edits'>;
 
 const newestShown = 20;
 const problemsShown = 1000;
