@@ -4,7 +4,7 @@ import {
   importIdSchema,
   importPlanSchema,
   importRowsSchema,
-  mendImportRowsSchema,
+  fixImportRowsSchema,
   refusedRowsSchema,
   runAgainSchema,
   uploadProductCsvSchema,
@@ -63,8 +63,8 @@ export const importCalls = {
     output: typed<{ batch: ImportBatch }>(),
     tags: ['import'],
   }),
-  takeBackImport: mutation({
-    path: 'product-csv/imports/{importId}/take-back',
+  rollBackImport: mutation({
+    path: 'product-csv/imports/{importId}/roll-back',
     summary: 'Take an import back, but for what was changed since; answers the run that does',
     method: 'PUT',
     allow: writers,
@@ -105,18 +105,18 @@ export const importCalls = {
   }),
   listRefusedRows: query({
     path: 'product-csv/imports/{importId}/refused',
-    summary: 'The rows that were refused with their cells, 100 at a time, to be mended',
+    summary: 'The rows that were refused with their cells, 100 at a time, to be fixed',
     allow: readers,
     input: refusedRowsSchema,
     output: typed<{ rows: RefusedImportRow[]; next: string | null }>(),
     tags: ['import', 'session'],
   }),
-  mendImportRows: mutation({
+  fixImportRows: mutation({
     path: 'product-csv/imports/{importId}/refused',
     summary: 'Keep what is typed over refused rows, or that they are left out; answers them checked',
     method: 'PUT',
     allow: writers,
-    input: mendImportRowsSchema,
+    input: fixImportRowsSchema,
     output: typed<{ rows: RefusedImportRow[] }>(),
     tags: ['import'],
   }),

@@ -11,7 +11,7 @@ import { importMappingCalls } from './importMappings';
 import { imageCalls } from './images';
 import { importCalls } from './imports';
 import { installationCalls } from './installation';
-import { intakeCalls } from './intake';
+import { incomingOrderCalls } from './incoming';
 import { mailCalls } from './mails';
 import { messageCalls } from './messages';
 import { orderDeskCalls } from './orderDesk';
@@ -19,7 +19,7 @@ import { orderDraftCalls } from './orderDrafts';
 import { orderFileCalls } from './orderFiles';
 import { orderCalls } from './orders';
 import { ownSettingsCalls } from './ownSettings';
-import { paperCalls } from './papers';
+import { documentCalls } from './documents';
 import { payoutCalls } from './payouts';
 import { peopleCalls } from './people';
 import { productLogCalls } from './productLogs';
@@ -63,7 +63,7 @@ export const catalogue = {
   ...deliveryCalls,
   ...ownSettingsCalls,
   ...shippoCalls,
-  ...intakeCalls,
+  ...incomingOrderCalls,
   ...orderDraftCalls,
   ...currencyCalls,
   ...transactionCalls,
@@ -71,7 +71,7 @@ export const catalogue = {
   ...registrationCalls,
   ...mailCalls,
   ...messageCalls,
-  ...paperCalls,
+  ...documentCalls,
   ...payoutCalls,
   ...providerCalls,
   ...installationCalls,

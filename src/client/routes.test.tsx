@@ -83,7 +83,7 @@ const pathsIn = (text: string): string[] => text.trim().split(/\s+/);
 /** Who may open which screen, written by hand: a right that is given or taken by mistake stands out. */
 const screensOf = {
   orders: pathsIn('orders orders/:orderId'),
-  incomingOrders: pathsIn('orders/intake orders/intake/:arrivalId'),
+  incomingOrders: pathsIn('orders/incoming orders orders/incoming orders/:arrivalId'),
   takingOrders: pathsIn('orders/new orders/drafts/:draftId'),
   products: pathsIn(`
     products products/:productId products/:productId/translations imports imports/:importId
@@ -98,7 +98,7 @@ const screensOf = {
     vendors vendors/application/:applicationId vendors/:vendor settings settings/look settings/logo
     settings/words settings/general settings/documents/:template? settings/reminders settings/mails
     settings/registration settings/products settings/orders settings/delivery settings/finance
-    settings/payouts settings/membership settings/plan settings/features settings/intake
+    settings/payouts settings/membership settings/plan settings/features settings/incoming
   `),
   profile: pathsIn('profile'),
   finance: pathsIn('transactions payments/:paymentId'),

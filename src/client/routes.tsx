@@ -30,14 +30,14 @@ const screens: readonly ScreenRoute[] = [
     role: 'admin',
   },
   {
-    path: 'orders/intake',
-    load: () => import('./screens/orders/incoming/IntakeScreen'),
+    path: 'orders/incoming',
+    load: () => import('./screens/orders/incoming/IncomingOrdersScreen'),
     permission: 'read_orders',
     role: 'admin',
   },
   {
-    path: 'orders/intake/:arrivalId',
-    load: () => import('./screens/orders/incoming/ArrivalScreen'),
+    path: 'orders/incoming/:incomingOrderId',
+    load: () => import('./screens/orders/incoming/IncomingOrderScreen'),
     permission: 'read_orders',
     role: 'admin',
   },

@@ -34,14 +34,14 @@ export const settingsScreens: readonly ScreenRoute[] = [
     role: 'admin',
   },
   {
-    path: 'settings/intake',
-    load: () => import('./screens/settings/intake/IntakeSettingsScreen'),
+    path: 'settings/incoming',
+    load: () => import('./screens/settings/incoming/IncomingOrderSettingsScreen'),
     permission: 'write_integrations',
     role: 'admin',
   },
   {
     path: 'settings/documents/:template?',
-    load: () => import('./screens/settings/documents/PapersScreen'),
+    load: () => import('./screens/settings/documents/DocumentsScreen'),
     permission: 'read_settings',
     role: 'admin',
   },

@@ -1,4 +1,4 @@
-// npm run demo:store -- --rate 2 --count 50: see docs/orders-intake.md
+// npm run demo:store -- --rate 2 --count 50: see docs/incoming-orders.md
 import { build } from './build.mjs';
 import { inRoot, root } from './project.mjs';
 

@@ -14,7 +14,7 @@ import { loggingAt } from './logging';
 import { refuseBrokenRequest } from './web/brokenRequests';
 import { callRoutes } from './web/callRoutes';
 import { answerFailures } from './web/failures';
-import { intakeRoutes } from './orders/incoming/intakeRoutes';
+import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
 import { outboxRoutes } from './notifications/outboxRoutes';
 import { pageRoutes } from './web/page';
@@ -61,7 +61,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   });
   callRoutes(app, services, catalogue, handlers);
   storageRoutes(app, services);
-  intakeRoutes(app, services);
+  incomingOrderRoutes(app, services);
   webhookRoutes(app, services);
   openApiRoutes(app, config);
   if (config.demo) outboxRoutes(app, services);

@@ -59,7 +59,8 @@ const run = async (): Promise<void> => {
     STALLKEEPER_PASSWORD: password,
     ...process.env,
   });
-  const secret = given === '' ? (await remote.call('rollIntakeSecret', { source: 'own' })).secret : given;
+  const secret =
+    given === '' ? (await remote.call('rollIncomingOrderSecret', { source: 'own' })).secret : given;
   const { wares, currency } = await waresOf(remote);
   if (wares.length === 0)
     throw new WrongSetting('The store sells nothing with an SKU that could be ordered.');

@@ -10,7 +10,7 @@ import { featureHandlers } from './settings/handlers/features';
 import { importMappingHandlers } from './imports/handlers/importMappings';
 import { imageHandlers } from './products/handlers/images';
 import { importHandlers } from './imports/handlers/imports';
-import { intakeHandlers } from './orders/handlers/intake';
+import { incomingOrderHandlers } from './orders/handlers/incoming';
 import { mailHandlers } from './notifications/handlers';
 import { messageHandlers } from './conversations/handlers';
 import { orderDeskHandlers } from './orders/handlers/orderDesk';
@@ -18,7 +18,7 @@ import { orderDraftHandlers } from './orders/handlers/orderDrafts';
 import { orderFileHandlers } from './orders/handlers/orderFiles';
 import { orderHandlers } from './orders/handlers/orders';
 import { ownSettingsHandlers } from './settings/handlers/ownSettings';
-import { paperHandlers } from './documents/handlers';
+import { documentHandlers } from './documents/handlers';
 import { payoutHandlers } from './finance/handlers/payouts';
 import { peopleHandlers } from './accounts/handlers/people';
 import { productLogHandlers } from './products/handlers/productLogs';
@@ -65,7 +65,7 @@ export const handlers: Handlers<Catalogue> = {
   ...deliveryHandlers,
   ...ownSettingsHandlers,
   ...shippoHandlers,
-  ...intakeHandlers,
+  ...incomingOrderHandlers,
   ...orderDraftHandlers,
   ...currencyHandlers,
   ...transactionHandlers,
@@ -73,7 +73,7 @@ export const handlers: Handlers<Catalogue> = {
   ...registrationHandlers,
   ...mailHandlers,
   ...messageHandlers,
-  ...paperHandlers,
+  ...documentHandlers,
   ...payoutHandlers,
   ...providerHandlers,
   ...installationHandlers,

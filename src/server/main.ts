@@ -19,7 +19,7 @@ import { closeSoon } from './web/closeSoon';
 const demoSize = { orders: 2000, products: 600, vendors: 12 };
 const demoSeed = 20261121;
 /** How long requests in flight may take to end when the server stops, in milliseconds. */
-const patience = 8_000;
+const timeout = 8_000;
 
 const rootOf = (folder: string): string => {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
@@ -65,7 +65,7 @@ const run = async (): Promise<void> => {
     closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
       if (err !== undefined) log.error(err, 'The server stops after a failure');
       say('Finishing what is in flight …');
-      await Promise.all([closeSoon(app, patience), services.jobs.stop(), stopUpkeep()]);
+      await Promise.all([closeSoon(app, timeout), services.jobs.stop(), stopUpkeep()]);
       await opened.close();
     });
     say(`\n  Stallkeeper is open at http://localhost:${String(config.port)}/app\n`);

@@ -2,7 +2,7 @@ import { incomingKey, type Storage } from './adapters/storage';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { dropOldFile } from './files/queries/oldFiles';
-import { settleStrangersPicture } from './files/queries/strangersPictures';
+import { settleAnonymousUpload } from './files/queries/anonymousUploads';
 import { dropMails, emptyMails } from './notifications/queries/oldMails';
 import { queueChecks } from './finance/checkLedger';
 import { mailSubmissions } from './notifications/mailSubmissions';
@@ -54,7 +54,7 @@ export const removeOldFiles = async (
   for (let removed = 0; removed < mostFiles; removed += 1)
     if (!(await dropOldFile(db, before, remove))) break;
   for (let settled = 0; settled < mostFiles; settled += 1)
-    if (!(await settleStrangersPicture(db, before.over, remove))) break;
+    if (!(await settleAnonymousUpload(db, before.over, remove))) break;
 };
 
 /** Empties mails whose code or link is over, and removes those older than `mailDays`. */

@@ -22,9 +22,9 @@ export const keptSettings = (stored: DeepPartial<Features> = {}): KeptSettings =
     answers: {
       readAppInfo: () => appInfo({ features }),
       saveFeatures: ({ seen, ...sent }: FeaturesSave) => {
-        const { changes, clashes } = mergeSettingsLists(seen ?? {}, sent, features);
-        if (clashes.length > 0) {
-          const message = `Someone else has just changed this too: ${clashes.join(', ')}.`;
+        const { changes, conflicts } = mergeSettingsLists(seen ?? {}, sent, features);
+        if (conflicts.length > 0) {
+          const message = `Someone else has just changed this too: ${conflicts.join(', ')}.`;
           return new Refusal(409, { message });
         }
         features = mergeSettings(features, changes);

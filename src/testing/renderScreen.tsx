@@ -32,7 +32,7 @@ const everywhere: Answers = {
   listImports: { imports: [] },
   listSpecifications: { metafields: [], version: 'none' },
   listViews: { views: [] },
-  listPapers: { documents: [] },
+  listDocuments: { documents: [] },
   listOrderExports: { exports: [] },
   listBulkEdits: { runs: [] },
   listLabels: { labels: [], isOff: false, hasKey: false, hasSender: false, isTestKey: false, customs: null },

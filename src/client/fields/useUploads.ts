@@ -3,7 +3,7 @@ import { uploadFailure, type MediaItem } from '../../domain/products/media';
 import { messageOf } from '../api/failure';
 import { mapSettled } from '../api/mapSettled';
 import { stageFile } from '../api/upload';
-import { ArrivalsContext, type Ended } from '../form/arrivals';
+import { PendingUploadsContext, type Ended } from '../form/pendingUploads';
 import { pictureProblem, withType } from '../uploads/picture';
 
 /** Sends one file and answers what it is kept as. Errors: Error with what to say. */
@@ -31,7 +31,7 @@ interface Uploads {
 export const useUploads = (onSent: (items: MediaItem[]) => void): Uploads => {
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const arrivals = use(ArrivalsContext);
+  const pendingUploads = use(PendingUploadsContext);
   const onTheWay = useRef<Ended | null>(null);
   useEffect(
     () => () => {
@@ -43,7 +43,7 @@ export const useUploads = (onSent: (items: MediaItem[]) => void): Uploads => {
     if (files.length === 0) return;
     setBusy(true);
     setRefusals([]);
-    const end = arrivals.begin();
+    const end = pendingUploads.begin();
     onTheWay.current = end;
     const outcomes = await mapSettled(files, uploadOne);
     setBusy(false);

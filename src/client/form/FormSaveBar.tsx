@@ -2,7 +2,7 @@ import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../ui/SaveBar';
-import { ArrivalsContext } from './arrivals';
+import { PendingUploadsContext } from './pendingUploads';
 import { LeaveGuard } from './LeaveGuard';
 import { focusFirstError } from './focusFirstError';
 import { useFormDraft } from './useFormDraft';
@@ -29,8 +29,8 @@ interface FormSaveBarProps {
 export const FormSaveBar = ({ save, guard = true, name = 'form' }: FormSaveBarProps): ReactNode => {
   const { t } = useTranslation('forms');
   const form = useForm();
-  const arrivals = use(ArrivalsContext);
-  const { count, waiting, failed } = useSyncExternalStore(arrivals.watch, arrivals.state);
+  const pendingUploads = use(PendingUploadsContext);
+  const { count, waiting, failed } = useSyncExternalStore(pendingUploads.watch, pendingUploads.state);
   useHeardAtOnce();
   const draft = useFormDraft(name);
   const state = useFormState({
@@ -62,7 +62,7 @@ export const FormSaveBar = ({ save, guard = true, name = 'form' }: FormSaveBarPr
         save={save}
         restored={draft.restored}
         onSave={() => {
-          arrivals.whenAll(() => void form.submit());
+          pendingUploads.whenAll(() => void form.submit());
         }}
         onDiscard={() => {
           form.reset();

@@ -14,9 +14,9 @@ const known = [
   main.refusals,
   main.deliveryRefusals,
   main.orderRefusals,
-  main.clashes,
+  main.conflicts,
   main.registerErrors,
-  main.intakeErrors,
+  main.incomingErrors,
   main.importRefusals,
 ].flatMap((area) => Object.entries<string>(area));
 
@@ -162,7 +162,7 @@ it('has each text once, so that it cannot be said in two ways', () => {
 
 it('knows every reason for which the importer turns a file or a row away', () => {
   const importing =
-    /^domain\/(imports\/\w+|files)\/|^server\/(imports\/(?!command|rollBack\/(?!takeBackImport))|diskFull)|\/imports\/worker\//;
+    /^domain\/(imports\/\w+|files)\/|^server\/(imports\/(?!command|rollBack\/(?!rollBackImport))|diskFull)|\/imports\/worker\//;
   // Headings of other shops, and what only we could read.
   const others = /sampleFile|wooWords|headingWords|\/exports\//;
   const ours = /^(Line 1 is not listed|No file is open|Another process goes on with this import)$/;

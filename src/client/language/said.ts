@@ -8,10 +8,10 @@ export const saidAreas = [
   'refusals',
   'deliveryRefusals',
   'orderRefusals',
-  'clashes',
+  'conflicts',
   'payoutRefusals',
   'registerErrors',
-  'intakeErrors',
+  'incomingErrors',
   'importRefusals',
 ];
 

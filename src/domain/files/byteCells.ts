@@ -1,6 +1,6 @@
 /**
  * Looks at cells as bytes of UTF-8, from `from` to before `to`, without making texts of them. Each says
- * yes only where the rule of the same name in checkRow has nothing to say and nothing to mend; a no means
+ * yes only where the rule of the same name in checkRow has nothing to say and nothing to fix; a no means
  * that the cell is to be looked at as text.
  */
 

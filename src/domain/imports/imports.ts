@@ -79,7 +79,7 @@ const isEdits = (value: unknown): value is Partial<ProductCsvRow> =>
     ([key, text]) => productCsvKeys.some((each) => each === key) && typeof text === 'string',
   );
 
-export const mendImportRowsSchema = object({
+export const fixImportRowsSchema = object({
   importId: string().required(),
   rows: array(
     object({
@@ -96,8 +96,8 @@ export const mendImportRowsSchema = object({
 });
 export const runAgainSchema = object({
   importId: string().required(),
-  /** The rows that were mended alone, or also those whose reason may be gone by itself. */
-  rows: string().oneOf(['mended', 'all']).required(),
+  /** The rows that were fixed alone, or also those whose reason may be gone by itself. */
+  rows: string().oneOf(['fixed', 'all']).required(),
 });
 
 /** What the person's own file was, and how it became the rows that were imported. */
@@ -130,10 +130,10 @@ export interface ImportBatch {
   message: string | null;
   createdAt: string;
   finishedAt: string | null;
-  /** The import that this one mends or takes back. */
+  /** The import that this one fixes or takes back. */
   parent: { id: string; name: string } | null;
   /** The run that takes this one back. */
-  takenBack: string | null;
+  rolledBack: string | null;
   /** What the comparison with the shop found; null where there was none. */
   plan: PlanTotals | null;
   /** Per cent of change from which a price is marked in the plan. */
@@ -151,15 +151,15 @@ export interface ImportRow {
   errors: Record<string, string>;
 }
 
-/** How a refused row stands: as it was refused, mended, mended wrongly, left out, or run again. */
-export type RefusedState = 'refused' | 'mended' | 'wrong' | 'skipped' | 'again';
+/** How a refused row stands: as it was refused, fixed, fixed wrongly, left out, or run again. */
+export type RefusedState = 'refused' | 'fixed' | 'wrong' | 'skipped' | 'again';
 
 /** A row that the server refused, with its cells as they are now. */
 export interface RefusedImportRow {
   line: number;
   state: RefusedState;
   row: ProductCsvRow;
-  /** What is wrong: of a mended row what is still wrong, else why it was refused. */
+  /** What is wrong: of a fixed row what is still wrong, else why it was refused. */
   errors: Record<string, string>;
   edited: ProductCsvKey[];
   /** The import that ran it again. */

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { actKey, seenVersion } from './acts';
+import { idempotencyKey, expectedVersion } from './idempotency';
 import type { FulfilmentState } from './orders';
 import { parcelWords, pieces, cellText } from '../delivery/parcelFields';
 import { refundKinds } from './refunds';
@@ -8,13 +8,13 @@ import { trimmedText } from '../text';
 export const parcelIdSchema = object({
   orderId: string().required(),
   parcelId: string().required(),
-  version: seenVersion,
+  version: expectedVersion,
 });
 
 export const changeParcelSchema = object({
   orderId: string().required(),
   parcelId: string().required(),
-  version: seenVersion,
+  version: expectedVersion,
   ...parcelWords,
 });
 
@@ -40,8 +40,8 @@ export const refundSchema = object({
     .required('Required'),
   shipping: decimalText.optional(),
   reason: trimmedText().max(500, 'Must be at most 500 characters').optional(),
-  key: actKey,
-  version: seenVersion,
+  key: idempotencyKey,
+  version: expectedVersion,
 });
 
 export const orderNoteSchema = object({
@@ -49,16 +49,16 @@ export const orderNoteSchema = object({
   text: trimmedText().max(2000, 'Must be at most 2000 characters').required('Required field'),
   /** Seen by the marketplace alone; what a vendor writes never is. */
   internal: boolean().optional(),
-  key: actKey,
+  key: idempotencyKey,
 });
 
 /** Orders chosen in the list, whose rest is marked as sent. */
 export const fulfilOrdersSchema = object({
-  orders: array(object({ id: string().required(), version: seenVersion }))
+  orders: array(object({ id: string().required(), version: expectedVersion }))
     .min(1, 'Choose at least one order')
     .max(100, 'Must be at most 100 orders')
     .required('Required'),
-  key: actKey,
+  key: idempotencyKey,
 });
 
 /** One order's outcome of an act on many: `message` says why nothing was done. */

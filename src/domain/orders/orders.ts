@@ -1,5 +1,5 @@
 import { array, object, string, type InferType } from 'yup';
-import { actKey, seenVersion } from './acts';
+import { idempotencyKey, expectedVersion } from './idempotency';
 import { daySchema, periods } from '../dates';
 import { pageSchema } from '../paging';
 import { parcelWords, pieces } from '../delivery/parcelFields';
@@ -32,8 +32,8 @@ export const fulfilSchema = object({
   orderId: string().required(),
   ...parcelWords,
   lineItems: array(object({ id: string().required(), quantity: pieces })).required('Required'),
-  key: actKey,
-  version: seenVersion,
+  key: idempotencyKey,
+  version: expectedVersion,
 });
 export type FulfilInput = InferType<typeof fulfilSchema>;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changesBetween, takeBackChanges } from './productChanges';
+import { changesBetween, revertChanges } from './productChanges';
 import type { ProductRecord, VariantContent } from './productContent';
 
 const variant = (id: number, parts: Partial<VariantContent> = {}): VariantContent => ({
@@ -77,7 +77,7 @@ describe('changes of a product', () => {
     const before = product();
     const after = product({ title: 'Teapot', variants: [variant(1, { stock: 5 }), variant(2)] });
     const since = product({ title: 'Samovar', variants: [variant(1, { stock: 5 }), variant(2)] });
-    const { product: back, kept } = takeBackChanges(since, changesBetween(before, after));
+    const { product: back, kept } = revertChanges(since, changesBetween(before, after));
     expect(kept).toEqual(['title']);
     expect(back.title).toBe('Samovar');
     expect(back.variants[0]?.stock).toBe(0);
@@ -86,7 +86,7 @@ describe('changes of a product', () => {
   it('takes every change back to exactly what was before', () => {
     fc.assert(
       fc.property(anyProduct, anyProduct, (before, after) => {
-        const { product: back, kept } = takeBackChanges(after, changesBetween(before, after));
+        const { product: back, kept } = revertChanges(after, changesBetween(before, after));
         expect(kept).toEqual([]);
         expect(changesBetween(before, back)).toEqual([]);
       }),
@@ -96,7 +96,7 @@ describe('changes of a product', () => {
   it('leaves the product that it is given as it was', () => {
     const given = product({ title: 'Teapot', variants: [variant(2), variant(1, { price: 5 })] });
     const copy = structuredClone(given);
-    takeBackChanges(given, changesBetween(product(), given));
+    revertChanges(given, changesBetween(product(), given));
     expect(given).toEqual(copy);
   });
 });

@@ -88,7 +88,7 @@ export const isVariant = (value: unknown): value is VariantContent =>
 const isIdList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'number');
 
-const takeBack = (product: ProductRecord, { field, before, after }: FieldChange): boolean => {
+const undoChange = (product: ProductRecord, { field, before, after }: FieldChange): boolean => {
   const [head, id, member] = field.split('.');
   if (head !== 'variants') {
     const own = ownFields.find((each) => each === head);
@@ -126,12 +126,12 @@ const putInOrder = (product: ProductRecord, ids: readonly number[]): void => {
  * A product with changes taken back, field by field, and the fields that stay because they were changed
  * again since. With all changes of one step and nothing since, the product is as it was before it.
  */
-export const takeBackChanges = (
+export const revertChanges = (
   product: ProductRecord,
   changes: readonly FieldChange[],
 ): { product: ProductRecord; kept: string[] } => {
   const result: ProductRecord = { ...product, variants: [...product.variants] };
-  const kept = changes.flatMap((change) => (takeBack(result, change) ? [] : [change.field]));
+  const kept = changes.flatMap((change) => (undoChange(result, change) ? [] : [change.field]));
   const order = changes.find(({ field }) => field === 'variants');
   if (order !== undefined && isIdList(order.before)) putInOrder(result, order.before);
   return { product: result, kept };

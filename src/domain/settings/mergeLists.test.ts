@@ -15,7 +15,7 @@ const [a, b, c, d]: [Member, Member, Member, Member] = [
   { key: 'c' },
   { key: 'd' },
 ];
-const clean = (list: Member[]) => ({ list, clashes: [] });
+const clean = (list: Member[]) => ({ list, conflicts: [] });
 
 describe('two changes of a list', () => {
   it.each<[string, Member[], Member[], Member[], Member[]]>([
@@ -52,8 +52,8 @@ describe('two changes of a list', () => {
       [{ key: 'a', options: ['w', 'x', 'y'] }],
     ],
   ])('keep %s', (_, base, mine, theirs, list) => {
-    const { list: merged, clashes } = merge(base, mine, theirs);
-    expect(clashes).toEqual([]);
+    const { list: merged, conflicts } = merge(base, mine, theirs);
+    expect(conflicts).toEqual([]);
     expect(merged).toEqual(list);
   });
 
@@ -61,8 +61,8 @@ describe('two changes of a list', () => {
     ['one part', [a], [{ key: 'a', name: 'B' }], [{ key: 'a', name: 'C' }], [{ key: 'a', name: 'B' }]],
     ['what the other removed', [a], [{ key: 'a', name: 'B' }], [], [{ key: 'a', name: 'B' }]],
     ['what is removed here', [a], [], [{ key: 'a', name: 'B' }], []],
-  ])('clash where both change %s, and mine stands', (_, base, mine, theirs, list) => {
-    expect(merge(base, mine, theirs)).toEqual({ list, clashes: ['a'] });
+  ])('conflict where both change %s, and mine stands', (_, base, mine, theirs, list) => {
+    expect(merge(base, mine, theirs)).toEqual({ list, conflicts: ['a'] });
   });
 
   it('keep the second of two with one key', () => {
@@ -88,12 +88,12 @@ describe('two changes of a list', () => {
   it('lose nothing that only one has added, and bring back nothing that only one has removed', () => {
     fc.assert(
       fc.property(list, list, list, (base, mine, theirs) => {
-        const { list: merged, clashes } = merge(base, mine, theirs);
+        const { list: merged, conflicts } = merge(base, mine, theirs);
         const keys = merged.map(keyOf);
         expect(new Set(keys).size).toBe(keys.length);
         const isIn = (key: string, there: Member[]): boolean => there.some((each) => each.key === key);
         for (const key of ['a', 'b', 'c', 'd']) {
-          if (clashes.includes(key)) continue;
+          if (conflicts.includes(key)) continue;
           const was = isIn(key, base);
           const [own, other] = [isIn(key, mine), isIn(key, theirs)];
           expect([key, keys.includes(key)]).toEqual([key, was ? own && other : own || other]);

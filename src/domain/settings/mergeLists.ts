@@ -3,13 +3,13 @@ import { isSame } from './mergeSettings';
 interface Merged<T> {
   list: T[];
   /** Keys of the members that both have changed, and not alike; mine stand in the list. */
-  clashes: string[];
+  conflicts: string[];
 }
 
 type Group = Readonly<Record<string, unknown>>;
 interface MergedValue {
   value: unknown;
-  clash: boolean;
+  conflict: boolean;
 }
 
 const isGroup = (value: unknown): value is Group =>
@@ -23,20 +23,20 @@ const mergeGroups = (base: Group, mine: Group, theirs: Group): MergedValue => {
   const kept = merged.filter(({ value }) => value !== undefined);
   return {
     value: Object.fromEntries(kept.map(({ name, value }) => [name, value])),
-    clash: merged.some(({ clash }) => clash),
+    conflict: merged.some(({ conflict }) => conflict),
   };
 };
 
 /** What both have made of a value; undefined is none. */
 const mergeValues = (base: unknown, mine: unknown, theirs: unknown): MergedValue => {
-  if (isSame(mine, base)) return { value: theirs, clash: false };
-  if (isSame(theirs, base) || isSame(mine, theirs)) return { value: mine, clash: false };
+  if (isSame(mine, base)) return { value: theirs, conflict: false };
+  if (isSame(theirs, base) || isSame(mine, theirs)) return { value: mine, conflict: false };
   if (isGroup(mine) && isGroup(theirs)) return mergeGroups(isGroup(base) ? base : {}, mine, theirs);
   if (isTexts(mine) && isTexts(theirs)) {
-    const { list, clashes } = mergeLists(isTexts(base) ? base : [], mine, theirs, (text) => text);
-    return { value: list, clash: clashes.length > 0 };
+    const { list, conflicts } = mergeLists(isTexts(base) ? base : [], mine, theirs, (text) => text);
+    return { value: list, conflict: conflicts.length > 0 };
   }
-  return { value: mine, clash: true };
+  return { value: mine, conflict: true };
 };
 
 /** Members by key; a key that comes again is told apart by its number. */
@@ -77,13 +77,13 @@ export const mergeLists = <T>(
     [...keys.keys()].filter((key) => beside.has(key));
   const hasMoved = !isSame(common(was, own), common(own, was));
   const [lead, second] = hasMoved ? [own, other] : [other, own];
-  const clashes: string[] = [];
+  const conflicts: string[] = [];
   const list: T[] = [];
   for (const key of mergeOrder([...lead.keys()], [...second.keys()])) {
-    const { value, clash } = mergeValues(was.get(key), own.get(key), other.get(key));
-    if (clash) clashes.push(key);
+    const { value, conflict } = mergeValues(was.get(key), own.get(key), other.get(key));
+    if (conflict) conflicts.push(key);
     // Merging keeps the kind of the members, which the compiler cannot follow through their parts.
     if (value !== undefined) list.push(value as T);
   }
-  return { list, clashes };
+  return { list, conflicts };
 };

@@ -39,7 +39,7 @@ export type FeaturesSave = InferType<typeof featuresSaveSchema>;
 interface MergedSettings {
   changes: FeaturesPatch;
   /** What both have changed, by the names that people know; the change has mine. */
-  clashes: string[];
+  conflicts: string[];
 }
 
 /**
@@ -51,7 +51,7 @@ export const mergeSettingsLists = (
   mine: FeaturesPatch,
   now: Pick<Features, 'registration' | 'vendorPage' | 'sections' | 'orders' | 'translations'>,
 ): MergedSettings => {
-  const clashes: string[] = [];
+  const conflicts: string[] = [];
   const merged = <T>(
     base: readonly T[] | undefined,
     own: readonly T[] | undefined,
@@ -60,11 +60,11 @@ export const mergeSettingsLists = (
     nameOf: (member: T) => string = keyOf,
   ): T[] | undefined => {
     if (base === undefined || own === undefined) return undefined;
-    const { list, clashes: keys } = mergeLists(base, own, theirs, keyOf);
+    const { list, conflicts: keys } = mergeLists(base, own, theirs, keyOf);
     const all = [...own, ...theirs];
     for (const key of keys) {
       const member = all.find((each) => keyOf(each) === key);
-      clashes.push(member === undefined ? key : nameOf(member));
+      conflicts.push(member === undefined ? key : nameOf(member));
     }
     return list;
   };
@@ -87,7 +87,7 @@ export const mergeSettingsLists = (
     ...(hidden && { orders: { hiddenFields: hidden } }),
     ...((locales ?? dict) && { translations: { ...(locales && { locales }), ...(dict && { dict }) } }),
   });
-  return { changes, clashes };
+  return { changes, conflicts };
 };
 
 /** Those of the lists that a change has, as they stand in the settings. */

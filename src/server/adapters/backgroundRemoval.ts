@@ -7,7 +7,7 @@ export interface BackgroundRemovalSettings {
   key: string;
 }
 
-const patience = 60_000;
+const timeout = 60_000;
 const largestAnswer = 20 * 1024 * 1024;
 
 const said: Record<number, string> = {
@@ -47,7 +47,7 @@ export const removeBackground = async (
     headers: { 'X-Api-Key': key, accept: 'image/*' },
     body: form,
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).catch((error: unknown) => {
     throw new CallError(502, `The service for removing backgrounds does not answer (${String(error)})`);
   });

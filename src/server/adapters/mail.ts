@@ -35,12 +35,12 @@ export interface Mailer {
 }
 
 /** How long a try may take, in milliseconds: until the text can go out, and until it is taken. */
-export interface SmtpPatience {
+export interface SmtpTimeout {
   opening: number;
   taking: number;
 }
 
-const usualPatience: SmtpPatience = { opening: 20_000, taking: 45_000 };
+const usualTimeout: SmtpTimeout = { opening: 20_000, taking: 45_000 };
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /** What concerns the server and not this mail: it may be better the next time. */
@@ -77,7 +77,7 @@ const compose = (mail: OutgoingMail, { from }: MailSettings): Promise<Buffer> =>
     .build();
 
 /** Sends mails to one SMTP server, a connection for each. */
-export const smtpMailer = (settings: MailSettings, patience: SmtpPatience = usualPatience): Mailer => ({
+export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualTimeout): Mailer => ({
   async send(mail, claim) {
     const { host, port, secure, user, password, from, authority } = settings;
     const message = await compose(mail, settings);
@@ -90,9 +90,9 @@ export const smtpMailer = (settings: MailSettings, patience: SmtpPatience = usua
         minVersion: 'TLSv1.2',
         ...(authority === null ? {} : { ca: [...rootCertificates, authority] }),
       },
-      connectionTimeout: patience.opening,
-      greetingTimeout: patience.opening,
-      socketTimeout: patience.opening + patience.taking,
+      connectionTimeout: timeout.opening,
+      greetingTimeout: timeout.opening,
+      socketTimeout: timeout.opening + timeout.taking,
     });
     let isHandedOver = false;
     let leave = (): void => connection.close();
@@ -113,7 +113,7 @@ export const smtpMailer = (settings: MailSettings, patience: SmtpPatience = usua
                 return;
               }
               isHandedOver = true;
-              expect('take the mail', patience.taking);
+              expect('take the mail', timeout.taking);
               text.push(message);
               text.push(null);
             }, reject);
@@ -130,7 +130,7 @@ export const smtpMailer = (settings: MailSettings, patience: SmtpPatience = usua
           });
         connection.on('error', fail);
         connection.on('end', () => fail(new Error('The mail server closed the connection')));
-        expect('answer', patience.opening);
+        expect('answer', timeout.opening);
         connection.connect((error) => {
           if (error !== undefined) fail(error);
           else if (user === null) send();

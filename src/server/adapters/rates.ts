@@ -9,7 +9,7 @@ export interface DayRates {
   rates: Map<string, number>;
 }
 
-const patience = 20_000;
+const timeout = 20_000;
 const largestAnswer = 1024 * 1024;
 
 /** The daily file of the European Central Bank, as far as it is read. */
@@ -55,7 +55,7 @@ const readRates = (text: string): DayRates => {
 export const fetchRates = async (url: string): Promise<DayRates> => {
   const failed = (why: string): CallError => new CallError(502, `The rates could not be fetched (${why})`);
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     if (!response.ok) throw failed(`the service answered ${String(response.status)}`);
     const bytes = await response.arrayBuffer();
     if (bytes.byteLength > largestAnswer) throw failed('the service sent too much');

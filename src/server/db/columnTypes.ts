@@ -3,8 +3,8 @@ import type { StaffRole } from '../../domain/accounts/permissions';
 import type { ParcelSize, ShipFrom } from '../../domain/delivery/shipFrom';
 import type { LabelState } from '../../domain/delivery/shippo';
 import type { Rate, ZoneCountry } from '../../domain/delivery/zones';
-import type { PaperValues } from '../../domain/documents/paperValues';
-import type { NumberedKind, PaperTemplate } from '../../domain/documents/papers';
+import type { DocumentValues } from '../../domain/documents/documentValues';
+import type { NumberedKind, DocumentTemplate } from '../../domain/documents/documents';
 import type { CommissionReason } from '../../domain/finance/commission/commissionReason';
 import type { EntryKind, LedgerAccount, TransactionKind } from '../../domain/finance/ledger';
 import type { LedgerProblem } from '../../domain/finance/ledgerCheck';
@@ -15,7 +15,11 @@ import type { PlanChange, PlanKind, PlanTotals } from '../../domain/imports/impo
 import type { ImportKind, ImportOutcome, ImportSource, ImportState } from '../../domain/imports/imports';
 import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
 import type { MailState } from '../../domain/notifications/mails';
-import type { ArrivalState, IntakeSource, PurchaseSource } from '../../domain/orders/incoming/orderIntake';
+import type {
+  IncomingOrderState,
+  IncomingOrderSource,
+  PurchaseSource,
+} from '../../domain/orders/incoming/incomingOrder';
 import type { DraftContent } from '../../domain/orders/orderDrafts';
 import type { OrderTermField } from '../../domain/orders/orderTerms';
 import type { OrderNoteKind } from '../../domain/orders/orderTimeline';
@@ -123,12 +127,12 @@ export interface ColumnTypes {
   'order_notes.note_values': Json<Record<string, string>>;
   'purchases.source': PurchaseSource;
   'purchases.state': 'open' | 'cancelled';
-  'order_intake.source': IntakeSource;
-  'order_intake.state': ArrivalState;
-  'order_intake.errors': Json<Record<string, string>>;
-  'order_intake.notices': Json<string[]>;
-  'intake_shops.source': IntakeSource;
-  'variant_links.source': IntakeSource;
+  'incoming_orders.source': IncomingOrderSource;
+  'incoming_orders.state': IncomingOrderState;
+  'incoming_orders.errors': Json<Record<string, string>>;
+  'incoming_orders.notices': Json<string[]>;
+  'incoming_order_shops.source': IncomingOrderSource;
+  'variant_links.source': IncomingOrderSource;
   'order_drafts.content': Json<DraftContent>;
   // Delivery
   'delivery_zones.rates': Json<Rate[]>;
@@ -138,11 +142,11 @@ export interface ColumnTypes {
   'shipping_labels.state': LabelState;
   'shipping_labels.lines': Json<{ id: string; quantity: number }[]>;
   // Documents
-  'papers.kind': NumberedKind;
+  'documents.kind': NumberedKind;
   /** What it says, as it was when it got its number. */
-  'papers.contents': Json<PaperValues>;
-  'paper_templates.template': PaperTemplate;
-  'paper_series.kind': NumberedKind;
+  'documents.contents': Json<DocumentValues>;
+  'document_templates.template': DocumentTemplate;
+  'document_series.kind': NumberedKind;
   // Finance
   'ledger_transactions.kind': TransactionKind;
   'ledger_entries.kind': EntryKind;

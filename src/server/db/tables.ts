@@ -246,9 +246,9 @@ export interface ImportRows {
   variant_id: number | null;
 }
 
-export interface IntakeShops {
+export interface IncomingOrderShops {
   domain: string;
-  source: ColumnTypes['intake_shops.source'];
+  source: ColumnTypes['incoming_order_shops.source'];
   store: string;
 }
 
@@ -387,22 +387,22 @@ export interface OrderDrafts {
   version: Generated<number>;
 }
 
-export interface OrderIntake {
+export interface IncomingOrder {
   body: string;
   by_email: Generated<string>;
   bytes: number;
   delivery: string;
   done_at: Timestamp | null;
-  errors: ColumnTypes['order_intake.errors'] | null;
+  errors: ColumnTypes['incoming_orders.errors'] | null;
   flagged: Generated<boolean>;
   id: Generated<number>;
   name: Generated<string>;
-  notices: Generated<ColumnTypes['order_intake.notices']>;
+  notices: Generated<ColumnTypes['incoming_orders.notices']>;
   outside_id: Generated<string>;
   purchase: number | null;
   received_at: Timestamp;
-  source: ColumnTypes['order_intake.source'];
-  state: Generated<ColumnTypes['order_intake.state']>;
+  source: ColumnTypes['incoming_orders.source'];
+  state: Generated<ColumnTypes['incoming_orders.state']>;
   store: string;
   times: Generated<number>;
   topic: Generated<string>;
@@ -494,13 +494,13 @@ export interface OrderTerms {
   vendor: string;
 }
 
-export interface Papers {
-  contents: ColumnTypes['papers.contents'];
+export interface Documents {
+  contents: ColumnTypes['documents.contents'];
   country: Generated<string>;
   id: Generated<number>;
   issued_at: Timestamp;
   issued_by: string;
-  kind: ColumnTypes['papers.kind'];
+  kind: ColumnTypes['documents.kind'];
   language: string;
   number: number;
   order_id: number;
@@ -510,22 +510,22 @@ export interface Papers {
   vendor: string;
 }
 
-export interface PaperSeries {
-  kind: ColumnTypes['paper_series.kind'];
+export interface DocumentSeries {
+  kind: ColumnTypes['document_series.kind'];
   last: number;
   store: string;
 }
 
-export interface PaperSources {
+export interface DocumentSources {
   digest: string;
   html: string;
   store: string;
 }
 
-export interface PaperTemplates {
+export interface DocumentTemplates {
   html: string;
   store: string;
-  template: ColumnTypes['paper_templates.template'];
+  template: ColumnTypes['document_templates.template'];
   updated_at: Timestamp;
   updated_by: string;
 }
@@ -585,7 +585,7 @@ export interface PayoutPayments {
   reference: string | null;
   state: Generated<ColumnTypes['payout_payments.state']>;
   store: string;
-  taken_back: Generated<number>;
+  rolled_back: Generated<number>;
   vendor: string;
 }
 
@@ -988,7 +988,7 @@ export interface Tables {
   import_mappings: ImportMappings;
   import_plans: ImportPlans;
   import_rows: ImportRows;
-  intake_shops: IntakeShops;
+  incoming_order_shops: IncomingOrderShops;
   jobs: Jobs;
   ledger_balances: LedgerBalances;
   ledger_checks: LedgerChecks;
@@ -1000,16 +1000,16 @@ export interface Tables {
   memberships: Memberships;
   order_counts: OrderCounts;
   order_drafts: OrderDrafts;
-  order_intake: OrderIntake;
+  incoming_orders: IncomingOrder;
   order_lines: OrderLines;
   order_notes: OrderNotes;
   order_reminders: OrderReminders;
   order_terms: OrderTerms;
   orders: Orders;
-  paper_series: PaperSeries;
-  paper_sources: PaperSources;
-  paper_templates: PaperTemplates;
-  papers: Papers;
+  document_series: DocumentSeries;
+  document_sources: DocumentSources;
+  document_templates: DocumentTemplates;
+  documents: Documents;
   password_codes: PasswordCodes;
   password_invites: PasswordInvites;
   payout_allocations: PayoutAllocations;

@@ -33,7 +33,7 @@ export const forgetOld = async (db: Database, now: Date, before: Date): Promise<
   await db.deleteFrom('jobs').where('finished_at', '<', before).execute();
   // What came in of orders, customers' data among it; what a person has yet to look at stays.
   await db
-    .deleteFrom('order_intake')
+    .deleteFrom('incoming_orders')
     .where('received_at', '<', before)
     .where('flagged', '=', false)
     .where('state', 'not in', ['queued', 'waiting'])

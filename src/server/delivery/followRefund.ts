@@ -1,12 +1,12 @@
 import type { Services } from '../context';
 import { changeLabel, readLabel } from './queries/labels';
-import type { JobWork, Patience } from '../jobs/queue';
+import type { JobWork, Timeout } from '../jobs/queue';
 import { lookAtRefund, refundUnheard } from './refundLabel';
 
 const hour = 3_600_000;
 
 /** For a month, in which carriers decide: soon after it is asked for, then every two days. */
-export const followPatience: Patience = {
+export const followTimeout: Timeout = {
   attempts: 21,
   wait: (attempt) => Math.min(hour * 2 ** attempt, 48 * hour),
 };
@@ -25,7 +25,7 @@ export const followRefund =
       if ((await lookAtRefund(services, label))?.state !== 'refunding') return;
       throw new Error('The carrier has not decided on the refund');
     } catch (error) {
-      if (attempts >= followPatience.attempts)
+      if (attempts >= followTimeout.attempts)
         await changeLabel(services.db, scope, label.id, { message: refundUnheard }, { state: 'refunding' });
       throw error;
     }

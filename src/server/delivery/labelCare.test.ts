@@ -18,7 +18,7 @@ const now = new Date('2026-05-01T12:00:00Z');
 
 beforeAll(async () => {
   shippo = await startShippo();
-  server = await startServer({ shippo: { url: shippo.url, patience: 30_000 } }, () => now);
+  server = await startServer({ shippo: { url: shippo.url, timeout: 30_000 } }, () => now);
   await server.addStore('main', ['Fjord']);
   await server.call('saveShippoKey', { apiKey: shippo.key }, fjord);
   await server.call('saveShipFrom', sender, fjord);

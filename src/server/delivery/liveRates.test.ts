@@ -23,13 +23,13 @@ const pass = (seconds: number): void => {
 
 /** Only where Shippo is to be at a loss is it waited for so shortly, as a busy machine answers late as well. */
 const be = (mood: Parameters<ShippoService['be']>[0]): void => {
-  server.services.config.shippo.patience = mood === 'none' ? 30_000 : 1_500;
+  server.services.config.shippo.timeout = mood === 'none' ? 30_000 : 1_500;
   shippo.be(mood);
 };
 
 beforeAll(async () => {
   shippo = await startShippo();
-  server = await startServer({ shippo: { url: shippo.url, patience: 30_000 } }, () => now);
+  server = await startServer({ shippo: { url: shippo.url, timeout: 30_000 } }, () => now);
   await server.addStore('main', ['Fjord', 'Alma']);
   const rate = { name: 'Standard', price: '4.90', description: '', field: 'TOTAL_WEIGHT' as const };
   for (const as of [fjord, alma])

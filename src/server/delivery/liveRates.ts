@@ -15,7 +15,7 @@ import { carrierAccounts, type CarrierAccount } from './carrierAccounts';
 import type { Quote } from './quotes';
 
 /** How long a checkout waits for carriers, in ms; after that the zones' rates are told. */
-const checkoutPatience = 4000;
+const checkoutTimeout = 4000;
 
 /** What carriers have to know of a place before they name a price. */
 const needed = ['country', 'zip', 'city', 'street1'] as const;
@@ -79,9 +79,9 @@ const ask = async (
   const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
   const account = hash(secret);
   return quotes.of(account, hash(JSON.stringify([account, currency, shipment])), async () => {
-    const patience = Math.min(config.shippo.patience, checkoutPatience);
+    const timeout = Math.min(config.shippo.timeout, checkoutTimeout);
     try {
-      const { rates, messages } = await shippoClient({ ...config.shippo, patience }, secret).rates(shipment);
+      const { rates, messages } = await shippoClient({ ...config.shippo, timeout }, secret).rates(shipment);
       const options = optionsOf(rates, currency);
       if (options.length === 0 && rates.length > 0)
         return { quote: without('failed', `Shippo names no price in ${currency}`), rest: false };

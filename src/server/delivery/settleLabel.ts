@@ -1,6 +1,6 @@
 import type { Services } from '../context';
 import { changeLabel, readLabel } from './queries/labels';
-import type { JobWork, Patience } from '../jobs/queue';
+import type { JobWork, Timeout } from '../jobs/queue';
 import { markOf } from './fetchRates';
 import { keepLabel } from './keepLabel';
 import { accountOf } from './shippoAccess';
@@ -9,7 +9,7 @@ import { accountOf } from './shippoAccess';
 export const settleLane = 'labels';
 
 /** For about a day: Shippo may be out of order, or the key be changed, for longer than a minute. */
-export const settlePatience: Patience = {
+export const settleTimeout: Timeout = {
   attempts: 12,
   wait: (attempt) => Math.min(60_000 * 2 ** attempt, 4 * 3_600_000),
 };

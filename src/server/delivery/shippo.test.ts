@@ -2,7 +2,7 @@ import type { ShippingLabel } from '../../domain/delivery/shippo';
 import { addOrder } from '../../testing/server/orders';
 import { startShippo, type ShippoService } from '../../testing/shippo/shippoService';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
-import { followPatience, followRefund } from './followRefund';
+import { followTimeout, followRefund } from './followRefund';
 import { followRefundKind, refundUnheard } from './refundLabel';
 
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -22,13 +22,13 @@ let orderId = '';
 
 /** Only where Shippo is to be at a loss is it waited for so shortly, as a busy machine answers late as well. */
 const be = (mood: Parameters<ShippoService['be']>[0]): void => {
-  server.services.config.shippo.patience = mood === 'none' ? 30_000 : 2_500;
+  server.services.config.shippo.timeout = mood === 'none' ? 30_000 : 2_500;
   shippo.be(mood);
 };
 
 beforeAll(async () => {
   shippo = await startShippo();
-  server = await startServer({ shippo: { url: shippo.url, patience: 30_000 } }, () => now);
+  server = await startServer({ shippo: { url: shippo.url, timeout: 30_000 } }, () => now);
   await server.addStore('main', ['Fjord']);
 });
 afterAll(async () => {
@@ -273,7 +273,7 @@ describe('a label', () => {
     const labelId = await giveBack();
     await server.services.db
       .updateTable('jobs')
-      .set({ attempts: followPatience.attempts - 1 })
+      .set({ attempts: followTimeout.attempts - 1 })
       .where('kind', '=', followRefundKind)
       .where('finished_at', 'is', null)
       .execute();

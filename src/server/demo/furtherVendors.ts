@@ -42,7 +42,7 @@ const SENTENCES: Record<DemoTrade, string> = {
   stationery: 'Notebooks, prints and pencils on paper that ages well',
   garden: 'Pots and tools for balcony, bed and glasshouse',
   outdoor: 'Bags, bottles and tents for short trips in long weather',
-  furniture: 'Solid wood furniture, oiled and made to be mended',
+  furniture: 'Solid wood furniture, oiled and made to be fixed',
   pantry: 'Oils, preserves and honey from the neighbourhood',
   bath: 'Soap, candles and brushes without anything superfluous',
 };

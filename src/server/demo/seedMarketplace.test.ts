@@ -236,7 +236,7 @@ describe('the demo marketplace', () => {
     expect(await rowsOf('select count(*) as n from orders')).toEqual([{ n: 20 }]);
   });
 
-  it.each(['import_batches', 'payouts', 'refunds', 'order_intake'])(
+  it.each(['import_batches', 'payouts', 'refunds', 'incoming_orders'])(
     'leaves what was there where the writing of %s fails, which are among the last',
     async (table) => {
       await sql`create or replace function refuse() returns trigger language plpgsql

@@ -7,7 +7,7 @@ import { bulkLoad } from '../db/seeding/bulkLoad';
 import { buildIndexes, dropHeavyIndexes } from '../db/seeding/heavyIndexes';
 import { emptyTables, hasStore, moveNumbering, tidyTables } from '../db/seeding/upkeep';
 import { demoAccounts, demoPassword, demoStore } from './accounts';
-import { storeArrivals } from './seed/arrivals';
+import { storeIncomingOrders } from './seed/incomingOrders';
 import { storeApplications } from './seed/applications';
 import { storeChangedProducts } from './seed/changedProducts';
 import { storeImports } from './seed/imports';
@@ -98,7 +98,7 @@ export const seedMarketplace = async (
     }
     await storePayouts(tx, { store, vendors, now: present });
     const missing = await storeOrderStates(tx, { store, vendors, now: present });
-    await storeArrivals(tx, { store, now: present, publicUrl: '' });
+    await storeIncomingOrders(tx, { store, now: present, publicUrl: '' });
     return missing;
   });
   await tidyTables(db, engine !== null);

@@ -44,7 +44,7 @@ const missingMark = '\ufffd';
 const unseen = /[\p{Cf}\p{Variation_Selector}]/u;
 const space = /\p{Zs}/u;
 
-/** A character as the papers' font has it: spaces as a plain one that does not break, others as a mark. */
+/** A character as the documents' font has it: spaces as a plain one that does not break, others as a mark. */
 const drawnAs = (character: string): string => {
   const unit = character.codePointAt(0) ?? 0;
   if (unit < 0x7f || isDrawn(unit)) return character;

@@ -1,15 +1,15 @@
-import type { paperCalls } from '../../catalogue/papers';
-import { paperNumber, type OrderPaper } from '../../domain/documents/papers';
+import type { documentCalls } from '../../catalogue/documents';
+import { documentNumber, type OrderDocument } from '../../domain/documents/documents';
 import type { SignedInContext } from '../context';
-import { listRefundIds, readPaperFacts } from './queries/paperFacts';
-import { listPapers } from './queries/papers';
+import { listRefundIds, readDocumentFacts } from './queries/documentFacts';
+import { listDocuments } from './queries/documents';
 import { CallError, Conflict, NotFound } from '../errors';
-import { BadTemplate } from './compilePaper';
+import { BadTemplate } from './compileDocument';
 import { isUndrawable } from './drawable';
-import { makePaper, type Paper, type PaperWish } from './makePaper';
-import { paperPage } from './paperPage';
-import { paperPictures } from './paperPictures';
-import { pdfOfPapers, storePrinted } from './printPapers';
+import { makeDocument, type Paper, type DocumentWish } from './makeDocument';
+import { documentPage } from './documentPage';
+import { documentPictures } from './documentPictures';
+import { pdfOfDocuments, storePrinted } from './printDocuments';
 import { previewTemplate } from './previewTemplate';
 import { readTemplate, saveTemplate } from './templates';
 import { testTemplateMail } from './testTemplateMail';
@@ -17,10 +17,10 @@ import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 
-/** Makes a paper for who asks. A mistake in the template is nobody's but the marketplace's to mend. */
-const paperFor = async ({ db, scope, user, now }: SignedInContext, wish: PaperWish): Promise<Paper> => {
+/** Makes a document for who asks. A mistake in the template is nobody's but the marketplace's to fix. */
+const documentFor = async ({ db, scope, user, now }: SignedInContext, wish: DocumentWish): Promise<Paper> => {
   try {
-    return await makePaper(db, scope, wish, { by: user.email, at: now() });
+    return await makeDocument(db, scope, wish, { by: user.email, at: now() });
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     const { line, message } = error.mistake;
@@ -35,27 +35,27 @@ const paperFor = async ({ db, scope, user, now }: SignedInContext, wish: PaperWi
 const refundIdOf = (refundId: string | undefined): number | null =>
   refundId === undefined || refundId === '' ? null : idOf(refundId);
 
-export const paperHandlers = {
-  async readPaper({ orderId, document, refundId }, context) {
-    const paper = await paperFor(context, {
+export const documentHandlers = {
+  async readDocument({ orderId, document, refundId }, context) {
+    const made = await documentFor(context, {
       orderId: idOf(orderId),
       document,
       refundId: refundIdOf(refundId),
     });
-    return paperPage(paper.title, paper.language, paper.html, await paperPictures(context, [paper.html]));
+    return documentPage(made.title, made.language, made.html, await documentPictures(context, [made.html]));
   },
 
-  async listPapers({ orderId }, { db, scope }) {
+  async listDocuments({ orderId }, { db, scope }) {
     const id = idOf(orderId);
-    const facts = await readPaperFacts(db, scope, id, null);
+    const facts = await readDocumentFacts(db, scope, id, null);
     if (facts === null) throw new NotFound('The order');
-    const issued = await listPapers(db, scope, id);
-    const of = (document: OrderPaper['document'], refundId: number | null = null): OrderPaper => {
+    const issued = await listDocuments(db, scope, id);
+    const of = (document: OrderDocument['document'], refundId: number | null = null): OrderDocument => {
       const row = issued.find(({ kind, refund_id }) => kind === document && refund_id === refundId);
       return {
         document,
         refundId: refundId === null ? null : String(refundId),
-        number: row === undefined ? null : paperNumber(row.kind, row.number),
+        number: row === undefined ? null : documentNumber(row.kind, row.number),
         issuedAt: row?.issued_at.toISOString() ?? null,
       };
     };
@@ -73,31 +73,31 @@ export const paperHandlers = {
     };
   },
 
-  async printPapers({ document, orderIds, refundId }, context) {
+  async printDocuments({ document, orderIds, refundId }, context) {
     const { db, scope, user } = context;
     const store = await storeOf(db, scope.store);
-    const papers: Paper[] = [];
+    const documents: Paper[] = [];
     const left: { name: string; reason: string }[] = [];
     for (const orderId of new Set(orderIds)) {
       const wish = { orderId: idOf(orderId), document, refundId: refundIdOf(refundId) };
       try {
-        papers.push(await paperFor(context, wish));
+        documents.push(await documentFor(context, wish));
       } catch (error) {
-        // One order that has no such paper does not keep the others from being printed.
+        // One order that has no such document does not keep the others from being printed.
         if (!(error instanceof CallError) || orderIds.length === 1) throw error;
-        const facts = await readPaperFacts(db, scope, wish.orderId, null);
+        const facts = await readDocumentFacts(db, scope, wish.orderId, null);
         left.push({ name: facts?.order.name ?? `#${orderId}`, reason: error.message });
       }
     }
     const [reason] = left;
-    if (papers.length === 0 && reason !== undefined) throw new Conflict(reason.reason);
-    const pdf = await pdfOfPapers(context, papers, store.shopName);
-    const url = await storePrinted(context, scope, user.email, { pdf, papers, document });
-    return { url, count: papers.length, left, undrawn: papers.some(({ html }) => isUndrawable(html)) };
+    if (documents.length === 0 && reason !== undefined) throw new Conflict(reason.reason);
+    const pdf = await pdfOfDocuments(context, documents, store.shopName);
+    const url = await storePrinted(context, scope, user.email, { pdf, documents, document });
+    return { url, count: documents.length, left, undrawn: documents.some(({ html }) => isUndrawable(html)) };
   },
 
   readTemplate: ({ template }, context) => readTemplate(context.db, context.scope, template),
   saveTemplate: (input, context) => saveTemplate(context, input),
   testTemplateMail: ({ template }, context) => testTemplateMail(context, template),
   previewTemplate: (input, context) => previewTemplate(context, input),
-} satisfies Handlers<typeof paperCalls>;
+} satisfies Handlers<typeof documentCalls>;

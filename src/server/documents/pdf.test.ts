@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { cleanPaper, picturesIn, readPaper } from './paperHtml';
+import { cleanDocument, picturesIn, readDocument } from './documentHtml';
 import { pageSizeOf, pdfOf } from './pdf';
 
 const at = new Date('2026-05-04T09:00:00Z');
@@ -51,7 +51,7 @@ describe('pdfOf', () => {
     );
   });
 
-  it('makes the same file of the same paper', async () => {
+  it('makes the same file of the same document', async () => {
     const once = await pdfOf(['<h1>Invoice</h1>'], options);
     expect((await pdfOf(['<h1>Invoice</h1>'], options)).equals(once)).toBe(true);
   });
@@ -69,16 +69,16 @@ describe('pdfOf', () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
       .jpeg()
       .toBuffer();
-    const paper = '<img src="https://x.test/a.jpg" alt="A vase">';
-    const shown = await pdfOf([paper], {
+    const document = '<img src="https://x.test/a.jpg" alt="A vase">';
+    const shown = await pdfOf([document], {
       ...options,
       pictures: new Map([['https://x.test/a.jpg', picture]]),
     });
     expect(shown.toString('latin1')).toContain('/Subtype /Image');
-    expect((await pdfOf([paper], options)).toString('latin1')).not.toContain('/Subtype /Image');
+    expect((await pdfOf([document], options)).toString('latin1')).not.toContain('/Subtype /Image');
   });
 
-  it('prints on the paper of the country', async () => {
+  it('prints on the document of the country', async () => {
     expect([pageSizeOf('US'), pageSizeOf('nl'), pageSizeOf(null)]).toEqual(['LETTER', 'A4', 'A4']);
     const size = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/;
     expect(size.exec((await pdfOf(['x'], { ...options, country: 'US' })).toString('latin1'))?.[2]).toBe(
@@ -88,7 +88,7 @@ describe('pdfOf', () => {
   });
 });
 
-describe('cleanPaper', () => {
+describe('cleanDocument', () => {
   it.each([
     ['<script>alert(1)</script>Hello', 'Hello'],
     [
@@ -100,14 +100,14 @@ describe('cleanPaper', () => {
     ['<iframe src="https://x.test"></iframe><form><input></form>', ''],
     ['<b>open', '<b>open</b>'],
   ])('leaves of %s only %s', (given, kept) => {
-    expect(cleanPaper(given)).toBe(kept);
+    expect(cleanDocument(given)).toBe(kept);
   });
 
   it('is read back as what it says', () => {
     fc.assert(
       fc.property(html, (given) => {
-        const clean = cleanPaper(given);
-        const said = (node: ReturnType<typeof readPaper> | string): string =>
+        const clean = cleanDocument(given);
+        const said = (node: ReturnType<typeof readDocument> | string): string =>
           typeof node === 'string' ? node : node.children.map(said).join('');
         const stripped = clean
           .replace(/<[^>]*>/g, '')
@@ -115,15 +115,15 @@ describe('cleanPaper', () => {
           .replace(/&gt;/g, '>')
           .replace(/&quot;/g, '"')
           .replace(/&amp;/g, '&');
-        expect(said(readPaper(clean))).toBe(stripped);
+        expect(said(readDocument(clean))).toBe(stripped);
       }),
     );
   });
 
-  it('names the pictures of a paper', () => {
+  it('names the pictures of a document', () => {
     expect(
       picturesIn(
-        cleanPaper('<img alt="x" src="/files/public/a&amp;b.jpg"><img src="/files/public/a&amp;b.jpg">'),
+        cleanDocument('<img alt="x" src="/files/public/a&amp;b.jpg"><img src="/files/public/a&amp;b.jpg">'),
       ),
     ).toEqual(['/files/public/a&b.jpg']);
   });

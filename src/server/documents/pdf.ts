@@ -2,14 +2,14 @@ import pdfmake from 'pdfmake';
 import roboto from 'pdfmake/fonts/Roboto.js';
 import type { Content, ContentText, PageSize } from 'pdfmake/interfaces';
 import { drawable } from './drawable';
-import { cleanPaper, readPaper } from './paperHtml';
+import { cleanDocument, readDocument } from './documentHtml';
 import { pdfContentOf } from './pdfContent';
 
 export interface PdfOptions {
   title: string;
   /** Who issued it, for the file's own facts. */
   author?: string;
-  /** An ISO 3166 code; Letter where that is the paper, else A4. */
+  /** An ISO 3166 code; Letter where that is the size of paper, else A4. */
   country?: string | null;
   language?: string;
   /** The document's own date, so that printing it again makes the same file. */
@@ -28,7 +28,7 @@ export const pageSizeOf = (country: string | null | undefined): PageSize =>
 
 const ownFonts = new Set(Object.values(roboto.Roboto));
 pdfmake.setFonts(roboto);
-// Papers are written by people: nothing is fetched for them, and no file is read but the fonts.
+// Documents are written by people: nothing is fetched for them, and no file is read but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => ownFonts.has(file));
 
@@ -73,13 +73,13 @@ export const pdfOf = (documents: readonly string[], options: PdfOptions): Promis
   const pictures = options.pictures ?? new Map<string, Uint8Array>();
   const pageSize = pageSizeOf(country);
   const named = new Map([...pictures.keys()].map((src, index) => [src, `picture${String(index)}`]));
-  const papers = documents.length === 0 ? [''] : documents;
-  const content = papers.map((html) =>
+  const bodies = documents.length === 0 ? [''] : documents;
+  const content = bodies.map((html) =>
     sectionOf(
-      pdfContentOf(readPaper(cleanPaper(html)), (src) => named.get(src) ?? null),
+      pdfContentOf(readDocument(cleanDocument(html)), (src) => named.get(src) ?? null),
       pageSize,
       foot,
-      papers.length === 1,
+      bodies.length === 1,
     ),
   );
   return pdfmake

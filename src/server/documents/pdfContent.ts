@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { drawable } from './drawable';
-import { classesOf, pointsOf, styleOf } from './paperStyle';
-import type { PaperElement, PaperNode } from './paperHtml';
+import { classesOf, pointsOf, styleOf } from './documentStyle';
+import type { DocumentElement, DocumentNode } from './documentHtml';
 import { isElement, paragraphOf } from './pdfText';
 import { tableOf } from './pdfTable';
 
@@ -28,7 +28,7 @@ const margins: Readonly<Record<string, [number, number, number, number]>> = {
   p: [0, 0, 0, 6],
 };
 
-const holdsBlock = (node: PaperNode): boolean =>
+const holdsBlock = (node: DocumentNode): boolean =>
   isElement(node) && (blocks.has(node.tag) || rowParts.has(node.tag) || node.children.some(holdsBlock));
 
 const rule: Content = {
@@ -43,7 +43,7 @@ const rule: Content = {
   margin: [0, 6, 0, 6],
 };
 
-const pictureOf = ({ attributes }: PaperElement, { pictureName, tables }: Place): Content[] => {
+const pictureOf = ({ attributes }: DocumentElement, { pictureName, tables }: Place): Content[] => {
   const { src = '', alt = '' } = attributes;
   const image = pictureName(src);
   if (image === null) return alt.trim() === '' ? [] : [{ text: drawable(alt), color: '#5b6170' }];
@@ -59,7 +59,7 @@ const pictureOf = ({ attributes }: PaperElement, { pictureName, tables }: Place)
   ];
 };
 
-const elementOf = (element: PaperElement, place: Place): Content[] => {
+const elementOf = (element: DocumentElement, place: Place): Content[] => {
   const style = styleOf(element);
   switch (element.tag) {
     case 'hr':
@@ -101,9 +101,9 @@ const elementOf = (element: PaperElement, place: Place): Content[] => {
 };
 
 /** The paragraphs and blocks of these nodes, one below the other. */
-const blocksOf = (nodes: readonly PaperNode[], place: Place): Content[] => {
+const blocksOf = (nodes: readonly DocumentNode[], place: Place): Content[] => {
   const content: Content[] = [];
-  let line: PaperNode[] = [];
+  let line: DocumentNode[] = [];
   const endLine = (): void => {
     const paragraph = paragraphOf(line, {});
     if (paragraph !== null) content.push(paragraph);
@@ -118,7 +118,7 @@ const blocksOf = (nodes: readonly PaperNode[], place: Place): Content[] => {
   return content;
 };
 
-/** What a paper's tree is in a PDF. It begins with a blank, as what draws nothing would be no page. */
-export const pdfContentOf = (paper: PaperElement, pictureName: PictureName): Content => ({
-  stack: [{ text: ' ', fontSize: 1 }, ...blocksOf(paper.children, { pictureName, tables: 0 })],
+/** What a document's tree is in a PDF. It begins with a blank, as what draws nothing would be no page. */
+export const pdfContentOf = (document: DocumentElement, pictureName: PictureName): Content => ({
+  stack: [{ text: ' ', fontSize: 1 }, ...blocksOf(document.children, { pictureName, tables: 0 })],
 });

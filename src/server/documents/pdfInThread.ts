@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config';
-import { statementPdf, type StatementPaper } from '../finance/statementPaper';
+import { statementPdf, type StatementDocument } from '../finance/statementDocument';
 import { pdfOf, type PdfOptions } from './pdf';
 
 /** What the thread makes a PDF of. A statement's words are put together there, too. */
-export type PdfWork = { documents: readonly string[]; options: PdfOptions } | { statement: StatementPaper };
+export type PdfWork =
+  { documents: readonly string[]; options: PdfOptions } | { statement: StatementDocument };
 
 type WithProgram = Pick<Config, 'program'>;
 
@@ -13,7 +14,7 @@ type WithProgram = Pick<Config, 'program'>;
 const fewDocuments = 8;
 const fewLines = 200;
 /** Ten thousand lines take some seconds; what takes longer than this is given up, in ms. */
-const patience = 120_000;
+const timeout = 120_000;
 /** Pages of long tables leave much behind that is soon let go: with room for it a fifth of the time is saved. */
 const limits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 128 };
 
@@ -24,7 +25,7 @@ const made = ({ program }: WithProgram, workerData: PdfWork): Promise<Buffer> =>
     const timer = setTimeout(() => {
       reject(new Error('The PDF took too long'));
       void worker.terminate();
-    }, patience);
+    }, timeout);
     worker.on('message', (bytes: unknown) => {
       if (bytes instanceof Uint8Array) resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
@@ -57,7 +58,7 @@ export const pdfInThread = (
   documents.length <= fewDocuments ? pdfOf(documents, options) : inTurn(config, { documents, options });
 
 /** `statementPdf`, of many lines in a thread of its own. Errors: those of `pdfInThread`. */
-export const statementInThread = (config: WithProgram, statement: StatementPaper): Promise<Buffer> => {
+export const statementInThread = (config: WithProgram, statement: StatementDocument): Promise<Buffer> => {
   const lines = statement.statements.reduce((sum, each) => sum + each.lines.length, 0);
   return lines <= fewLines ? statementPdf(statement) : inTurn(config, { statement });
 };

@@ -8,13 +8,13 @@ import type {
   Style,
   TableCell,
 } from 'pdfmake/interfaces';
-import type { PaperElement } from './paperHtml';
-import { classesOf, declarationsOf, groundOf, pointsOf, styleOf } from './paperStyle';
+import type { DocumentElement } from './documentHtml';
+import { classesOf, declarationsOf, groundOf, pointsOf, styleOf } from './documentStyle';
 import { isElement, plainTextOf } from './pdfText';
 
 interface Row {
   isHead: boolean;
-  cells: PaperElement[];
+  cells: DocumentElement[];
 }
 
 const line = '#d5d8de';
@@ -24,7 +24,7 @@ const shortText = 16;
 /** A row with more text than this may go over the end of a page. */
 const longRow = 1200;
 
-const rowsOf = (table: PaperElement): Row[] =>
+const rowsOf = (table: DocumentElement): Row[] =>
   table.children.filter(isElement).flatMap((child) => {
     if (['thead', 'tbody', 'tfoot'].includes(child.tag))
       return rowsOf(child).map((row) => ({ ...row, isHead: child.tag === 'thead' }));
@@ -33,7 +33,7 @@ const rowsOf = (table: PaperElement): Row[] =>
     return cells.length === 0 ? [] : [{ isHead: false, cells: cells.slice(0, mostColumns) }];
   });
 
-const spanOf = ({ attributes }: PaperElement, left: number): number => {
+const spanOf = ({ attributes }: DocumentElement, left: number): number => {
   const span = Number(attributes['colspan'] ?? 1);
   return Number.isInteger(span) && span > 1 ? Math.min(span, left) : 1;
 };
@@ -44,7 +44,7 @@ const columnsOf = (rows: readonly Row[]): number =>
     Math.max(1, ...rows.map(({ cells }) => cells.reduce((sum, cell) => sum + spanOf(cell, mostColumns), 0))),
   );
 
-const widthOf = (cell: PaperElement): Size | null => {
+const widthOf = (cell: DocumentElement): Size | null => {
   const said = declarationsOf(cell)['width'] ?? cell.attributes['width'];
   if (said === undefined) return null;
   const share = /^(\d{1,2}(?:\.\d+)?)%$/.exec(said);
@@ -80,7 +80,7 @@ const widthsOf = (rows: readonly Row[], columns: number): Size[] => {
 };
 
 const layoutOf = (
-  table: PaperElement,
+  table: DocumentElement,
   head: number,
   grounds: readonly (readonly (string | null)[])[],
 ): CustomTableLayout => {
@@ -114,10 +114,10 @@ const cellOf = (content: Content[], style: Style): ContentText | ContentStack =>
   return content.length === 1 && isText(only) ? { ...style, ...only } : { stack: content, ...style };
 };
 
-/** A table of the paper; `contentOf` makes what stands in a cell. Null where it has no rows. */
+/** A table of the document; `contentOf` makes what stands in a cell. Null where it has no rows. */
 export const tableOf = (
-  table: PaperElement,
-  contentOf: (cell: PaperElement) => Content[],
+  table: DocumentElement,
+  contentOf: (cell: DocumentElement) => Content[],
 ): Content | null => {
   const rows = rowsOf(table);
   const [first] = rows;

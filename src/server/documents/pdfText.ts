@@ -1,7 +1,7 @@
 import type { ContentText, Style } from 'pdfmake/interfaces';
 import { drawable } from './drawable';
-import type { PaperElement, PaperNode } from './paperHtml';
-import { styleOf } from './paperStyle';
+import type { DocumentElement, DocumentNode } from './documentHtml';
+import { styleOf } from './documentStyle';
 
 /** A stretch of text that looks alike. */
 interface Run {
@@ -15,7 +15,7 @@ const controls = /(?![\n\t\r\f])[\p{Cc}\p{Cs}]/gu;
 const longestWord = 22;
 
 /** The texts of what stands in one line or paragraph, spaces drawn together as browsers do. */
-const runsOf = (nodes: readonly PaperNode[], style: Style = {}, link: string | null = null): Run[] =>
+const runsOf = (nodes: readonly DocumentNode[], style: Style = {}, link: string | null = null): Run[] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string')
       return [{ text: drawable(node.replace(controls, '')).replace(/[ \t\n\r\f]+/g, ' '), style, link }];
@@ -49,7 +49,7 @@ const hasLongWord = (runs: readonly Run[]): boolean =>
     .some((word) => word.length > longestWord);
 
 /** A paragraph of these nodes; null where they say nothing. */
-export const paragraphOf = (nodes: readonly PaperNode[], style: Style): ContentText | null => {
+export const paragraphOf = (nodes: readonly DocumentNode[], style: Style): ContentText | null => {
   const runs = tidied(runsOf(nodes));
   if (runs.length === 0) return null;
   const texts = runs.map((run): ContentText => ({
@@ -64,7 +64,7 @@ export const paragraphOf = (nodes: readonly PaperNode[], style: Style): ContentT
 };
 
 /** All the text within, to judge how wide it is. */
-export const plainTextOf = (node: PaperNode): string =>
+export const plainTextOf = (node: DocumentNode): string =>
   typeof node === 'string' ? node : node.children.map(plainTextOf).join('');
 
-export const isElement = (node: PaperNode): node is PaperElement => typeof node !== 'string';
+export const isElement = (node: DocumentNode): node is DocumentElement => typeof node !== 'string';

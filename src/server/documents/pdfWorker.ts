@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { statementPdf } from '../finance/statementPaper';
+import { statementPdf } from '../finance/statementDocument';
 import { pdfOf } from './pdf';
 import type { PdfWork } from './pdfInThread';
 

@@ -1,28 +1,28 @@
 import { isOrderReminder, type Notifications } from '../../domain/notifications/notifications';
 import {
-  isPaperTemplate,
+  isDocumentTemplate,
   type NotificationTemplate,
   type TemplateAnswer,
   type TemplateSave,
-} from '../../domain/documents/papers';
+} from '../../domain/documents/documents';
 import { mergeSettings } from '../../domain/settings/mergeSettings';
 import { withDefaults } from '../../domain/settings/settings';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
-import { readPaperTemplate, writePaperTemplate } from './queries/paperTemplates';
+import { readDocumentTemplate, writeDocumentTemplate } from './queries/documentTemplates';
 import { lockSettings, writeSettings } from '../db/stores';
 import type { Scope } from '../db/scope';
 import { BadInput, NotFound } from '../errors';
-import { BadTemplate, compilePaper } from './compilePaper';
-import { samplePaper } from './samplePaper';
-import { standardPapers } from './standardPapers';
+import { BadTemplate, compileDocument } from './compileDocument';
+import { sampleDocument } from './sampleDocument';
+import { standardDocuments } from './standardDocuments';
 import { storeOf } from '../storeOf';
 
 const mailAnswer = (
   { templates }: Notifications,
-  template: Exclude<NotificationTemplate, keyof typeof standardPapers>,
+  template: Exclude<NotificationTemplate, keyof typeof standardDocuments>,
 ): TemplateAnswer => {
   const { enabled } = templates[template];
   return isOrderReminder(template)
@@ -30,24 +30,24 @@ const mailAnswer = (
     : { template, enabled };
 };
 
-/** A template with what it is switched to: of a paper its text, of a reminder its delay. Errors: NotFound. */
+/** A template with what it is switched to: of a document its text, of a reminder its delay. Errors: NotFound. */
 export const readTemplate = async (
   db: Queries,
   scope: Scope,
   template: NotificationTemplate,
 ): Promise<TemplateAnswer> => {
-  if (isPaperTemplate(template)) {
-    const own = await readPaperTemplate(db, scope, template);
-    return { template, enabled: null, html: own ?? standardPapers[template], standard: own === null };
+  if (isDocumentTemplate(template)) {
+    const own = await readDocumentTemplate(db, scope, template);
+    return { template, enabled: null, html: own ?? standardDocuments[template], standard: own === null };
   }
   const store = await storeOf(db, scope.store);
   return mailAnswer(store.features.notifications, template);
 };
 
-/** Fills a text in with an invented order, so that no text is kept that no paper could be made of. */
-const tryOut = (template: keyof typeof standardPapers, html: string): void => {
+/** Fills a text in with an invented order, so that no text is kept that no document could be made of. */
+const tryOut = (template: keyof typeof standardDocuments, html: string): void => {
   try {
-    compilePaper(html)(samplePaper(template));
+    compileDocument(html)(sampleDocument(template));
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     const { line, message } = error.mistake;
@@ -56,22 +56,22 @@ const tryOut = (template: keyof typeof standardPapers, html: string): void => {
 };
 
 /**
- * Changes a template. The text of a paper is tried first: one with a mistake is refused with its line. Errors:
+ * Changes a template. The text of a document is tried first: one with a mistake is refused with its line. Errors:
  * BadInput at `html`, `enabled` or `delayInHours`; NotFound.
  */
 export const saveTemplate = async (
   { db, scope, user, now }: SignedInContext,
   { template, html, enabled, delayInHours }: TemplateSave,
 ): Promise<TemplateAnswer> => {
-  if (isPaperTemplate(template)) {
+  if (isDocumentTemplate(template)) {
     if (enabled !== undefined && enabled !== null)
       throw new BadInput({ enabled: 'A document cannot be switched off' });
     if (delayInHours !== undefined) throw new BadInput({ delayInHours: 'A document has no delay' });
     if (html === undefined) return readTemplate(db, scope, template);
     if (html !== null) tryOut(template, html);
-    const own = html === standardPapers[template] ? null : html;
+    const own = html === standardDocuments[template] ? null : html;
     return inTransaction(db, async (tx) => {
-      await writePaperTemplate(tx, scope, { template, html: own, by: user.email, at: now() });
+      await writeDocumentTemplate(tx, scope, { template, html: own, by: user.email, at: now() });
       await addAudit(tx, scope, {
         by: user.email,
         action: 'template.changed',

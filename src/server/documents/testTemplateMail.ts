@@ -1,20 +1,20 @@
-import { isPaperTemplate, type NotificationTemplate } from '../../domain/documents/papers';
+import { isDocumentTemplate, type NotificationTemplate } from '../../domain/documents/documents';
 import type { SignedInContext } from '../context';
 import { inTransaction } from '../db/inTransaction';
-import { readPaperTemplate } from './queries/paperTemplates';
+import { readDocumentTemplate } from './queries/documentTemplates';
 import { Conflict } from '../errors';
 import { queueMail } from '../notifications/queueMail';
-import { BadTemplate, compilePaper } from './compilePaper';
-import type { Paper } from './makePaper';
+import { BadTemplate, compileDocument } from './compileDocument';
+import type { Paper } from './makeDocument';
 import { trialValues } from './previewTemplate';
-import { pdfOfPapers, storePrinted } from './printPapers';
-import { standardPapers } from './standardPapers';
+import { pdfOfDocuments, storePrinted } from './printDocuments';
+import { standardDocuments } from './standardDocuments';
 import { storeOf } from '../storeOf';
 
 const items = '#1001: Oak board\n#1002: Walnut bowl';
 
 /**
- * Writes to whoever asks what a template looks like now: a mail as its recipients get it, of a paper a mail
+ * Writes to whoever asks what a template looks like now: a mail as its recipients get it, of a document a mail
  * with a link to it. Errors: Conflict where the text has a mistake.
  */
 export const testTemplateMail = async (
@@ -26,19 +26,19 @@ export const testTemplateMail = async (
   const mail = { store: scope.store, recipient };
   const link = `${config.publicUrl}/app/orders`;
   const store = await storeOf(db, scope.store);
-  if (isPaperTemplate(template)) {
-    const source = (await readPaperTemplate(db, scope, template)) ?? standardPapers[template];
+  if (isDocumentTemplate(template)) {
+    const source = (await readDocumentTemplate(db, scope, template)) ?? standardDocuments[template];
     const { values } = await trialValues(context, store, template, undefined);
-    const paper = ((): Paper => {
+    const document = ((): Paper => {
       try {
         const { title } = values.document;
-        return { html: compilePaper(source)(values), title, language: 'en', country: '', at: now() };
+        return { html: compileDocument(source)(values), title, language: 'en', country: '', at: now() };
       } catch (error) {
         throw error instanceof BadTemplate ? new Conflict(error.mistake.message) : error;
       }
     })();
-    const pdf = await pdfOfPapers(context, [paper], store.shopName);
-    const file = { pdf, papers: [paper], document: values.document.kind };
+    const pdf = await pdfOfDocuments(context, [document], store.shopName);
+    const file = { pdf, documents: [document], document: values.document.kind };
     const url = new URL(await storePrinted(context, scope, user.email, file), config.publicUrl).href;
     const sample = { document: values.document.title, link: url };
     await inTransaction(db, (tx) => queueMail(tx, { ...mail, template: 'document-sample', values: sample }));

@@ -29,9 +29,9 @@ const safeName = (name: string): string => {
   return cleaned === '' ? 'file' : cleaned;
 };
 
-const strangersMay = /^(image|video)\/|^application\/pdf$/;
+const anonymousMay = /^(image|video)\/|^application\/pdf$/;
 
-const limitStrangers = async ({ user, attempts, request }: PublicContext): Promise<void> => {
+const limitAnonymous = async ({ user, attempts, request }: PublicContext): Promise<void> => {
   if (user === null) await attempts.count(`upload:${request.address}`, 60);
 };
 
@@ -56,8 +56,8 @@ const shownFormatOf = (mime: string): OutputFormat | null => {
 export const cdnHandlers = {
   async stageUpload({ mime, filename, fileSize, store: named }, context) {
     const { db, storage, user, config } = context;
-    await limitStrangers(context);
-    if (user === null && !strangersMay.test(mime)) throw new NotSignedIn();
+    await limitAnonymous(context);
+    if (user === null && !anonymousMay.test(mime)) throw new NotSignedIn();
     if (mime.startsWith('image/') && fileSize > largestImageBytes)
       throw new BadInput({ fileSize: tooLargeImage });
     if (user === null && fileSize > largestImageBytes)
@@ -101,9 +101,9 @@ export const cdnHandlers = {
 
   async createUpload({ proxy, ext, name, fileSize }, context) {
     const { db, storage, user, config } = context;
-    await limitStrangers(context);
-    const forStrangers = ['metafield-file', 'vendor-page', 'messages'].includes(proxy);
-    if (user === null && !forStrangers) throw new NotSignedIn();
+    await limitAnonymous(context);
+    const forAnonymous = ['metafield-file', 'vendor-page', 'messages'].includes(proxy);
+    if (user === null && !forAnonymous) throw new NotSignedIn();
     if (proxy.startsWith('logo-') && user?.vendor !== marketplaceVendor) throw new Forbidden();
     const ending = endingOf(ext, proxy === 'product-images');
     const mime = mimeOf(`a.${ending}`) ?? '';

@@ -19,7 +19,7 @@ import { findVendor } from '../vendors/queries/records';
 import { BadInput, NotFound } from '../errors';
 import { languageOf, readerLanguage } from '../texts';
 import { statementInThread } from '../documents/pdfInThread';
-import { statementCsv, type StatementPaper } from './statementPaper';
+import { statementCsv, type StatementDocument } from './statementDocument';
 
 const addressSeconds = 3600;
 
@@ -75,7 +75,7 @@ export const makeStatement = async (
     payoutId === undefined
       ? await ofTime(context, account, range, store)
       : await ofPayout(context, account, Number(payoutId));
-  const paper: StatementPaper = {
+  const paper: StatementDocument = {
     ...{ vendor, from, to, statements, payoutId: payoutId ?? null, at: now() },
     shopName: store.shopName,
     timeZone,

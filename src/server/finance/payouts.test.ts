@@ -45,7 +45,7 @@ beforeEach(async () => {
   server.services.config.providers.timeout = 20_000;
 });
 /** Only where a service is to hang is it waited for shortly, as a busy machine answers late as well. */
-const patienceFor = (what: Mishap): void => {
+const timeoutFor = (what: Mishap): void => {
   if (what === 'hang') server.services.config.providers.timeout = 1_000;
 };
 
@@ -128,15 +128,15 @@ describe('what vendors are due', () => {
       .executeTakeFirstOrThrow();
     await addSale(server, { store, vendor: 'Fjord', purchase: id });
     await addSale(server, { store, vendor: 'Fjord', pieces: 1 });
-    const arrival = {
+    const incomingOrder = {
       store,
       source: 'shopify' as const,
       topic: 'refunds/create',
       outside_id: '77',
       bytes: 2,
     };
-    const came = { ...arrival, delivery: 'd1', body: '{}', state: 'bad' as const, received_at: now };
-    await db.insertInto('order_intake').values(came).execute();
+    const came = { ...incomingOrder, delivery: 'd1', body: '{}', state: 'bad' as const, received_at: now };
+    await db.insertInto('incoming_orders').values(came).execute();
     expect(await dues()).toMatchObject([
       {
         ready: '12.50',
@@ -145,7 +145,7 @@ describe('what vendors are due', () => {
       },
     ]);
     expect((await prepare()).allocations).toMatchObject([{ amount: '12.50' }]);
-    await db.updateTable('order_intake').set({ state: 'dismissed' }).where('store', '=', store).execute();
+    await db.updateTable('incoming_orders').set({ state: 'dismissed' }).where('store', '=', store).execute();
     expect(await dues()).toMatchObject([{ ready: '25.00', balance: '37.50' }]);
   });
 
@@ -278,7 +278,7 @@ describe('paying', () => {
       // A line that was cut is tried once more by Stripe's own library, with the same key.
       const times = what === 'lost' || what === 'dropped' ? 2 : 1;
       for (let n = 0; n < times; n += 1) stripe.mishaps.push({ call: 'POST /v1/transfers', what });
-      patienceFor(what);
+      timeoutFor(what);
       const { payoutId } = await prepare();
       const item = { vendor: 'Fjord', method: 'stripe' as const };
       const [result] = await pay([item], payoutId ?? '');
@@ -303,7 +303,7 @@ describe('paying', () => {
     await addSale(server, { store, vendor: 'Alma' });
     await payByPaypal(server, 'Alma', 'alma@pay.test', store);
     paypal.mishaps.push(what);
-    patienceFor(what);
+    timeoutFor(what);
     const { payoutId } = await prepare();
     const [result] = await pay([{ vendor: 'Alma', method: 'paypal' }], payoutId ?? '');
     expect(result?.state).toBe('intended');
@@ -320,7 +320,7 @@ describe('paying', () => {
     await addSale(server, { store, vendor: 'Alma' });
     await payByPaypal(server, 'Alma', 'alma@pay.test', store);
     paypal.mishaps.push('lost');
-    patienceFor('lost');
+    timeoutFor('lost');
     const { payoutId } = await prepare();
     const [result] = await pay([{ vendor: 'Alma', method: 'paypal' }], payoutId ?? '');
     const id = Number(result?.transaction);

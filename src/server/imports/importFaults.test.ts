@@ -68,18 +68,18 @@ describe('a full disk', () => {
 
   it('leaves refused rows as they are where they cannot be run again or handed out', async () => {
     const { batch } = await importCsv(server, csv('Title,SKU,Price', 'Pot,POT,x'), fjord);
-    const mended = { importId: batch.id, rows: [{ line: 2, edits: { price: '4' } }] };
-    const mend = await server.call('mendImportRows', mended, fjord);
-    expect(mend.body.rows[0]?.state).toBe('mended');
+    const fixed = { importId: batch.id, rows: [{ line: 2, edits: { price: '4' } }] };
+    const fix = await server.call('fixImportRows', fixed, fjord);
+    expect(fix.body.rows[0]?.state).toBe('fixed');
     full();
-    expect((await server.call('runImportAgain', { importId: batch.id, rows: 'mended' }, fjord)).status).toBe(
+    expect((await server.call('runImportAgain', { importId: batch.id, rows: 'fixed' }, fjord)).status).toBe(
       507,
     );
     full();
     expect((await server.call('downloadRejected', { importId: batch.id }, fjord)).status).toBe(507);
     const { rows } = (await server.call('listRefusedRows', { importId: batch.id }, fjord)).body;
-    expect(rows.map(({ state }) => state)).toEqual(['mended']);
-    const again = await server.call('runImportAgain', { importId: batch.id, rows: 'mended' }, fjord);
+    expect(rows.map(({ state }) => state)).toEqual(['fixed']);
+    const again = await server.call('runImportAgain', { importId: batch.id, rows: 'fixed' }, fjord);
     expect(await untilEnded(server, again.body.batch.id, fjord)).toMatchObject({ created: 1 });
   });
 });

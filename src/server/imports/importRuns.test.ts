@@ -60,8 +60,8 @@ const productsOf = async (as: Caller) => {
   );
 };
 
-const takeBack = async (importId: string, as: Caller) => {
-  const { body } = await server.call('takeBackImport', { importId }, as);
+const rollBack = async (importId: string, as: Caller) => {
+  const { body } = await server.call('rollBackImport', { importId }, as);
   const batch = await untilEnded(server, body.batch.id, as);
   const { rows } = (await server.call('listImportRows', { importId: batch.id }, as)).body;
   return { batch, rows };
@@ -190,7 +190,7 @@ describe('a dry run', () => {
 describe('rows that were refused', () => {
   const file = csv('Title,SKU,Price', 'Good,G,1', 'Bad,B,x', 'Worse,,2', 'Third,T,y');
 
-  it('are mended where they stand, checked, and run alone', async () => {
+  it('are fixed where they stand, checked, and run alone', async () => {
     const { batch } = await importCsv(server, file, fjord);
     const { rows } = (await server.call('listRefusedRows', { importId: batch.id }, fjord)).body;
     expect(rows.map(({ line, state, row, errors }) => [line, state, row.title, errors])).toEqual([
@@ -198,8 +198,8 @@ describe('rows that were refused', () => {
       [4, 'refused', 'Worse', { sku: 'Required field' }],
       [5, 'refused', 'Third', { price: 'Must be a number' }],
     ]);
-    const mended = await server.call(
-      'mendImportRows',
+    const fixed = await server.call(
+      'fixImportRows',
       {
         importId: batch.id,
         rows: [
@@ -210,12 +210,12 @@ describe('rows that were refused', () => {
       },
       fjord,
     );
-    expect(mended.body.rows.map(({ state, errors }) => [state, errors])).toEqual([
-      ['mended', {}],
+    expect(fixed.body.rows.map(({ state, errors }) => [state, errors])).toEqual([
+      ['fixed', {}],
       ['wrong', { price: 'Must be a number' }],
       ['skipped', { price: 'Must be a number' }],
     ]);
-    const again = await server.call('runImportAgain', { importId: batch.id, rows: 'mended' }, fjord);
+    const again = await server.call('runImportAgain', { importId: batch.id, rows: 'fixed' }, fjord);
     const run = await untilEnded(server, again.body.batch.id, fjord);
     expect(run).toMatchObject({ created: 1, rejected: 0, parent: { id: batch.id, name: 'products.csv' } });
     expect((await productsOf(fjord)).map(({ title }) => title)).toEqual(['Bad', 'Good']);
@@ -225,16 +225,16 @@ describe('rows that were refused', () => {
       ['wrong', null],
       ['skipped', null],
     ]);
-    const none = await server.call('runImportAgain', { importId: batch.id, rows: 'mended' }, fjord);
+    const none = await server.call('runImportAgain', { importId: batch.id, rows: 'fixed' }, fjord);
     expect([none.status, none.message]).toEqual([409, 'There is no row to run again']);
   });
 
   it('run once, however many ask at once', async () => {
     const { batch } = await importCsv(server, file, fjord);
     const rows = [{ line: 3, edits: { price: '1' } }];
-    await server.call('mendImportRows', { importId: batch.id, rows }, fjord);
+    await server.call('fixImportRows', { importId: batch.id, rows }, fjord);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => server.call('runImportAgain', { importId: batch.id, rows: 'mended' }, fjord)),
+      [1, 2, 3].map(() => server.call('runImportAgain', { importId: batch.id, rows: 'fixed' }, fjord)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     // What it makes must not come into the next test.
@@ -242,7 +242,7 @@ describe('rows that were refused', () => {
     await untilEnded(server, begun?.body.batch.id ?? '', fjord);
   });
 
-  it('come as a file in its columns, with the reasons, which imports once mended', async () => {
+  it('come as a file in its columns, with the reasons, which imports once fixed', async () => {
     const text = csv('Price;Title;SKU', 'x;"Bad; ""really""";B', '1;=Good;G', 'y;Third');
     const { batch } = await importCsv(server, text, fjord);
     const { body } = await server.call('downloadRejected', { importId: batch.id }, fjord);
@@ -253,19 +253,19 @@ describe('rows that were refused', () => {
       'y,Third,,"The row has 2 fields, the headings have 3"',
       '',
     ]);
-    const mended = await importCsv(
+    const fixed = await importCsv(
       server,
       written.replace('x,', '5,').replace('y,Third,', '6,Third,T'),
       fjord,
     );
-    expect(mended.batch).toMatchObject({ created: 2, rejected: 0 });
+    expect(fixed.batch).toMatchObject({ created: 2, rejected: 0 });
   });
 
   it('takes no cells that an import does not know', async () => {
     const { batch } = await importCsv(server, file, fjord);
     const edits: Record<string, string> = { colour: 'red' };
     const rows = [{ line: 3, edits }];
-    expect((await server.call('mendImportRows', { importId: batch.id, rows }, fjord)).status).toBe(422);
+    expect((await server.call('fixImportRows', { importId: batch.id, rows }, fjord)).status).toBe(422);
   });
 });
 
@@ -274,7 +274,7 @@ describe('taking an import back', () => {
     await importCsv(server, shop, fjord);
     const before = await productsOf(fjord);
     const { batch } = await importCsv(server, news, fjord);
-    const { batch: run, rows } = await takeBack(batch.id, fjord);
+    const { batch: run, rows } = await rollBack(batch.id, fjord);
     expect(run).toMatchObject({
       kind: 'rollback',
       state: 'finished',
@@ -292,7 +292,7 @@ describe('taking an import back', () => {
     ]);
     const stripped = (product: (typeof before)[number]) => ({ ...product, version: 0, updatedAt: '' });
     expect((await productsOf(fjord)).map(stripped)).toEqual(before.map(stripped));
-    expect((await server.call('readImport', { importId: batch.id }, fjord)).body.batch.takenBack).toBe(
+    expect((await server.call('readImport', { importId: batch.id }, fjord)).body.batch.rolledBack).toBe(
       run.id,
     );
     const actions = await server.services.db
@@ -306,7 +306,7 @@ describe('taking an import back', () => {
   it('is done once', async () => {
     const { batch } = await importCsv(server, shop, fjord);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => server.call('takeBackImport', { importId: batch.id }, fjord)),
+      [1, 2, 3].map(() => server.call('rollBackImport', { importId: batch.id }, fjord)),
     );
     expect(new Set(answers.map(({ body }) => body.batch.id)).size).toBe(1);
   });
@@ -319,7 +319,7 @@ describe('taking an import back', () => {
     const dear = { ...bowl, variants: [{ ...bowl.variants[0], price: '33', stock: 7 }] };
     await server.call('saveProduct', { product: dear }, fjord);
     await server.call('saveProduct', { product: { ...jar, title: 'Jam jar' } }, fjord);
-    const { batch: run, rows } = await takeBack(batch.id, fjord);
+    const { batch: run, rows } = await rollBack(batch.id, fjord);
     expect(run).toMatchObject({ deleted: 0, updated: 1, kept: 2 });
     const variant = bowl.variants[0]?.id ?? '';
     expect(rows.map(({ outcome, title, errors }) => [outcome, title, errors])).toEqual([
@@ -335,7 +335,7 @@ describe('taking an import back', () => {
     const { batch, rows } = await importCsv(server, shop, fjord);
     const productId = rows[0]?.productId ?? '';
     await server.call('actOnProduct', { productId, action: 'approve' }, admin);
-    const { batch: run } = await takeBack(batch.id, fjord);
+    const { batch: run } = await rollBack(batch.id, fjord);
     expect(run).toMatchObject({ deleted: 3, kept: 0 });
   });
 
@@ -347,7 +347,7 @@ describe('taking an import back', () => {
     const { product } = (await server.call('readProduct', { productId }, fjord)).body;
     expect(product.approval).toBe('pending');
     await server.call('saveProduct', { product: { ...product, bodyHtml: '<p>Sneaky</p>' } }, fjord);
-    await takeBack(batch.id, fjord);
+    await rollBack(batch.id, fjord);
     const after = (await server.call('readProduct', { productId }, fjord)).body.product;
     expect(after).toMatchObject({ title: 'Bowl', bodyHtml: '<p>Sneaky</p>', approval: 'pending' });
   });
@@ -361,7 +361,7 @@ describe('taking an import back', () => {
       fjord,
     );
     await saveProduct(server, { title: 'Thief', variants: [{ price: '1', stock: 0, sku: 'F' }] }, fjord);
-    const { rows: done } = await takeBack(batch.id, fjord);
+    const { rows: done } = await rollBack(batch.id, fjord);
     expect(done.map(({ outcome, errors }) => [outcome, Object.values(errors)])).toEqual([
       ['restored', []],
       ['restored', []],
@@ -379,13 +379,13 @@ describe('taking an import back', () => {
   it('belongs to its vendor and the marketplace', async () => {
     const own = await importCsv(server, csv('Title,SKU,Price', 'A,A,1'), fjord);
     const theirs = await importCsv(server, csv('Title,SKU,Price,Vendor', 'B,B,1,Fjord'), admin);
-    expect((await server.call('takeBackImport', { importId: own.batch.id }, oak)).status).toBe(404);
-    expect((await server.call('takeBackImport', { importId: theirs.batch.id }, fjord)).status).toBe(404);
+    expect((await server.call('rollBackImport', { importId: own.batch.id }, oak)).status).toBe(404);
+    expect((await server.call('rollBackImport', { importId: theirs.batch.id }, fjord)).status).toBe(404);
     expect(await productsOf(fjord)).toHaveLength(2);
-    expect((await takeBack(own.batch.id, admin)).batch.deleted).toBe(1);
-    const again = await server.call('takeBackImport', { importId: own.batch.id }, fjord);
+    expect((await rollBack(own.batch.id, admin)).batch.deleted).toBe(1);
+    const again = await server.call('rollBackImport', { importId: own.batch.id }, fjord);
     expect(again.body.batch.state).toBe('finished');
-    const ofRun = await server.call('takeBackImport', { importId: again.body.batch.id }, fjord);
+    const ofRun = await server.call('rollBackImport', { importId: again.body.batch.id }, fjord);
     expect(ofRun.status).toBe(409);
   });
 });

@@ -15,7 +15,7 @@ import { addJob } from '../jobs/queries/jobs';
 import { Conflict, NotFound } from '../errors';
 import { checkImportKind } from './run/checkImport';
 import { importProductsKind } from './run/importProducts';
-import { takeBackImportKind } from './rollBack/takeBackImport';
+import { rollBackImportKind } from './rollBack/rollBackImport';
 import { idOf } from '../products/answers';
 import { findUpload } from './findUpload';
 
@@ -81,7 +81,7 @@ export const move = async (
 };
 
 /** Opens the run that takes an import back, or answers the one that did. Errors: Conflict. */
-export const takeBack = async (
+export const rollBack = async (
   context: SignedInContext,
   importId: string,
 ): Promise<{ batch: ImportBatch }> => {
@@ -100,7 +100,7 @@ export const takeBack = async (
       const entry = { by: user.email, action: 'import.rollback', subject: 'import', subjectId: importId };
       await addAudit(tx, owner, { ...entry, detail });
       const payload = { batch: added.id, byVendor: scope.vendor !== null };
-      await addJob(tx, scope.store, takeBackImportKind, payload, now());
+      await addJob(tx, scope.store, rollBackImportKind, payload, now());
     }
     return added.id;
   });

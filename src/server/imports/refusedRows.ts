@@ -2,7 +2,7 @@ import { currencyDigits } from '../../domain/money';
 import type { RefusedImportRow } from '../../domain/imports/imports';
 import { checkRow } from '../../domain/imports/productCsv/checkRow';
 import { productCsvKeys, type ProductCsvRow } from '../../domain/imports/productCsv/columns';
-import type { StoredRefusal } from './queries/mending';
+import type { StoredRefusal } from './queries/fixing';
 
 /** A refused row with what was typed over it. */
 const cellsOf = ({ cells, edits }: StoredRefusal): ProductCsvRow => {
@@ -12,14 +12,14 @@ const cellsOf = ({ cells, edits }: StoredRefusal): ProductCsvRow => {
   return Object.fromEntries(entries) as ProductCsvRow;
 };
 
-/** A refused row as it stands: mended where what was typed passes the check that files go through. */
+/** A refused row as it stands: fixed where what was typed passes the check that files go through. */
 export const refusedAnswer = (stored: StoredRefusal, currency: string): RefusedImportRow => {
   const { line, edits, skipped, errors, again } = stored;
   const row = cellsOf(stored);
   const still = edits === null ? errors : checkRow(row, currencyDigits(currency)).errors;
   const wrong = Object.keys(still).length > 0;
   const state =
-    again !== null ? 'again' : skipped ? 'skipped' : edits === null ? 'refused' : wrong ? 'wrong' : 'mended';
+    again !== null ? 'again' : skipped ? 'skipped' : edits === null ? 'refused' : wrong ? 'wrong' : 'fixed';
   return {
     line,
     state,

@@ -4,7 +4,7 @@ import { rowReason } from '../../domain/imports/productCsv/rowReason';
 import { csvLine } from '../../domain/files/writeCsv';
 import type { Queries } from '../db/database';
 import type { StoredBatch } from './queries/batches';
-import { readRefused, type StoredRefusal } from './queries/mending';
+import { readRefused, type StoredRefusal } from './queries/fixing';
 import { readRecords, type CsvFile } from './run/readRecords';
 
 const rowsAtOnce = 1000;

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../context';
 import { addAudit } from '../audit/queries/audit';
 import { addFile } from '../files/queries/files';
 import { addBatch, type StoredBatch } from './queries/batches';
-import { markAgain, readRefused } from './queries/mending';
+import { markAgain, readRefused } from './queries/fixing';
 import { addJob } from '../jobs/queries/jobs';
 import { readStoreTerms } from '../products/queries/storeTerms';
 import { Conflict } from '../errors';
@@ -33,7 +33,7 @@ async function* linesOf(
     after = last.line;
     const rows = found
       .map((row) => refusedAnswer(row, currency))
-      .filter(({ state }) => state === 'mended' || (all && state === 'refused'));
+      .filter(({ state }) => state === 'fixed' || (all && state === 'refused'));
     chosen.lines.push(...rows.map(({ line }) => line));
     yield rows.map(({ row }) => productCsvLine(row)).join('');
   }
@@ -53,14 +53,14 @@ export const runAgain = async (
   const { currency } = await readStoreTerms(db, store);
   const chosen: Chosen = { lines: [] };
   const id = randomUUID();
-  const key = `${store}/imports/${id}/mended.csv`;
+  const key = `${store}/imports/${id}/fixed.csv`;
   const size = await storage.write(key, linesOf(context, batch, currency, all, chosen));
   const begun = await db
     .transaction()
     .execute(async (tx) => {
       if (chosen.lines.length === 0) throw new Conflict('There is no row to run again');
       await addFile(tx, {
-        ...{ store, vendor, id, kind: 'staged', name: 'mended.csv', mime: 'text/csv', size, path: key },
+        ...{ store, vendor, id, kind: 'staged', name: 'fixed.csv', mime: 'text/csv', size, path: key },
         by_email: user.email,
         stored_at: now(),
       });

@@ -27,12 +27,12 @@ const pollEvery = 2_000;
 export const mostAttempts = 5;
 
 /** How often a kind of job is tried, and how long it waits after the n-th try, in milliseconds. */
-export interface Patience {
+export interface Timeout {
   attempts: number;
   wait: (attempt: number) => number;
 }
 
-const usualPatience: Patience = { attempts: mostAttempts, wait: (attempt) => 1000 * 2 ** attempt };
+const usualTimeout: Timeout = { attempts: mostAttempts, wait: (attempt) => 1000 * 2 ** attempt };
 
 /** A lane of its own, so that what must go out soon does not wait behind a long import. */
 interface Lane {
@@ -46,7 +46,7 @@ const usualLane = 'usual';
 /** The database's queue: the jobs of a lane run here, one after the other, and survive the process. */
 export class JobQueue {
   private stopped = true;
-  private readonly works = new Map<string, { work: JobWork; lane: string; patience: Patience }>();
+  private readonly works = new Map<string, { work: JobWork; lane: string; timeout: Timeout }>();
   private readonly lanes: Lane[] = [{ name: usualLane, timer: null, running: null }];
 
   constructor(
@@ -59,9 +59,9 @@ export class JobQueue {
   handle(
     kind: string,
     work: JobWork,
-    { lane = usualLane, patience = usualPatience }: { lane?: string; patience?: Patience } = {},
+    { lane = usualLane, timeout = usualTimeout }: { lane?: string; timeout?: Timeout } = {},
   ): void {
-    this.works.set(kind, { work, lane, patience });
+    this.works.set(kind, { work, lane, timeout });
     if (!this.lanes.some(({ name }) => name === lane))
       this.lanes.push({ name: lane, timer: null, running: null });
   }
@@ -124,7 +124,7 @@ export class JobQueue {
   }
 
   private async run(job: Job): Promise<void> {
-    const { work, patience } = this.works.get(job.kind) ?? { work: undefined, patience: usualPatience };
+    const { work, timeout } = this.works.get(job.kind) ?? { work: undefined, timeout: usualTimeout };
     try {
       if (work === undefined) throw new Error(`Nothing does jobs of kind ${job.kind}`);
       await work(job, {
@@ -139,8 +139,8 @@ export class JobQueue {
         return;
       }
       this.report(error, job);
-      const again = new Date(this.now().getTime() + patience.wait(job.attempts));
-      if (job.attempts >= patience.attempts) await finishJob(this.db, job, this.now(), message);
+      const again = new Date(this.now().getTime() + timeout.wait(job.attempts));
+      if (job.attempts >= timeout.attempts) await finishJob(this.db, job, this.now(), message);
       else await retryJob(this.db, job, again, message);
     }
   }

@@ -6,7 +6,7 @@ import { addJob } from '../jobs/queries/jobs';
 import type { MailRecord } from './queries/mails';
 import { JobQueue } from '../jobs/queue';
 import { queueMail, sendMailKind } from './queueMail';
-import { mailLane, mailPatience, sendMail } from './sendMail';
+import { mailLane, mailTimeout, sendMail } from './sendMail';
 
 let opened: OpenDatabase;
 let db: Database;
@@ -53,13 +53,13 @@ const worker = (mailer: Mailer | null): JobQueue => {
     () => undefined,
   );
   const work = sendMail({ db, now: () => clock, mailer, publicUrl: 'https://shop.test' });
-  queue.handle(sendMailKind, work, { lane: mailLane, patience: mailPatience });
+  queue.handle(sendMailKind, work, { lane: mailLane, timeout: mailTimeout });
   queues.push(queue);
   queue.start();
   return queue;
 };
-const workerTo = (server: SmtpTest, patience = patient, secret: string | null = null): JobQueue =>
-  worker(smtpMailer(smtpSettings(server.port, secret), patience));
+const workerTo = (server: SmtpTest, timeout = patient, secret: string | null = null): JobQueue =>
+  worker(smtpMailer(smtpSettings(server.port, secret), timeout));
 
 const write = (vendor = 'Atelier Zo', recipient = 'zo@vendors.test'): Promise<void> =>
   queueMail(db, { store: 'main', template: 'vendor-rejection', recipient, values: { vendor, note: 'Full' } });
@@ -216,7 +216,7 @@ describe('a mail server that does not take a mail', () => {
     await write();
     await db
       .updateTable('jobs')
-      .set({ attempts: mailPatience.attempts - 2 })
+      .set({ attempts: mailTimeout.attempts - 2 })
       .execute();
     const queue = workerTo(smtp);
     await until(({ attempts, state }) => attempts === 1 && state === 'queued');

@@ -2,7 +2,7 @@ import type { MailOutcome, Mailer } from '../adapters/mail';
 import type { Services } from '../context';
 import { moveMail, readMail, type MailRecord } from './queries/mails';
 import { readStore } from '../db/stores';
-import type { JobWork, Patience } from '../jobs/queue';
+import type { JobWork, Timeout } from '../jobs/queue';
 import { brandOf } from './brand';
 
 interface Needs extends Pick<Services, 'db' | 'now'> {
@@ -25,7 +25,7 @@ const mailOver = 'The code or link in it is no longer valid';
 const longestWait = 60 * 60_000;
 
 /** Half a minute, one, two, four … up to an hour: a mail is given up after about nine hours. */
-export const mailPatience: Patience = {
+export const mailTimeout: Timeout = {
   attempts: 16,
   wait: (attempt) => Math.min(15_000 * 2 ** attempt, longestWait),
 };
@@ -115,5 +115,5 @@ export const sendMail =
         return isClaimed;
       },
     );
-    await settle(needs, mail, outcome, { isClaimed, isLast: job.attempts >= mailPatience.attempts });
+    await settle(needs, mail, outcome, { isClaimed, isLast: job.attempts >= mailTimeout.attempts });
   };

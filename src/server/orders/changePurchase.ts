@@ -1,4 +1,4 @@
-import type { PurchaseFacts } from '../../domain/orders/incoming/orderIntake';
+import type { PurchaseFacts } from '../../domain/orders/incoming/incomingOrder';
 import { sameContent } from '../../domain/sameContent';
 import type { VendorPart } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';

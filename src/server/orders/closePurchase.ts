@@ -1,4 +1,4 @@
-import type { IncomingRefund } from '../../domain/orders/incoming/orderIntake';
+import type { IncomingRefund } from '../../domain/orders/incoming/incomingOrder';
 import { parseAmount, splitAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
 import { hasRefund } from './queries/refunds';
@@ -9,7 +9,7 @@ import {
   type StoredPurchase,
 } from './queries/purchases/purchaseRows';
 import { BadInput } from '../errors';
-import { BadArrival } from './incoming/badArrival';
+import { BadIncomingOrder } from './incoming/badIncomingOrder';
 import { cancelRest, refundLines, type RefundRequest } from './refundLines';
 
 /** Cancels what of a held purchase was not shipped; answers what the admin has to know. */
@@ -75,7 +75,7 @@ const give = async (tx: Queries, request: RefundRequest, store: string): Promise
   try {
     await refundLines(tx, { store, vendor: null }, request);
   } catch (error) {
-    if (error instanceof BadInput) throw new BadArrival(error.fields ?? { refunds: error.message });
+    if (error instanceof BadInput) throw new BadIncomingOrder(error.fields ?? { refunds: error.message });
     throw error;
   }
 };
@@ -99,14 +99,16 @@ export const refundPurchase = async (
   const known = new Set(standing.flatMap(({ lines }) => lines.map(({ outsideId }) => outsideId)));
   for (const [index, { outsideId }] of refund.lines.entries())
     if (!known.has(outsideId))
-      throw new BadArrival({ [`lines.${String(index)}.id`]: `The order has no line called ${outsideId}` });
+      throw new BadIncomingOrder({
+        [`lines.${String(index)}.id`]: `The order has no line called ${outsideId}`,
+      });
   const notices: string[] = [];
   const shares = standing
     .filter(({ fulfillment }) => fulfillment !== 'cancelled')
     .map((part) => sharesOf(part, refund, notices));
   const shippingBack = refund.shipping === '' ? 0 : parseAmount(refund.shipping, currency);
   if (shippingBack === null || shippingBack < 0)
-    throw new BadArrival({ shipping: `Must be an amount of ${currency}` });
+    throw new BadIncomingOrder({ shipping: `Must be an amount of ${currency}` });
   shareShipping(shares, shippingBack);
   let isNew = false;
   for (const { part, unsent, sent, shipping } of shares) {

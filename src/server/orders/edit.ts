@@ -1,4 +1,4 @@
-import type { PurchaseFacts } from '../../domain/orders/incoming/orderIntake';
+import type { PurchaseFacts } from '../../domain/orders/incoming/incomingOrder';
 import type { SoldWhole } from '../../domain/orders/splitOrder';
 import type { PurchaseLine } from './queries/purchases/newPurchase';
 

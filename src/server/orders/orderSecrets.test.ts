@@ -68,7 +68,7 @@ const answersTo = async (orderId: string, line: string, name: string): Promise<R
   const { order } = (await server.call('readOrder', { orderId }, admin)).body;
   const parcel = { orderId, parcelId: order.fulfillments[0]?.id ?? '' };
   await keep('change', server.call('changeParcel', { ...parcel, tracking: 'T3' }, fjord));
-  await keep('takeBack', server.call('cancelParcel', parcel, fjord));
+  await keep('undoChange', server.call('cancelParcel', parcel, fjord));
   const lines = [{ id: line, quantity: 1, restock: false }];
   const refund = { orderId, kind: 'refund', lines, reason: 'Broken' } as const;
   await keep('refund', server.call('refundOrder', refund, fjord));
@@ -78,12 +78,12 @@ const answersTo = async (orderId: string, line: string, name: string): Promise<R
   await keep('status', server.call('readAppStatus', {}, fjord));
   const { url } = await keep('export', server.call('exportOrders', {}, fjord));
   answers['exportFile'] = await textAt(url);
-  const { documents } = await keep('papers', server.call('listPapers', { orderId }, fjord));
+  const { documents } = await keep('documents', server.call('listDocuments', { orderId }, fjord));
   for (const { document, refundId } of documents) {
     const wish = { orderId, document, ...(refundId === null ? {} : { refundId }) };
     // The marketplace asks first: what is kept with the number holds everything.
-    await rawCall(server, catalogue.readPaper, wish, admin);
-    answers[document] = (await rawCall(server, catalogue.readPaper, wish, fjord)).text;
+    await rawCall(server, catalogue.readDocument, wish, admin);
+    answers[document] = (await rawCall(server, catalogue.readDocument, wish, fjord)).text;
   }
   await keep('several', server.call('fulfilOrders', { orders: [{ id: orderId }] }, fjord));
   return answers;

@@ -2,7 +2,7 @@ import { editLines } from '../../domain/orders/editOrder';
 import { splitOrder, wholeOf, type Sums, type VendorPart } from '../../domain/orders/splitOrder';
 import type { ChangedLine } from './queries/purchases/changePart';
 import type { StandingPart } from './queries/purchases/purchaseRows';
-import { BadArrival } from './incoming/badArrival';
+import { BadIncomingOrder } from './incoming/badIncomingOrder';
 import type { Edit } from './edit';
 
 /** What an edit makes of a purchase. */
@@ -58,7 +58,7 @@ export const checkRefunded = (standing: StandingPart, part: VendorPart<ChangedLi
       was !== null && (price * quantity - discount < was.refundedAmount || tax < was.refundedTax),
   );
   if (short !== undefined || part.total < standing.refunded || part.shipping < standing.refundedShipping)
-    throw new BadArrival({
+    throw new BadIncomingOrder({
       lines: `More of ${short?.title ?? standing.name} was given back already than the edit leaves of it`,
     });
 };

@@ -1,4 +1,4 @@
-import { takeBackChanges } from '../../domain/products/productChanges';
+import { revertChanges } from '../../domain/products/productChanges';
 import type { Queries } from '../db/database';
 import { approvalLeft, readHistory } from './queries/history';
 import type { StoredProduct } from './queries/read';
@@ -18,6 +18,6 @@ export const approvedVersion = async (
   if (left === null) return null;
   const since = await readHistory(db, scope, product.id, { after: left.version - 1 });
   let record: StoredProduct = product;
-  for (const { changes } of since) record = { ...record, ...takeBackChanges(record, changes).product };
+  for (const { changes } of since) record = { ...record, ...revertChanges(record, changes).product };
   return { product: { ...record, version: left.version - 1, updatedAt: left.at }, leftAt: left.at };
 };

@@ -121,15 +121,15 @@ describe('editing many products at once', () => {
 
   it('gives products to another vendor, but neither over its SKUs nor its limit', async () => {
     await add('TAKEN', {}, oak);
-    const clash = await add('TAKEN');
+    const conflict = await add('TAKEN');
     const first = await add('A');
     const second = await add('B');
     await server.services.db.updateTable('stores').set({ listing_limit: 2 }).execute();
     const move: BulkEdit = { field: 'vendor', way: 'set', value: 'Oak' };
-    const { run, problems } = await edit(move, [clash.id, first.id, second.id], admin);
+    const { run, problems } = await edit(move, [conflict.id, first.id, second.id], admin);
     expect(run).toMatchObject({ changed: 1, refused: 2 });
     expect(problems.map(({ productId, reason }) => [productId, reason])).toEqual([
-      [clash.id, 'Another product has the SKU TAKEN'],
+      [conflict.id, 'Another product has the SKU TAKEN'],
       [second.id, 'Oak has reached the limit of products'],
     ]);
     expect((await server.call('readProduct', { productId: first.id }, fjord)).status).toBe(404);

@@ -181,7 +181,7 @@ describe('an import', () => {
     const csv = `title,sku,price\nImported,${variants[0]?.sku ?? ''},77\n`;
     const { batch } = await importCsv(server, csv, fjord);
     await edit(toOak, id, admin);
-    const { body } = await server.call('takeBackImport', { importId: batch.id }, fjord);
+    const { body } = await server.call('rollBackImport', { importId: batch.id }, fjord);
     expect(await untilEnded(server, body.batch.id, fjord)).toMatchObject({ kept: 1, updated: 0 });
     expect(await read(id, oak)).toMatchObject({ title: 'Imported', variants: [{ price: '77.00' }] });
   });

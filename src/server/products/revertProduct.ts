@@ -1,5 +1,5 @@
 import { isRevertible } from '../../domain/products/productLogs';
-import { takeBackChanges, type FieldChange } from '../../domain/products/productChanges';
+import { revertChanges, type FieldChange } from '../../domain/products/productChanges';
 import type { ProductRecord } from '../../domain/products/productContent';
 import type { ProductInput } from '../../domain/products/products';
 import { sameContent } from '../../domain/sameContent';
@@ -13,14 +13,14 @@ import { productAnswer } from './answers';
 import { saveProduct } from './saveProduct';
 
 /** Takes changes back step by step, newest first; answers what stayed as it was changed again since. */
-const takeBack = (
+const undoChange = (
   product: StoredProduct,
   steps: readonly (readonly FieldChange[])[],
 ): { record: ProductRecord; kept: string[] } => {
   let record: ProductRecord = product;
   const kept: string[] = [];
   for (const changes of steps) {
-    const back = takeBackChanges(record, changes);
+    const back = revertChanges(record, changes);
     record = { ...record, ...back.product };
     kept.push(...back.kept);
   }
@@ -72,7 +72,7 @@ export const revertProduct = async (
 ): Promise<{ product: StoredProduct; kept: string[] }> => {
   const before = await readProduct(db, scope, productId);
   if (before === null) throw new NotFound('The product');
-  const { record, kept } = takeBack(before, await stepsOf(db, scope, productId, wanted));
+  const { record, kept } = undoChange(before, await stepsOf(db, scope, productId, wanted));
   if (sameContent(record, before))
     throw new Conflict(
       kept.length > 0

@@ -137,7 +137,7 @@ describe('settings', () => {
       expect(fields.map(({ key }) => key).sort()).toEqual(['city', 'phone', 'vat']);
     });
 
-    it('that clash are refused with the names, and nothing is written', async () => {
+    it('that conflict are refused with the names, and nothing is written', async () => {
       await save('registration', [vat], []);
       expect((await save('registration', [{ ...vat, name: 'One' }], [vat])).status).toBe(200);
       const answer = await save('registration', [{ ...vat, name: 'Two' }, phone], [vat]);

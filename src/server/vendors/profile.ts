@@ -9,7 +9,7 @@ import { readVendor } from './queries/list';
 import { BadInput, NotFound } from '../errors';
 import { cleanAnswers } from './registration/cleanAnswers';
 import { change } from './changeVendor';
-import { takeInProfileFiles } from './profileFiles';
+import { acceptProfileFiles } from './profileFiles';
 import { storeOf } from '../storeOf';
 
 const definitionsOf = async ({ db, scope }: SignedInContext) => {
@@ -72,6 +72,6 @@ export const saveProfile = async (
     const others = before.metafields.filter(({ key }) => !asked.has(key));
     changes.metafields = JSON.stringify([...answers, ...others]);
   }
-  await takeInProfileFiles(context, vendor, { before: sourcesOf(before), now: sources });
+  await acceptProfileFiles(context, vendor, { before: sourcesOf(before), now: sources });
   return profileOf(await change(context, vendor, changes, { action: 'vendor.profile' }));
 };

@@ -19,7 +19,7 @@ const gone = 'The file is not there any more. Upload it again';
  * it was; those of the marketplace become the vendor's, which could not read them otherwise. Not to be called in a
  * transaction. Errors: BadInput at the places that name something else.
  */
-export const takeInProfileFiles = async (
+export const acceptProfileFiles = async (
   context: SignedInContext,
   vendor: string,
   { before, now }: { before: Sources; now: Sources },

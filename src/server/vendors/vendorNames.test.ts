@@ -96,7 +96,7 @@ const fillWith = async (caller: Caller): Promise<void> => {
   );
   const line = { id: String(order.lines[0]), quantity: 1 };
   await server.call('fulfilOrder', { orderId: String(order.id), lineItems: [line] }, caller);
-  await server.call('readPaper', { orderId: String(order.id), document: 'invoice' }, caller);
+  await server.call('readDocument', { orderId: String(order.id), document: 'invoice' }, caller);
   const scope = { store: inStore, vendor: null };
   const act = { orderId: order.id, by: 'x@x.test', at: placedAt };
   const goodwill = { id: order.lines[0] ?? 0, quantity: 0, amount: 100, restock: false };

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long a caller may go on sending after it has been refused, in milliseconds. */
-const patience = 2000;
+const timeout = 2000;
 
 const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
@@ -18,7 +18,7 @@ export const refuseBrokenRequest = (error: Error & { code?: string }, socket: So
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, message] = refusals[error.code ?? ''] ?? [400, 'The request is no valid HTTP.'];
   const body = JSON.stringify({ message });
-  socket.setTimeout(patience, () => socket.destroy());
+  socket.setTimeout(timeout, () => socket.destroy());
   socket.end(
     [
       `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,

@@ -4,15 +4,15 @@ const sweepEvery = 100;
 
 /**
  * Ends listening once the requests in flight are answered, and cuts those that have not ended after
- * `patience` milliseconds. Connections that a client keeps open for later do not count.
+ * `timeout` milliseconds. Connections that a client keeps open for later do not count.
  */
-export const closeSoon = async (app: FastifyInstance, patience: number): Promise<void> => {
+export const closeSoon = async (app: FastifyInstance, timeout: number): Promise<void> => {
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
   }, sweepEvery);
   const cut = setTimeout(() => {
     app.server.closeAllConnections();
-  }, patience);
+  }, timeout);
   await app.close();
   clearInterval(sweep);
   clearTimeout(cut);

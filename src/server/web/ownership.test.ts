@@ -12,7 +12,7 @@ import { rawCall } from '../../testing/server/rawCall';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { addVersion } from '../finance/queries/commissions/versions';
 import { emptyDraft } from '../../domain/orders/orderDrafts';
-import { addArrival } from '../orders/queries/purchases/arrivals';
+import { addIncomingOrder } from '../orders/queries/purchases/incomingOrders';
 import { addMail } from '../notifications/queries/mails';
 import { findUser } from '../auth/queries/users';
 
@@ -39,7 +39,7 @@ const own = {
   actionId: '',
   importId: '',
   url: '',
-  arrivalId: '',
+  incomingOrderId: '',
   keyId: '',
   draftId: '',
   editId: '',
@@ -118,9 +118,20 @@ beforeAll(async () => {
   const paid = await server.call('payPayment', { payoutId: own.payoutId, payments: [manual] }, admin);
   own.paymentId = paid.body.results[0]?.transaction ?? '';
   own.url = await stageCsv(server, csv, fjord);
-  const arrival = { store: 'main', source: 'own', topic: '', delivery: 'd1', bytes: 8, by: '' } as const;
-  const kept = await addArrival(server.services.db, { ...arrival, body: 'treasure', at: new Date() });
-  own.arrivalId = String(kept.id);
+  const incomingOrder = {
+    store: 'main',
+    source: 'own',
+    topic: '',
+    delivery: 'd1',
+    bytes: 8,
+    by: '',
+  } as const;
+  const kept = await addIncomingOrder(server.services.db, {
+    ...incomingOrder,
+    body: 'treasure',
+    at: new Date(),
+  });
+  own.incomingOrderId = String(kept.id);
   own.keyId = (await server.call('createApiKey', { name: 'treasure' }, admin)).body.line.id;
   const draft = { content: { ...emptyDraft, name: 'treasure' } };
   own.draftId = (await server.call('createOrderDraft', draft, admin)).body.id;
@@ -242,10 +253,10 @@ const attempts: Attempt[] = [
   },
   { name: 'listLabels', input: () => ({ orderId: own.orderId }), status: 404 },
   { name: 'refundLabel', input: () => ({ labelId: own.labelId }), status: 404 },
-  { name: 'readPaper', input: () => ({ orderId: own.orderId, document: 'invoice' }), status: 404 },
-  { name: 'readPaper', input: () => ({ orderId: own.orderId, document: 'slip' }), status: 404 },
-  { name: 'listPapers', input: () => ({ orderId: own.orderId }), status: 404 },
-  { name: 'printPapers', input: () => ({ orderIds: [own.orderId], document: 'slip' }), status: 404 },
+  { name: 'readDocument', input: () => ({ orderId: own.orderId, document: 'invoice' }), status: 404 },
+  { name: 'readDocument', input: () => ({ orderId: own.orderId, document: 'slip' }), status: 404 },
+  { name: 'listDocuments', input: () => ({ orderId: own.orderId }), status: 404 },
+  { name: 'printDocuments', input: () => ({ orderIds: [own.orderId], document: 'slip' }), status: 404 },
   { name: 'readTemplate', input: () => ({ template: 'doc-packing-slip' }), status: [200, 403] },
   { name: 'saveTemplate', input: () => ({ template: 'doc-packing-slip', html: null }), status: [200, 403] },
   { name: 'testTemplateMail', input: () => ({ template: 'order-placed' }), status: [200, 403] },
@@ -261,11 +272,11 @@ const attempts: Attempt[] = [
   { name: 'beginImport', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'compareAgain', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'discardImport', input: () => ({ importId: own.importId }), status: 404 },
-  { name: 'takeBackImport', input: () => ({ importId: own.importId }), status: 404 },
+  { name: 'rollBackImport', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'listImportPlan', input: () => ({ importId: own.importId }), status: 404 },
   { name: 'listRefusedRows', input: () => ({ importId: own.importId }), status: 404 },
   {
-    name: 'mendImportRows',
+    name: 'fixImportRows',
     input: () => ({ importId: own.importId, rows: [{ line: 2, skipped: true }] }),
     status: 404,
   },
@@ -326,11 +337,15 @@ const attempts: Attempt[] = [
   { name: 'deleteCollection', input: () => ({ collectionId: '1' }), status: forAdmins },
   { name: 'deleteSpecification', input: () => ({ key: 'secret' }), status: [403, 200] },
   { name: 'deleteVendor', input: () => ({ vendor: 'Alma' }), status: forAdmins },
-  { name: 'listArrivals', input: () => ({ filter: 'all' }), status: [200, 403] },
-  { name: 'readArrival', input: () => ({ arrivalId: own.arrivalId }), status: forAdmins },
-  { name: 'retryArrival', input: () => ({ arrivalId: own.arrivalId }), status: forAdmins },
-  { name: 'dismissArrival', input: () => ({ arrivalId: own.arrivalId }), status: forAdmins },
-  { name: 'readIntakeSettings', input: () => ({}), status: [200, 403] },
+  { name: 'listIncomingOrders', input: () => ({ filter: 'all' }), status: [200, 403] },
+  { name: 'readIncomingOrder', input: () => ({ incomingOrderId: own.incomingOrderId }), status: forAdmins },
+  { name: 'retryIncomingOrder', input: () => ({ incomingOrderId: own.incomingOrderId }), status: forAdmins },
+  {
+    name: 'dismissIncomingOrder',
+    input: () => ({ incomingOrderId: own.incomingOrderId }),
+    status: forAdmins,
+  },
+  { name: 'readIncomingOrderSettings', input: () => ({}), status: [200, 403] },
   { name: 'revokeApiKey', input: () => ({ keyId: own.keyId }), status: forAdmins },
   { name: 'listOrderDrafts', input: () => ({}), status: [200, 403] },
   { name: 'searchOrderVariants', input: () => ({ q: 'treasure' }), status: [200, 403] },
@@ -394,7 +409,7 @@ const belongings = async (): Promise<unknown> => {
     await of('import_batches').orderBy('id').execute(),
     await of('product_actions').orderBy('id').execute(),
     await db.selectFrom('order_drafts').selectAll().where('store', '=', 'main').execute(),
-    await db.selectFrom('order_intake').selectAll().where('store', '=', 'main').execute(),
+    await db.selectFrom('incoming_orders').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('api_keys').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('users').selectAll().where('store', '=', 'main').orderBy('id').execute(),
   ];

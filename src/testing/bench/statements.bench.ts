@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pdfmake from 'pdfmake';
 import { formatAmount } from '../../domain/money';
 import { statementOf, type StatementLine } from '../../domain/finance/statement';
-import { statementCsv, statementPdf, type StatementPaper } from '../../server/finance/statementPaper';
+import { statementCsv, statementPdf, type StatementDocument } from '../../server/finance/statementDocument';
 import { statementInThread } from '../../server/documents/pdfInThread';
 import { median, report, sideBySide } from './figures';
 
@@ -22,7 +22,7 @@ const lines = Array.from({ length: count }, (_, index): StatementLine => {
   };
 });
 
-const paper: StatementPaper = {
+const paper: StatementDocument = {
   ...{ vendor: 'Fjord', shopName: 'Shop', from: '', to: '', payoutId: null, language: 'en' },
   statements: [statementOf('EUR', 0, lines)],
   timeZone: 'Europe/Berlin',

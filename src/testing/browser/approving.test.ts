@@ -33,17 +33,17 @@ it('is a matter of a few keys, and the vendor hears of it and takes the change b
   await admin('setMarketplaceSettings', { vendor, autoApprove: false });
   for (const { id } of chosen) {
     const { product } = await call('readProduct', { productId: id });
-    await call('saveProduct', { product: { ...product, title: `${product.title}, mended` } });
+    await call('saveProduct', { product: { ...product, title: `${product.title}, fixed` } });
   }
   const place = `/app/products/approval?vendor=${encodeURIComponent(vendor)}&product=${chosen[0]?.id ?? ''}`;
   const page = await openAs('admin@demo.test', place);
   const title = (name: string): Promise<void> =>
-    page.getByRole('heading', { level: 2, name: `${name}, mended` }).waitFor();
+    page.getByRole('heading', { level: 2, name: `${name}, fixed` }).waitFor();
   for (const { title: name } of chosen.slice(0, 4)) {
     await title(name);
-    await page.locator('ins', { hasText: 'mended' }).first().waitFor();
+    await page.locator('ins', { hasText: 'fixed' }).first().waitFor();
     await page.keyboard.press('a');
-    await page.getByText(`“${name}, mended” approved`).waitFor();
+    await page.getByText(`“${name}, fixed” approved`).waitFor();
   }
   const last = chosen[4]?.title ?? '';
   await title(last);
@@ -53,7 +53,7 @@ it('is a matter of a few keys, and the vendor hears of it and takes the change b
   await asked.getByRole('button', { name: /^1 / }).waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await page.getByText(`“${last}, mended” turned down`).waitFor();
+  await page.getByText(`“${last}, fixed” turned down`).waitFor();
 
   await eventually(async () => {
     const { mails } = await admin('listMails', { state: 'all' });

@@ -1,4 +1,4 @@
-const patience = 10_000;
+const timeout = 10_000;
 const pause = 50;
 
 /**
@@ -6,7 +6,7 @@ const pause = 50;
  * after it may see the state between; the last failure is thrown when nothing comes. What a job of the server does
  * may take longer: say `within` how many milliseconds.
  */
-export const eventually = async (expectation: () => Promise<void>, within = patience): Promise<void> => {
+export const eventually = async (expectation: () => Promise<void>, within = timeout): Promise<void> => {
   const until = Date.now() + within;
   for (;;) {
     try {

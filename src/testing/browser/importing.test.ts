@@ -59,7 +59,7 @@ const downloadBy = async (page: Page, button: string): Promise<string> => {
   return textOf(download);
 };
 
-it('maps, mends, skips, imports, and gives back what was left out', async () => {
+it('maps, fixes, skips, imports, and gives back what was left out', async () => {
   const page = await open();
   const sku = `SPRING-${ownWord()}`;
   await chooseFile(page, csvFile('spring.csv', fileWithErrors(sku)));
@@ -82,7 +82,7 @@ it('maps, mends, skips, imports, and gives back what was left out', async () => 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('1.234,50');
   await page.keyboard.press('Enter');
-  await figure(page, 'Mended', 1);
+  await figure(page, 'Fixed', 1);
   await page.getByRole('button', { name: 'Skip line 5' }).click();
   await figure(page, 'Skipped', 1);
   await importRows(page, '3 rows');
@@ -178,7 +178,7 @@ it('imports its own sample file without an error, by keyboard', async () => {
   await page.keyboard.press('Enter');
   const compare = page.getByRole('button', { name: /^Compare \d+ rows with the shop$/ });
   await compare.waitFor();
-  await figure(page, 'To mend', 0);
+  await figure(page, 'To fix', 0);
   await compare.focus();
   await page.keyboard.press('Enter');
   const start = page.getByRole('button', { name: /^Import \d+ rows$/ });

@@ -30,5 +30,5 @@ export const goodsFile = (word: string): string => {
 export const rowsOf = {
   plan: { create: variantsMade, update: changed, same: 0, reject: damaged },
   imported: { created: variantsMade, updated: changed, same: 0, rejected: damaged },
-  takenBack: { deleted: made, updated: changed, kept: 0 },
+  rolledBack: { deleted: made, updated: changed, kept: 0 },
 };

@@ -113,9 +113,9 @@ const steps: Record<Phase, (call: Call, round: Round) => Promise<void>> = {
     expect(await follow(call, round, round.batch, 'finished')).toMatchObject(rowsOf.imported);
   },
   async 'taking back'(call, round) {
-    const { batch } = await call('takeBackImport', { importId: round.batch });
+    const { batch } = await call('rollBackImport', { importId: round.batch });
     round.taking = batch.id;
-    expect(await follow(call, round, batch.id, 'finished')).toMatchObject(rowsOf.takenBack);
+    expect(await follow(call, round, batch.id, 'finished')).toMatchObject(rowsOf.rolledBack);
   },
 };
 

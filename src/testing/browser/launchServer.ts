@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 const program = path.resolve('dist/server/main.mjs');
-const patience = 120_000;
+const timeout = 120_000;
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -61,7 +61,7 @@ export const listenTo = ({ stdout, stderr }: ChildProcess): (() => string) => {
 /** Waits until a server answers; false: its port was taken meanwhile. Errors: Error with what it said. */
 const opens = async (server: ChildProcess, address: string): Promise<boolean> => {
   const said = listenTo(server);
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   while (!(await answers(address))) {
     const isOver = server.exitCode !== null || server.signalCode !== null;
     if (isOver && said().search(/Port \d+ is in use/) !== -1) return false;

@@ -59,7 +59,7 @@ afterEach(async () => {
 
 /** The shop tells of a sale by a signed message; answers the order's id once it is placed. */
 const sell = async (call: Call): Promise<string> => {
-  const { secret } = await call('rollIntakeSecret', { source: 'own', secret: '' });
+  const { secret } = await call('rollIncomingOrderSecret', { source: 'own', secret: '' });
   const body = JSON.stringify({
     ...{ id: 'SALE-1', number: '#SALE-1', createdAt: new Date().toISOString(), currency: 'EUR' },
     customer: { name: 'Ida Falk', email: 'ida.falk@de.post.example' },

@@ -86,7 +86,7 @@ const deliver = async (secret: string, order: object): Promise<unknown> => {
 const wares = async () => {
   const admin = await signIn(server.address, marketplace);
   const [{ secret }, all, mine] = await Promise.all([
-    admin('rollIntakeSecret', { source: 'own' }),
+    admin('rollIncomingOrderSecret', { source: 'own' }),
     admin('listProducts', { status: 'ACTIVE' }),
     (await signIn(server.address, seller))('listProducts', { status: 'ACTIVE' }),
   ]);

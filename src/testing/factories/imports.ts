@@ -19,7 +19,7 @@ export const importBatch = (changes: Partial<ImportBatch> = {}): ImportBatch => 
   createdAt: '2026-01-15T09:30:00.000Z',
   finishedAt: null,
   parent: null,
-  takenBack: null,
+  rolledBack: null,
   plan: null,
   threshold: null,
   source: null,

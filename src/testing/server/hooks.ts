@@ -1,7 +1,7 @@
 import { ownSignature, shopifySignature } from '../../server/orders/incoming/signatures';
 import type { Caller, TestServer } from './startServer';
 
-/** An order of our own format, as docs/orders-intake.md has it. */
+/** An order of our own format, as docs/incoming-orders.md has it. */
 export const ownOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   id: 'A-1',
   number: '#1001',
@@ -78,9 +78,9 @@ const post = async (url: string, body: string, headers: Record<string, string>):
 
 /** Sends signed webhooks to a store, of which it makes the secrets first. */
 export const hooksOf = async (server: TestServer, admin: Caller) => {
-  const own = (await server.call('rollIntakeSecret', { source: 'own' }, admin)).body.secret;
+  const own = (await server.call('rollIncomingOrderSecret', { source: 'own' }, admin)).body.secret;
   const shopify = 'shopify-made-this-one';
-  await server.call('rollIntakeSecret', { source: 'shopify', secret: shopify }, admin);
+  await server.call('rollIncomingOrderSecret', { source: 'shopify', secret: shopify }, admin);
   const seconds = (): number => Math.floor(server.services.now().getTime() / 1000);
   return {
     secrets: { own, shopify },
@@ -106,7 +106,7 @@ export const hooksOf = async (server: TestServer, admin: Caller) => {
     async settled(): Promise<void> {
       for (;;) {
         const left = await server.services.db
-          .selectFrom('order_intake')
+          .selectFrom('incoming_orders')
           .select('id')
           .where('store', '=', admin.store)
           .where('state', '=', 'queued')

@@ -17,7 +17,7 @@ export const purchaseLine = (changes: Partial<PurchaseLine> = {}): PurchaseLine 
   ...changes,
 });
 
-/** A purchase as an arrival is made into; of store `main` unless said otherwise. */
+/** A purchase as an incoming order is made into; of store `main` unless said otherwise. */
 export const newPurchase = (changes: Partial<NewPurchase> = {}): NewPurchase => ({
   store: 'main',
   source: 'own',

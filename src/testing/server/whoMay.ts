@@ -85,7 +85,7 @@ export const groups: readonly Group[] = [
     calls: namesIn(`
       saveProduct actOnProduct actOnProducts undoProductAction revertProduct saveTranslations
       previewBulkEdit beginBulkEdit undoBulkEdit removeBackground uploadProductCsv checkImport
-      beginImport compareAgain discardImport takeBackImport mendImportRows runImportAgain
+      beginImport compareAgain discardImport rollBackImport fixImportRows runImportAgain
       listImportMappings saveImportMapping forgetImportMapping
     `),
   },
@@ -101,7 +101,7 @@ export const groups: readonly Group[] = [
     needs: ['read_orders'],
     calls: namesIn(`
       listOrders readOrder readOrderTimeline readCustomerHistory exportOrders readOrderExport
-      listOrderExports takeOrderExport readOrderCommission listLabels readPaper listPapers printPapers
+      listOrderExports takeOrderExport readOrderCommission listLabels readDocument listDocuments printDocuments
     `),
   },
   {
@@ -116,14 +116,14 @@ export const groups: readonly Group[] = [
     view: 'marketplace',
     needs: ['read_orders'],
     calls: namesIn(`
-      listArrivals readArrival listOrderDrafts searchOrderVariants readOrderDraft
+      listIncomingOrders readIncomingOrder listOrderDrafts searchOrderVariants readOrderDraft
     `),
   },
   {
     view: 'marketplace',
     needs: ['write_orders'],
     calls: namesIn(`
-      retryArrival dismissArrival createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft
+      retryIncomingOrder dismissIncomingOrder createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft
     `),
   },
   {

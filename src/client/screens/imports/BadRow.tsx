@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { productCsvKeys } from '../../../domain/imports/productCsv/columns';
 import { said } from '../../language/said';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
-import { MendField } from './MendField';
-import type { ListedRow, Mend, RowState } from './worker/protocol';
+import { FixField } from './FixField';
+import type { ListedRow, Fix, RowState } from './worker/protocol';
 
 interface BadRowProps {
   row: ListedRow;
-  onMend: (line: number, values: Mend['values']) => void;
+  onFix: (line: number, values: Fix['values']) => void;
   onSkip: (line: number, skipped: boolean) => void;
   onEdit: (row: ListedRow) => void;
 }
 
-const tones: Record<RowState, Tone> = { bad: 'bad', mended: 'good', skipped: 'neutral' };
-const words = { bad: 'bad', mended: 'mended', skipped: 'skipped' } as const;
+const tones: Record<RowState, Tone> = { bad: 'bad', fixed: 'good', skipped: 'neutral' };
+const words = { bad: 'bad', fixed: 'fixed', skipped: 'skipped' } as const;
 
 const style = {
   display: 'grid',
@@ -30,11 +30,11 @@ const style = {
   fontSize: 13,
 };
 
-/** A row that has or had errors, with the cells to mend. */
-export const BadRow = ({ row, onMend, onSkip, onEdit }: BadRowProps): ReactNode => {
+/** A row that has or had errors, with the cells to fix. */
+export const BadRow = ({ row, onFix, onSkip, onEdit }: BadRowProps): ReactNode => {
   const { t } = useTranslation('imports');
   const { line, state, problem, errors, edited } = row;
-  // A mended cell keeps its field, so that the focus stays and a second thought is possible.
+  // A fixed cell keeps its field, so that the focus stays and a second thought is possible.
   const fields = productCsvKeys.filter((key) => errors[key] !== undefined || edited.includes(key));
   const skipped = state === 'skipped';
   return (
@@ -52,13 +52,13 @@ export const BadRow = ({ row, onMend, onSkip, onEdit }: BadRowProps): ReactNode 
         {problem !== null && <Box sx={{ color: 'error.main' }}>{said(problem)}</Box>}
         {!skipped &&
           fields.map((key) => (
-            <MendField
+            <FixField
               key={key}
               line={line}
               field={key}
               value={row.row[key]}
               error={errors[key]}
-              onMend={(value) => onMend(line, { [key]: value })}
+              onFix={(value) => onFix(line, { [key]: value })}
             />
           ))}
       </Box>

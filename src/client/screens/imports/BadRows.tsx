@@ -8,7 +8,7 @@ import { BadRow } from './BadRow';
 import { importKeeper } from './importKeeper';
 import { RowSheet } from './RowSheet';
 import type { useListedRows } from './useListedRows';
-import type { ListedRow, Mend } from './worker/protocol';
+import type { ListedRow, Fix } from './worker/protocol';
 
 interface BadRowsProps {
   label: string;
@@ -48,16 +48,16 @@ export const BadRows = ({ label, list, empty, vendorColumn }: BadRowsProps): Rea
 
   const told = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => {
-      toast(t('mendFailed', { message: String(error) }), { error: true });
+      toast(t('fixFailed', { message: String(error) }), { error: true });
     });
   };
-  const mend = (line: number, values: Mend['values'], whole = false): void => {
-    told(importKeeper.mend(line, values, whole).then(replace));
+  const fix = (line: number, values: Fix['values'], whole = false): void => {
+    told(importKeeper.fix(line, values, whole).then(replace));
   };
   const skip = (line: number, skipped: boolean): void => {
-    // Mending nothing takes the row back, and says how it stands.
+    // Fixing nothing takes the row back, and says how it stands.
     if (!skipped) {
-      mend(line, {});
+      fix(line, {});
       return;
     }
     const row = items.map(({ index }) => rowAt(index)).find((each) => each?.line === line);
@@ -96,7 +96,7 @@ export const BadRows = ({ label, list, empty, vendorColumn }: BadRowsProps): Rea
                 sx={{ position: 'absolute', top: 0, left: 0, right: 0 }}
                 style={{ transform: `translateY(${String(start)}px)`, minHeight: row ? 0 : usualHeight }}
               >
-                {row && <BadRow row={row} onMend={mend} onSkip={skip} onEdit={setEdited} />}
+                {row && <BadRow row={row} onFix={fix} onSkip={skip} onEdit={setEdited} />}
               </Box>
             );
           })}
@@ -108,7 +108,7 @@ export const BadRows = ({ label, list, empty, vendorColumn }: BadRowsProps): Rea
           vendorColumn={vendorColumn}
           onClose={() => setEdited(null)}
           onSave={(values) => {
-            mend(edited.line, values, true);
+            fix(edited.line, values, true);
             setEdited(null);
           }}
         />

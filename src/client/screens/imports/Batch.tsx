@@ -52,7 +52,7 @@ const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
           <ProgressLine
             label={
               taking
-                ? t('importRuns:takingBack', { name })
+                ? t('importRuns:rollingBack', { name })
                 : t(state === 'queued' ? 'batchWaiting' : 'batchProgress', { name })
             }
             {...(state === 'queued'

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ImportBatch } from '../../../domain/imports/imports';
-import { useLazyReadImportFileQuery, useTakeBackImportMutation } from '../../api/hooks';
+import { useLazyReadImportFileQuery, useRollBackImportMutation } from '../../api/hooks';
 import { useCan } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { download } from '../../ui/download';
@@ -12,8 +12,11 @@ import { hasEnded } from './useBatch';
 import { useTold } from './useTold';
 
 /** Whether an import has written something that can be taken back. */
-const canBeTakenBack = (batch: ImportBatch): boolean =>
-  batch.kind === 'import' && hasEnded(batch) && batch.takenBack === null && batch.created + batch.updated > 0;
+const canBeRolledBack = (batch: ImportBatch): boolean =>
+  batch.kind === 'import' &&
+  hasEnded(batch) &&
+  batch.rolledBack === null &&
+  batch.created + batch.updated > 0;
 
 /** What can be done with an import of the history: taken back, or its file downloaded. */
 export const BatchActions = ({ batch }: { batch: ImportBatch }): ReactNode => {
@@ -21,12 +24,12 @@ export const BatchActions = ({ batch }: { batch: ImportBatch }): ReactNode => {
   const go = useNavigate();
   const told = useTold();
   const [asking, setAsking] = useState(false);
-  const [takeBack, { isLoading }] = useTakeBackImportMutation();
+  const [rollBack, { isLoading }] = useRollBackImportMutation();
   const [readFile] = useLazyReadImportFileQuery();
   const mayWrite = useCan('write_products');
   const importId = batch.id;
   const confirm = async (): Promise<void> => {
-    const begun = await told(takeBack({ importId }));
+    const begun = await told(rollBack({ importId }));
     setAsking(false);
     if (begun !== undefined) void go(importPaths.batch(begun.batch.id));
   };
@@ -41,16 +44,16 @@ export const BatchActions = ({ batch }: { batch: ImportBatch }): ReactNode => {
           {t('downloadFile')}
         </Button>
       )}
-      {mayWrite && canBeTakenBack(batch) && (
+      {mayWrite && canBeRolledBack(batch) && (
         <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
-          {t('takeBack')}
+          {t('rollBack')}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
-        title={t('takeBackTitle', { name: batch.name })}
-        text={t('takeBackText')}
-        confirm={t('takeBack')}
+        title={t('rollBackTitle', { name: batch.name })}
+        text={t('rollBackText')}
+        confirm={t('rollBack')}
         danger
         busy={isLoading}
         onConfirm={() => void confirm()}

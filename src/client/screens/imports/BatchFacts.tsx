@@ -13,7 +13,7 @@ import { importPaths } from './importPaths';
 /** Who imported what, when, of which file; and the runs before and after it. */
 export const BatchFacts = ({ batch }: { batch: ImportBatch }): ReactNode => {
   const { t } = useTranslation('importRuns');
-  const { by, createdAt, parent, takenBack, source, name } = batch;
+  const { by, createdAt, parent, rolledBack, source, name } = batch;
   const { t: tImports } = useTranslation('imports');
   const { t: tColumns } = useTranslation('importColumns');
   const mapping = source?.mapping ?? [];
@@ -23,10 +23,10 @@ export const BatchFacts = ({ batch }: { batch: ImportBatch }): ReactNode => {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-      {takenBack !== null && (
+      {rolledBack !== null && (
         <Alert severity="info" variant="outlined">
-          {t('takenBack')}{' '}
-          <Link component={RouterLink} to={importPaths.batch(takenBack)}>
+          {t('rolledBack')}{' '}
+          <Link component={RouterLink} to={importPaths.batch(rolledBack)}>
             {t('showRollback')}
           </Link>
         </Alert>

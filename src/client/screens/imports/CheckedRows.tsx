@@ -12,7 +12,7 @@ import { PreviewTable } from './PreviewTable';
 import { useListedRows } from './useListedRows';
 import type { ErrorKind, RowState, Totals } from './worker/protocol';
 
-const emptyTexts = { bad: 'nothingToMend', mended: 'nothingMended', skipped: 'nothingSkipped' } as const;
+const emptyTexts = { bad: 'nothingToFix', fixed: 'nothingFixed', skipped: 'nothingSkipped' } as const;
 
 interface ProblemRowsProps {
   state: RowState;
@@ -62,7 +62,7 @@ const ProblemRows = ({ state, totals, vendorColumn }: ProblemRowsProps): ReactNo
   );
 };
 
-/** The checked rows by state; those to mend first, as long as there are any. */
+/** The checked rows by state; those to fix first, as long as there are any. */
 export const CheckedRows = ({
   totals,
   vendorColumn,
@@ -79,8 +79,8 @@ export const CheckedRows = ({
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'bad', label: t('toMend'), count: totals.bad },
-          { value: 'mended', label: t('mended'), count: totals.mended },
+          { value: 'bad', label: t('toFix'), count: totals.bad },
+          { value: 'fixed', label: t('fixed'), count: totals.fixed },
           { value: 'skipped', label: t('skipped'), count: totals.skipped },
           { value: 'preview', label: t('preview') },
         ]}

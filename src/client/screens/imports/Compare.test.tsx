@@ -150,7 +150,7 @@ it('says that a file without news has nothing to import', async () => {
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
 
-it('goes on to the mending where every row is rejected', async () => {
+it('goes on to the fixing where every row is rejected', async () => {
   const plan = {
     create: 0,
     update: 0,
@@ -164,6 +164,6 @@ it('goes on to the mending where every row is rejected', async () => {
     readImport: { batch: { ...checked, plan } },
     beginImport: { batch: begun },
   });
-  await user.click(await screen.findByRole('button', { name: 'Mend the rejected rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Fix the rejected rows' }));
   await waitFor(() => expect(asked.filter(({ name }) => name === 'beginImport')).toHaveLength(1));
 });

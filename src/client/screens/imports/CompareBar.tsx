@@ -27,7 +27,7 @@ export const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTota
           disabled={discarding}
           onClick={() => void told(begin({ importId }))}
         >
-          {count > 0 ? t('begin', { count }) : t('mendRejected')}
+          {count > 0 ? t('begin', { count }) : t('fixRejected')}
         </Button>
       )}
       <Button

@@ -204,7 +204,7 @@ describe('checking', () => {
     expect(screen.getByRole('button', { name: 'Compare 2 rows with the shop' })).toBeEnabled();
   });
 
-  it('mends a cell in place, and checks the row at once', async () => {
+  it('fixes a cell in place, and checks the row at once', async () => {
     const { user } = await toCheck(mixed);
     const price = await screen.findByRole('textbox', { name: 'Price, line 2' });
     expect(price).toHaveValue('free');
@@ -213,11 +213,11 @@ describe('checking', () => {
     await user.type(price, '12{Enter}');
     await waitFor(() => expect(figure('Good')).toBe('2'));
     expect(screen.getByRole('textbox', { name: 'Price, line 2' })).toHaveValue('12');
-    expect(screen.getByText('Mended', { selector: 'span' })).toBeVisible();
+    expect(screen.getByText('Fixed', { selector: 'span' })).toBeVisible();
     expect(screen.getByText('2 of 3 rows are good, 1 have errors, 0 are skipped')).toBeInTheDocument();
   });
 
-  it('keeps a message while it is not mended', async () => {
+  it('keeps a message while it is not fixed', async () => {
     const { user } = await toCheck(mixed);
     const price = await screen.findByRole('textbox', { name: 'Price, line 2' });
     await user.clear(price);
@@ -254,7 +254,7 @@ describe('checking', () => {
     expect(screen.getByRole('button', { name: 'Compare 1 row with the shop' })).toBeEnabled();
   });
 
-  it('mends a row of a wrong shape as a whole', async () => {
+  it('fixes a row of a wrong shape as a whole', async () => {
     const { user } = await toCheck(lines('Title,SKU,Price', 'Hat, red,H-1,8', 'Cap,C-1,5'));
     expect(
       await screen.findByText(/^The row has 4 fields, the headings have 3: "8" is left over/),

@@ -108,18 +108,18 @@ describe('one import', () => {
     await waitFor(() => expect(mockDownloaded).toEqual(['/r.csv', '/f.csv']));
   });
 
-  it('has refused rows mended where they stand, and run again', async () => {
+  it('has refused rows fixed where they stand, and run again', async () => {
     const again = importBatch({ id: '6', name: 'caps.csv', parent: { id: '5', name: 'caps.csv' } });
     const { user, asked, place } = await renderScreen('/imports/5', {
       answers: {
         ...answers,
-        mendImportRows: { rows: [] },
+        fixImportRows: { rows: [] },
         listRefusedRows: () => ({
-          rows: asked.some(({ name }) => name === 'mendImportRows')
+          rows: asked.some(({ name }) => name === 'fixImportRows')
             ? [
                 {
                   ...refused,
-                  state: 'mended',
+                  state: 'fixed',
                   errors: {},
                   edited: ['price'],
                   row: { ...refused.row, price: '7' },
@@ -133,13 +133,13 @@ describe('one import', () => {
     });
     await user.click(await screen.findByRole('button', { name: /^Rejected/ }));
     const price = await screen.findByRole('textbox', { name: 'Price, line 3' });
-    expect(screen.getByRole('button', { name: 'Run mended rows again' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Run fixed rows again' })).toBeDisabled();
     await user.clear(price);
     await user.type(price, '7{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Run mended rows again' })).toBeEnabled());
-    const sent = asked.find(({ name }) => name === 'mendImportRows')?.input;
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Run fixed rows again' })).toBeEnabled());
+    const sent = asked.find(({ name }) => name === 'fixImportRows')?.input;
     expect(sent).toEqual({ importId: '5', rows: [{ line: 3, edits: { price: '7' } }] });
-    await user.click(screen.getByRole('button', { name: 'Run mended rows again' }));
+    await user.click(screen.getByRole('button', { name: 'Run fixed rows again' }));
     await waitFor(() => expect(place()).toBe('/imports/6'));
   });
 
@@ -154,7 +154,7 @@ describe('one import', () => {
       answers: {
         ...answers,
         readImport: ({ importId }: { importId: string }) => ({ batch: importId === '8' ? run : finished }),
-        takeBackImport: { batch: run },
+        rollBackImport: { batch: run },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Take back' }));

@@ -15,7 +15,7 @@ import {
 import { messageOf } from '../../api/failure';
 import {
   useListRefusedRowsQuery,
-  useMendImportRowsMutation,
+  useFixImportRowsMutation,
   useRunImportAgainMutation,
 } from '../../api/hooks';
 import { useMarketplaceView } from '../../session/useSession';
@@ -30,9 +30,9 @@ import type { ListedRow } from './worker/protocol';
 const states = {
   refused: 'bad',
   wrong: 'bad',
-  mended: 'mended',
+  fixed: 'fixed',
   skipped: 'skipped',
-  again: 'mended',
+  again: 'fixed',
 } as const;
 
 const isKey = (key: string): key is ProductCsvKey => productCsvKeys.some((each) => each === key);
@@ -54,7 +54,7 @@ const listed = ({ line, state, row, errors, edited }: RefusedImportRow): ListedR
 const editsOf = ({ row, edited }: RefusedImportRow): Partial<ProductCsvRow> =>
   Object.fromEntries(edited.map((key) => [key, row[key]]));
 
-/** Rows that the server refused, to be mended where they stand and run again by themselves. */
+/** Rows that the server refused, to be fixed where they stand and run again by themselves. */
 export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
   const { t } = useTranslation(['importRuns', 'imports']);
   const go = useNavigate();
@@ -68,19 +68,19 @@ export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
     importId,
     ...(after === undefined ? {} : { after }),
   });
-  const [mendRows] = useMendImportRowsMutation();
+  const [fixRows] = useFixImportRowsMutation();
   const [runAgain, { isLoading: running }] = useRunImportAgainMutation();
   if (error !== undefined)
     return <ErrorNotice message={messageOf(error) ?? ''} onRetry={() => void refetch()} />;
   if (currentData === undefined) return <Skeleton variant="rounded" height={240} />;
   const { rows, next } = currentData;
   const rowOf = (line: number): RefusedImportRow | undefined => rows.find((row) => row.line === line);
-  const mend = (line: number, values: Partial<ProductCsvRow>): void => {
+  const fix = (line: number, values: Partial<ProductCsvRow>): void => {
     const row = rowOf(line);
     if (row !== undefined)
-      void told(mendRows({ importId, rows: [{ line, edits: { ...editsOf(row), ...values } }] }));
+      void told(fixRows({ importId, rows: [{ line, edits: { ...editsOf(row), ...values } }] }));
   };
-  const run = async (which: 'mended' | 'all'): Promise<void> => {
+  const run = async (which: 'fixed' | 'all'): Promise<void> => {
     const begun = await told(runAgain({ importId, rows: which }));
     if (begun !== undefined) void go(importPaths.batch(begun.batch.id));
   };
@@ -88,21 +88,21 @@ export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="body2" color="textSecondary">
-        {t('mendHelp')}
+        {t('fixHelp')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="contained"
-          disabled={!has('mended')}
+          disabled={!has('fixed')}
           loading={running}
-          onClick={() => void run('mended')}
+          onClick={() => void run('fixed')}
         >
-          {t('runMended')}
+          {t('runFixed')}
         </Button>
         <Button
           color="inherit"
           variant="outlined"
-          disabled={(!has('refused') && !has('mended')) || running}
+          disabled={(!has('refused') && !has('fixed')) || running}
           onClick={() => void run('all')}
         >
           {t('runAll')}
@@ -118,8 +118,8 @@ export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
             {row.again === null ? (
               <BadRow
                 row={listed(row)}
-                onMend={mend}
-                onSkip={(line, skipped) => void told(mendRows({ importId, rows: [{ line, skipped }] }))}
+                onFix={fix}
+                onSkip={(line, skipped) => void told(fixRows({ importId, rows: [{ line, skipped }] }))}
                 onEdit={() => setOpened(row)}
               />
             ) : (
@@ -143,7 +143,7 @@ export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
           vendorColumn={vendorColumn}
           onClose={() => setOpened(null)}
           onSave={(values) => {
-            mend(opened.line, values);
+            fix(opened.line, values);
             setOpened(null);
           }}
         />

@@ -89,14 +89,14 @@ const createImportKeeper = (openPort: () => ImportPort) => {
     list: (filter: RowFilter): Promise<number> => opened().call('list', filter),
     rows: (from: number, count: number): Promise<ListedRow[]> => opened().call('rows', { from, count }),
     preview: (): Promise<PreviewRow[]> => opened().call('preview', null),
-    mend: async (line: number, values: Partial<ProductCsvRow>, whole = false): Promise<ListedRow> => {
-      const { totals, row } = await opened().call('mend', { line, values, whole });
-      dispatch({ type: 'mended', totals });
+    fix: async (line: number, values: Partial<ProductCsvRow>, whole = false): Promise<ListedRow> => {
+      const { totals, row } = await opened().call('fix', { line, values, whole });
+      dispatch({ type: 'fixed', totals });
       return row;
     },
     /** `lines` null: all that have errors, or all that are skipped. */
     skip: async (lines: number[] | null, skipped = true): Promise<void> => {
-      dispatch({ type: 'mended', totals: await opened().call('skip', { lines, skipped }) });
+      dispatch({ type: 'fixed', totals: await opened().call('skip', { lines, skipped }) });
     },
     /** Writes the file of the rows to import and sends it. */
     send: async (sendFile: SendFile) => {

@@ -12,7 +12,7 @@ const totals = (changes: Partial<Totals> = {}): Totals => ({
   madeSkus: 0,
   good: 2,
   bad: 1,
-  mended: 0,
+  fixed: 0,
   skipped: 0,
   products: 2,
   unlisted: 0,
@@ -123,7 +123,7 @@ describe('importReducer', () => {
     });
     const sending: ImportEvent[] = [
       ...checked,
-      { type: 'mended', totals: totals({ good: 3 }) },
+      { type: 'fixed', totals: totals({ good: 3 }) },
       { type: 'writeBegun' },
     ];
     expect(after(...sending, failed)).toMatchObject({
@@ -141,7 +141,7 @@ describe('importReducer', () => {
     const late: ImportEvent[] = [
       { type: 'fileRead', file, answer: summary },
       { type: 'checked', totals: totals() },
-      { type: 'mended', totals: totals() },
+      { type: 'fixed', totals: totals() },
       { type: 'sent', batchId: '7' },
       { type: 'progressed', progress: { bytes: 1, rows: 1 } },
       { type: 'columnsWanted' },

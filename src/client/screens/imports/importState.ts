@@ -42,7 +42,7 @@ export type ImportEvent =
   | { type: 'leftOut'; leaveOut: boolean }
   | { type: 'checkBegun' }
   | { type: 'checked'; totals: Totals }
-  | { type: 'mended'; totals: Totals }
+  | { type: 'fixed'; totals: Totals }
   | { type: 'columnsWanted' }
   | { type: 'writeBegun' }
   | { type: 'sendBegun' }
@@ -139,7 +139,7 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
       return step === 'checking'
         ? { step: 'check', opened: state.opened, totals: event.totals, problem: null }
         : state;
-    case 'mended':
+    case 'fixed':
       return step === 'check' ? { ...state, totals: event.totals } : state;
     case 'columnsWanted':
       return step === 'check' ? { step: 'columns', opened: state.opened, problem: null } : state;

@@ -12,7 +12,7 @@ import { OrderLines } from './OrderLines';
 import { OrderParts } from './OrderParts';
 import { OrderPeople } from './OrderPeople';
 import { OrderTotals } from './OrderTotals';
-import { PapersPanel } from './documents/PapersPanel';
+import { DocumentsPanel } from './documents/DocumentsPanel';
 import { Parcels } from './Parcels';
 import { RefundActions } from './RefundActions';
 import { Timeline } from './Timeline';
@@ -85,7 +85,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
         <Panel title={t('totals')}>
           <OrderTotals order={order} />
         </Panel>
-        <PapersPanel orderId={order.id} />
+        <DocumentsPanel orderId={order.id} />
         <Panel title={t('contact')}>
           <OrderPeople order={order} />
         </Panel>

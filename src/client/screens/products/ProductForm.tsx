@@ -5,7 +5,7 @@ import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/settings/app';
 import type { Product } from '../../../domain/products/products';
-import { Arrivals, ArrivalsContext } from '../../form/arrivals';
+import { PendingUploads, PendingUploadsContext } from '../../form/pendingUploads';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { useCan } from '../../session/useSession';
@@ -52,7 +52,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
   const canWrite = useCan('write_products');
   const titleHelp = useLimitText(info.features.inputLimit.title);
   const currency = product?.currency ?? info.currency;
-  const [arrivals] = useState(() => new Arrivals());
+  const [pendingUploads] = useState(() => new PendingUploads());
   // A form that is given from outside does not take these from its first drawing.
   useEffect(() => {
     form.setConfig('onSubmit', onSubmit);
@@ -60,10 +60,10 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
   }, [form, onSubmit, validate]);
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
-    arrivals.whenAll(() => void form.submit());
+    pendingUploads.whenAll(() => void form.submit());
   };
   return (
-    <ArrivalsContext value={arrivals}>
+    <PendingUploadsContext value={pendingUploads}>
       <Form<ProductValues> form={form} onSubmit={onSubmit} validate={validate} subscription={nothing}>
         {() => (
           <Box component="form" noValidate onSubmit={send}>
@@ -97,6 +97,6 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
           </Box>
         )}
       </Form>
-    </ArrivalsContext>
+    </PendingUploadsContext>
   );
 };

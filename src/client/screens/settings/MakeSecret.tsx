@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { OnceShown } from './intake/OnceShown';
+import { OnceShown } from './incoming/OnceShown';
 
 interface MakeSecretProps {
   label: string;

@@ -10,7 +10,7 @@ export const settingsPages = [
   'specifications',
   'orders',
   'delivery',
-  'intake',
+  'incoming',
   'finance',
   'payouts',
   'membership',

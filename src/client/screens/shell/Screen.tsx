@@ -12,7 +12,7 @@ const isScreen = (handle: unknown): handle is ScreenRoute =>
 
 // A reader of the screen hears the new page's title; the eye sees no difference. As the page is drawn, so that the
 // focus is not taken from a field that was reached at once.
-const useFocusOnArrival = (): void => {
+const useFocusOnIncomingOrder = (): void => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export const Screen = (): ReactNode => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const handle: unknown = useMatches().at(-1)?.handle;
-  useFocusOnArrival();
+  useFocusOnIncomingOrder();
   if (isScreen(handle) && !isAllowed(handle, user)) {
     return (
       <>

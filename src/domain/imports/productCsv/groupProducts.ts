@@ -47,7 +47,7 @@ const sameVariant = (row: ProductCsvRow, line: number): Pick<GroupError, 'key' |
 
 /**
  * Groups checked rows into products, in the order of their first rows. A row that cannot stand with
- * the earlier ones is left out with an error that names the line it clashes with: the SKU of another
+ * the earlier ones is left out with an error that names the line it conflicts with: the SKU of another
  * row of the same vendor, other option names than its product has, or the same option values.
  */
 export const groupProducts = (

@@ -38,14 +38,14 @@ describe('createProductLedger', () => {
     );
   });
 
-  it('says of the first clash what groupProducts says', () => {
+  it('says of the first conflict what groupProducts says', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 12 }), (rows) => {
         const ledger = createProductLedger();
         const numbered = rows.map((row, index) => ({ line: index + 2, row }));
         const first = numbered
           .map(({ line, row }) => ledger.place(line, row))
-          .find((clash) => clash !== null);
+          .find((conflict) => conflict !== null);
         expect(first).toEqual(groupProducts(numbered).errors[0]);
       }),
     );
@@ -85,8 +85,8 @@ describe('createProductLedger', () => {
       shirt({ sku: 'S-2', option1Value: 'l' }),
       shirt({ sku: 'S-3', option1Value: 'L' }),
     ];
-    const clashes = rows.map((row, index) => ledger.place(index + 2, row)?.message ?? null);
-    expect(clashes).toEqual([
+    const conflicts = rows.map((row, index) => ledger.place(index + 2, row)?.message ?? null);
+    expect(conflicts).toEqual([
       null,
       null,
       'The product has other options in line 2',

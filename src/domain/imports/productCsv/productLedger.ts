@@ -5,12 +5,12 @@ import type { GroupError } from './groupProducts';
 import { createRowPrints, type RowPrints } from './rowPrints';
 import { createVariantLines } from './variantLines';
 
-/** The rows that an import takes, as they come and go while a person mends them. */
+/** The rows that an import takes, as they come and go while a person fixes them. */
 export interface ProductLedger {
   /** Takes a checked row in; or says which taken row it cannot stand beside, and takes nothing. */
   place: (line: number, row: ProductCsvRow) => GroupError | null;
   /** Like `place`, by what a row is compared by. */
-  placePrints: (line: number, prints: RowPrints) => Clash | null;
+  placePrints: (line: number, prints: RowPrints) => Conflict | null;
   /** Takes out a row that `place` took, as it was then. */
   remove: (line: number, row: ProductCsvRow) => void;
   /** How many products the rows are. */
@@ -27,18 +27,18 @@ interface Options {
 }
 
 /** Which taken row a row cannot stand beside, and by what of it. */
-interface Clash {
+interface Conflict {
   with: 'sku' | 'names' | 'variant';
   /** 0 where that row is gone and others of its product are not. */
   line: number;
 }
 
-const errorOf = (line: number, { option1Name }: ProductCsvRow, clash: Clash): GroupError => {
-  const other = String(clash.line);
-  if (clash.with === 'sku') return { line, key: 'sku', message: `The same SKU stands in line ${other}` };
-  if (clash.with === 'names') {
+const errorOf = (line: number, { option1Name }: ProductCsvRow, conflict: Conflict): GroupError => {
+  const other = String(conflict.line);
+  if (conflict.with === 'sku') return { line, key: 'sku', message: `The same SKU stands in line ${other}` };
+  if (conflict.with === 'names') {
     const message =
-      clash.line === 0
+      conflict.line === 0
         ? 'The product has other options in another line'
         : `The product has other options in line ${other}`;
     return { line, key: 'option1Name', message };
@@ -64,7 +64,7 @@ export const createProductLedger = (): ProductLedger => {
   let lastPlace = 0;
   let products = 0;
 
-  const placeInProduct = (line: number, { product: print, names, variant }: RowPrints): Clash | null => {
+  const placeInProduct = (line: number, { product: print, names, variant }: RowPrints): Conflict | null => {
     const isLast = print.low === last.low && print.high === last.high;
     const next = options.length + 1;
     const place = isLast ? lastPlace : places.add(print, next) || next;
@@ -87,18 +87,18 @@ export const createProductLedger = (): ProductLedger => {
     return null;
   };
 
-  const placePrints = (line: number, prints: RowPrints): Clash | null => {
+  const placePrints = (line: number, prints: RowPrints): Conflict | null => {
     const skuLine = skuLines.add(prints.sku, line);
     if (skuLine !== 0) return { with: 'sku', line: skuLine };
-    const clash = prints.alone ? null : placeInProduct(line, prints);
-    if (clash !== null) skuLines.delete(prints.sku);
+    const conflict = prints.alone ? null : placeInProduct(line, prints);
+    if (conflict !== null) skuLines.delete(prints.sku);
     else if (prints.alone) products += 1;
-    return clash;
+    return conflict;
   };
 
   const place = (line: number, row: ProductCsvRow): GroupError | null => {
-    const clash = placePrints(line, printsOf(row));
-    return clash === null ? null : errorOf(line, row, clash);
+    const conflict = placePrints(line, printsOf(row));
+    return conflict === null ? null : errorOf(line, row, conflict);
   };
 
   const remove = (line: number, row: ProductCsvRow) => {

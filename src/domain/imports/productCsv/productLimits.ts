@@ -28,7 +28,7 @@ const columnOf: Readonly<Record<string, ProductCsvKey>> = {
 
 const mostChoices = 20;
 
-/** What is wrong with one of them, with what a list allows, so that a row can be mended without looking it up. */
+/** What is wrong with one of them, with what a list allows, so that a row can be fixed without looking it up. */
 const saidOf = (definition: FieldDefinition | undefined, key: string, message: string): string => {
   const { name = key, options = [] } = definition ?? {};
   if (message === 'Required') return `“${name}”: Required`;

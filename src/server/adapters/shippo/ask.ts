@@ -49,12 +49,12 @@ const textsIn = (value: unknown): string[] => {
  * ShippoFailure, whose `fault` says whether a purchase may have happened all the same.
  */
 export const askShippo = async <T>(
-  { url, patience }: ShippoSettings,
+  { url, timeout }: ShippoSettings,
   key: string,
   { method, path, body }: Question,
   reader: Reader<T>,
 ): Promise<T> => {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeout);
   const response = await fetch(url + path, {
     method,
     headers: {

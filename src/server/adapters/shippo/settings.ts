@@ -4,7 +4,7 @@ export interface ShippoSettings {
   /** Without a closing slash, such as https://api.goshippo.com. */
   url: string;
   /** How long an answer is waited for, in ms. */
-  patience: number;
+  timeout: number;
 }
 
 /** Reads `SHIPPO_URL`. Errors: WrongSetting. */
@@ -15,5 +15,5 @@ export const shippoSettingsOf = (
   const url = given === '' ? 'https://api.goshippo.com' : given;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new WrongSetting(`SHIPPO_URL must be an address such as https://api.goshippo.com, not "${url}"`);
-  return { url: url.replace(/\/+$/, ''), patience: 30_000 };
+  return { url: url.replace(/\/+$/, ''), timeout: 30_000 };
 };

@@ -17,7 +17,7 @@ const stripeAmount = (amount: number, currency: string): number | null => {
 };
 
 /** What Stripe has taken back of a transfer, in our minor units and in all. */
-export const takenBackOf = ({ amount_reversed: reversed, currency }: Stripe.Transfer): number =>
+export const reversedOf = ({ amount_reversed: reversed, currency }: Stripe.Transfer): number =>
   withTwoDigits.has(currency.toUpperCase()) ? Math.round(reversed / 100) : reversed;
 
 const create = (stripe: Stripe, payment: ProviderPayment, amount: number): Promise<Stripe.Transfer> => {

@@ -7,7 +7,7 @@ export interface Pixels {
   data: Uint8Array;
 }
 
-const patience = 60_000;
+const timeout = 60_000;
 const limits = { maxOldGenerationSizeMb: 512 };
 
 const pixelsOf = (message: unknown): Pixels | null => {
@@ -26,7 +26,7 @@ export const decodeHeic = (program: string, bytes: Buffer): Promise<Pixels> =>
     const timer = setTimeout(() => {
       reject(new Error('The picture took too long to decode'));
       void worker.terminate();
-    }, patience);
+    }, timeout);
     worker.on('message', (message: unknown) => {
       const pixels = pixelsOf(message);
       if (pixels !== null) resolve(pixels);

@@ -67,7 +67,7 @@ export const findAnyFile = async (db: Queries, store: string, id: string): Promi
     .executeTakeFirst()) ?? null;
 
 /** Marks a stored file of a stranger as part of an application; false where there is none. */
-export const keepStrangersFile = async (db: Queries, store: string, id: string): Promise<boolean> => {
+export const keepAnonymousFile = async (db: Queries, store: string, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('files')
     .set({ kind: 'application' })

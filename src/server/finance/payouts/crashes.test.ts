@@ -99,7 +99,7 @@ const readAccounts = async (store: string): Promise<void> => {
 };
 
 /** How long Stripe is waited for: only where it is to hang is that short, as a busy machine answers late as well. */
-const patience = (): void => {
+const timeout = (): void => {
   const hangs = stripe.mishaps.some(({ what }) => what === 'hang');
   server.services.config.providers.timeout = hangs ? 300 : 20_000;
 };
@@ -135,13 +135,13 @@ it(`pays each vendor exactly once, cut off at ${String(moments)} moments`, async
     for (let n = 0; n < crashes; n += 1) {
       const what = mishaps[random(mishaps.length)] ?? null;
       if (what !== null) stripe.mishaps.push({ call: 'POST /v1/transfers', what });
-      patience();
+      timeout();
       await pressOn('crash', requestOf(payout), killAt(random(18)));
       cut += 1;
       if (random(3) === 0) await settleAll('crash');
     }
     stripe.mishaps.length = 0;
-    patience();
+    timeout();
     await settleAll('crash');
     await pressOn('crash', requestOf(payout), () => undefined);
     await settleAll('crash');

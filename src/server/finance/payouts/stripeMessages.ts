@@ -3,7 +3,7 @@ import { formatAmount } from '../../../domain/money';
 import { accountState } from '../../adapters/stripe/stripeAccounts';
 import { readStripeEvent } from '../../adapters/stripe/stripeEvents';
 import { readSubscription } from '../../adapters/stripe/stripeBilling';
-import { takenBackOf } from '../../adapters/stripe/stripePayouts';
+import { reversedOf } from '../../adapters/stripe/stripePayouts';
 import type { Services } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
@@ -14,7 +14,7 @@ import { lockPayment, paymentOfKey, paymentOfReference } from '../queries/payout
 import { keepEvent, knowsEvent } from '../queries/payouts/schedules';
 import { stripeOf } from './providers';
 import { recordAnswer } from './recordAnswer';
-import { takeBack } from './takeBack';
+import { reverse } from './reverse';
 
 /**
  * A transfer of which something was taken back, or all of it. It is read anew, as messages come in any order. One
@@ -31,10 +31,10 @@ const takeReversal = async (services: Services, stripe: Stripe, store: string, i
     const found = await paymentOfReference(tx, scope, transfer.id);
     const payment = found === null ? null : await lockPayment(tx, scope, found.id);
     if (payment === null) return;
-    const taken = transfer.reversed ? payment.amount : takenBackOf(transfer);
+    const taken = transfer.reversed ? payment.amount : reversedOf(transfer);
     const sum = `${formatAmount(taken, payment.currency)} ${payment.currency}`;
     const message = transfer.reversed ? 'Stripe has taken it back' : `Stripe has taken back ${sum} of it`;
-    if (!(await takeBack(tx, store, payment, { taken, message, at: now() }))) return;
+    if (!(await reverse(tx, store, payment, { taken, message, at: now() }))) return;
     await addAudit(tx, scope, {
       ...{ by: 'stripe', action: 'payment.reversed', subject: 'payment', subjectId: String(payment.id) },
       detail: { vendor: payment.vendor, transfer: transfer.id, taken },

@@ -4,7 +4,7 @@ import { addAudit } from '../../audit/queries/audit';
 import { changePayment, closePayout, freeOrders, lockPayment } from '../queries/payouts/payments';
 import { lockPayout, paymentsOf } from '../queries/payouts/read';
 import { Conflict, NotFound } from '../../errors';
-import { takeBack } from './takeBack';
+import { reverse } from './reverse';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
@@ -54,7 +54,7 @@ export const reverseManual = (
     if (payment.state === 'reversed' && payment.method === 'manual') return;
     if (payment.state !== 'paid' || payment.method !== 'manual')
       throw new Conflict('Only payments by hand can be deleted');
-    await takeBack(tx, store, payment, { taken: payment.amount, message: null, at: now() });
+    await reverse(tx, store, payment, { taken: payment.amount, message: null, at: now() });
     await addAudit(tx, scope, {
       ...{ by, action: 'payment.deleted', subject: 'payment', subjectId: String(id) },
       detail: { vendor: payment.vendor, amount: payment.amount },

@@ -3,14 +3,14 @@ import type { importCalls } from '../../../catalogue/imports';
 import { usualThreshold } from '../../../domain/imports/imports';
 import { addFile, findFile } from '../../files/queries/files';
 import { batchAnswer, listBatches } from '../queries/batches';
-import { readRefused, writeMends } from '../queries/mending';
+import { readRefused, writeFixes } from '../queries/fixing';
 import { listOutcomes } from '../queries/outcomes';
 import { dropPlans, listPlans, type PlanPlace } from '../queries/plans';
 import { endBatch } from '../queries/progress';
 import { addJob } from '../../jobs/queries/jobs';
 import { readStoreTerms } from '../../products/queries/storeTerms';
 import { BadInput, Conflict, NotFound } from '../../errors';
-import { answerOf, batchOf, begin, move, takeBack } from '../moves';
+import { answerOf, batchOf, begin, move, rollBack } from '../moves';
 import { refusedAnswer } from '../refusedRows';
 import { rejectedLines } from '../rejectedFile';
 import { runAgain } from '../runAgain';
@@ -64,7 +64,7 @@ export const importHandlers = {
       (tx, batch) => endBatch(tx, batch, 'discarded', null, context.now()),
     ),
 
-  takeBackImport: ({ importId }, context) => takeBack(context, importId),
+  rollBackImport: ({ importId }, context) => rollBack(context, importId),
 
   async listImports(_, { db, scope }) {
     return { imports: (await listBatches(db, scope)).map(batchAnswer) };
@@ -94,9 +94,9 @@ export const importHandlers = {
     return { rows, next: found.length > refusedOfPage && last !== undefined ? String(last.line) : null };
   },
 
-  async mendImportRows({ importId, rows }, context) {
+  async fixImportRows({ importId, rows }, context) {
     const batch = await batchOf(importId, context);
-    await writeMends(context.db, batch, rows);
+    await writeFixes(context.db, batch, rows);
     const { currency } = await readStoreTerms(context.db, batch.store);
     const lines = rows.map(({ line }) => line);
     const found = await readRefused(context.db, batch, { lines, limit: lines.length });

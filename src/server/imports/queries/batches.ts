@@ -42,7 +42,7 @@ export const batchAnswer = (row: RelatedBatch): ImportBatch => {
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     parent: row.parent_id === null ? null : { id: String(row.parent_id), name: row.parent_name ?? '' },
-    takenBack: row.rollback_id === null ? null : String(row.rollback_id),
+    rolledBack: row.rollback_id === null ? null : String(row.rollback_id),
     plan: row.plan === null ? null : totalsOf(row.plan),
     threshold: row.threshold,
     source: row.source,

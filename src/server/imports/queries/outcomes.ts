@@ -14,7 +14,7 @@ export interface Outcome {
   title: string;
   sku: string;
   errors: Record<string, string> | null;
-  /** The cells of a row that was turned away, so that it can be mended. */
+  /** The cells of a row that was turned away, so that it can be fixed. */
   cells?: Partial<ProductCsvRow>;
 }
 

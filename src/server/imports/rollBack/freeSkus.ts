@@ -1,8 +1,8 @@
 import type { Queries } from '../../db/database';
 import { findSkus } from '../../products/queries/skus';
-import type { TakeBackPlan } from './planTakeBack';
+import type { RollBackPlan } from './planRollBack';
 
-type Restored = Extract<TakeBackPlan, { outcome: 'restored' }>;
+type Restored = Extract<RollBackPlan, { outcome: 'restored' }>;
 
 const skuOf = ({ before }: Restored, id: number): string =>
   before.variants.find((variant) => variant.id === id)?.sku ?? '';

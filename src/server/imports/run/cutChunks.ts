@@ -99,10 +99,10 @@ export async function* cutChunks({
   const compare = (checked: CheckedRow): CheckedRow => {
     const { line, row, errors } = checked;
     if (errors !== null) return checked;
-    const clash = ledger.place(line, row);
-    if (clash === null) return checked;
+    const conflict = ledger.place(line, row);
+    if (conflict === null) return checked;
     turnedAway.add(line);
-    return { line, row, errors: { [clash.key]: clash.message } };
+    return { line, row, errors: { [conflict.key]: conflict.message } };
   };
 
   for (let reading = 0; reading < survey.readings; reading += 1) {

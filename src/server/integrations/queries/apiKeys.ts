@@ -78,7 +78,7 @@ export const revokeApiKey = async (
 /** The shop that a source's webhooks must name; empty where any may. */
 export const shopOf = async (db: Queries, store: string, source: 'own' | 'shopify'): Promise<string> => {
   const row = await db
-    .selectFrom('intake_shops')
+    .selectFrom('incoming_order_shops')
     .select('domain')
     .where('store', '=', store)
     .where('source', '=', source)
@@ -93,7 +93,7 @@ export const writeShop = async (
   domain: string,
 ): Promise<void> => {
   await db
-    .insertInto('intake_shops')
+    .insertInto('incoming_order_shops')
     .values({ store, source, domain })
     .onConflict((conflict) => conflict.columns(['store', 'source']).doUpdateSet({ domain }))
     .execute();

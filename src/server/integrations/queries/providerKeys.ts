@@ -13,7 +13,7 @@ export type Provider =
   | 'checkout'
   | 'shopify'
   | 'prestashop'
-  | `intake-${string}`;
+  | `incoming-${string}`;
 
 /** What seals texts for a place and opens them there alone. */
 interface Vault {

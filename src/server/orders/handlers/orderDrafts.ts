@@ -6,7 +6,7 @@ import { UnsplittableOrder } from '../../../domain/orders/splitOrder';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { deleteDraft, insertDraft, listDrafts, lockDraft, updateDraft } from '../queries/purchases/drafts';
-import { partsOfPurchase } from '../queries/purchases/arrivalList';
+import { partsOfPurchase } from '../queries/purchases/incomingOrderList';
 import { lockPurchase } from '../queries/purchases/purchaseRows';
 import { pickVariants, soldVariants, type SoldVariant } from '../queries/purchases/soldVariants';
 import { BadInput, Conflict, NotFound } from '../../errors';

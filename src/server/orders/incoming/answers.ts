@@ -1,9 +1,9 @@
-import type { ApiKeyLine, ArrivalLine } from '../../../domain/orders/incoming/arrivals';
+import type { ApiKeyLine, IncomingOrderLine } from '../../../domain/orders/incoming/incomingOrders';
 import type { listApiKeys } from '../../integrations/queries/apiKeys';
-import type { ArrivalRow } from '../queries/purchases/arrivalList';
+import type { IncomingOrderRow } from '../queries/purchases/incomingOrderList';
 
 /** Rows as calls answer them. */
-export const lineOf = (row: ArrivalRow): ArrivalLine => ({
+export const lineOf = (row: IncomingOrderRow): IncomingOrderLine => ({
   id: String(row.id),
   source: row.source,
   topic: row.topic,

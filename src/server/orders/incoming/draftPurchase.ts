@@ -1,6 +1,6 @@
 import { parseAmount } from '../../../domain/money';
 import type { DraftContent } from '../../../domain/orders/orderDrafts';
-import { given } from '../../../domain/orders/incoming/orderIntakeOwn';
+import { given } from '../../../domain/orders/incoming/incomingOrderOwn';
 import type { Queries } from '../../db/database';
 import type { NewPurchase, PurchaseLine } from '../queries/purchases/newPurchase';
 import { soldVariants } from '../queries/purchases/soldVariants';

@@ -1,4 +1,4 @@
-import type { IncomingLine, IntakeSource } from '../../../domain/orders/incoming/orderIntake';
+import type { IncomingLine, IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Queries } from '../../db/database';
 import type { PurchaseLine } from '../queries/purchases/newPurchase';
 import {
@@ -8,12 +8,12 @@ import {
   type SoldVariant,
 } from '../queries/purchases/soldVariants';
 import { vendorsNow } from '../../vendors/queries/formerNames';
-import { BadArrival } from './badArrival';
+import { BadIncomingOrder } from './badIncomingOrder';
 
 /** Where lines come from, and what the document calls them: `lines` or `line_items`. */
 export interface LinesFrom {
   store: string;
-  source: IntakeSource;
+  source: IncomingOrderSource;
   list: string;
 }
 
@@ -108,7 +108,7 @@ export const resolveLines = async (
     if (is.variant !== null && line.variant !== '') links.set(line.variant, is.variant.id);
     return [soldLine(line, vendor, is.variant)];
   });
-  if (Object.keys(errors).length > 0) throw new BadArrival(errors);
+  if (Object.keys(errors).length > 0) throw new BadIncomingOrder(errors);
   await linkVariants(tx, store, source, links);
   return resolved;
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IntakeSource } from '../../../domain/orders/incoming/orderIntake';
+import type { IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Services } from '../../context';
 import type { Queries } from '../../db/database';
 import { providerKeyHint, readProviderKey, saveProviderKey } from '../../integrations/queries/providerKeys';
@@ -7,14 +7,14 @@ import { providerKeyHint, readProviderKey, saveProviderKey } from '../../integra
 /** For how long a secret that was rolled still holds, in milliseconds, so that nothing on its way is lost. */
 const rolledFor = 24 * 60 * 60 * 1000;
 
-const current = (source: IntakeSource): `intake-${string}` => `intake-${source}`;
-const before = (source: IntakeSource): `intake-${string}` => `intake-${source}-before`;
+const current = (source: IncomingOrderSource): `incoming-${string}` => `incoming-${source}`;
+const before = (source: IncomingOrderSource): `incoming-${string}` => `incoming-${source}-before`;
 
 /** The secrets that may have signed a webhook of a source now; none where none was made. */
 export const secretsOf = async (
   { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
   store: string,
-  source: IntakeSource,
+  source: IncomingOrderSource,
 ): Promise<string[]> => {
   const scope = { store, vendor: null };
   const own = await readProviderKey(db, scope, vault, current(source));
@@ -32,7 +32,7 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 export const rollSecret = async (
   tx: Queries,
   { vault, now }: Pick<Services, 'vault' | 'now'>,
-  key: { store: string; source: IntakeSource; secret: string; by: string },
+  key: { store: string; source: IncomingOrderSource; secret: string; by: string },
 ): Promise<void> => {
   const { store, source, secret, by } = key;
   const scope = { store, vendor: null };

@@ -1,6 +1,6 @@
 import type { ReadyEdit } from '../../../domain/products/applyBulkEdit';
 import { standingAfterChange } from '../../../domain/products/approval';
-import { changesBetween, takeBackChanges, type FieldChange } from '../../../domain/products/productChanges';
+import { changesBetween, revertChanges, type FieldChange } from '../../../domain/products/productChanges';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import type { Queries } from '../../db/database';
 import { changesOfEdit, setOutcomes, type EditedVersion, type RowOutcome } from '../queries/bulkEdits/rows';
@@ -30,7 +30,7 @@ const changesBack = (changes: readonly FieldChange[], isUntouched: boolean, { fi
 
 const backOf = (before: StoredProduct, edited: EditedVersion | undefined, edit: ReadyEdit): Back => {
   const isUntouched = edited?.version === before.version;
-  const { product, kept } = takeBackChanges(before, changesBack(edited?.changes ?? [], isUntouched, edit));
+  const { product, kept } = revertChanges(before, changesBack(edited?.changes ?? [], isUntouched, edit));
   return { before, after: product, kept, isUntouched };
 };
 

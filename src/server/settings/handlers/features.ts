@@ -22,10 +22,10 @@ import { storeOf } from '../../storeOf';
  */
 const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPatch => {
   if (seen === undefined) return sent;
-  const { changes, clashes } = mergeSettingsLists(seen, sent, now);
-  if (clashes.length > 0)
+  const { changes, conflicts } = mergeSettingsLists(seen, sent, now);
+  if (conflicts.length > 0)
     throw new Conflict(
-      `Someone else has just changed this too: ${clashes.join(', ')}. Yours is still here: save again to put it in place of theirs.`,
+      `Someone else has just changed this too: ${conflicts.join(', ')}. Yours is still here: save again to put it in place of theirs.`,
     );
   // Each list held by itself; together they may be too long.
   if (!featuresPatchSchema.isValidSync(changes))

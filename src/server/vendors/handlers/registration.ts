@@ -14,7 +14,7 @@ import { addAudit } from '../../audit/queries/audit';
 import type { Store } from '../../db/stores';
 import { BadInput, CallError, Conflict, Forbidden } from '../../errors';
 import { queueMail } from '../../notifications/queueMail';
-import { keepApplicationFiles, takeInApplicationFiles } from '../registration/applicationFiles';
+import { keepApplicationFiles, acceptApplicationFiles } from '../registration/applicationFiles';
 import { cleanAnswers } from '../registration/cleanAnswers';
 import { markStart, readStart } from '../registration/startMark';
 import { readerLanguage } from '../../texts';
@@ -107,7 +107,7 @@ export const registrationHandlers = {
       vendorName,
       fields: applicationFields(definitions, given.fields, fileIdPrefix),
     };
-    await takeInApplicationFiles(context, context.config, store, application.fields);
+    await acceptApplicationFiles(context, context.config, store, application.fields);
     await context.db.transaction().execute(async (tx) => {
       if (await vendorNameTaken(tx, store, vendorName))
         throw new Conflict('This name is taken', { vendorName: 'This name is taken' });

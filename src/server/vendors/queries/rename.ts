@@ -42,7 +42,7 @@ export const namedTables = [
   'tracked_events',
   'audit_entries',
   'provider_keys',
-  'papers',
+  'documents',
   'payout_methods',
   'payout_payments',
   'payout_allocations',

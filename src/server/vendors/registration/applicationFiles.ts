@@ -2,7 +2,7 @@ import { decodeUpload } from '../../../domain/products/media';
 import type { ApplicationField } from '../../../domain/vendors/answers';
 import type { Config } from '../../config';
 import type { Queries } from '../../db/database';
-import { findAnyFile, keepStrangersFile } from '../../files/queries/files';
+import { findAnyFile, keepAnonymousFile } from '../../files/queries/files';
 import { BadInput } from '../../errors';
 import { acceptUpload, type Accepting } from '../../files/acceptUpload';
 import { readFileId } from '../../files/fileIds';
@@ -23,7 +23,7 @@ export const keepApplicationFiles = async (
       const source = decodeUpload(line)?.src ?? line;
       if (!source.startsWith(config.fileIdPrefix)) continue;
       const file = readFileId(config, source);
-      const isKept = file?.store === store && (await keepStrangersFile(db, store, file.id));
+      const isKept = file?.store === store && (await keepAnonymousFile(db, store, file.id));
       if (!isKept) errors[`fields.${key}`] = 'The file is not there any more. Upload it again';
     }
   return errors;
@@ -33,7 +33,7 @@ export const keepApplicationFiles = async (
  * Takes in what an application names and what was sent to a storage service, before the application is stored.
  * Errors: BadInput at the answers whose files are not what they should be.
  */
-export const takeInApplicationFiles = async (
+export const acceptApplicationFiles = async (
   services: Accepting,
   config: Config,
   store: string,

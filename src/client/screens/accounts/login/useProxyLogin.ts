@@ -8,7 +8,7 @@ import { readUser } from '../../../session/loadUser';
 
 /** How often the frame asks whether the login in the other tab is done, and for how long, in ms. */
 const interval = 3_000;
-const patience = 15 * 60_000;
+const timeout = 15 * 60_000;
 
 const claim = async (secret: string, store: string): Promise<boolean> => {
   try {
@@ -61,7 +61,7 @@ export const useProxyLogin = (target: string, store: string): ProxyLogin => {
     if (!waiting) return undefined;
     const lookAgain = (): void => void latest.current();
     const timer = setInterval(lookAgain, interval);
-    const end = setTimeout(() => setWaiting(false), patience);
+    const end = setTimeout(() => setWaiting(false), timeout);
     window.addEventListener('focus', lookAgain);
     return () => {
       clearInterval(timer);

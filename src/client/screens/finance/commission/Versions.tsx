@@ -26,7 +26,7 @@ export const Versions = ({ answer, onUse }: VersionsProps): ReactNode => {
   const toast = useToast();
   const [withdraw] = useWithdrawCommissionsMutation();
   const { rule } = useRuleWords(answer.currency, answer.choices);
-  const takeBack = async (versionId: string): Promise<void> => {
+  const undoChange = async (versionId: string): Promise<void> => {
     const { error } = await withdraw({ versionId });
     if (error === undefined) toast(t('withdrawn'));
     else toast(t('failed', { message: messageOf(error) }), { error: true });
@@ -56,7 +56,7 @@ export const Versions = ({ answer, onUse }: VersionsProps): ReactNode => {
                   {t('useVersion')}
                 </Button>
                 {state === 'planned' && (
-                  <Button size="small" color="error" onClick={() => void takeBack(id)}>
+                  <Button size="small" color="error" onClick={() => void undoChange(id)}>
                     {t('withdraw')}
                   </Button>
                 )}

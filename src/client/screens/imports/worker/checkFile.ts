@@ -34,7 +34,7 @@ export interface FileCheck {
   kept: KeptRows;
   preview: PreviewRow[];
   /** Lines that stand against another row, beyond the rows that are kept; and why. */
-  unlistedClashes: Map<number, string>;
+  unlistedConflicts: Map<number, string>;
   /** Lines with a specification's value that is refused by itself, and that a later row sets right. */
   setRight: ReadonlySet<number>;
   take: (record: CsvRecord) => void;
@@ -44,7 +44,7 @@ export interface FileCheck {
   rows: () => number;
   /** Counts rows that `byteRows` took. */
   tookRows: (count: number) => void;
-  /** After the last row: mended rows of an earlier check yield to the others. */
+  /** After the last row: fixed rows of an earlier check yield to the others. */
   end: () => void;
   totals: () => Totals;
 }
@@ -86,7 +86,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
   const ledger = createProductLedger();
   const kept = createKeptRows(ledger, terms);
   const preview: PreviewRow[] = [];
-  const unlistedClashes = new Map<number, string>();
+  const unlistedConflicts = new Map<number, string>();
   const remembered: KeptRow[] = [];
   const waiting = createWaitingRows(metafieldsProblem);
   const setRight = new Set<number>();
@@ -96,13 +96,13 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
   let joined = 0;
   let madeSkus = 0;
 
-  const takeBad = ({ line, cells, problem }: CsvRecord, clash: string | null) => {
+  const takeBad = ({ line, cells, problem }: CsvRecord, conflict: string | null) => {
     if (!kept.isFull()) {
       kept.settle(kept.keep(line, cells, problem));
       return;
     }
     unlisted += 1;
-    if (clash !== null) unlistedClashes.set(line, clash);
+    if (conflict !== null) unlistedConflicts.set(line, conflict);
   };
 
   /** A row that a later one sets right; where it stands against another by now, it stays listed. */
@@ -129,9 +129,9 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
       return;
     }
     const { row, held } = checkRecord(record, terms, null);
-    const clash = row === undefined ? null : ledger.place(record.line, row);
-    if (row === undefined || clash !== null) {
-      takeBad(record, clash?.message ?? null);
+    const conflict = row === undefined ? null : ledger.place(record.line, row);
+    if (row === undefined || conflict !== null) {
+      takeBad(record, conflict?.message ?? null);
       if (held !== undefined && kept.at(record.line) !== undefined) waiting.add(record.line, held);
       return;
     }
@@ -177,7 +177,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
     usedKeys: () => used,
     kept,
     preview,
-    unlistedClashes,
+    unlistedConflicts,
     setRight,
     take,
     byteRows,
@@ -191,12 +191,12 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
       for (const row of remembered) kept.settle(row);
     },
     totals: () => {
-      const { bad, mended, skipped } = kept.counts;
+      const { bad, fixed, skipped } = kept.counts;
       const counts = {
         rows,
-        good: good + mended,
+        good: good + fixed,
         bad: bad + unlisted,
-        mended,
+        fixed,
         skipped,
         unlisted,
         joined,

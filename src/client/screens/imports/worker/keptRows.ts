@@ -4,7 +4,7 @@ import { checkRecord, fieldsOf, shapeOf, type Edit, type RowTerms } from './chec
 import { createKindCounter } from './errorKinds';
 import type { ErrorKind, ListedRow, RowState } from './protocol';
 
-/** How many rows with errors are kept to be listed and mended. */
+/** How many rows with errors are kept to be listed and fixed. */
 const keptLimit = 100_000;
 
 /** A row that has or had errors. */
@@ -15,30 +15,30 @@ export interface KeptRow {
   readonly shape: string | null;
   edit: Edit | null;
   skipped: boolean;
-  /** The row as it will be imported, once it is mended. */
+  /** The row as it will be imported, once it is fixed. */
   placed: ProductCsvRow | null;
   problem: string | null;
   errors: Record<string, string>;
   /** Whether it stands against another row, and might stand when that one goes. */
-  clash: boolean;
+  conflict: boolean;
   kinds: readonly ErrorKind[];
 }
 
 const separator = '\u0000';
 const cellsOf = ({ text }: KeptRow): string[] => text.split(separator);
 export const stateOf = ({ skipped, placed }: KeptRow): RowState =>
-  skipped ? 'skipped' : placed === null ? 'bad' : 'mended';
+  skipped ? 'skipped' : placed === null ? 'bad' : 'fixed';
 
 export type KeptRows = ReturnType<typeof createKeptRows>;
 
 /**
- * The rows with errors, in the order of the file, and what becomes of them while a person mends or skips
- * them. A mended row yields to those that were good before: it stays bad where it clashes with one.
+ * The rows with errors, in the order of the file, and what becomes of them while a person fixes or skips
+ * them. A fixed row yields to those that were good before: it stays bad where it conflicts with one.
  */
 export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
   const byLine = new Map<number, KeptRow>();
   const kinds = createKindCounter();
-  const counts: Record<RowState, number> = { bad: 0, mended: 0, skipped: 0 };
+  const counts: Record<RowState, number> = { bad: 0, fixed: 0, skipped: 0 };
 
   const find = (line: number): KeptRow => {
     const row = byLine.get(line);
@@ -53,11 +53,11 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
       terms,
       row.edit,
     );
-    const clash = cleaned === undefined || row.skipped ? null : ledger.place(row.line, cleaned);
-    row.placed = cleaned === undefined || row.skipped || clash !== null ? null : cleaned;
+    const conflict = cleaned === undefined || row.skipped ? null : ledger.place(row.line, cleaned);
+    row.placed = cleaned === undefined || row.skipped || conflict !== null ? null : cleaned;
     row.problem = shapeOf(row.shape, row.edit);
-    row.errors = clash === null ? errors : { [clash.key]: clash.message };
-    row.clash = clash !== null;
+    row.errors = conflict === null ? errors : { [conflict.key]: conflict.message };
+    row.conflict = conflict !== null;
     counts[stateOf(row)] += 1;
     row.kinds = stateOf(row) === 'bad' ? kinds.count(row) : [];
   };
@@ -79,7 +79,7 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     settle(row);
     if (!gaveWay) return;
     for (const other of byLine.values())
-      if (other.clash && !other.skipped && other !== row) {
+      if (other.conflict && !other.skipped && other !== row) {
         unsettle(other);
         settle(other);
       }
@@ -94,7 +94,7 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     /** Keeps a row; `settle` is left to the caller, who may first read on. */
     keep: (line: number, cells: readonly string[], shape: string | null): KeptRow => {
       const text = cells.join(separator);
-      const row = { line, text, shape, problem: null, errors: {}, clash: false, kinds: [] };
+      const row = { line, text, shape, problem: null, errors: {}, conflict: false, kinds: [] };
       const kept: KeptRow = { ...row, edit: null, skipped: false, placed: null };
       byLine.set(line, kept);
       return kept;
@@ -105,7 +105,7 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
       unsettle(find(line));
       byLine.delete(line);
     },
-    mend: (line: number, values: Partial<ProductCsvRow>, whole: boolean) => {
+    fix: (line: number, values: Partial<ProductCsvRow>, whole: boolean) => {
       const row = find(line);
       const edit = { values: { ...row.edit?.values, ...values }, whole: whole || row.edit?.whole === true };
       change(row, { edit, skipped: false });

@@ -24,8 +24,8 @@ export const outcomeOf = (check: FileCheck, record: CsvRecord, skippedReason: st
     const reason = kept.problem ?? reasonOf(kept.errors);
     return { row: null, reason: reason === '' ? skippedReason : reason, edit: kept.edit };
   }
-  const clash = check.unlistedClashes.get(record.line);
-  if (clash !== undefined) return { row: null, reason: clash, edit: null };
+  const conflict = check.unlistedConflicts.get(record.line);
+  if (conflict !== undefined) return { row: null, reason: conflict, edit: null };
   const terms = check.setRight.has(record.line)
     ? { ...check.terms, metafieldsProblem: undefined }
     : check.terms;

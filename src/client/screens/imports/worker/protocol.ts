@@ -53,14 +53,14 @@ export interface Totals {
   joined: number;
   /** Rows whose SKU was made. */
   madeSkus: number;
-  /** Rows that will be imported, mended ones among them. */
+  /** Rows that will be imported, fixed ones among them. */
   good: number;
-  /** Rows with errors that are neither mended nor skipped. */
+  /** Rows with errors that are neither fixed nor skipped. */
   bad: number;
-  mended: number;
+  fixed: number;
   skipped: number;
   products: number;
-  /** Of `bad`: rows beyond those that are listed; they cannot be mended here. */
+  /** Of `bad`: rows beyond those that are listed; they cannot be fixed here. */
   unlisted: number;
   kinds: ErrorKind[];
 }
@@ -96,7 +96,7 @@ export interface RefusedFile {
   sheets?: readonly string[];
 }
 
-export type RowState = 'bad' | 'mended' | 'skipped';
+export type RowState = 'bad' | 'fixed' | 'skipped';
 export interface RowFilter {
   state: RowState;
   /** The id of an `ErrorKind`. */
@@ -121,7 +121,7 @@ export interface PreviewRow {
   madeSku: boolean;
 }
 
-export interface Mend {
+export interface Fix {
   line: number;
   values: Partial<ProductCsvRow>;
   /** The person saw every field, so that the row's shape is no matter any more. */
@@ -146,7 +146,7 @@ export interface ImportCalls {
   list: { input: RowFilter; output: number };
   rows: { input: { from: number; count: number }; output: ListedRow[] };
   preview: { input: null; output: PreviewRow[] };
-  mend: { input: Mend; output: { totals: Totals; row: ListedRow } };
+  fix: { input: Fix; output: { totals: Totals; row: ListedRow } };
   /** `lines` null: every row with errors, or every skipped one. */
   skip: { input: { lines: number[] | null; skipped: boolean }; output: Totals };
   /** The file of the rows to import, under our own headings. */

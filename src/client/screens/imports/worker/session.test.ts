@@ -191,7 +191,7 @@ describe('reading', () => {
   });
 });
 
-describe('mending', () => {
+describe('fixing', () => {
   const file = lines('Title,SKU,Price,Colour', 'Hat,H-1,free,red', 'Cap,H-2,5,blue', ',H-3,x,', 'Bag,H-2,7,');
 
   it('lists each bad row with its values and messages, and counts them by kind', async () => {
@@ -216,29 +216,29 @@ describe('mending', () => {
     expect(await session.rows({ from: 0, count: 9 }, quiet)).toMatchObject([{ line: 4 }]);
   });
 
-  it('checks a mended row at once, and imports it', async () => {
+  it('checks a fixed row at once, and imports it', async () => {
     const { session, written } = await opened(file);
-    const half = await session.mend({ line: 4, values: { price: '3' }, whole: false }, quiet);
+    const half = await session.fix({ line: 4, values: { price: '3' }, whole: false }, quiet);
     expect(half.row).toMatchObject({ state: 'bad', errors: { title: 'Required field' }, edited: ['price'] });
-    const { row, totals } = await session.mend({ line: 4, values: { title: 'Tie' }, whole: false }, quiet);
-    expect(row).toMatchObject({ state: 'mended', errors: {} });
-    expect(totals).toMatchObject({ good: 2, bad: 2, mended: 1, products: 2 });
+    const { row, totals } = await session.fix({ line: 4, values: { title: 'Tie' }, whole: false }, quiet);
+    expect(row).toMatchObject({ state: 'fixed', errors: {} });
+    expect(totals).toMatchObject({ good: 2, bad: 2, fixed: 1, products: 2 });
     expect((await written()).text).toBe('Title,SKU,Price\r\nCap,H-2,5\r\nTie,H-3,3\r\n');
   });
 
-  it('does not let a mended row take the SKU of a good one', async () => {
+  it('does not let a fixed row take the SKU of a good one', async () => {
     const { session } = await opened(file);
-    const { row } = await session.mend({ line: 2, values: { price: '1', sku: 'H-2' }, whole: false }, quiet);
+    const { row } = await session.fix({ line: 2, values: { price: '1', sku: 'H-2' }, whole: false }, quiet);
     expect(row).toMatchObject({ state: 'bad', errors: { sku: 'The same SKU stands in line 3' } });
   });
 
   it('takes a row whose rival went away', async () => {
     const { session } = await opened(lines('Title,SKU,Price', 'Hat,A,x', 'Cap,A,y'));
-    await session.mend({ line: 2, values: { price: '1' }, whole: false }, quiet);
-    const rival = await session.mend({ line: 3, values: { price: '2' }, whole: false }, quiet);
+    await session.fix({ line: 2, values: { price: '1' }, whole: false }, quiet);
+    const rival = await session.fix({ line: 3, values: { price: '2' }, whole: false }, quiet);
     expect(rival.row.errors).toEqual({ sku: 'The same SKU stands in line 2' });
     const totals = await session.skip({ lines: [2], skipped: true }, quiet);
-    expect(totals).toMatchObject({ good: 1, bad: 0, mended: 1, skipped: 1, kinds: [] });
+    expect(totals).toMatchObject({ good: 1, bad: 0, fixed: 1, skipped: 1, kinds: [] });
   });
 
   it('skips one row or all, and takes that back', async () => {
@@ -251,22 +251,22 @@ describe('mending', () => {
 
   it('keeps what was typed when the columns are mapped anew', async () => {
     const { session } = await opened(lines('Title,SKU,Price,Other', 'Hat,H-1,x,7', 'Cap,C-1,1,9'));
-    await session.mend({ line: 2, values: { title: 'Fine hat' }, whole: false }, quiet);
+    await session.fix({ line: 2, values: { title: 'Fine hat' }, whole: false }, quiet);
     const totals = await session.check(
       { plan: planOfMapping(['title', 'sku', null, 'price']), vendor: '' },
       quiet,
     );
-    expect(totals).toMatchObject({ rows: 2, good: 2, bad: 0, mended: 1 });
+    expect(totals).toMatchObject({ rows: 2, good: 2, bad: 0, fixed: 1 });
     const { file: blob } = await session.write(null, quiet);
     expect(await blob.text()).toBe('Title,SKU,Price\r\nFine hat,H-1,7\r\nCap,C-1,9\r\n');
   });
 
   it('takes a row of a wrong shape once every field was seen', async () => {
     const { session } = await opened(lines('Title,SKU,Price', 'Hat,H-1,4,x', 'Cap,C-1,1'));
-    const still = await session.mend({ line: 2, values: { price: '4' }, whole: false }, quiet);
+    const still = await session.fix({ line: 2, values: { price: '4' }, whole: false }, quiet);
     expect(still.row.state).toBe('bad');
-    const { row } = await session.mend({ line: 2, values: { price: '4' }, whole: true }, quiet);
-    expect(row).toMatchObject({ state: 'mended', problem: null });
+    const { row } = await session.fix({ line: 2, values: { price: '4' }, whole: true }, quiet);
+    expect(row).toMatchObject({ state: 'fixed', problem: null });
   });
 });
 
@@ -275,7 +275,7 @@ describe('writing', () => {
     const { session, written, rejected } = await opened(
       lines('Title,SKU,Price,Option 1 name', 'Hat,H-1,1,Size', 'Cap,C-1,1,'),
     );
-    await session.mend({ line: 2, values: { option1Value: 'M' }, whole: false }, quiet);
+    await session.fix({ line: 2, values: { option1Value: 'M' }, whole: false }, quiet);
     expect((await written()).text).toBe(
       'Title,Option 1 name,Option 1 value,SKU,Price\r\nHat,Size,M,H-1,1\r\nCap,,,C-1,1\r\n',
     );
@@ -356,8 +356,8 @@ describe('specifications', () => {
       { line: 4, errors: { metafields: choose } },
       { line: 140, errors: { metafields: choose } },
     ]);
-    const mend = { line: 4, values: { metafields: 'care.wash=warm;care.iron=low' }, whole: false };
-    expect(await session.mend(mend, quiet)).toMatchObject({ row: { state: 'mended' }, totals: { bad: 1 } });
+    const fix = { line: 4, values: { metafields: 'care.wash=warm;care.iron=low' }, whole: false };
+    expect(await session.fix(fix, quiet)).toMatchObject({ row: { state: 'fixed' }, totals: { bad: 1 } });
   });
 
   it('takes a row whose value a later row of its product sets right, as the import does, and no other', async () => {
@@ -383,7 +383,7 @@ describe('specifications', () => {
       { line: 157, row: { title: 'Scarf' }, errors: { metafields: choose } },
       { line: 158, row: { title: 'Glove' }, errors: { metafields: choose } },
     ]);
-    expect(summary.totals).toMatchObject({ rows: 158, good: 155, bad: 3, mended: 0 });
+    expect(summary.totals).toMatchObject({ rows: 158, good: 155, bad: 3, fixed: 0 });
     expect(summary.totals.kinds).toMatchObject([{ count: 3 }]);
     const { text, rows: count } = await written();
     expect(count).toBe(155);

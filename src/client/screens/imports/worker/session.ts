@@ -51,7 +51,7 @@ const passOfSheet =
   };
 
 /**
- * One file on its way through the importer: read, checked, mended, written. Rows are not kept; each step
+ * One file on its way through the importer: read, checked, fixed, written. Rows are not kept; each step
  * that needs all of them reads the file again.
  */
 export const createSession = (): ImportSession => {
@@ -164,9 +164,9 @@ export const createSession = (): ImportSession => {
     },
     rows: ({ from, count }) => listed.slice(from, from + count).map(opened().check.kept.listed),
     preview: () => opened().check.preview,
-    mend: ({ line, values, whole }) => {
+    fix: ({ line, values, whole }) => {
       const { check } = opened();
-      check.kept.mend(line, values, whole);
+      check.kept.fix(line, values, whole);
       const row = check.kept.at(line);
       if (row === undefined) throw new Error(`Line ${String(line)} is not listed`);
       return { totals: check.totals(), row: check.kept.listed(row) };

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostPapers } from '../../../../domain/documents/papers';
+import { mostDocuments } from '../../../../domain/documents/documents';
 import { UndrawnNote } from './UndrawnNote';
 import { usePrint } from './usePrint';
 
-/** Prints the papers of chosen orders into one file. */
+/** Prints the documents of chosen orders into one file. */
 export const PrintActions = ({ ids }: { ids: readonly string[] }): ReactNode => {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('documents');
   const { print, running, undrawn, closeNote } = usePrint();
   return (
     <>
@@ -16,13 +16,13 @@ export const PrintActions = ({ ids }: { ids: readonly string[] }): ReactNode => 
           key={document}
           size="small"
           loading={running}
-          disabled={ids.length > mostPapers}
+          disabled={ids.length > mostDocuments}
           onClick={() => void print(document, ids)}
         >
           {t(`print.${document}`)}
         </Button>
       ))}
-      {undrawn !== null && <UndrawnNote paper={undrawn} onClose={closeNote} />}
+      {undrawn !== null && <UndrawnNote document={undrawn} onClose={closeNote} />}
     </>
   );
 };

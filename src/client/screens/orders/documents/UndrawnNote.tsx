@@ -1,11 +1,17 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaperKind } from '../../../../domain/documents/papers';
+import type { DocumentKind } from '../../../../domain/documents/documents';
 
-/** That a paper has letters that its PDF cannot draw: stays until it is read and closed, or the next is made. */
-export const UndrawnNote = ({ paper, onClose }: { paper: PaperKind; onClose: () => void }): ReactNode => {
-  const { t } = useTranslation(['papers', 'lists']);
+/** That a document has letters that its PDF cannot draw: stays until it is read and closed, or the next is made. */
+export const UndrawnNote = ({
+  document,
+  onClose,
+}: {
+  document: DocumentKind;
+  onClose: () => void;
+}): ReactNode => {
+  const { t } = useTranslation(['documents', 'lists']);
   return (
     <Alert
       severity="warning"
@@ -13,7 +19,7 @@ export const UndrawnNote = ({ paper, onClose }: { paper: PaperKind; onClose: () 
       closeText={t('lists:close')}
       sx={{ flexBasis: '100%', mt: 1 }}
     >
-      {t(`kind.${paper}`)}: {t('undrawn')}
+      {t(`kind.${document}`)}: {t('undrawn')}
     </Alert>
   );
 };

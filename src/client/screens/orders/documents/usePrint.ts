@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaperKind } from '../../../../domain/documents/papers';
+import type { DocumentKind } from '../../../../domain/documents/documents';
 import { messageOf } from '../../../api/failure';
-import { usePrintPapersMutation } from '../../../api/hooks';
+import { usePrintDocumentsMutation } from '../../../api/hooks';
 import { download } from '../../../ui/download';
 import { useToast } from '../../../ui/Toasts';
 
 interface Printing {
-  print: (document: PaperKind, orderIds: readonly string[], refundId?: string) => Promise<void>;
+  print: (document: DocumentKind, orderIds: readonly string[], refundId?: string) => Promise<void>;
   running: boolean;
-  /** The paper that was made last, where its PDF cannot draw all letters. */
-  undrawn: PaperKind | null;
+  /** The document that was made last, where its PDF cannot draw all letters. */
+  undrawn: DocumentKind | null;
   closeNote: () => void;
 }
 
 /** A PDF of a document of each of these orders, as a download; says which orders have none. */
 export const usePrint = (): Printing => {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('documents');
   const toast = useToast();
-  const [printPapers, { isLoading: running }] = usePrintPapersMutation();
-  const [undrawn, setUndrawn] = useState<PaperKind | null>(null);
+  const [printDocuments, { isLoading: running }] = usePrintDocumentsMutation();
+  const [undrawn, setUndrawn] = useState<DocumentKind | null>(null);
   const closeNote = (): void => setUndrawn(null);
   return {
     running,
@@ -27,7 +27,7 @@ export const usePrint = (): Printing => {
     closeNote,
     print: async (document, orderIds, refundId) => {
       closeNote();
-      const { data, error } = await printPapers({
+      const { data, error } = await printDocuments({
         document,
         orderIds: [...orderIds],
         ...(refundId === undefined ? {} : { refundId }),

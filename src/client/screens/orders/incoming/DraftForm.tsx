@@ -64,7 +64,7 @@ const useKeeping = (begin: Kept | null) => {
 
 /** An order being entered by hand: kept whenever one likes, placed when it is whole. */
 export const DraftForm = ({ kept: begin, initial, known, currency, aside }: DraftFormProps): ReactNode => {
-  const { t } = useTranslation('intake');
+  const { t } = useTranslation('incoming');
   const toast = useToast();
   const navigate = useNavigate();
   const { keep } = useKeeping(begin);

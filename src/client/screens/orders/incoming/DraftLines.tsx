@@ -31,7 +31,7 @@ interface LineRowProps {
 }
 
 const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNode => {
-  const { t } = useTranslation('intake');
+  const { t } = useTranslation('incoming');
   const name = variant === undefined ? t('gone') : nameOf(variant);
   const path = `lines[${String(index)}]`;
   const problem: unknown = useField<string>(`${path}.variantId`).meta.submitError;
@@ -73,7 +73,7 @@ const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNod
 
 /** The products of a draft; one that is picked a second time counts one more. */
 export const DraftLines = ({ currency, variants, onPick }: DraftLinesProps): ReactNode => {
-  const { t } = useTranslation('intake');
+  const { t } = useTranslation('incoming');
   const form = useForm();
   const { input, meta } = useField<Line[]>('lines');
   const { submitFailed } = useFormState({ subscription: { submitFailed: true } });

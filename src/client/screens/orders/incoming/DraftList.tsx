@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/Toasts';
 
 /** Orders that were begun and kept, to go on with. */
 export const DraftList = ({ drafts }: { drafts: readonly DraftLineAnswer[] }): ReactNode => {
-  const { t } = useTranslation('intake');
+  const { t } = useTranslation('incoming');
   const toast = useToast();
   const [remove] = useDeleteOrderDraftMutation();
   if (drafts.length === 0) return null;

@@ -16,7 +16,7 @@ interface DraftMoneyProps {
 
 /** Shipping, discount and tax of the whole, what it comes to, and whose orders it becomes. */
 export const DraftMoney = ({ currency, variants }: DraftMoneyProps): ReactNode => {
-  const { t } = useTranslation('intake');
+  const { t } = useTranslation('incoming');
   const { values } = useFormState<DraftContent>({ subscription: { values: true } });
   const { subtotal, total, vendors } = draftSums(values, variants, currency);
   return (

@@ -10,7 +10,7 @@ const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1f
 
 /** Nobody's own data: the browser need not offer any. */
 const People = (): ReactNode => {
-  const { t } = useTranslation('intake');
+  const { t } = useTranslation('incoming');
   const countries = useCountries();
   return (
     <>

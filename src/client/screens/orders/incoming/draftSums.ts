@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '../../../../domain/money';
 import type { DraftContent, PickedVariant } from '../../../../domain/orders/orderDrafts';
 
-/** What a draft comes to, as decimal strings; what cannot be read counts as nothing until it is mended. */
+/** What a draft comes to, as decimal strings; what cannot be read counts as nothing until it is fixed. */
 export const draftSums = (
   { lines, shipping, discount, tax }: DraftContent,
   variants: ReadonlyMap<string, PickedVariant>,

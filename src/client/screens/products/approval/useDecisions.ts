@@ -50,7 +50,7 @@ export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
     toast(t('failed', { message: messageOf(error) }), { error: true });
     void refetch();
   };
-  const takeBack = async (actionId: string, id: string | undefined): Promise<void> => {
+  const undoChange = async (actionId: string, id: string | undefined): Promise<void> => {
     const { data, error } = await undo({ actionId });
     if (data === undefined) {
       toast(t('undoFailed', { message: messageOf(error) }), { error: true });
@@ -86,7 +86,7 @@ export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
       ...(note === '' ? {} : { note }),
     });
     if (data !== undefined) {
-      toast(t(`done.${action}`, { name: row.title }), { undo: () => void takeBack(data.undo, row.id) });
+      toast(t(`done.${action}`, { name: row.title }), { undo: () => void undoChange(data.undo, row.id) });
     } else if (isConflict(error)) {
       await refetch();
       dispatch(api.util.invalidateTags(['submission']));
@@ -118,7 +118,7 @@ export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
     const left = chosen.length - data.count;
     const done = t(manyWords[action], { count: data.count });
     toast(left === 0 ? done : `${done}. ${t('leftAlone', { count: left })}`, {
-      undo: () => void takeBack(data.undo, chosen[0]?.id),
+      undo: () => void undoChange(data.undo, chosen[0]?.id),
     });
     if (left > 0) void refetch();
   };

@@ -47,7 +47,7 @@ export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode =>
         />
       </Paper>
     );
-  const takeBack = async (): Promise<void> => {
+  const undoChange = async (): Promise<void> => {
     const { error } = await undo({ editId: run.id });
     if (error !== undefined) toast(t('failed', { message: messageOf(error) }), { error: true });
   };
@@ -63,7 +63,7 @@ export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode =>
         {resultOf(run)}
         <Box sx={{ display: 'flex', gap: 1, mt: 0.5, ml: -0.5 }}>
           {run.state !== 'undone' && run.changed > 0 && (
-            <Button size="small" onClick={() => void takeBack()}>
+            <Button size="small" onClick={() => void undoChange()}>
               {t('lists:undo')}
             </Button>
           )}

@@ -17,7 +17,7 @@ const HistorySheet = ({ product, onClose }: { product: Product; onClose: () => v
   const { t } = useTranslation('changes');
   const canRevert = useCan('write_products');
   const { locale, timeZone } = useFormats();
-  const { takeBack, busy, kept } = useRevert(product);
+  const { undoChange, busy, kept } = useRevert(product);
   const [asked, setAsked] = useState<LogEntry | null>(null);
   const date = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -37,7 +37,7 @@ const HistorySheet = ({ product, onClose }: { product: Product; onClose: () => v
         busy={busy}
         onRevert={(entry, whole) => {
           if (whole) setAsked(entry);
-          else void takeBack(entry, false);
+          else void undoChange(entry, false);
         }}
       />
       {asked !== null && (
@@ -49,7 +49,7 @@ const HistorySheet = ({ product, onClose }: { product: Product; onClose: () => v
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
-            void takeBack(asked, true);
+            void undoChange(asked, true);
           }}
         />
       )}

@@ -14,7 +14,7 @@ export const useRevert = (product: Product) => {
   const fieldName = useFieldName();
   const [revert, { isLoading }] = useRevertProductMutation();
   const [kept, setKept] = useState<string>('');
-  const takeBack = async ({ version }: LogEntry, whole: boolean): Promise<void> => {
+  const undoChange = async ({ version }: LogEntry, whole: boolean): Promise<void> => {
     setKept('');
     const { data, error } = await revert({ productId: product.id, version, whole });
     if (data === undefined) {
@@ -26,5 +26,5 @@ export const useRevert = (product: Product) => {
     const done = t(whole ? 'revertedTo' : 'reverted');
     toast(waits ? `${done}. ${t('waitsAgain')}` : done);
   };
-  return { takeBack, busy: isLoading, kept };
+  return { undoChange, busy: isLoading, kept };
 };

@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import type { Media } from '../../../../domain/products/products';
 import { messageOf } from '../../../api/failure';
 import { uploadDirect } from '../../../api/upload';
-import { ArrivalsContext, type Ended } from '../../../form/arrivals';
+import { PendingUploadsContext, type Ended } from '../../../form/pendingUploads';
 import { said } from '../../../language/said';
 import { pictureProblem, withType } from '../../../uploads/picture';
 import { pictureFailure } from './pictureFailure';
@@ -56,7 +56,7 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
   // Files chosen together come in the order in which they were chosen, whichever is sent first.
   const order = useRef<string[]>([]);
   const settled = useRef(new Map<string, Media | null>());
-  const arrivals = use(ArrivalsContext);
+  const pendingUploads = use(PendingUploadsContext);
   const ends = useRef(new Map<string, Ended>());
   const sent = useRef(onSent);
   useEffect(() => {
@@ -131,14 +131,14 @@ export const useMediaUploads = (onSent: (item: Media) => void): MediaUploads => 
         sending.current.set(one.upload.id, one);
         queue.current.push(one.upload.id);
         order.current.push(one.upload.id);
-        ends.current.set(one.upload.id, arrivals.begin());
+        ends.current.set(one.upload.id, pendingUploads.begin());
       }
       setUploads((all) => [...all, ...added.map(({ upload }) => upload)]);
       next();
     },
     retry: (id) => {
       change(id, { done: 0, failure: null });
-      ends.current.set(id, arrivals.begin());
+      ends.current.set(id, pendingUploads.begin());
       order.current.push(id);
       queue.current.push(id);
       next();

@@ -6,7 +6,7 @@ interface RenameInputProps {
   label: string;
   disabled: boolean;
   bold?: boolean;
-  /** Answers whether the name was taken; one that was not stays to be mended. */
+  /** Answers whether the name was taken; one that was not stays to be fixed. */
   onRename: (next: string) => boolean;
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TemplatePreview } from '../../../../domain/documents/papers';
+import type { TemplatePreview } from '../../../../domain/documents/documents';
 import { useListOrdersQuery } from '../../../api/hooks';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 
@@ -15,7 +15,7 @@ interface PreviewPaneProps {
 
 /** The page as it comes out, in a frame in which nothing can run, and the order that it shows. */
 export const PreviewPane = ({ preview, failure, orderId, onOrder }: PreviewPaneProps): ReactNode => {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('documents');
   const { data } = useListOrdersQuery({ page: 1 });
   const orders = data?.orders ?? [];
   return (

@@ -29,7 +29,7 @@ const Switch = ({ name, label }: { name: string; label: string }): ReactNode => 
 
 /** When vendors are told of orders that wait, and the marketplace of what does. */
 export default function RemindersScreen(): ReactNode {
-  const { t, i18n } = useTranslation('papers');
+  const { t, i18n } = useTranslation('documents');
   return (
     <SettingsFrame page="reminders">
       <SettingsForm part={remindersPart}>

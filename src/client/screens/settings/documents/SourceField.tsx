@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateMistake } from '../../../../domain/documents/papers';
+import type { TemplateMistake } from '../../../../domain/documents/documents';
 import { ValuesList } from './ValuesList';
 
 interface SourceFieldProps {
@@ -40,7 +40,7 @@ const source = {
 
 /** The text of a template, with the place of a mistake, and the values that can be put in. */
 export const SourceField = ({ value, onChange, mistake, values }: SourceFieldProps): ReactNode => {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('documents');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const select = (from: number, to: number): void => {

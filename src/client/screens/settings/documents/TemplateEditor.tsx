@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaperTemplate } from '../../../../domain/documents/papers';
+import type { DocumentTemplate } from '../../../../domain/documents/documents';
 import { fieldErrorsOf, messageOf } from '../../../api/failure';
 import { useSaveTemplateMutation, useTestTemplateMailMutation } from '../../../api/hooks';
 import { LeaveGuard } from '../../../form/LeaveGuard';
@@ -14,7 +14,7 @@ import { SourceField } from './SourceField';
 import { usePreview } from './usePreview';
 
 interface TemplateEditorProps {
-  template: PaperTemplate;
+  template: DocumentTemplate;
   /** The text that holds. */
   saved: string;
   standard: boolean;
@@ -22,7 +22,7 @@ interface TemplateEditorProps {
 
 /** The text of a document beside what it looks like. */
 export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProps): ReactNode => {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('documents');
   const toast = useToast();
   const [html, setHtml] = useState(saved);
   const [orderId, setOrderId] = useState('');

@@ -10,7 +10,7 @@ interface ValuesListProps {
 
 /** Everything that a template can name, with what it is on the order shown; a click puts it into the text. */
 export const ValuesList = ({ values, onInsert }: ValuesListProps): ReactNode => {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('documents');
   return (
     <Box component="details">
       <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 500, fontSize: 14 }}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaperTemplate, TemplatePreview } from '../../../../domain/documents/papers';
+import type { DocumentTemplate, TemplatePreview } from '../../../../domain/documents/documents';
 import { messageOf } from '../../../api/failure';
 import { usePreviewTemplateMutation } from '../../../api/hooks';
 
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** What a text looks like on an order, a moment after it was typed. While it has a mistake the last page stays. */
-export const usePreview = (template: PaperTemplate, html: string, orderId: string): Shown => {
+export const usePreview = (template: DocumentTemplate, html: string, orderId: string): Shown => {
   const [ask] = usePreviewTemplateMutation();
   const [shown, setShown] = useState<Shown>({ preview: undefined, failure: undefined });
   useEffect(() => {

@@ -29,7 +29,7 @@ export const integrations: readonly string[] = [
   )`,
   `create unique index purchases_once on purchases (store, source, outside_id)`,
   // What came in, as it came. 'delivery' is the sender's own id of it, so that it counts once.
-  `create table order_intake (
+  `create table incoming_orders (
     store text not null references stores,
     id bigint generated always as identity,
     source text not null,
@@ -51,10 +51,10 @@ export const integrations: readonly string[] = [
     by_email text not null default '',
     primary key (store, id)
   )`,
-  `create unique index order_intake_once on order_intake (store, source, delivery)`,
-  `create index order_intake_of_state on order_intake (store, state, id desc)`,
-  `create index order_intake_flagged on order_intake (store, id desc) where flagged`,
-  `create index order_intake_of_order on order_intake (store, source, outside_id, id)`,
+  `create unique index incoming_orders_once on incoming_orders (store, source, delivery)`,
+  `create index incoming_orders_of_state on incoming_orders (store, state, id desc)`,
+  `create index incoming_orders_flagged on incoming_orders (store, id desc) where flagged`,
+  `create index incoming_orders_of_order on incoming_orders (store, source, outside_id, id)`,
   // Keys of other systems of the store's own, which are only ever compared.
   `create table api_keys (
     store text not null references stores,
@@ -70,7 +70,7 @@ export const integrations: readonly string[] = [
   )`,
   `create unique index api_keys_by_hash on api_keys (store, hash)`,
   // Which shop a source's webhooks must name.
-  `create table intake_shops (
+  `create table incoming_order_shops (
     store text not null references stores,
     source text not null,
     domain text not null,

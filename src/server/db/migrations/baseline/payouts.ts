@@ -55,7 +55,7 @@ export const payouts: readonly string[] = [
     paid_at timestamptz,
     by_email text,
     -- Of a payment that was made: what came back of it since, minor units; all of it where it is reversed.
-    taken_back bigint not null default 0 check (taken_back between 0 and amount),
+    rolled_back bigint not null default 0 check (rolled_back between 0 and amount),
     primary key (store, id)
   )`,
   `create unique index payments_of_payout on payout_payments (store, payout_id, vendor)`,

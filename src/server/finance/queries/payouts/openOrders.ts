@@ -27,7 +27,7 @@ export const openOrders = (
     select d.vendor, d.order_id, (d.amount - d.held)::bigint as amount,
       case when d.amount < d.held then 'ready'
         when o.purchase in (
-          select p.id from order_intake i join purchases p
+          select p.id from incoming_orders i join purchases p
             on p.store = i.store and p.source = i.source and p.outside_id = i.outside_id
           where i.store = ${store} and i.state = 'bad') then 'refundPending'
         when o.fulfillment = 'unfulfilled' then 'notFulfilled'

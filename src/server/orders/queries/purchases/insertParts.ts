@@ -1,4 +1,4 @@
-import type { PurchaseFacts } from '../../../../domain/orders/incoming/orderIntake';
+import type { PurchaseFacts } from '../../../../domain/orders/incoming/incomingOrder';
 import { termsOf } from '../../../../domain/orders/orderTerms';
 import type { VendorPart } from '../../../../domain/orders/splitOrder';
 import type { PlacedOrder, SettledLine } from './newPurchase';

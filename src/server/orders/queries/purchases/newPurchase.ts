@@ -1,4 +1,4 @@
-import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orders/incoming/orderIntake';
+import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { SoldLine, SoldWhole, VendorPart } from '../../../../domain/orders/splitOrder';
 
 /** A sold line that knows its product; ids are null where the vendor sells something that is not listed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orders/incoming/orderIntake';
+import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { Sums } from '../../../../domain/orders/splitOrder';
 import type { Queries, Stored } from '../../../db/database';
 import type { SettledLine } from './newPurchase';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { IntakeSource } from '../../../../domain/orders/incoming/orderIntake';
+import type { IncomingOrderSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 import { searchConditions } from '../../../db/searchTerms';
@@ -55,7 +55,7 @@ export const soldVariants = async (
 export const linkedVariants = async (
   db: Queries,
   store: string,
-  source: IntakeSource,
+  source: IncomingOrderSource,
   outside: readonly string[],
 ): Promise<Map<string, number>> => {
   if (outside.length === 0) return new Map();
@@ -73,7 +73,7 @@ export const linkedVariants = async (
 export const linkVariants = async (
   db: Queries,
   store: string,
-  source: IntakeSource,
+  source: IncomingOrderSource,
   links: ReadonlyMap<string, number>,
 ): Promise<void> => {
   if (links.size === 0) return;

@@ -3,7 +3,7 @@ import { cdnCalls } from '../../../../../catalogue/cdn';
 import { ask } from '../../../../api/ask';
 import { readConfig } from '../../../../api/config';
 
-const patience = 10;
+const timeout = 10;
 const pause = 1000;
 
 /** Where an item can be shown from: a file id is resolved, again while it is not stored (trap 69); null until then. */
@@ -18,7 +18,7 @@ export const useMediaSource = (src: string): string | null => {
       const { src: found } = await ask(cdnCalls.resolveFile, { ressourceId: src }, leave.signal);
       if (leave.signal.aborted) return;
       if (found !== null) setResolved(found);
-      else if (attempt < patience) timer = setTimeout(() => void look(attempt + 1).catch(ignore), pause);
+      else if (attempt < timeout) timer = setTimeout(() => void look(attempt + 1).catch(ignore), pause);
     };
     // Without a preview the answer is as good.
     const ignore = (): void => undefined;

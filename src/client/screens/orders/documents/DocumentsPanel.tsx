@@ -1,0 +1,60 @@
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../api/failure';
+import { useListDocumentsQuery } from '../../../api/hooks';
+import { DateTime } from '../../../ui/DateTime';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { Panel } from '../../../ui/Panel';
+import { UndrawnNote } from './UndrawnNote';
+import { usePrint } from './usePrint';
+
+/** What documents an order has, and each as a PDF. An invoice gets its number when it is first asked for. */
+export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
+  const { t } = useTranslation('documents');
+  const { data, error, refetch } = useListDocumentsQuery({ orderId });
+  const { print, running, undrawn, closeNote } = usePrint();
+  const message = messageOf(error);
+  if (data?.documents.length === 0) return null;
+  return (
+    <Panel title={t('title')}>
+      {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {data?.documents.map(({ document, refundId, number, issuedAt }) => (
+          <Box
+            component="li"
+            key={`${document} ${refundId ?? ''}`}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <div>{t(`kind.${document}`)}</div>
+              {number !== null && (
+                <Box sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
+                  <span translate="no">{number}</span>
+                  {issuedAt !== null && (
+                    <>
+                      {', '}
+                      <DateTime value={issuedAt} />
+                    </>
+                  )}
+                </Box>
+              )}
+            </Box>
+            <Button
+              size="small"
+              startIcon={<PictureAsPdfOutlined />}
+              disabled={running}
+              aria-label={t('open', { document: t(`kind.${document}`), number: number ?? '' }).trim()}
+              onClick={() => void print(document, [orderId], refundId ?? undefined)}
+            >
+              {t('pdf')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+      {undrawn !== null && <UndrawnNote document={undrawn} onClose={closeNote} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { orderAnswer } from '../../../../testing/factories/orders';
+import { Refusal, type Answers } from '../../../../testing/answers';
+import { renderScreen } from '../../../../testing/renderScreen';
+
+let downloads: string[] = [];
+beforeEach(() => {
+  downloads = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.hasAttribute('download')) downloads.push(this.getAttribute('href') ?? '');
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (answers: Answers) =>
+  renderScreen('/orders/1', {
+    answers: {
+      readOrder: orderAnswer({ id: '1' }),
+      listDocuments: {
+        documents: [
+          { document: 'invoice', refundId: null, number: 'INV-00007', issuedAt: '2026-03-01T10:00:00Z' },
+          { document: 'slip', refundId: null, number: null, issuedAt: null },
+          { document: 'credit-note', refundId: '9', number: null, issuedAt: null },
+        ],
+      },
+      ...answers,
+    },
+  });
+
+it('shows the documents of an order with their numbers, and hands each over as a PDF', async () => {
+  const { user, asked } = await open({
+    printDocuments: { url: '/files/a.pdf', count: 1, left: [], undrawn: false },
+  });
+  expect(await screen.findByText('INV-00007')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Credit note as PDF' }));
+  expect(await screen.findByText('1 document is in the file')).toBeInTheDocument();
+  expect(downloads).toEqual(['/files/a.pdf']);
+  expect(asked.find(({ name }) => name === 'printDocuments')?.input).toEqual({
+    document: 'credit-note',
+    orderIds: ['1'],
+    refundId: '9',
+  });
+});
+
+it('says that letters are missing in the file, until that is read or another file is asked for', async () => {
+  const { user } = await open({
+    printDocuments: { url: '/files/a.pdf', count: 1, left: [], undrawn: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Packing slip as PDF' }));
+  const note = /^Packing slip: Some letters of this document cannot be drawn/;
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  expect(await screen.findByText('1 document is in the file')).toBeInTheDocument();
+  expect(downloads).toEqual(['/files/a.pdf']);
+  await user.click(
+    within(screen.getByText(note).parentElement ?? document.body).getByRole('button', { name: 'Close' }),
+  );
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+});
+
+it('says why there is none', async () => {
+  const message = 'The template of this document has a mistake in line 2';
+  const { user } = await open({ printDocuments: new Refusal(409, { message }) });
+  await user.click(await screen.findByRole('button', { name: 'Invoice INV-00007 as PDF' }));
+  expect(await screen.findByText(`The documents could not be made: ${message}`)).toBeInTheDocument();
+  expect(downloads).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import {
+  incomingOrderFilters,
+  type IncomingOrderFilter,
+} from '../../../../domain/orders/incoming/incomingOrders';
+import { messageOf } from '../../../api/failure';
+import { useListIncomingOrdersQuery } from '../../../api/hooks';
+import { BackLink } from '../../../ui/BackLink';
+import { DataTable } from '../../../ui/list/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { OlderPager } from '../../../ui/list/OlderPager';
+import { PageTitle } from '../../../ui/PageTitle';
+import { StateTabs } from '../../../ui/list/StateTabs';
+import { useIncomingOrderColumns } from './useIncomingOrderColumns';
+
+/** Incoming orders come in while one looks. */
+const askEvery = 15_000;
+
+const useIncomingOrderAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const filter = incomingOrderFilters.find((each) => each === params.get('filter')) ?? 'attention';
+  const before = /^\d{1,15}$/.test(params.get('before') ?? '') ? Number(params.get('before')) : undefined;
+  const go = (next: { filter: IncomingOrderFilter; before?: string }): void =>
+    setParams({
+      ...(next.filter === 'attention' ? {} : { filter: next.filter }),
+      ...(next.before === undefined ? {} : { before: next.before }),
+    });
+  return { filter, before, go };
+};
+
+/** What came in of orders, and what of it needs a person. */
+export default function IncomingOrdersScreen(): ReactNode {
+  const { t } = useTranslation('incoming');
+  const { filter, before, go } = useIncomingOrderAddress();
+  const question = { filter, ...(before === undefined ? {} : { before }) };
+  const { data, currentData, isFetching, error, refetch } = useListIncomingOrdersQuery(question, {
+    pollingInterval: askEvery,
+  });
+  const columns = useIncomingOrderColumns();
+  const last = currentData?.incomingOrders.at(-1)?.id;
+  return (
+    <>
+      <PageTitle title={t('title')} back={<BackLink to="/orders">{t('toOrders')}</BackLink>} />
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('help')}
+      </Typography>
+      <StateTabs
+        label={t('tabs')}
+        value={filter}
+        tabs={incomingOrderFilters.map((value) => ({
+          value,
+          label: t(`filter.${value}`),
+          count: value === 'all' ? undefined : data?.counts[value],
+        }))}
+        onChange={(value) => go({ filter: value })}
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={currentData?.incomingOrders}
+        rowId={({ id }) => id}
+        rowName={({ name, id }) => (name === '' ? id : name)}
+        link={({ id }) => `/orders/incoming/${id}`}
+        fetching={isFetching && currentData === undefined}
+        error={messageOf(error)}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            title={t(filter === 'attention' ? 'empty' : 'emptyAll')}
+            text={t(filter === 'attention' ? 'emptyHelp' : 'emptyAllHelp')}
+          />
+        }
+      />
+      <OlderPager
+        before={before === undefined ? '' : String(before)}
+        next={currentData?.more === true && last !== undefined ? last : null}
+        onPage={(page) => go({ filter, ...(page === '' ? {} : { before: page }) })}
+      />
+    </>
+  );
+}

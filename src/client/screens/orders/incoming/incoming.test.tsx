@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type {
+  IncomingOrderLine,
+  IncomingOrdersAnswer,
+} from '../../../../domain/orders/incoming/incomingOrders';
+import { emptyDraft, type PickedVariant } from '../../../../domain/orders/orderDrafts';
+import { Refusal } from '../../../../testing/answers';
+import { renderScreen } from '../../../../testing/renderScreen';
+
+const incomingOrder = (changes: Partial<IncomingOrderLine> = {}): IncomingOrderLine => ({
+  id: '7',
+  source: 'own',
+  topic: '',
+  name: '#1001',
+  state: 'bad',
+  flagged: true,
+  errors: { 'lines.0.sku': 'No product has the SKU HAT, and no vendor is named' },
+  notices: [],
+  receivedAt: '2026-03-01T10:00:00Z',
+  bytes: 400,
+  times: 1,
+  by: '',
+  ...changes,
+});
+const page = (
+  incomingOrders: IncomingOrderLine[],
+  changes: Partial<IncomingOrdersAnswer> = {},
+): IncomingOrdersAnswer => ({
+  incomingOrders,
+  counts: { attention: 1, waiting: 0 },
+  more: false,
+  ...changes,
+});
+const shirt: PickedVariant = {
+  id: '21',
+  productId: '31',
+  title: 'Linen shirt',
+  variantTitle: 'Blue',
+  sku: 'SHIRT',
+  vendor: 'Fjord',
+  price: '12.50',
+  image: null,
+  stock: 3,
+};
+const cup: PickedVariant = {
+  ...shirt,
+  id: '22',
+  title: 'Cup',
+  variantTitle: '',
+  vendor: 'Alma',
+  price: '9.99',
+};
+
+it('shows what could not be taken in and why, and older ones on demand', async () => {
+  const { user, place, asked } = await renderScreen('/orders/incoming', {
+    answers: { listIncomingOrders: page([incomingOrder()], { more: true }) },
+  });
+  const row = await screen.findByRole('row', { name: /#1001/ });
+  expect(within(row).getByText('No product has the SKU HAT, and no vendor is named')).toBeInTheDocument();
+  expect(within(row).getByText('Not taken in')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Needs a look 1', pressed: true })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Older ones' }));
+  await waitFor(() => expect(place()).toBe('/orders/incoming?before=7'));
+  expect(asked.findLast(({ name }) => name === 'listIncomingOrders')?.input).toMatchObject({ before: '7' });
+});
+
+it('takes one in again from its page, where its members at fault and its document stand', async () => {
+  const { user, asked } = await renderScreen('/orders/incoming/7', {
+    answers: {
+      readIncomingOrder: { incomingOrder: incomingOrder(), body: '{"id":"A-1"}', orders: [] },
+      retryIncomingOrder: { id: '7' },
+    },
+  });
+  expect(await screen.findByText('lines.0.sku')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'As it came' })).toHaveTextContent('{ "id": "A-1" }');
+  await user.click(screen.getByRole('button', { name: 'Take in again' }));
+  expect(await screen.findByText('It is being taken in again')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'retryIncomingOrder')?.input).toEqual({ incomingOrderId: '7' });
+});
+
+it('enters an order by the keyboard: products of two vendors, sums at once, kept, then placed', async () => {
+  const { user, place, asked } = await renderScreen('/orders/new', {
+    answers: {
+      listOrderDrafts: { drafts: [], currency: 'EUR' },
+      searchOrderVariants: { variants: [shirt, cup] },
+      createOrderDraft: { id: '5', version: 1 },
+      saveOrderDraft: { id: '5', version: 2 },
+      placeOrderDraft: new Refusal(422, {
+        message: 'This product is no longer there',
+        errors: { 'lines[1].variantId': 'This product is no longer there' },
+      }),
+    },
+  });
+  const picker = await screen.findByRole('combobox', { name: 'Add a product' });
+  // The list of what was typed, not the one before it.
+  const answered = (q: string) =>
+    waitFor(() =>
+      expect(asked.filter(({ name }) => name === 'searchOrderVariants').at(-1)?.input).toMatchObject({ q }),
+    );
+  const found = async (title: string) =>
+    within(await screen.findByRole('listbox', { name: 'Add a product' })).findByText(new RegExp(title));
+  await user.type(picker, 'shirt');
+  await answered('shirt');
+  await found('Linen shirt');
+  await user.keyboard('{Enter}');
+  await user.type(picker, 'cup');
+  await answered('cup');
+  await found('Cup');
+  await user.keyboard('{ArrowDown}{Enter}');
+  const total = () => screen.getByText('Total').parentElement;
+  await waitFor(() => expect(total()).toHaveTextContent('€22.49'));
+  expect(screen.getByText(/It becomes 2 orders, whose sums are exact: Fjord, Alma/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  expect(asked.some(({ name }) => name === 'placeOrderDraft')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Keep draft' }));
+  expect(await screen.findByText('The draft is kept')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Byron');
+  await user.type(screen.getByRole('textbox', { name: 'Shipping' }), '4.90');
+  await user.selectOptions(screen.getByLabelText('Country'), 'Germany');
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  expect(await screen.findByText('This product is no longer there')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'saveOrderDraft')?.input).toMatchObject({
+    draftId: '5',
+    version: 1,
+    content: {
+      ...emptyDraft,
+      name: 'Ada Byron',
+      country: 'DE',
+      shipping: '4.90',
+      lines: [
+        { variantId: '21', quantity: 1, price: '12.50' },
+        { variantId: '22', quantity: 1, price: '9.99' },
+      ],
+    },
+  });
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Byron');
+  expect(place()).toBe('/orders/new');
+});
+
+it('makes a secret that is shown once, and asks before it makes another', async () => {
+  const source = { address: 'https://desk.test/hooks/orders/main', savedAt: null, lastAt: null };
+  const { user, asked } = await renderScreen('/settings/incoming', {
+    answers: {
+      readIncomingOrderSettings: {
+        sources: [
+          { source: 'own', ...source, hint: '…abcd' },
+          { source: 'shopify', ...source, hint: null },
+        ],
+        shopDomain: '',
+        keys: [],
+      },
+      rollIncomingOrderSecret: { secret: 'whsec_new' },
+      createApiKey: new Refusal(422, { message: 'Required', errors: { name: 'Too plain a name' } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make a new secret' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Make a new secret?' }));
+  expect(asked.some(({ name }) => name === 'rollIncomingOrderSecret')).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Make a new secret' }));
+  expect(await screen.findByText('whsec_new')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Name of the key' }), 'Till');
+  await user.click(screen.getByRole('button', { name: 'Make a key' }));
+  expect(await screen.findByText('Too plain a name')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Name of the key' })).toHaveValue('Till');
+});

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { IncomingOrderSourceSettings } from '../../../../domain/orders/incoming/incomingOrders';
+import { messageOf } from '../../../api/failure';
+import { useRollIncomingOrderSecretMutation } from '../../../api/hooks';
+import { DateTime } from '../../../ui/DateTime';
+import { Panel } from '../../../ui/Panel';
+import { useToast } from '../../../ui/Toasts';
+import { MakeSecret } from '../MakeSecret';
+import { CopyLine } from './CopyLine';
+import { ShopifyForm } from './ShopifyForm';
+
+const Facts = ({ settings }: { settings: IncomingOrderSourceSettings }): ReactNode => {
+  const { t } = useTranslation('incoming');
+  const { address, hint, savedAt, lastAt } = settings;
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, mb: 2, display: 'grid', gap: 1, '& dd': { m: 0 }, '& dt': { fontWeight: 500 } }}
+    >
+      <dt>{t('address')}</dt>
+      <dd>
+        <CopyLine label={t('address')} value={address} />
+      </dd>
+      <dt>{t('secret')}</dt>
+      <dd>
+        {hint === null ? (
+          t('noSecret')
+        ) : (
+          <>
+            <code translate="no">{hint}</code> {savedAt !== null && <DateTime value={savedAt} time />}
+          </>
+        )}
+      </dd>
+      <dt>{t('lastIncomingOrder')}</dt>
+      <dd>{lastAt === null ? t('never') : <DateTime value={lastAt} time />}</dd>
+    </Box>
+  );
+};
+
+const OwnSecret = ({ hasOne }: { hasOne: boolean }): ReactNode => {
+  const { t } = useTranslation('incoming');
+  const toast = useToast();
+  const [roll] = useRollIncomingOrderSecretMutation();
+  const make = async (): Promise<string | null> => {
+    const { data, error } = await roll({ source: 'own' });
+    if (data === undefined) toast(t('failed', { message: messageOf(error) }), { error: true });
+    return data?.secret ?? null;
+  };
+  return (
+    <MakeSecret
+      label={t('secret')}
+      hasOne={hasOne}
+      words={{ make: t('make'), renew: t('roll'), title: t('rollTitle'), text: t('rollText') }}
+      onMake={make}
+    />
+  );
+};
+
+/** Where a source sends its orders, and what it signs them with. */
+export const SourcePanel = ({
+  settings,
+  shopDomain,
+}: {
+  settings: IncomingOrderSourceSettings;
+  shopDomain: string;
+}): ReactNode => {
+  const { t } = useTranslation('incoming');
+  const { source, hint } = settings;
+  return (
+    <Panel title={t(source === 'own' ? 'ownWebhook' : 'shopifyWebhook')}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t(source === 'own' ? 'ownHelp' : 'shopifyHelp')}
+      </Typography>
+      <Facts settings={settings} />
+      {source === 'own' ? <OwnSecret hasOne={hint !== null} /> : <ShopifyForm shopDomain={shopDomain} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,104 @@
+import { hidesCustomer } from '../orders/hiddenFields';
+import type { DocumentKind } from './documents';
+
+/** A line of a document; all texts as they are read. */
+export interface DocumentLine {
+  title: string;
+  variant: string;
+  sku: string;
+  quantity: string;
+  /** Pieces that are still to be sent. */
+  left: string;
+  price: string;
+  discount: string;
+  tax: string;
+  total: string;
+  /** The address of its picture, or nothing. */
+  picture: string;
+}
+
+/**
+ * Everything a document says, as texts in its reader's language: amounts and days are written out. What there is
+ * not is empty. It is kept with the number, so that the document stays the same.
+ */
+export interface DocumentValues {
+  document: { kind: DocumentKind; title: string; number: string; date: string; about: string };
+  shop: { name: string; logo: string; email: string };
+  vendor: { name: string; email: string };
+  order: { name: string; date: string; note: string; total: string };
+  customer: { name: string; email: string };
+  billing: { email: string; phone: string };
+  delivery: {
+    name: string;
+    company: string;
+    street1: string;
+    street2: string;
+    zip: string;
+    city: string;
+    state: string;
+    country: string;
+    phone: string;
+    email: string;
+  };
+  lines: DocumentLine[];
+  totals: {
+    subtotal: string;
+    discount: string;
+    shipping: string;
+    tax: string;
+    /** The tax is within the prices, or nothing. */
+    taxIncluded: string;
+    total: string;
+  };
+  commission: { rule: string; amount: string; payout: string };
+  /** The words of the standard documents in the reader's language. */
+  t: Readonly<Record<string, string>>;
+}
+
+/** Paths of `features.orders.hiddenFields` by the part of a document that says the same. */
+const parts: readonly [string, keyof DocumentValues][] = [
+  ['customer', 'customer'],
+  ['billing', 'billing'],
+  ['shippingAddress', 'delivery'],
+];
+
+const blanked = <T extends object>(part: T, names: readonly string[] | null): T => ({
+  ...part,
+  ...Object.fromEntries(
+    Object.keys(part)
+      .filter((name) => names === null || names.includes(name))
+      .map((name) => [name, '']),
+  ),
+});
+
+/** The document for a vendor: without the fields that vendors do not see. A vendor's own invoice is its own. */
+export const hideDocumentFields = (values: DocumentValues, hidden: readonly string[]): DocumentValues => {
+  const shown: DocumentValues = { ...values };
+  for (const [path, part] of parts) {
+    const names = hidden.includes(path)
+      ? null
+      : hidden
+          .filter((each) => each.startsWith(`${path}.`))
+          .map((each) => each.slice(path.length + 1))
+          // The address says the customer's email a second time.
+          .concat(part === 'delivery' && hidesCustomer(hidden, 'email') ? ['email'] : []);
+    if (part === 'customer') shown.customer = blanked(values.customer, names);
+    else if (part === 'billing') shown.billing = blanked(values.billing, names);
+    else shown.delivery = blanked(values.delivery, names);
+  }
+  return hidden.includes('note') ? { ...shown, order: { ...shown.order, note: '' } } : shown;
+};
+
+/** Every value that a template can name, with what it is here; of a list its first member's. */
+export const namedValues = (values: DocumentValues): { name: string; example: string }[] => {
+  const named: { name: string; example: string }[] = [];
+  const walk = (value: unknown, name: string): void => {
+    if (Array.isArray(value)) walk(value[0], name.replace(/^lines$/, 'line'));
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, member] of Object.entries(value)) walk(member, name === '' ? key : `${name}.${key}`);
+    else if (typeof value === 'string') named.push({ name, example: value });
+  };
+  const { t, ...rest } = values;
+  walk(rest, '');
+  return named.concat(Object.entries(t).map(([key, word]) => ({ name: `t.${key}`, example: word })));
+};

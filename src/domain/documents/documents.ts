@@ -1,0 +1,155 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+
+/** Documents of an order. The first two are the specification's; the others are our own (docs/decisions.md). */
+export const documentKinds = ['invoice', 'slip', 'vendor-invoice', 'credit-note'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Documents with a number, given once and without gaps in each store. A slip is made anew each time. */
+export type NumberedKind = Exclude<DocumentKind, 'slip'>;
+
+const prefixes: Record<NumberedKind, string> = {
+  invoice: 'INV',
+  'vendor-invoice': 'VIN',
+  'credit-note': 'CRN',
+};
+
+/** A number as the document says it: `paperNumber('invoice', 7)` is `INV-00007`. */
+export const documentNumber = (kind: NumberedKind, number_: number): string =>
+  `${prefixes[kind]}-${String(number_).padStart(5, '0')}`;
+
+/** Texts that a marketplace may write itself, by the names of the specification. */
+export const documentTemplates = ['doc-customer-invoice', 'doc-packing-slip', 'doc-vendor-invoice'] as const;
+export type DocumentTemplate = (typeof documentTemplates)[number];
+
+const templates: Record<DocumentKind, DocumentTemplate> = {
+  invoice: 'doc-customer-invoice',
+  'credit-note': 'doc-customer-invoice',
+  slip: 'doc-packing-slip',
+  'vendor-invoice': 'doc-vendor-invoice',
+};
+
+/** The text that a document is made of; a credit note is an invoice that says so. */
+export const templateOf = (kind: DocumentKind): DocumentTemplate => templates[kind];
+
+/** What a template is shown as, to try it. */
+export const kindOfTemplate = (template: DocumentTemplate): DocumentKind => {
+  if (template === 'doc-packing-slip') return 'slip';
+  return template === 'doc-vendor-invoice' ? 'vendor-invoice' : 'invoice';
+};
+
+const kindSchema = string().oneOf(documentKinds, 'There is no such document').required();
+
+/** The refund is named for a credit note alone. */
+export const documentSchema = object({
+  orderId: string().max(20).required(),
+  document: kindSchema,
+  refundId: string().max(20).optional(),
+});
+
+export const orderDocumentsSchema = object({ orderId: string().max(20).required() });
+
+/** As many documents as one file holds. */
+export const mostDocuments = 200;
+
+export const printSchema = object({
+  document: kindSchema,
+  orderIds: array(string().max(20).required())
+    .min(1, 'Required')
+    .max(mostDocuments, `Print at most ${String(mostDocuments)} at once`)
+    .required('Required'),
+  refundId: string().max(20).optional(),
+});
+
+/** A document that an order has or can have; `number` is null until it is first asked for. */
+export interface OrderDocument {
+  document: DocumentKind;
+  refundId: string | null;
+  number: string | null;
+  /** ISO 8601 in UTC. */
+  issuedAt: string | null;
+}
+
+export interface PrintAnswer {
+  /** Where the PDF is read, for an hour. */
+  url: string;
+  count: number;
+  /** Orders that have no such document, with the reason. */
+  left: { name: string; reason: string }[];
+  /** Whether letters of it could not be drawn, and are marks there, as the font has no Chinese or Arabic, say. */
+  undrawn: boolean;
+}
+
+/** Characters of a template; what is longer is no document. */
+export const longestTemplate = 50_000;
+
+/** Where a template cannot be read, and why. Lines and columns count from 1. */
+export interface TemplateMistake {
+  line: number | null;
+  column: number | null;
+  message: string;
+}
+
+const sourceSchema = string().max(longestTemplate, 'The text is too long');
+
+/** Mails that carry a delay or can be switched off, and documents; other mails follow with a later issue. */
+export const notificationTemplates = [
+  ...documentTemplates,
+  'order-placed',
+  'order-reminder-1',
+  'order-reminder-2',
+  'order-reminder-3',
+  'marketplace-duty-digest',
+] as const;
+export type NotificationTemplate = (typeof notificationTemplates)[number];
+
+export const isDocumentTemplate = (name: string): name is DocumentTemplate =>
+  documentTemplates.some((each) => each === name);
+
+const templateName = string().oneOf(notificationTemplates, 'There is no such template').required();
+
+export const templateSchema = object({ template: templateName });
+
+/** `html` null is the standard text again. */
+export const templateSaveSchema = object({
+  template: templateName,
+  html: sourceSchema.nullable().optional(),
+  enabled: boolean().nullable().optional(),
+  delayInHours: number()
+    .typeError('Must be a whole number')
+    .integer('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(8760, 'Must be at most 8760')
+    .optional(),
+});
+export type TemplateSave = InferType<typeof templateSaveSchema>;
+
+export const templatePreviewSchema = object({
+  template: string().oneOf(documentTemplates, 'There is no such template').required(),
+  html: sourceSchema.defined(),
+  orderId: string().max(20).optional(),
+});
+
+/** What a template may say, and what it is for the order shown. */
+export interface TemplateValue {
+  name: string;
+  example: string;
+}
+
+export interface TemplateAnswer {
+  template: NotificationTemplate;
+  enabled: boolean | null;
+  delayInHours?: number;
+  /** For documents: the text that holds. */
+  html?: string;
+  /** For documents: whether it is the standard one. */
+  standard?: boolean;
+}
+
+export interface TemplatePreview {
+  /** A whole page, without anything that runs. */
+  html: string;
+  mistake: TemplateMistake | null;
+  /** The order that it shows; null where there is none yet, and an invented one is shown. */
+  order: string | null;
+  values: TemplateValue[];
+}

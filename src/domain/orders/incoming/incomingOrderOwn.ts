@@ -1,0 +1,158 @@
+import type { IncomingLine, IncomingOrder, IncomingRefund, ReadIncomingOrder } from './incomingOrder';
+import { FieldReader } from './incomingOrderFields';
+import type { Address } from '../orders';
+import { checkSums } from './incomingOrderSums';
+import type { SoldShipping } from '../splitOrder';
+
+const addressFields = [
+  'name',
+  'company',
+  'street1',
+  'street2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'phone',
+  'email',
+] as const;
+
+const addressOf = (from: FieldReader | null): Partial<Address> | null => {
+  if (from === null) return null;
+  const address: Partial<Address> = {};
+  for (const name of addressFields) {
+    const text = from.text(name, { most: 255 });
+    if (text !== '') address[name] = text;
+  }
+  if (address.country !== undefined && !/^[A-Z]{2}$/.test(address.country))
+    from.fault('country', 'Must be a country of two letters, like DE');
+  return Object.keys(address).length === 0 ? null : address;
+};
+
+/** Members without the empty ones. */
+export const given = <T extends Record<string, string>>(fields: T): Partial<T> => {
+  const kept: Partial<T> = { ...fields };
+  for (const [name, value] of Object.entries(fields)) if (value === '') Reflect.deleteProperty(kept, name);
+  return kept;
+};
+
+const lineOf = (from: FieldReader, index: number, currency: string): IncomingLine => {
+  const sku = from.text('sku', { most: 255 });
+  const line = {
+    outsideId: from.text('id', { most: 200 }) || sku || String(index + 1),
+    variant: from.text('variant', { most: 200 }),
+    sku,
+    vendor: from.text('vendor', { most: 255 }),
+    title: from.text('title', { most: 500 }),
+    variantTitle: from.text('variantTitle', { most: 500 }),
+    quantity: from.whole('quantity', { least: 1, otherwise: 1 }),
+    price: from.amount('price', currency, { required: true }),
+    discount: from.amount('discount', currency),
+    tax: from.amount('tax', currency),
+  };
+  if (!from.has('quantity')) from.fault('quantity', 'Required');
+  if (line.sku === '' && line.variant === '' && line.vendor === '')
+    from.fault('sku', 'A line needs an SKU, a variant or a vendor');
+  return line;
+};
+
+const refundOf = (from: FieldReader): IncomingRefund => ({
+  outsideId: from.text('id', { required: true, most: 200 }),
+  reason: from.note('reason', 500),
+  at: from.instant('createdAt'),
+  lines: from.list('lines').map((line) => ({
+    outsideId: line.text('id', { required: true, most: 200 }),
+    quantity: line.whole('quantity', { least: 1, otherwise: 1 }),
+    restock: line.flag('restock', true),
+  })),
+  shipping: from.text('shipping', { most: 30 }),
+});
+
+const shippingOf = (from: FieldReader, currency: string): SoldShipping[] =>
+  from.list('shipping', { most: 100 }).map((each) => ({
+    amount: each.amount('amount', currency, { required: true }),
+    tax: each.amount('tax', currency),
+    vendor: each.text('vendor', { most: 255 }) || null,
+  }));
+
+/** Lines of one order must be told apart. */
+export const checkTwice = (
+  lines: readonly { outsideId: string }[],
+  from: FieldReader,
+  list: string,
+): void => {
+  const seen = new Set<string>();
+  for (const [index, { outsideId }] of lines.entries()) {
+    if (seen.has(outsideId)) from.fault(`${list}.${String(index)}.id`, `Another line is called ${outsideId}`);
+    seen.add(outsideId);
+  }
+};
+
+/** What is said of tax beyond what lines and shipping say themselves. */
+const restOfTax = (from: FieldReader, currency: string, said: number): number => {
+  const whole = from.amountOrNull('tax', currency);
+  if (whole === null) return 0;
+  if (whole < said) from.fault('tax', 'Must not be below the tax of the lines and of shipping');
+  return Math.max(0, whole - said);
+};
+
+const cancelledOf = (from: FieldReader, document: unknown): IncomingOrder['cancelled'] => {
+  const plain: unknown =
+    typeof document === 'object' && document !== null ? Reflect.get(document, 'cancelled') : undefined;
+  if (plain === undefined || plain === null || plain === false) return null;
+  if (plain === true) return { reason: '', restock: true };
+  const part = from.part('cancelled');
+  return part === null ? null : { reason: part.note('reason', 500), restock: part.flag('restock', true) };
+};
+
+const currencyOf = (from: FieldReader): string => {
+  const currency = from.text('currency', { required: true, most: 3 });
+  if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
+    from.fault('currency', 'Must be a currency of three letters, like EUR');
+  return currency;
+};
+
+const sum = (amounts: readonly { tax: number }[]): number => amounts.reduce((all, { tax }) => all + tax, 0);
+
+/** Reads an order of our own format (docs/incoming-orders.md): the order as it is now, as a whole. */
+export const readOwnOrder = (document: unknown): ReadIncomingOrder => {
+  const from = FieldReader.of(document);
+  const currency = currencyOf(from);
+  const outsideId = from.text('id', { required: true, most: 200 });
+  const placedAt = from.instant('createdAt', { required: true });
+  const updatedAt = from.instant('updatedAt') || placedAt;
+  const lines = from.list('lines', { required: true }).map((line, index) => lineOf(line, index, currency));
+  checkTwice(lines, from, 'lines');
+  const shipping = shippingOf(from, currency);
+  const customer = from.part('customer');
+  const email = customer?.text('email', { most: 320 }) ?? '';
+  const phone = customer?.text('phone', { most: 60 }) ?? '';
+  const name = customer?.text('name', { most: 255 }) ?? '';
+  const order: IncomingOrder = {
+    outsideId,
+    name: from.text('number', { most: 100 }) || `#${outsideId}`,
+    revision: from.has('version')
+      ? from.whole('version', { most: Number.MAX_SAFE_INTEGER })
+      : Date.parse(updatedAt) || 0,
+    placedAt,
+    currency,
+    customer: customer === null ? null : { name, ...given({ email }) },
+    shippingAddress: addressOf(from.part('shippingAddress')),
+    billing: customer === null ? null : given({ email, phone }),
+    note: from.note('note'),
+    taxIncluded: from.flag('taxIncluded', false),
+    lines,
+    discount: from.amount('discount', currency),
+    shipping,
+    tax: restOfTax(from, currency, sum(lines) + sum(shipping)),
+    other: from.amount('other', currency),
+    total: from.amountOrNull('total', currency),
+    cancelled: cancelledOf(from, document),
+    refunds: from.list('refunds', { most: 200 }).map(refundOf),
+  };
+  const off = checkSums(order, from);
+  if (off !== null) from.fault('total', off);
+  return Object.keys(from.errors).length === 0
+    ? { incomingOrder: { kind: 'order', order, notices: [] } }
+    : { errors: from.errors };
+};

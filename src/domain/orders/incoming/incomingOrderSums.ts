@@ -1,0 +1,34 @@
+import { formatAmount } from '../../money';
+import type { IncomingOrder } from './incomingOrder';
+import type { FieldReader } from './incomingOrderFields';
+import { totalOf } from '../splitOrder';
+
+/** A sum beyond this is no order: it could not be held exactly. */
+const largestSum = 1_000_000_000_000_000;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** What an order's lines, discounts, shipping and tax come to, in minor units. */
+const incomingTotal = (order: IncomingOrder): number =>
+  order.other +
+  totalOf(
+    {
+      subtotal: sumOf(order.lines.map(({ price, quantity }) => price * quantity)),
+      discount: order.discount + sumOf(order.lines.map(({ discount }) => discount)),
+      shipping: sumOf(order.shipping.map(({ amount }) => amount)),
+      tax: order.tax + sumOf(order.lines.map(({ tax }) => tax)) + sumOf(order.shipping.map(({ tax }) => tax)),
+    },
+    order.taxIncluded,
+  );
+
+/** Notes sums that are too large; answers what is wrong with the total that the sender states, if anything. */
+export const checkSums = (order: IncomingOrder, from: FieldReader): string | null => {
+  if (sumOf(order.lines.map(({ price, quantity }) => price * quantity)) > largestSum)
+    from.fault('lines', 'The order comes to more than can be held exactly');
+  const total = incomingTotal(order);
+  if (order.total === null || order.total === total) return null;
+  const [said, found] = [order.total, total].map(
+    (amount) => `${formatAmount(amount, order.currency)} ${order.currency}`,
+  );
+  return `Says ${said ?? ''}, but lines, discounts, shipping and tax come to ${found ?? ''}`;
+};

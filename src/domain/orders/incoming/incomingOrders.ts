@@ -1,0 +1,106 @@
+import { number, object, string } from 'yup';
+import { incomingOrderSources, type IncomingOrderState, type IncomingOrderSource } from './incomingOrder';
+import { trimmedText } from '../../text';
+
+export const incomingOrderFilters = ['attention', 'waiting', 'all'] as const;
+export type IncomingOrderFilter = (typeof incomingOrderFilters)[number];
+
+export const incomingOrderListSchema = object({
+  filter: string().oneOf(incomingOrderFilters, 'There is no such filter').optional(),
+  /** The id of the last incoming order seen; older ones are answered. */
+  before: number().integer('Must be a whole number').min(1, 'Must be at least 1').optional(),
+});
+
+export const incomingOrderIdSchema = object({ incomingOrderId: string().max(20).required() });
+
+/** Something that came in, as the list shows it. */
+export interface IncomingOrderLine {
+  id: string;
+  source: IncomingOrderSource;
+  topic: string;
+  /** What the order is called; empty where it could not be read. */
+  name: string;
+  state: IncomingOrderState;
+  /** A person should look at it. */
+  flagged: boolean;
+  /** What is wrong, by the member of the document. */
+  errors: Record<string, string>;
+  notices: string[];
+  receivedAt: string;
+  bytes: number;
+  /** How often it was delivered. */
+  times: number;
+  /** The name of the API key that brought it; empty for a signed webhook. */
+  by: string;
+}
+
+export interface IncomingOrdersAnswer {
+  incomingOrders: IncomingOrderLine[];
+  counts: { attention: number; waiting: number };
+  more: boolean;
+}
+
+export interface IncomingOrderAnswer {
+  incomingOrder: IncomingOrderLine;
+  /** As it came. */
+  body: string;
+  orders: { id: string; vendor: string; name: string }[];
+}
+
+const source = string().oneOf(incomingOrderSources, 'There is no such source').required();
+
+export const rollSecretSchema = object({
+  source,
+  /** Shopify makes its own: it is pasted. Empty: a new one is made. */
+  secret: trimmedText()
+    .max(200, 'Must be at most 200 characters')
+    .test(
+      'length',
+      'Must be at least 16 characters',
+      (value) => value === undefined || value === '' || value.length >= 16,
+    )
+    .optional(),
+});
+
+export const incomingOrderShopSchema = object({
+  domain: trimmedText()
+    .max(255, 'Must be at most 255 characters')
+    .matches(/^([a-z0-9-]+\.)+[a-z]{2,}$/i, {
+      message: 'Must be a domain like my-shop.myshopify.com',
+      excludeEmptyString: true,
+    })
+    .optional(),
+});
+
+export const apiKeySchema = object({
+  name: trimmedText().max(100, 'Must be at most 100 characters').required('Required'),
+});
+
+export const apiKeyIdSchema = object({ keyId: string().max(20).required() });
+
+export interface ApiKeyLine {
+  id: string;
+  name: string;
+  hint: string;
+  by: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** How a source signs, and who it is. */
+export interface IncomingOrderSourceSettings {
+  source: IncomingOrderSource;
+  /** Where its webhooks go. */
+  address: string;
+  /** The end of its secret; null where none was made. */
+  hint: string | null;
+  savedAt: string | null;
+  lastAt: string | null;
+}
+
+export interface IncomingOrderSettings {
+  sources: IncomingOrderSourceSettings[];
+  /** The shop that Shopify's webhooks must name; empty where any may. */
+  shopDomain: string;
+  keys: ApiKeyLine[];
+}

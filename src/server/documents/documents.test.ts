@@ -1,0 +1,275 @@
+import { catalogue } from '../../catalogue/index';
+import { addOrder, type TestOrder } from '../../testing/server/orders';
+import { rawCall } from '../../testing/server/rawCall';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { standardDocuments } from './standardDocuments';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const placedAt = new Date('2026-03-01T12:00:00Z');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord', 'Alma']);
+  await server.addStore('other', ['Fjord']);
+});
+beforeEach(async () => {
+  for (const table of ['documents', 'document_series', 'document_templates', 'mails', 'orders'] as const)
+    await server.services.db.deleteFrom(table).execute();
+});
+afterAll(() => server.close());
+
+const order = async (given: Partial<TestOrder> = {}): Promise<string> =>
+  String((await addOrder(server.services.db, { vendor: 'Fjord', placedAt, ...given })).id);
+const document = (orderId: string, document: 'invoice' | 'slip' | 'vendor-invoice' = 'invoice', as = admin) =>
+  rawCall(server, catalogue.readDocument, { orderId, document }, as);
+const numbers = async (): Promise<number[]> =>
+  (await server.services.db.selectFrom('documents').select('number').orderBy('number').execute()).map(
+    ({ number }) => number,
+  );
+const pages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+const printed = async (url: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
+
+describe('numbers', () => {
+  it('are 1 to 20 without a gap for twenty invoices at once, each asked for twice', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n += 1) ids.push(await order());
+    const answers = await Promise.all([...ids, ...ids].map((id) => document(id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await numbers()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('leave no gap where one could not be made', async () => {
+    const [first, second] = [await order(), await order()];
+    const bad = { template: 'doc-customer-invoice', html: '\n{{ order.nothing }}' } as const;
+    const { db } = server.services;
+    await db
+      .insertInto('document_templates')
+      .values({ store: 'main', ...bad, updated_at: placedAt, updated_by: 'x' })
+      .execute();
+    const refused = await document(first);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('a mistake in line 2: undefined variable: order.nothing');
+    await server.call('saveTemplate', { template: 'doc-customer-invoice', html: null }, admin);
+    expect((await document(second)).text).toContain('INV-00001');
+    expect((await document(first)).text).toContain('INV-00002');
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  it('belong to the store and the kind of document', async () => {
+    const id = await order();
+    const elsewhere = await order({ store: 'other' });
+    expect((await document(id)).text).toContain('INV-00001');
+    expect((await document(id, 'vendor-invoice')).text).toContain('VIN-00001');
+    expect((await document(elsewhere, 'invoice', { store: 'other', vendor: '*' })).text).toContain(
+      'INV-00001',
+    );
+  });
+});
+
+describe('a document', () => {
+  it('stays as it is when the order, the text and the day change', async () => {
+    const id = await order();
+    const before = (await document(id)).text;
+    const { db } = server.services;
+    await db.updateTable('orders').set({ total: 1, customer: null }).where('id', '=', Number(id)).execute();
+    const html = '<p>Another {{ document.number }}</p>';
+    await server.call('saveTemplate', { template: 'doc-customer-invoice', html }, admin);
+    expect((await document(id)).text).toBe(before);
+    expect((await document(await order())).text).toContain('<p>Another INV-00002</p>');
+  });
+
+  it('is in the language of the buyer, with amounts as they are written there', async () => {
+    const { text } = await document(await order());
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('Rechnung');
+    expect(text.replace(/\u00a0/g, ' ')).toContain('25,00 €');
+    expect(text).toContain('Deutschland');
+  });
+
+  it('shows vendors their own without the hidden fields', async () => {
+    const id = await order();
+    const mine = await document(id, 'invoice', fjord);
+    expect(mine.text).toContain('Ada Byron');
+    expect(mine.text).not.toContain('ada@buyers.test');
+    expect((await document(id)).text).toContain('ada@buyers.test');
+    expect((await document(id, 'invoice', { store: 'main', vendor: 'Alma' })).status).toBe(404);
+    const { body } = await server.call('listDocuments', { orderId: id }, fjord);
+    expect(body.documents.map(({ document, number }) => [document, number])).toEqual([
+      ['invoice', 'INV-00001'],
+      ['slip', null],
+      ['vendor-invoice', null],
+    ]);
+  });
+
+  it('of a slip says what is left to send, and has no prices', async () => {
+    const id = await order({
+      lines: [
+        { sku: 'SENT-1', quantity: 1, fulfilled: 1 },
+        { sku: 'PART-1', quantity: 5, fulfilled: 2 },
+      ],
+    });
+    const { text } = await document(id, 'slip', fjord);
+    expect(text).toContain('PART-1');
+    expect(text).not.toContain('SENT-1');
+    expect(text).not.toContain('€');
+    expect(text).toMatch(/large strong">3<\/td>/);
+  });
+
+  it('runs and loads nothing, whatever stands in an order', async () => {
+    const id = await order({ customer: { name: '<script>x()</script>{{ shop }}', email: 'a@b.test' } });
+    const { text } = await document(id);
+    const { headers } = await server.call('readDocument', { orderId: id, document: 'invoice' }, admin);
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(text).not.toContain('<script');
+    expect(text).toContain('&lt;script&gt;x()&lt;/script&gt;{{ shop }}');
+    expect(text).toContain("default-src 'none'");
+  });
+
+  it('is not made for what was cancelled before', async () => {
+    const id = await order({ fulfillment: 'cancelled' });
+    expect((await document(id)).status).toBe(409);
+    expect((await server.call('listDocuments', { orderId: id }, admin)).body.documents).toEqual([]);
+  });
+});
+
+it('credits a refund once, on the invoice that it takes back', async () => {
+  const { id, lines } = await addOrder(server.services.db, { vendor: 'Fjord', placedAt });
+  const { id: refund } = await server.services.db
+    .insertInto('refunds')
+    .values({
+      ...{ store: 'main', order_id: id, vendor: 'Fjord', kind: 'refund', total: 1350, at: placedAt },
+      ...{
+        shipping: 100,
+        lines: JSON.stringify([{ id: String(lines[0]), quantity: 1, amount: 1250, tax: 0 }]),
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const wish = { orderId: String(id), document: 'credit-note', refundId: String(refund) } as const;
+  const both = await Promise.all([1, 2].map(() => rawCall(server, catalogue.readDocument, wish, admin)));
+  for (const { text } of both) {
+    expect(text).toContain('CRN-00001');
+    expect(text).toContain('INV-00001');
+    expect(text.replace(/\u00a0/g, ' ')).toContain('13,50 €');
+  }
+  const nameless = { orderId: String(id), document: 'credit-note' } as const;
+  expect((await server.call('readDocument', nameless, admin)).status).toBe(422);
+  expect((await server.call('readDocument', { ...wish, refundId: '999' }, admin)).status).toBe(404);
+});
+
+describe('printing', () => {
+  it('puts the documents of several orders into one file', async () => {
+    const ids = [await order(), await order(), await order({ fulfillment: 'cancelled' })];
+    const { body, status } = await server.call(
+      'printDocuments',
+      { document: 'invoice', orderIds: ids },
+      fjord,
+    );
+    expect([status, body.count, body.left.length]).toEqual([200, 2, 1]);
+    const pdf = await printed(body.url);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pages(pdf)).toBe(2);
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  it('makes many in a thread of its own', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 9; n += 1) ids.push(await order());
+    const { body } = await server.call('printDocuments', { document: 'slip', orderIds: ids }, admin);
+    expect(pages(await printed(body.url))).toBe(9);
+  });
+
+  it('refuses another vendor, and too many', async () => {
+    const id = await order();
+    const alma: Caller = { store: 'main', vendor: 'Alma' };
+    expect((await server.call('printDocuments', { document: 'slip', orderIds: [id] }, alma)).status).toBe(
+      404,
+    );
+    const many = Array.from({ length: 201 }, (_, index) => String(index));
+    const answer = await server.call('printDocuments', { document: 'slip', orderIds: many }, admin);
+    expect(answer.errors).toEqual({ orderIds: 'Print at most 200 at once' });
+  });
+});
+
+describe('templates', () => {
+  const slip = 'doc-packing-slip' as const;
+  const save = (html: string | null, as = admin) => server.call('saveTemplate', { template: slip, html }, as);
+
+  it('are the standard ones until they are changed, and can be again', async () => {
+    const standard = await server.call('readTemplate', { template: slip }, admin);
+    expect(standard.body).toMatchObject({ html: standardDocuments[slip], standard: true });
+    expect((await save('<h1>{{ order.name }}</h1>')).body).toMatchObject({ standard: false });
+    const id = await order();
+    expect((await document(id, 'slip')).text).toMatch(/<main><h1>#\d+<\/h1><\/main>/);
+    expect((await save(null)).body).toMatchObject({ html: standardDocuments[slip], standard: true });
+    expect((await save('<p></p>', fjord)).status).toBe(403);
+  });
+
+  it.each([
+    ['<p>\n{{ order.nothing }}', 'Line 2: undefined variable: order.nothing'],
+    ['{% for line in lines %}', 'Line 1: tag {% for line in lines %} not closed'],
+    ['{% include "/etc/passwd" %}', 'Line 1: There are no other templates to include: "/etc/passwd"'],
+    [
+      '{% for a in (1..9999) %}{% for b in (1..9999) %}{% for c in (1..9999) %}x{% endfor %}{% endfor %}{% endfor %}',
+      'Line 1: This takes too long. Is there a loop that does not end?',
+    ],
+    [
+      '{% for a in (1..999999999) %}x{% endfor %}',
+      'Line 1: This is too much. Is there a loop that does not end?',
+    ],
+  ])('with a mistake are refused with its line: %s', async (html, message) => {
+    expect((await save(html)).errors).toEqual({ html: message });
+    const shown = await server.call('previewTemplate', { template: slip, html }, admin);
+    expect(shown.body.mistake?.message).toBe(message.replace(/^Line \d+: /, ''));
+  });
+
+  it('are shown on an order, without anything that runs, and without taking a number', async () => {
+    const id = await order();
+    const html =
+      '<script>x()</script><a href="javascript:x()">{{ order.name }}</a><img src="https://spy.test/a">';
+    const { body } = await server.call(
+      'previewTemplate',
+      { template: 'doc-customer-invoice', html: `${html}{{ document.number }}`, orderId: id },
+      admin,
+    );
+    expect(body.mistake).toBeNull();
+    expect(body.html).toContain(`<a>${body.order ?? ''}</a>`);
+    expect(body.html).toContain('INV-00000');
+    expect(body.html).not.toMatch(/<script|javascript:|spy\.test/);
+    expect(body.values.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['order.name', 'line.title', 't.invoice', 'totals.total']),
+    );
+    expect(await numbers()).toEqual([]);
+  });
+
+  it('of mails are switched and delayed, and write a trial to who asks', async () => {
+    const reminder = { template: 'order-reminder-2', enabled: false, delayInHours: 5 } as const;
+    expect((await server.call('saveTemplate', reminder, admin)).body).toEqual(reminder);
+    const info = await server.call('readAppInfo', undefined, admin);
+    expect(info.body.features.notifications.templates['order-reminder-2']).toEqual({
+      enabled: false,
+      delayInHours: 5,
+    });
+    const never = await server.call('saveTemplate', { ...reminder, delayInHours: 0 }, admin);
+    expect(never.errors).toEqual({ delayInHours: 'Must be at least 1' });
+    const tried = [
+      'order-placed',
+      'order-reminder-1',
+      'marketplace-duty-digest',
+      'doc-customer-invoice',
+    ] as const;
+    for (const template of tried) {
+      const { body } = await server.call(
+        'testTemplateMail',
+        { template },
+        { ...admin, email: 'me@main.test' },
+      );
+      expect(body).toEqual({ recipient: 'me@main.test' });
+    }
+    const mails = await server.services.db.selectFrom('mails').select('template').orderBy('id').execute();
+    expect(mails.map(({ template }) => template)).toEqual([...tried.slice(0, 3), 'document-sample']);
+  });
+});

@@ -1,0 +1,179 @@
+import { currencyDigits, parseAmount } from '../../domain/money';
+import { documentNumber, type DocumentKind } from '../../domain/documents/documents';
+import type { Order, OrderLine } from '../../domain/orders/orders';
+import type { Store } from '../db/stores';
+import type { DocumentFacts, RefundRecord } from './queries/documentFacts';
+import { brandOf } from '../notifications/brand';
+import type { DocumentLanguage } from './documentLanguage';
+import type { DocumentLine, DocumentValues } from '../../domain/documents/documentValues';
+
+interface Filling {
+  kind: DocumentKind;
+  number: number | null;
+  /** The number of the invoice that a credit note is about. */
+  about: string;
+  at: Date;
+}
+
+type Money = (minor: number) => string;
+type Day = (at: Date) => string;
+
+const moneyOf = (currency: string, locale: string): Money => {
+  const digits = currencyDigits(currency);
+  const form = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return (minor) => form.format(minor / 10 ** digits);
+};
+
+const countryName = (code: string, language: string): string => {
+  if (!/^[A-Z]{2}$/i.test(code)) return code;
+  return (
+    new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code
+  );
+};
+
+const titles = (words: DocumentLanguage['words']): Record<DocumentKind, string> => ({
+  invoice: words.invoice,
+  slip: words.slip,
+  'vendor-invoice': words.vendorInvoice,
+  'credit-note': words.creditNote,
+});
+
+const orderLine = (line: OrderLine, currency: string, money: Money): DocumentLine => {
+  const minor = (text: string): number => parseAmount(text, currency) ?? 0;
+  const discount = minor(line.discount);
+  const tax = minor(line.tax);
+  return {
+    title: line.title,
+    variant: line.variantTitle,
+    sku: line.sku,
+    quantity: String(line.quantity),
+    left: String(line.fulfillableQuantity),
+    price: money(minor(line.price)),
+    discount: discount === 0 ? '' : money(-discount),
+    tax: tax === 0 ? '' : money(tax),
+    total: money(minor(line.price) * line.quantity - discount),
+    picture: line.image ?? '',
+  };
+};
+
+/** On a slip what is still to be sent; the whole order where nothing is, as it is then looked up again. */
+const slipLines = (lines: readonly OrderLine[]): OrderLine[] => {
+  const left = lines.filter(({ fulfillableQuantity }) => fulfillableQuantity > 0);
+  return left.length > 0 ? left : lines.map((line) => ({ ...line, fulfillableQuantity: line.quantity }));
+};
+
+const refundLines = (order: Order, refund: RefundRecord, money: Money): DocumentLine[] =>
+  refund.lines.map((given): DocumentLine => {
+    const line = order.lineItems.find(({ id }) => id === given.id);
+    return {
+      title: line?.title ?? '',
+      variant: line?.variantTitle ?? '',
+      sku: line?.sku ?? '',
+      quantity: given.quantity === 0 ? '' : String(given.quantity),
+      left: '',
+      price: line === undefined ? '' : money(parseAmount(line.price, order.currency) ?? 0),
+      discount: '',
+      tax: given.tax === 0 ? '' : money(given.tax),
+      total: money(given.amount),
+      picture: line?.image ?? '',
+    };
+  });
+
+const totalsOf = ({ order, refund }: DocumentFacts, money: Money): DocumentValues['totals'] => {
+  const { taxIncluded } = order;
+  const minor = (text: string): number => parseAmount(text, order.currency) ?? 0;
+  const sums =
+    refund === null
+      ? {
+          subtotal: minor(order.subtotal),
+          discount: minor(order.discount),
+          shipping: minor(order.shipping),
+          tax: minor(order.tax),
+          total: minor(order.total),
+        }
+      : {
+          subtotal: refund.lines.reduce((sum, { amount }) => sum + amount, 0),
+          discount: 0,
+          shipping: refund.shipping,
+          tax: refund.lines.reduce((sum, { tax }) => sum + tax, refund.shipping_tax),
+          total: refund.total,
+        };
+  const orNothing = (amount: number): string => (amount === 0 ? '' : money(amount));
+  return {
+    subtotal: money(sums.subtotal),
+    discount: orNothing(-sums.discount),
+    shipping: orNothing(sums.shipping),
+    tax: taxIncluded ? '' : orNothing(sums.tax),
+    taxIncluded: taxIncluded ? orNothing(sums.tax) : '',
+    total: money(sums.total),
+  };
+};
+
+const ruleOf = ({ commission, currency }: Order, locale: string, money: Money): string => {
+  const flat = parseAmount(commission.flat, currency) ?? 0;
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const parts = [
+    commission.percentage === 0 ? '' : share.format(commission.percentage / 100),
+    flat === 0 ? '' : money(flat),
+  ];
+  return parts.filter((part) => part !== '').join(' + ');
+};
+
+/** Everything that a document of an order says, written out in its reader's language. */
+export const fillDocument = (
+  store: Store,
+  facts: DocumentFacts,
+  { locale, language, words }: DocumentLanguage,
+  { kind, number, about, at }: Filling,
+): DocumentValues => {
+  const { order, refund, vendorEmail } = facts;
+  const money = moneyOf(order.currency, locale);
+  const day: Day = (date) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: store.timeZone }).format(date);
+  const brand = brandOf(store.shopName, store.features);
+  const address = order.shippingAddress ?? {};
+  const minor = (text: string): number => parseAmount(text, order.currency) ?? 0;
+  const numbered = kind === 'slip' || number === null ? '' : documentNumber(kind, number);
+  const lines = kind === 'slip' ? slipLines(order.lineItems) : order.lineItems;
+  return {
+    document: { kind, title: titles(words)[kind], number: numbered, date: day(at), about },
+    shop: { name: brand.shop, logo: brand.logo ?? '', email: brand.support ?? '' },
+    vendor: { name: order.vendor, email: vendorEmail },
+    order: {
+      name: order.name,
+      date: day(new Date(order.createdAt)),
+      note: order.note,
+      total: money(minor(order.total)),
+    },
+    customer: { name: order.customer?.name ?? '', email: order.customer?.email ?? '' },
+    billing: { email: order.billing?.email ?? '', phone: order.billing?.phone ?? '' },
+    delivery: {
+      name: address.name ?? order.customer?.name ?? '',
+      company: address.company ?? '',
+      street1: address.street1 ?? '',
+      street2: address.street2 ?? '',
+      zip: address.zip ?? '',
+      city: address.city ?? '',
+      state: address.state ?? '',
+      country: countryName(address.country ?? '', language),
+      phone: address.phone ?? '',
+      email: address.email ?? '',
+    },
+    lines:
+      kind === 'credit-note' && refund !== null
+        ? refundLines(order, refund, money)
+        : lines.map((line) => orderLine(line, order.currency, money)),
+    totals: totalsOf(facts, money),
+    commission: {
+      rule: ruleOf(order, locale, money),
+      amount: money(minor(order.commission.amount)),
+      payout: money(minor(order.total) - minor(order.commission.amount)),
+    },
+    t: { ...words },
+  };
+};

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { NumberedKind } from '../../../domain/documents/documents';
+import type { DocumentValues } from '../../../domain/documents/documentValues';
+import type { Queries, Stored } from '../../db/database';
+import type { Scope } from '../../db/scope';
+
+/** A document with its number and the text that it was made of. */
+export interface StoredDocument {
+  kind: NumberedKind;
+  number: number;
+  language: string;
+  country: string;
+  values: DocumentValues;
+  html: string;
+  issuedAt: Date;
+}
+
+type DocumentRecord = Stored<'documents'>;
+
+/** The document of an order, or of one of its refunds; null where it was not made yet. */
+export const findDocument = async (
+  db: Queries,
+  scope: Scope,
+  { orderId, kind, refundId }: { orderId: number; kind: NumberedKind; refundId: number | null },
+): Promise<StoredDocument | null> => {
+  const row = await db
+    .selectFrom('documents as p')
+    .innerJoin('document_sources as s', (join) =>
+      join.onRef('s.store', '=', 'p.store').onRef('s.digest', '=', 'p.source'),
+    )
+    .select(['p.kind', 'p.number', 'p.language', 'p.country', 'p.contents', 'p.issued_at', 's.html'])
+    .where('p.store', '=', scope.store)
+    .where('p.order_id', '=', orderId)
+    .where('p.kind', '=', kind)
+    .where(sql<number>`coalesce(p.refund_id, 0)`, '=', refundId ?? 0)
+    .$if(scope.vendor !== null, (query) => query.where('p.vendor', '=', scope.vendor ?? ''))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { kind: found, number, language, country, contents, html, issued_at } = row;
+  return { kind: found, number, language, country, values: contents, html, issuedAt: issued_at };
+};
+
+/** What an order has of numbered documents. */
+export const listDocuments = async (
+  db: Queries,
+  scope: Scope,
+  orderId: number,
+): Promise<Pick<DocumentRecord, 'kind' | 'number' | 'refund_id' | 'issued_at'>[]> =>
+  db
+    .selectFrom('documents')
+    .select(['kind', 'number', 'refund_id', 'issued_at'])
+    .where('store', '=', scope.store)
+    .where('order_id', '=', orderId)
+    .$if(scope.vendor !== null, (query) => query.where('vendor', '=', scope.vendor ?? ''))
+    .orderBy('id')
+    .execute();
+
+/**
+ * The next number of a kind of document in a store, from 1. Others wait until the transaction ends, so that a
+ * number that is given back leaves no gap: take it as late as can be.
+ */
+export const takeNumber = async (tx: Queries, { store }: Scope, kind: NumberedKind): Promise<number> => {
+  const { last } = await tx
+    .insertInto('document_series')
+    .values({ store, kind, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['store', 'kind']).doUpdateSet({ last: sql<number>`document_series.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+};
+
+/** Keeps a document for ever, as it stands. */
+export const keepDocument = async (
+  tx: Queries,
+  { store }: Scope,
+  document: StoredDocument & { vendor: string; orderId: number; refundId: number | null; by: string },
+): Promise<void> => {
+  const digest = createHash('sha256').update(document.html).digest('hex');
+  await tx
+    .insertInto('document_sources')
+    .values({ store, digest, html: document.html })
+    .onConflict((conflict) => conflict.columns(['store', 'digest']).doNothing())
+    .execute();
+  await tx
+    .insertInto('documents')
+    .values({
+      store,
+      kind: document.kind,
+      number: document.number,
+      vendor: document.vendor,
+      order_id: document.orderId,
+      refund_id: document.refundId,
+      language: document.language,
+      country: document.country,
+      contents: JSON.stringify(document.values),
+      source: digest,
+      issued_at: document.issuedAt,
+      issued_by: document.by,
+    })
+    .execute();
+};

@@ -1,0 +1,130 @@
+import { formatAmount } from '../../domain/money';
+import type { TFunction } from 'i18next';
+import { csvLine } from '../../domain/files/writeCsv';
+import type { Statement, StatementLine } from '../../domain/finance/statement';
+import type { Language } from '../../locales/languages';
+import { escapeHtml } from '../escapeHtml';
+import { pdfOf } from '../documents/pdf';
+import { textsIn } from '../texts';
+
+/** A statement with what is printed around it. */
+export interface StatementDocument {
+  vendor: string;
+  shopName: string;
+  /** Days YYYY-MM-DD; empty where there is no such end. */
+  from: string;
+  to: string;
+  payoutId: string | null;
+  statements: readonly Statement[];
+  language: Language;
+  timeZone: string;
+  at: Date;
+}
+
+/** A day as the reader writes it, on one line: so it is measured as one word, too. */
+const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/ /g, '\u00a0');
+
+type Texts = TFunction<'statements'>;
+
+const whatOf = ({ kind, payoutId }: StatementLine, t: Texts): string =>
+  payoutId === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)} ${String(payoutId)}`;
+
+const titleOf = ({ payoutId }: StatementDocument, t: Texts): string =>
+  payoutId === null ? t('title') : t('payoutTitle', { payout: payoutId });
+
+/** Days of instants in a time zone; the formatter is made once, as a statement has thousands of lines. */
+const daysIn = (timeZone: string): ((at: Date) => string) => {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+  });
+  return (at) => format.format(at);
+};
+
+/** The statement as CSV: plain days and decimals, formulas made harmless. */
+export const statementCsv = (document: StatementDocument): string => {
+  const t = textsIn(document.language, 'statements');
+  const day = daysIn(document.timeZone);
+  const head = [t('date'), t('what'), t('order'), t('gross'), t('commission'), t('net'), ''];
+  const line = (cells: readonly string[]): string => csvLine([...cells]);
+  let text = `\ufeff${line(head)}`;
+  for (const { currency, opening, lines, closing } of document.statements) {
+    const amount = (minor: number): string => formatAmount(minor, currency);
+    if (opening !== null) text += line([document.from, t('opening'), '', '', '', amount(opening), currency]);
+    for (const each of lines)
+      text += line([
+        ...[day(each.at), whatOf(each, t), each.orderName ?? '', amount(each.gross)],
+        ...[amount(each.commission === 0 ? 0 : -each.commission), amount(each.net), currency],
+      ]);
+    text += line([
+      document.to,
+      opening === null ? t('paid') : t('closing'),
+      '',
+      '',
+      '',
+      amount(closing),
+      currency,
+    ]);
+  }
+  return text;
+};
+
+/** One account of a statement as HTML of our own subset. */
+const htmlOf = (document: StatementDocument, { currency, opening, lines, closing }: Statement): string => {
+  const { language } = document;
+  const t = textsIn(language, 'statements');
+  const day = daysIn(document.timeZone);
+  const dayTexts = new Map<string, string>();
+  const shownDay = (at: Date): string => {
+    const text = day(at);
+    const known = dayTexts.get(text) ?? dayText(text, language);
+    dayTexts.set(text, known);
+    return known;
+  };
+  const digits = new Intl.NumberFormat(language, { style: 'currency', currency });
+  const money = (minor: number): string => {
+    const text = formatAmount(minor, currency);
+    return escapeHtml(digits.format(Number(text)));
+  };
+  const row = (cells: readonly string[], tag = 'td'): string =>
+    `<tr>${cells.map((cell, index) => `<${tag}${index < 3 ? '' : ' class="right"'}>${cell}</${tag}>`).join('')}</tr>`;
+  const range = [
+    document.from === '' ? '' : `${t('from')} ${dayText(document.from, language)}`,
+    document.to === '' ? '' : `${t('to')} ${dayText(document.to, language)}`,
+  ].filter((text) => text !== '');
+  const when = document.payoutId === null && range.length === 0 ? t('all') : range.join(' · ');
+  const sum = (label: string, minor: number): string =>
+    row(['', `<strong>${label}</strong>`, '', '', '', `<strong>${money(minor)}</strong>`]);
+  const body = lines
+    .map((line) =>
+      row([
+        ...[shownDay(line.at), escapeHtml(whatOf(line, t)), escapeHtml(line.orderName ?? '')],
+        ...[money(line.gross), line.commission === 0 ? '' : money(-line.commission), money(line.net)],
+      ]),
+    )
+    .join('');
+  const head = [t('date'), t('what'), t('order'), t('gross'), t('commission'), t('net')];
+  return `<h1>${escapeHtml(titleOf(document, t))}</h1>
+    <p><strong>${escapeHtml(document.vendor)}</strong><br>${escapeHtml(document.shopName)}<br>${escapeHtml(when)}</p>
+    <table><thead>${row(head, 'th')}</thead><tbody>
+    ${opening === null ? '' : sum(t('opening'), opening)}${body}
+    ${sum(opening === null ? t('paid') : t('closing'), closing)}</tbody></table>
+    ${lines.length === 0 ? `<p>${t('none')}</p>` : ''}`;
+};
+
+/** The statement as a PDF, a document for each currency. */
+export const statementPdf = (document: StatementDocument): Promise<Buffer> => {
+  const t = textsIn(document.language, 'statements');
+  return pdfOf(
+    document.statements.map((statement) => htmlOf(document, statement)),
+    {
+      title: `${titleOf(document, t)} · ${document.vendor}`,
+      author: document.shopName,
+      language: document.language,
+      at: document.at,
+      foot: `${document.shopName} · ${document.vendor}`,
+    },
+  );
+};

@@ -1,0 +1,128 @@
+import { changesBetween } from '../../../domain/products/productChanges';
+import type { Database, Queries } from '../../db/database';
+import { isDataRefused } from '../../db/databaseErrors';
+import { inTransaction } from '../../db/inTransaction';
+import type { StoredBatch } from '../queries/batches';
+import { addOutcomes, type Outcome } from '../queries/outcomes';
+import { countOutcomes } from '../queries/progress';
+import { lockImported, type ImportedProduct } from '../queries/rollback';
+import type { Writing } from '../../products/queries/changes';
+import { readProducts } from '../../products/queries/read';
+import { removeProducts } from '../../products/queries/remove';
+import { readStoreTerms, readVendorTerms } from '../../products/queries/storeTerms';
+import { updateProducts } from '../../products/queries/write';
+import { keepTakenSkus } from './freeSkus';
+import { planRollBack, type RollBackPlan } from './planRollBack';
+
+/** The run that takes an import back; `done` grows with each chunk. */
+export interface Taker {
+  db: Database;
+  /** The run itself, and the import that it takes back. */
+  batch: StoredBatch;
+  parent: number;
+  byVendor: boolean;
+  now: () => Date;
+  done: number;
+}
+
+const changedSince = 'Changed since';
+const skuTaken = 'Another product has this SKU';
+const refused = 'The database refuses this product as it was';
+
+const planAll = async (
+  db: Queries,
+  taker: Taker,
+  found: readonly ImportedProduct[],
+): Promise<{ product: ImportedProduct; plan: RollBackPlan; errors: Record<string, string> }[]> => {
+  const { store, vendor } = taker.batch;
+  const ids = found.map(({ productId }) => productId);
+  const products = new Map(
+    (await readProducts(db, { store, vendor: null }, ids, true)).map((product) => [product.id, product]),
+  );
+  const vendors = [...new Set([...products.values()].map(({ vendor }) => vendor))];
+  const terms = await readVendorTerms(db, store, await readStoreTerms(db, store), vendors, false);
+  const plans = found.map((product) => {
+    const now = products.get(product.productId) ?? null;
+    const autoApprove = terms.get(now?.vendor ?? '')?.autoApprove === true;
+    // The marketplace has given it to another vendor meanwhile, which alone may change it.
+    if (taker.byVendor && now !== null && now.vendor !== vendor) {
+      const plan: RollBackPlan = { outcome: 'kept', kept: ['vendor'] };
+      return { product: { ...product, title: '', sku: '' }, plan };
+    }
+    return { product, plan: planRollBack(product, now, { byVendor: taker.byVendor, autoApprove }) };
+  });
+  const restored = plans.flatMap(({ plan }) => (plan.outcome === 'restored' ? [plan] : []));
+  const taken = await keepTakenSkus(db, store, restored);
+  return plans.map(({ product, plan }) => {
+    const kept = 'kept' in plan ? plan.kept : [];
+    const skus = plan.outcome === 'restored' ? (taken.get(plan) ?? []) : [];
+    return {
+      product,
+      plan,
+      errors: Object.fromEntries([
+        ...kept.map((field) => [field, changedSince] as const),
+        ...skus.map((field) => [field, skuTaken] as const),
+      ]),
+    };
+  });
+};
+
+const rollBack = async (db: Queries, taker: Taker, ids: readonly number[]): Promise<Outcome[]> => {
+  const { batch, parent, now, done } = taker;
+  const { store } = batch;
+  const found = await lockImported(db, store, parent, ids);
+  const plans = await planAll(db, taker, found);
+  const writing: Writing = { by: batch.by_email, now: now(), action: 'rollback', batch: batch.id };
+  const removed = plans.flatMap(({ product, plan }) =>
+    plan.outcome === 'deleted' && plan.remove ? [product.productId] : [],
+  );
+  await removeProducts(db, store, removed, writing);
+  const changes = plans.flatMap(({ plan }) =>
+    plan.outcome === 'restored' && changesBetween(plan.before, plan.after).length > 0 ? [plan] : [],
+  );
+  await updateProducts(db, store, changes, writing);
+  return plans.map(({ product, plan, errors }, index): Outcome => ({
+    line: done + index + 1,
+    outcome: Object.keys(errors).length > 0 ? 'kept' : plan.outcome,
+    productId: product.productId,
+    variantId: null,
+    title: product.title,
+    sku: product.sku,
+    errors: Object.keys(errors).length > 0 ? errors : null,
+  }));
+};
+
+/**
+ * Takes an import back for some of its products, in one transaction with what became of each and the
+ * progress. Where the database refuses them, they are tried one by one. Errors: ImportTaken.
+ */
+export const rollBackChunk = async (taker: Taker, ids: readonly number[]): Promise<void> => {
+  const { db, batch } = taker;
+  const commit = (work: (tx: Queries) => Promise<Outcome[]>) =>
+    inTransaction(db, async (tx) => {
+      const outcomes = await work(tx);
+      await countOutcomes(tx, batch, taker.done, outcomes);
+      await addOutcomes(tx, batch.store, batch.id, outcomes);
+      return outcomes.length;
+    });
+  try {
+    taker.done += await commit((tx) => rollBack(tx, taker, ids));
+  } catch (error) {
+    if (!isDataRefused(error)) throw error;
+    if (ids.length > 1) {
+      for (const id of ids) await rollBackChunk(taker, [id]);
+      return;
+    }
+    taker.done += await commit(async (tx) =>
+      (await lockImported(tx, batch.store, taker.parent, ids)).map(({ productId, title, sku }): Outcome => ({
+        line: taker.done + 1,
+        outcome: 'kept',
+        productId,
+        variantId: null,
+        title,
+        sku,
+        errors: { row: refused },
+      })),
+    );
+  }
+};

@@ -1,0 +1,179 @@
+import { connect } from 'node:net';
+import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../../testing/server/hooks';
+import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
+import { processIncomingOrder } from './processIncomingOrder';
+import { ownSignature } from './signatures';
+
+let server: TestServer;
+let now = new Date('2026-05-01T12:00:00Z');
+let stores = 0;
+let admin: Caller;
+let hooks: Hooks;
+
+beforeAll(async () => {
+  server = await startServer({}, () => now);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stores += 1;
+  now = new Date('2026-05-01T12:00:00Z');
+  const store = `s${String(stores)}`;
+  admin = { store, vendor: '*' };
+  await server.addStore(store, ['Fjord', 'Alma']);
+  hooks = await hooksOf(server, admin);
+});
+
+const order = (changes: Record<string, unknown> = {}) =>
+  ownOrder({
+    lines: [{ id: 'l1', vendor: 'Fjord', title: 'Shirt', quantity: 1, price: '12.50' }],
+    ...changes,
+  });
+const incomingOrders = async () =>
+  (await server.call('listIncomingOrders', { filter: 'all' }, admin)).body.incomingOrders;
+const reasons = async () => (await incomingOrders()).map(({ state, errors }) => [state, errors['body']]);
+const url = (): string => `${server.url}/hooks/orders/${admin.store}`;
+
+it('refuses a wrong signature, and keeps that it did, once a minute', async () => {
+  const answers = [
+    await hooks.own(order(), { secret: 'guessed' }),
+    await hooks.own(order({ id: 'B' }), { secret: 'guessed' }),
+    await hooks.shopify('orders/create', shopifyOrder(), { secret: 'guessed' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  const reason = 'The signature does not fit the body and the secret';
+  expect(answers[0]?.body.message).toBe(reason);
+  expect(await reasons()).toEqual([
+    ['refused', reason],
+    ['refused', reason],
+  ]);
+  expect((await incomingOrders()).map(({ times }) => times)).toEqual([1, 2]);
+  const unsigned = await fetch(url(), { method: 'POST', body: '{}' });
+  expect([unsigned.status, await unsigned.json()]).toEqual([
+    401,
+    { message: 'The signature is missing: send Stallkeeper-Signature: t=<seconds>,v1=<hex>' },
+  ]);
+});
+
+it('refuses a replay: the time is part of what is signed', async () => {
+  const at = now.getTime() / 1000;
+  expect((await hooks.own(order(), { at: at - 299 })).status).toBe(202);
+  const old = await hooks.own(order({ id: 'B' }), { at: at - 301 });
+  expect([old.status, old.body.message]).toEqual([
+    401,
+    'The signature is too old, or its time lies ahead: it holds for five minutes',
+  ]);
+  expect((await hooks.own(order({ id: 'C' }), { at: at + 400 })).status).toBe(401);
+  const signature = ownSignature(hooks.secrets.own, at - 1000, JSON.stringify(order())).replace(
+    /t=\d+/,
+    `t=${String(at)}`,
+  );
+  expect((await hooks.own(order(), { headers: { 'stallkeeper-signature': signature } })).status).toBe(401);
+});
+
+it('takes the secret before for a day after it was rolled, and none of another store', async () => {
+  const { body } = await server.call('rollIncomingOrderSecret', { source: 'own' }, admin);
+  expect((await hooks.own(order())).status).toBe(202);
+  expect((await hooks.own(order({ id: 'B' }), { secret: body.secret })).status).toBe(202);
+  now = new Date(now.getTime() + 25 * 3_600_000);
+  expect((await hooks.own(order({ id: 'C' }))).status).toBe(401);
+  expect((await hooks.own(order({ id: 'D' }), { secret: body.secret })).status).toBe(202);
+  const other = { store: `${admin.store}o`, vendor: '*' };
+  await server.addStore(other.store, []);
+  const elsewhere = await hooksOf(server, other);
+  expect((await elsewhere.own(order(), { secret: body.secret })).status).toBe(401);
+});
+
+it('answers 413 to ten megabytes, in clear words, and keeps that it did', async () => {
+  const answer = await hooks.own(order({ note: 'x'.repeat(10 * 1024 * 1024) }));
+  expect([answer.status, answer.body.message]).toEqual([
+    413,
+    'The order is larger than 5 MB, which is the most that is taken',
+  ]);
+  const [kept] = await incomingOrders();
+  expect(kept).toMatchObject({ state: 'refused', flagged: true });
+  expect(kept?.bytes).toBeGreaterThan(10 * 1024 * 1024);
+  const again = await server.call('retryIncomingOrder', { incomingOrderId: kept?.id ?? '' }, admin);
+  expect([again.status, again.message]).toEqual([409, 'It was refused at the door: nothing of it was kept']);
+});
+
+it('keeps nothing of a body of which half was sent', async () => {
+  const body = JSON.stringify(order());
+  const signature = ownSignature(hooks.secrets.own, now.getTime() / 1000, body);
+  const { hostname, port } = new URL(server.url);
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      const head = [
+        `POST /hooks/orders/${admin.store} HTTP/1.1`,
+        `host: ${hostname}`,
+        'content-type: application/json',
+        `content-length: ${String(body.length)}`,
+        `stallkeeper-signature: ${signature}`,
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, body.length / 2)}`, () => socket.destroy());
+    });
+    socket.on('close', () => resolve());
+    socket.on('error', reject);
+  });
+  expect((await hooks.own(order())).status).toBe(202);
+  expect(await incomingOrders()).toHaveLength(1);
+});
+
+it('knows no other store', async () => {
+  const nowhere = await fetch(`${server.url}/hooks/orders/nowhere`, { method: 'POST', body: '{}' });
+  expect([nowhere.status, await nowhere.json()]).toEqual([404, { message: 'The store was not found' }]);
+  expect((await fetch(`${server.url}/hooks/shopify/nowhere`, { method: 'POST', body: '{}' })).status).toBe(
+    404,
+  );
+});
+
+it('takes orders by an API key, tells what became of them, and no more once it is revoked', async () => {
+  const { body } = await server.call('createApiKey', { name: 'Till' }, admin);
+  const headers = { authorization: `Bearer ${body.key}` };
+  const post = (document: unknown) =>
+    fetch(url(), { method: 'POST', headers, body: JSON.stringify(document) });
+  const sent = await post(order());
+  expect(sent.status).toBe(202);
+  await hooks.settled();
+  // The answer's shape is the documentation's promise.
+  const { id } = (await sent.json()) as { id: string };
+  const state = await fetch(`${url()}/${id}`, { headers });
+  expect(await state.json()).toEqual({ id, state: 'placed', order: 'A-1', errors: {}, notices: [] });
+  expect((await incomingOrders())[0]?.by).toBe('Till');
+  const stored = await server.services.db.selectFrom('api_keys').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(body.key);
+  expect((await fetch(`${url()}/${id}`)).status).toBe(401);
+  await server.call('revokeApiKey', { keyId: body.line.id }, admin);
+  expect((await post(order({ id: 'B' }))).status).toBe(401);
+});
+
+it('loses nothing when it is killed between keeping an order and placing it', async () => {
+  await server.services.jobs.stop();
+  try {
+    expect((await hooks.own(order())).status).toBe(202);
+    expect((await incomingOrders()).map(({ state }) => state)).toEqual(['queued']);
+    // A process that dies within the work: the transaction is rolled back, and the job is still there.
+    const job = await server.services.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('store', '=', admin.store)
+      .where('finished_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    let died = false;
+    const dying = {
+      ...server.services,
+      now: () => {
+        if (died) return now;
+        died = true;
+        throw new Error('killed');
+      },
+    };
+    const facts = { hold: () => Promise.resolve(), stopping: () => false };
+    await expect(processIncomingOrder(dying)({ ...job, attempts: 1 }, facts)).rejects.toThrow('killed');
+    expect((await server.call('listOrders', {}, admin)).body.counts.any).toBe(0);
+  } finally {
+    server.services.jobs.start();
+  }
+  await hooks.settled();
+  expect((await incomingOrders()).map(({ state }) => state)).toEqual(['placed']);
+  expect((await server.call('listOrders', {}, admin)).body.counts.any).toBe(1);
+});

@@ -1,0 +1,165 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
+import type { Services } from '../../context';
+import { findApiKey, shopOf } from '../../integrations/queries/apiKeys';
+import { noteRefused } from '../queries/purchases/incomingOrders';
+import { readStoredIncomingOrder } from '../queries/purchases/incomingOrderList';
+import { readStore } from '../../db/stores';
+import { CallError, NotFound } from '../../errors';
+import { idOf } from '../../products/answers';
+import { secretsOf } from './secrets';
+import { bodyHash, keyHash, ownSignatureProblem, shopifySignatureProblem } from './signatures';
+import { storeIncomingOrder } from './storeIncomingOrder';
+
+/** The largest order that is taken, in bytes. */
+const largestOrder = 5 * 1024 * 1024;
+const tooLarge = 'The order is larger than 5 MB, which is the most that is taken';
+
+interface Named {
+  Params: { store: string };
+}
+
+interface Refusal {
+  store: string;
+  request: FastifyRequest;
+  source: IncomingOrderSource;
+  status: number;
+  reason: string;
+  bytes: number;
+}
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+const isTooLarge = (error: FastifyError): boolean => error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+/**
+ * Takes orders from outside (docs/incoming-orders.md): kept at once as they came, answered with 202, taken in by a job.
+ * The routes stand beside the calls of the catalogue, as they need the bytes that were signed.
+ */
+export const incomingOrderRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, now } = services;
+
+  /** Notes that something was turned away at the door of a store, and answers why. */
+  const refuse = async ({ store, request, source, status, reason, bytes }: Refusal): Promise<CallError> => {
+    const topic = headerOf(request, 'x-shopify-topic').slice(0, 100);
+    if ((await readStore(db, store)) !== null)
+      await noteRefused(db, { store, source, topic, bytes, reason, at: now() });
+    return new CallError(status, reason);
+  };
+
+  /** The name of the key that a caller shows; null where it shows none, and the reason where it does not hold. */
+  const keyOf = async (request: FastifyRequest<Named>): Promise<{ name: string } | null> => {
+    const [, key] = /^Bearer (stk_\S{20,200})$/.exec(headerOf(request, 'authorization')) ?? [];
+    if (key === undefined) return null;
+    return findApiKey(db, request.params.store, keyHash(key), now());
+  };
+
+  const bodyOf = (request: FastifyRequest): Buffer =>
+    Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+
+  const routes = (hooks: FastifyInstance): void => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: largestOrder },
+      (_request, body, done) => {
+        done(null, body);
+      },
+    );
+
+    hooks.setErrorHandler<FastifyError>(async (error, request) => {
+      // Both routes have it in their path; an address without a route has none.
+      const { store } = Object(request.params) as Partial<Named['Params']>;
+      if (!isTooLarge(error) || store === undefined) throw error;
+      const bytes = Number(headerOf(request, 'content-length')) || largestOrder;
+      const source = request.url.startsWith('/hooks/shopify/') ? 'shopify' : 'own';
+      throw await refuse({ store, request, source, status: 413, reason: tooLarge, bytes });
+    });
+
+    hooks.post<Named>('/hooks/orders/:store', { bodyLimit: largestOrder }, async (request, reply) => {
+      const { store } = request.params;
+      const body = bodyOf(request);
+      if ((await readStore(db, store)) === null) throw new NotFound('The store');
+      const signature = headerOf(request, 'stallkeeper-signature');
+      const key = signature === '' ? await keyOf(request) : null;
+      if (key === null) {
+        const secrets = await secretsOf(services, store, 'own');
+        const problem =
+          signature === '' && headerOf(request, 'authorization') !== ''
+            ? 'The API key is not one of this store, or it was revoked'
+            : ownSignatureProblem(signature, body, secrets, now());
+        if (problem !== null)
+          throw await refuse({
+            store,
+            request,
+            source: 'own',
+            status: 401,
+            reason: problem,
+            bytes: body.length,
+          });
+      }
+      const kept = await storeIncomingOrder(services, {
+        store,
+        source: 'own',
+        topic: '',
+        delivery: headerOf(request, 'stallkeeper-delivery').slice(0, 200) || bodyHash(body),
+        body: body.toString('utf8').replaceAll('\u0000', ''),
+        bytes: body.length,
+        by: key?.name ?? '',
+        at: now(),
+      });
+      return reply.code(202).send({ id: String(kept.id), duplicate: !kept.isNew });
+    });
+
+    hooks.post<Named>('/hooks/shopify/:store', { bodyLimit: largestOrder }, async (request, reply) => {
+      const { store } = request.params;
+      const body = bodyOf(request);
+      if ((await readStore(db, store)) === null) throw new NotFound('The store');
+      const secrets = await secretsOf(services, store, 'shopify');
+      const problem = shopifySignatureProblem(headerOf(request, 'x-shopify-hmac-sha256'), body, secrets);
+      const refusal = { store, request, source: 'shopify', status: 401, bytes: body.length } as const;
+      if (problem !== null) throw await refuse({ ...refusal, reason: problem });
+      const shop = await shopOf(db, store, 'shopify');
+      const named = headerOf(request, 'x-shopify-shop-domain');
+      if (shop !== '' && named.toLowerCase() !== shop) {
+        const said = named === '' ? 'no shop' : named.slice(0, 100);
+        throw await refuse({ ...refusal, reason: `The webhook names ${said}, not ${shop}` });
+      }
+      const kept = await storeIncomingOrder(services, {
+        store,
+        source: 'shopify',
+        topic: headerOf(request, 'x-shopify-topic').slice(0, 100),
+        delivery: headerOf(request, 'x-shopify-webhook-id').slice(0, 200) || bodyHash(body),
+        body: body.toString('utf8').replaceAll('\u0000', ''),
+        bytes: body.length,
+        by: '',
+        at: now(),
+      });
+      return reply.code(202).send({ id: String(kept.id), duplicate: !kept.isNew });
+    });
+
+    hooks.get<{ Params: { store: string; id: string } }>(
+      '/hooks/orders/:store/:id',
+      async (request, reply) => {
+        const key = await keyOf(request);
+        if (key === null)
+          throw new CallError(401, 'Send an API key of the store: Authorization: Bearer stk_…');
+        const { store, id } = request.params;
+        const incomingOrder = await readStoredIncomingOrder(db, { store, vendor: null }, idOf(id));
+        if (incomingOrder === null) throw new NotFound('The incoming order');
+        const { state, outside_id: order, errors, notices } = incomingOrder;
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ id, state, order, errors: errors ?? {}, notices });
+      },
+    );
+  };
+
+  app.register((hooks, _options, done) => {
+    routes(hooks);
+    done();
+  });
+};

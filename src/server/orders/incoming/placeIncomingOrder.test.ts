@@ -1,0 +1,405 @@
+import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../../testing/server/hooks';
+import { saveProduct } from '../../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
+
+let server: TestServer;
+let store = '';
+let stores = 0;
+let admin: Caller;
+let fjord: Caller;
+let hooks: Hooks;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stores += 1;
+  store = `s${String(stores)}`;
+  admin = { store, vendor: '*' };
+  fjord = { store, vendor: 'Fjord' };
+  await server.addStore(store, ['Fjord', 'Alma']);
+  await saveProduct(
+    server,
+    { variants: [{ price: '12.50', stock: 10, trackStock: true, sku: 'SHIRT' }] },
+    fjord,
+  );
+  hooks = await hooksOf(server, admin);
+});
+
+const incomingOrders = async () =>
+  (await server.call('listIncomingOrders', { filter: 'all' }, admin)).body.incomingOrders.map(
+    ({ state, errors, notices }) => ({ state, errors, notices }),
+  );
+const states = async () => (await incomingOrders()).map(({ state }) => state);
+
+const orders = async () => (await server.call('listOrders', {}, admin)).body.orders;
+const orderOf = async (vendor: string) => {
+  const row = (await orders()).find((each) => each.vendor === vendor);
+  return (await server.call('readOrder', { orderId: row?.id ?? '' }, admin)).body.order;
+};
+const stock = async () =>
+  (await server.call('listProducts', { status: 'ALL', q: 'SHIRT' }, admin)).body.products[0]?.inventoryTotal;
+
+const ship = async (vendor: string, quantity: number) => {
+  const { id, lineItems } = await orderOf(vendor);
+  const [line] = lineItems;
+  await server.call(
+    'fulfilOrder',
+    { orderId: id, lineItems: [{ id: line?.id ?? '', quantity }] },
+    { store, vendor },
+  );
+};
+
+const send = async (document: unknown) => {
+  const answer = await hooks.own(document);
+  await hooks.settled();
+  return answer;
+};
+
+describe('an order of our own format', () => {
+  it('becomes the orders of its vendors, with what they ship and nothing of the others', async () => {
+    expect((await send(ownOrder({ shipping: [{ amount: '4.90' }], discount: '1.00' }))).status).toBe(202);
+    expect(await states()).toEqual(['placed']);
+    const order = await orderOf('Fjord');
+    expect(order).toMatchObject({ name: '#1001', subtotal: '25.00', customer: { name: 'Ada Byron' } });
+    expect(order.lineItems.map(({ sku, title, variantId }) => [sku, title, variantId !== ''])).toEqual([
+      ['SHIRT', 'Linen shirt', true],
+    ]);
+    const alma = await orderOf('Alma');
+    const cents = [order, alma].map(({ total }) => Math.round(Number(total) * 100));
+    expect(cents.reduce((sum, total) => sum + total, 0)).toBe(2500 + 999 + 490 - 100);
+    expect(await stock()).toBe(8);
+    const own = await server.call('readOrder', { orderId: order.id }, fjord);
+    expect(own.body.adminOrders).toEqual([]);
+    expect(JSON.stringify(own.body)).not.toMatch(/Alma|Cup|ada@buyers|\+49/);
+    expect((await server.call('readOrder', { orderId: alma.id }, fjord)).status).toBe(404);
+    const whole = (await server.call('readOrder', { orderId: order.id }, admin)).body;
+    expect(whole.purchase).toMatchObject({
+      subtotal: '34.99',
+      discount: '1.00',
+      shipping: '4.90',
+      changed: null,
+    });
+    expect(whole.purchase?.total).toBe('38.89');
+    expect(whole.adminOrders.map(({ vendor, total }) => [vendor, total])).toEqual([
+      ['Fjord', order.total],
+      ['Alma', alma.total],
+    ]);
+    expect(own.body.purchase).toBeNull();
+    expect(JSON.stringify(own.body)).not.toMatch(/34\.99|38\.89/);
+  });
+
+  it('is one order, delivered five times at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => hooks.own(ownOrder())));
+    await hooks.settled();
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+    expect(answers.filter(({ body }) => body.duplicate === false)).toHaveLength(1);
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((id) =>
+        hooks.own(ownOrder(), { headers: { 'stallkeeper-delivery': `d${String(id)}` } }),
+      ),
+    );
+    await hooks.settled();
+    expect((await orders()).map(({ vendor }) => vendor).sort()).toEqual(['Alma', 'Fjord']);
+    expect(await stock()).toBe(8);
+    expect((await states()).sort()).toEqual(['placed', 'same', 'same', 'same', 'same', 'same']);
+  });
+
+  it('is edited: lines change, come and go, and the stock with them', async () => {
+    await send(ownOrder());
+    await send(
+      ownOrder({
+        version: 2_000_000_000_000,
+        note: 'Ring twice',
+        lines: [
+          { id: 'l1', sku: 'SHIRT', quantity: 3, price: '12.50' },
+          { id: 'l3', vendor: 'Fjord', title: 'Gift wrap', quantity: 1, price: '2.00' },
+        ],
+      }),
+    );
+    expect(await states()).toEqual(['changed', 'placed']);
+    const order = await orderOf('Fjord');
+    expect(order).toMatchObject({ subtotal: '39.50', total: '39.50', note: 'Ring twice' });
+    expect(order.lineItems.map(({ title, quantity }) => [title, quantity])).toEqual([
+      ['Linen shirt', 3],
+      ['Gift wrap', 1],
+    ]);
+    expect((await orderOf('Alma')).fulfillment).toBe('cancelled');
+    expect(await stock()).toBe(7);
+    // The part that was taken off stays as it was sold: the sums say what the edit made of it.
+    const { adminOrders, purchase } = (await server.call('readOrder', { orderId: order.id }, admin)).body;
+    expect(adminOrders.map(({ total }) => total)).toEqual(['39.50', '9.99']);
+    expect([purchase?.total, purchase?.changed?.total]).toEqual(['39.50', '-9.99']);
+    await send(ownOrder({ version: 2_000_000_000_001 }));
+    expect(await stock()).toBe(8);
+    expect((await orders()).map(({ vendor, fulfillment }) => `${vendor} ${fulfillment}`).sort()).toEqual([
+      'Alma cancelled',
+      'Alma unfulfilled',
+      'Fjord unfulfilled',
+    ]);
+  });
+
+  it('sends by itself what needs no shipping of a part that an edit adds', async () => {
+    await server.call('saveFeatures', { autoFulfillDigital: { enabled: true } }, admin);
+    const song = {
+      title: 'Song',
+      variants: [{ price: '5', stock: 0, sku: 'SONG', requiresShipping: false }],
+    };
+    await saveProduct(server, song, { store, vendor: 'Alma' });
+    const lines = [{ id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' }];
+    await send(ownOrder({ lines }));
+    lines.push({ id: 'l2', sku: 'SONG', quantity: 1, price: '5.00' });
+    await send(ownOrder({ version: 2_000_000_000_000, lines }));
+    expect((await orderOf('Alma')).fulfillment).toBe('fulfilled');
+  });
+
+  it('sends what an edit adds to a part of what needs no shipping, and nothing that somebody took back', async () => {
+    await server.call('saveFeatures', { autoFulfillDigital: { enabled: true } }, admin);
+    for (const sku of ['SONG', 'TUNE'])
+      await saveProduct(
+        server,
+        { title: sku, variants: [{ price: '5', stock: 0, sku, requiresShipping: false }] },
+        fjord,
+      );
+    const shipped = async () =>
+      Object.fromEntries(
+        (await orderOf('Fjord')).lineItems.map(({ sku, shippedQuantity }) => [sku, shippedQuantity]),
+      );
+    const shirt = { id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' };
+    const songs = (quantity: number) => ({ id: 'l2', sku: 'SONG', quantity, price: '5.00' });
+    await send(ownOrder({ lines: [shirt] }));
+    await send(ownOrder({ version: 2_000_000_000_000, lines: [shirt, songs(1)] }));
+    expect(await shipped()).toEqual({ SHIRT: 0, SONG: 1 });
+    await send(ownOrder({ version: 2_000_000_000_001, lines: [shirt, songs(3)] }));
+    expect(await shipped()).toEqual({ SHIRT: 0, SONG: 3 });
+    const { id, fulfillments } = await orderOf('Fjord');
+    expect(fulfillments).toHaveLength(2);
+    await server.call('cancelParcel', { orderId: id, parcelId: fulfillments[0]?.id ?? '' }, fjord);
+    const tune = { id: 'l3', sku: 'TUNE', quantity: 2, price: '5.00' };
+    await send(ownOrder({ version: 2_000_000_000_002, lines: [shirt, songs(3), tune] }));
+    expect(await shipped()).toEqual({ SHIRT: 0, SONG: 2, TUNE: 2 });
+  });
+
+  it('takes the newer of two states, whichever comes first', async () => {
+    const newer = ownOrder({ version: 8, note: 'newer' });
+    await send(newer);
+    await send(ownOrder({ version: 7, note: 'older' }));
+    expect(await states()).toEqual(['stale', 'placed']);
+    expect((await orderOf('Fjord')).note).toBe('newer');
+  });
+
+  it('cannot make vanish what was shipped, and tells the admin', async () => {
+    await send(ownOrder());
+    await ship('Fjord', 2);
+    const second = { id: 'l2', vendor: 'Alma', title: 'Cup', quantity: 1, price: '9.99' };
+    await send(ownOrder({ updatedAt: '2026-05-02T12:00:00Z', lines: [second] }));
+    expect(await incomingOrders()).toMatchObject([{ state: 'same', notices: [] }, { state: 'placed' }]);
+    await send(
+      ownOrder({
+        updatedAt: '2026-05-03T12:00:00Z',
+        lines: [
+          { id: 'l1', sku: 'SHIRT', quantity: 1, price: '12.50' },
+          { ...second, quantity: 2 },
+        ],
+      }),
+    );
+    const [last] = await incomingOrders();
+    expect(last).toMatchObject({ state: 'changed' });
+    expect(last?.notices[0]).toMatch(/^Linen shirt: the edit says 1, but 2 are shipped/);
+    expect((await orderOf('Fjord')).lineItems[0]?.quantity).toBe(2);
+    const { body } = await server.call('listIncomingOrders', {}, admin);
+    expect(body.counts.attention).toBe(1);
+  });
+
+  it('is cancelled, once placed or together with being placed, and gives the stock back', async () => {
+    await send(ownOrder());
+    await send(ownOrder({ updatedAt: '2026-05-02T12:00:00Z', cancelled: { reason: 'Changed my mind' } }));
+    expect((await orders()).map(({ fulfillment }) => fulfillment)).toEqual(['cancelled', 'cancelled']);
+    expect(await stock()).toBe(10);
+    await send(ownOrder({ updatedAt: '2026-05-03T12:00:00Z' }));
+    expect(await states()).toEqual(['stale', 'cancelled', 'placed']);
+    await send(ownOrder({ id: 'B', cancelled: true }));
+    expect((await orders()).map(({ fulfillment }) => fulfillment)).toEqual(Array(4).fill('cancelled'));
+    expect(await stock()).toBe(10);
+  });
+
+  it('keeps shipped pieces through a cancellation', async () => {
+    await send(ownOrder());
+    await ship('Fjord', 1);
+    await send(ownOrder({ updatedAt: '2026-05-02T12:00:00Z', cancelled: true }));
+    const [last] = await incomingOrders();
+    expect(last?.notices[0]).toMatch(/#1001 of Fjord: 1 pieces were shipped before the cancellation/);
+    expect((await orderOf('Fjord')).fulfillment).toBe('fulfilled');
+    expect(await stock()).toBe(9);
+  });
+});
+
+describe('a bad one', () => {
+  it('is kept with its reason and its field, and is taken in again once its product is there', async () => {
+    await send(ownOrder({ lines: [{ id: 'l1', sku: 'HAT', quantity: 1, price: '30.00' }] }));
+    const { body } = await server.call('listIncomingOrders', {}, admin);
+    expect(body.incomingOrders).toMatchObject([
+      {
+        name: '#1001',
+        state: 'bad',
+        errors: { 'lines.0.sku': 'No product has the SKU HAT, and no vendor is named' },
+      },
+    ]);
+    const hat = {
+      title: 'Straw hat',
+      variants: [{ price: '30.00', stock: 1, trackStock: true, sku: 'HAT' }],
+    };
+    await saveProduct(server, hat, fjord);
+    const incomingOrderId = body.incomingOrders[0]?.id ?? '';
+    expect((await server.call('retryIncomingOrder', { incomingOrderId }, admin)).status).toBe(200);
+    await hooks.settled();
+    const after = (await server.call('readIncomingOrder', { incomingOrderId }, admin)).body;
+    expect([after.incomingOrder.state, after.orders.map(({ vendor }) => vendor)]).toEqual([
+      'placed',
+      ['Fjord'],
+    ]);
+    expect((await server.call('retryIncomingOrder', { incomingOrderId }, admin)).status).toBe(200);
+    await hooks.settled();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('names every line and member at fault', async () => {
+    await send(ownOrder({ total: '1.00' }));
+    await send(
+      ownOrder({
+        id: 'C',
+        currency: 'euro',
+        lines: [
+          { id: 'l1', sku: 'SHIRT', quantity: 1.5, price: 'dear' },
+          { id: 'l1', quantity: 1, price: '1.00' },
+        ],
+      }),
+    );
+    await send(ownOrder({ id: 'D', lines: [{ vendor: 'Nobody', quantity: 1, price: '1.00' }] }));
+    const [third, second, first] = await incomingOrders();
+    const named = (await server.call('listIncomingOrders', {}, admin)).body.incomingOrders.map(
+      ({ name }) => name,
+    );
+    expect(named).toEqual(['#1001', '#1001', '#1001']);
+    expect(first?.errors).toEqual({
+      total: 'Says 1.00 EUR, but lines, discounts, shipping and tax come to 34.99 EUR',
+    });
+    expect(Object.keys(second?.errors ?? {}).sort()).toEqual([
+      'currency',
+      'lines.0.price',
+      'lines.0.quantity',
+      'lines.1.id',
+      'lines.1.sku',
+    ]);
+    expect(third?.errors).toEqual({ 'lines.0.vendor': 'There is no vendor called Nobody' });
+    expect(await orders()).toEqual([]);
+  });
+
+  it('is dismissed, and is taken in when it is delivered again after it was fixed', async () => {
+    const document = ownOrder({ lines: [{ id: 'l1', sku: 'HAT', quantity: 1, price: '30.00' }] });
+    await send(document);
+    const hat = {
+      title: 'Straw hat',
+      variants: [{ price: '30.00', stock: 1, trackStock: true, sku: 'HAT' }],
+    };
+    await saveProduct(server, hat, fjord);
+    await send(document);
+    expect(await states()).toEqual(['placed']);
+    await send('{ "half": ');
+    const { body } = await server.call('listIncomingOrders', {}, admin);
+    expect(body.incomingOrders[0]?.errors).toEqual({
+      body: 'This is no JSON: it may have been cut off on its way',
+    });
+    await server.call('dismissIncomingOrder', { incomingOrderId: body.incomingOrders[0]?.id ?? '' }, admin);
+    expect((await server.call('listIncomingOrders', {}, admin)).body.counts.attention).toBe(0);
+  });
+
+  it('asks for the vendor where two sell under one SKU', async () => {
+    await saveProduct(
+      server,
+      { title: 'Other shirt', variants: [{ price: '9', stock: 1, sku: 'SHIRT' }] },
+      { store, vendor: 'Alma' },
+    );
+    await send(ownOrder());
+    expect((await incomingOrders())[0]?.errors['lines.0.vendor']).toMatch(
+      /sold by (Alma, Fjord|Fjord, Alma)/,
+    );
+    const line = { id: 'l1', sku: 'SHIRT', vendor: 'Alma', quantity: 1, price: '9.00' };
+    await send(ownOrder({ lines: [line] }));
+    expect((await orderOf('Alma')).lineItems[0]?.title).toBe('Other shirt');
+  });
+});
+
+describe('an order of Shopify', () => {
+  const shopify = async (topic: string, document: unknown) => {
+    const answer = await hooks.shopify(topic, document);
+    await hooks.settled();
+    return answer;
+  };
+
+  it('becomes the same orders whatever comes first: refund, cancellation, update, creation', async () => {
+    const refund = {
+      id: 900,
+      order_id: 5001,
+      created_at: '2026-05-02T10:00:00Z',
+      refund_line_items: [{ line_item_id: 71, quantity: 1, restock_type: 'cancel' }],
+    };
+    await shopify('refunds/create', refund);
+    expect(await states()).toEqual(['waiting']);
+    await shopify('orders/updated', shopifyOrder({ updated_at: '2026-05-01T13:00:00+02:00', note: 'Bell' }));
+    expect(await states()).toEqual(['placed', 'refunded']);
+    await shopify('orders/create', shopifyOrder());
+    expect((await states())[0]).toBe('stale');
+    const order = await orderOf('Fjord');
+    expect(order).toMatchObject({ note: 'Bell', discount: '1.00', tax: '5.22' });
+    expect(order.lineItems[0]?.fulfillableQuantity).toBe(1);
+    expect(await stock()).toBe(9);
+    const done = shopifyOrder({
+      updated_at: '2026-05-02T13:00:00+02:00',
+      cancelled_at: '2026-05-02T13:00:00+02:00',
+      refunds: [refund],
+    });
+    await shopify('orders/cancelled', done);
+    expect((await orders()).map(({ fulfillment }) => fulfillment)).toEqual(['cancelled', 'cancelled']);
+    expect(await stock()).toBe(10);
+  });
+
+  it('remembers what the shop calls a variant, and takes its tax as it is said', async () => {
+    await shopify('orders/create', shopifyOrder());
+    const renamed = shopifyOrder({
+      id: 5002,
+      line_items: [{ id: 81, variant_id: 9001, sku: 'SHIRT-NEW', quantity: 1, price: '12.50' }],
+      shipping_lines: [],
+      taxes_included: true,
+      total_discounts: '0.00',
+      total_tax: '2.00',
+      total_price: '12.50',
+    });
+    await shopify('orders/create', renamed);
+    expect(await states()).toEqual(['placed', 'placed']);
+    const [newest] = await orders();
+    expect(newest).toMatchObject({ vendor: 'Fjord', total: '12.50' });
+    expect(await stock()).toBe(7);
+  });
+
+  it('says where its own sums do not fit, and does nothing about other topics', async () => {
+    await shopify('orders/create', shopifyOrder({ total_price: '46.30' }));
+    await shopify('products/update', { id: 1 });
+    const [other, order] = await incomingOrders();
+    expect(order?.notices).toEqual([
+      'Says 46.30 EUR, but lines, discounts, shipping and tax come to 46.28 EUR',
+    ]);
+    expect(other?.errors).toEqual({ topic: 'Nothing is done about products/update' });
+  });
+
+  it('must name the shop that was set', async () => {
+    await server.call('saveIncomingOrderShop', { domain: 'Fjord.myshopify.com' }, admin);
+    expect((await shopify('orders/create', shopifyOrder())).status).toBe(202);
+    const other = await hooks.shopify('orders/create', shopifyOrder({ id: 2 }), {
+      headers: { 'x-shopify-shop-domain': 'evil.myshopify.com' },
+    });
+    expect(other.status).toBe(401);
+    expect(await states()).toEqual(['refused', 'placed']);
+  });
+});

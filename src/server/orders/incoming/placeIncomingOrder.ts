@@ -1,0 +1,182 @@
+import type {
+  IncomingMessage,
+  IncomingOrder,
+  IncomingRefund,
+  ReadIncomingOrder,
+} from '../../../domain/orders/incoming/incomingOrder';
+import { readOwnOrder } from '../../../domain/orders/incoming/incomingOrderOwn';
+import { isShopifyTopic, readShopify } from '../../../domain/orders/incoming/incomingShopify';
+import { UnsplittableOrder } from '../../../domain/orders/splitOrder';
+import type { Queries } from '../../db/database';
+import { addAudit } from '../../audit/queries/audit';
+import type { IncomingOrderEnd, StoredIncomingOrder } from '../queries/purchases/incomingOrders';
+import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../queries/purchases/purchaseRows';
+import { vendorsNow } from '../../vendors/queries/formerNames';
+import { changePurchase } from '../changePurchase';
+import { cancelPurchase, refundPurchase } from '../closePurchase';
+import { placeOrder } from '../placeOrder';
+import { BadIncomingOrder } from './badIncomingOrder';
+import { resolveLines } from './resolveLines';
+
+const read = ({ source, topic, body }: StoredIncomingOrder): ReadIncomingOrder => {
+  let document: unknown;
+  try {
+    document = JSON.parse(body);
+  } catch {
+    return { errors: { body: 'This is no JSON: it may have been cut off on its way' } };
+  }
+  if (source === 'own') return readOwnOrder(document);
+  return isShopifyTopic(topic)
+    ? readShopify(topic, document)
+    : { errors: { topic: `Nothing is done about ${topic === '' ? 'a webhook without a topic' : topic}` } };
+};
+
+/** What an incoming order says. Errors: BadArrival. */
+export const readIncomingOrder = (incomingOrder: StoredIncomingOrder): IncomingMessage => {
+  const said = read(incomingOrder);
+  if ('errors' in said) throw new BadIncomingOrder(said.errors);
+  return said.incomingOrder;
+};
+
+/** Shipping that names a vendor goes to whom that name means now; an unknown one is at fault. */
+const shippingNow = async (
+  tx: Queries,
+  store: string,
+  { shipping }: IncomingOrder,
+): Promise<IncomingOrder['shipping']> => {
+  const names = shipping.flatMap(({ vendor }) => vendor ?? []);
+  const vendors = await vendorsNow(tx, { store, vendor: null }, names);
+  return shipping.map((each, index) => {
+    const vendor = each.vendor === null ? null : (vendors.get(each.vendor) ?? null);
+    if (each.vendor !== null && vendor === null)
+      throw new BadIncomingOrder({
+        [`shipping.${String(index)}.vendor`]: `There is no vendor called ${each.vendor}`,
+      });
+    return { ...each, vendor };
+  });
+};
+
+const refundAll = async (
+  tx: Queries,
+  purchase: StoredPurchase,
+  refunds: readonly IncomingRefund[],
+  at: Date,
+): Promise<{ isNew: boolean; notices: string[] }> => {
+  let isNew = false;
+  const notices: string[] = [];
+  for (const refund of refunds) {
+    const done = await refundPurchase(tx, purchase, refund, at);
+    isNew ||= done.isNew;
+    notices.push(...done.notices);
+  }
+  return { isNew, notices };
+};
+
+/** Refunds and the cancellation that a whole order speaks of, after its lines are as it says. */
+const close = async (
+  tx: Queries,
+  purchase: StoredPurchase,
+  { refunds, cancelled, revision }: IncomingOrder,
+  at: Date,
+): Promise<{ state: 'cancelled' | 'refunded' | null; notices: string[] }> => {
+  const { isNew, notices } = await refundAll(tx, purchase, refunds, at);
+  if (cancelled === null) return { state: isNew ? 'refunded' : null, notices };
+  const told = await cancelPurchase(tx, purchase, { ...cancelled, revision, at });
+  return { state: 'cancelled', notices: [...notices, ...told] };
+};
+
+const audit = (
+  tx: Queries,
+  { store, source }: StoredIncomingOrder,
+  action: string,
+  purchase: number,
+  name: string,
+) =>
+  addAudit(
+    tx,
+    { store, vendor: null },
+    { by: source, action, subject: 'purchase', subjectId: String(purchase), detail: { name } },
+  );
+
+/** When an incoming order is taken in, and where links in mails about it lead. */
+interface Taking {
+  at: Date;
+  publicUrl: string;
+}
+
+/** Takes a whole order in: new, changed, cancelled, or nothing new. */
+const takeOrder = async (
+  tx: Queries,
+  incomingOrder: StoredIncomingOrder,
+  said: { order: IncomingOrder; notices: string[] },
+  { at, publicUrl }: Taking,
+): Promise<IncomingOrderEnd> => {
+  const { store, source } = incomingOrder;
+  const { order } = said;
+  const { outsideId, name } = order;
+  const about = { outsideId, name };
+  const known = await lockPurchase(tx, store, source, outsideId);
+  if (known !== null && (known.state === 'cancelled' || known.revision > order.revision)) {
+    // What was given back is told by itself, in whatever order it comes.
+    const { isNew } = await refundAll(tx, known, order.refunds, at);
+    return { state: isNew ? 'refunded' : 'stale', purchase: known.id, ...about };
+  }
+  const list = source === 'own' ? 'lines' : 'line_items';
+  const standing = known === null ? [] : await lockParts(tx, store, known.id);
+  const here = standing.flatMap((part) => part.lines);
+  const lines = await resolveLines(tx, { store, source, list }, order.lines, here);
+  const shipping = await shippingNow(tx, store, order);
+  const told = order.cancelled === null ? publicUrl : null;
+  const sold = { ...order, lines, shipping, at, publicUrl: told };
+  if (known === null) {
+    const placed = await placeOrder(tx, { ...sold, store, source });
+    if (placed === null) throw new Error('A purchase is there that was looked for in vain');
+    const { purchase } = placed;
+    await audit(tx, incomingOrder, 'purchase.place', purchase.id, name);
+    const { state, notices } = await close(tx, purchase, order, at);
+    const end = state === 'cancelled' ? 'cancelled' : 'placed';
+    return { state: end, purchase: purchase.id, ...about, notices: [...said.notices, ...notices] };
+  }
+  if (order.currency !== known.currency)
+    throw new BadIncomingOrder({ currency: `The order was placed in ${known.currency}: that cannot change` });
+  const changed = await changePurchase(tx, known, standing, sold);
+  const closed = await close(tx, known, order, at);
+  const state = closed.state ?? (changed.orders.length > 0 ? 'changed' : 'same');
+  if (state !== 'same') await audit(tx, incomingOrder, `purchase.${state}`, known.id, name);
+  const notices = state === 'same' ? [] : [...said.notices, ...changed.notices, ...closed.notices];
+  return { state, purchase: known.id, ...about, notices };
+};
+
+/** Takes something given back in; it waits where its order is not there yet. */
+const takeRefund = async (
+  tx: Queries,
+  incomingOrder: StoredIncomingOrder,
+  { orderId, refund }: { orderId: string; refund: IncomingRefund },
+  at: Date,
+): Promise<IncomingOrderEnd> => {
+  const purchase = await lockPurchase(tx, incomingOrder.store, incomingOrder.source, orderId);
+  if (purchase === null) return { state: 'waiting', outsideId: orderId };
+  const { isNew, notices } = await refundPurchase(tx, purchase, refund, at);
+  const about = { outsideId: orderId, name: purchase.name, purchase: purchase.id };
+  if (isNew) await audit(tx, incomingOrder, 'purchase.refunded', purchase.id, purchase.name);
+  return { state: isNew ? 'refunded' : 'same', ...about, notices };
+};
+
+/** What an incoming order makes of the store's orders, in the transaction that is given. Errors: BadArrival. */
+export const placeIncomingOrder = async (
+  tx: Queries,
+  incomingOrder: StoredIncomingOrder,
+  said: IncomingMessage,
+  taking: Taking,
+): Promise<IncomingOrderEnd> => {
+  const outsideId = said.kind === 'order' ? said.order.outsideId : said.orderId;
+  await lockOutside(tx, incomingOrder.store, incomingOrder.source, outsideId);
+  try {
+    return await (said.kind === 'order'
+      ? takeOrder(tx, incomingOrder, said, taking)
+      : takeRefund(tx, incomingOrder, said, taking.at));
+  } catch (error) {
+    if (error instanceof UnsplittableOrder) throw new BadIncomingOrder({ [error.field]: error.message });
+    throw error;
+  }
+};

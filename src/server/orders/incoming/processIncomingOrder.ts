@@ -1,0 +1,84 @@
+import type { IncomingMessage } from '../../../domain/orders/incoming/incomingOrder';
+import type { Services } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import { addJob } from '../../jobs/queries/jobs';
+import {
+  endIncomingOrder,
+  lockIncomingOrder,
+  requeueIncomingOrders,
+} from '../queries/purchases/incomingOrders';
+import { BadIncomingOrder } from './badIncomingOrder';
+import { processIncomingOrderKind } from './storeIncomingOrder';
+import { readIncomingOrder, placeIncomingOrder } from './placeIncomingOrder';
+import { mostAttempts, type JobWork } from '../../jobs/queue';
+
+/** A lane of its own, so that orders do not wait behind a long import. */
+export const ordersLane = 'orders';
+
+interface Needs extends Pick<Services, 'db' | 'now'> {
+  jobs: Pick<Services['jobs'], 'wake'>;
+  config: Pick<Services['config'], 'publicUrl'>;
+}
+
+/** What a document calls itself that could not be read as a whole, so that people know which order it is. */
+const namedIn = (body: string): { outsideId?: string; name?: string } => {
+  try {
+    const document: unknown = JSON.parse(body);
+    // Whatever it is, its members may be asked for.
+    const { id, order_id: orderId, number, name } = Object(document) as Record<string, unknown>;
+    const textOf = (value: unknown): string =>
+      typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
+    return { outsideId: textOf(orderId ?? id), name: textOf(number ?? name) };
+  } catch {
+    return {};
+  }
+};
+
+/** What an order and a refund of it are both known by. */
+const aboutOf = (said: IncomingMessage | null, body: string) => {
+  if (said === null) return namedIn(body);
+  return said.kind === 'order'
+    ? { outsideId: said.order.outsideId, name: said.order.name }
+    : { outsideId: said.orderId };
+};
+
+/**
+ * The job of one incoming order: `{ incoming order }` is its payload. What it makes of the orders and what is written down of it
+ * commit together; killed before that, it is done again from its start. A bad one is kept with its reason.
+ */
+export const processIncomingOrder =
+  ({ db, now, jobs, config }: Needs): JobWork =>
+  async (job) => {
+    const { store } = job;
+    const id = Number(job.payload['incomingOrder']);
+    let said: IncomingMessage | null = null;
+    let body = '';
+    try {
+      const woken = await inTransaction(db, async (tx) => {
+        const incomingOrder = await lockIncomingOrder(tx, store, id);
+        if (incomingOrder?.state !== 'queued') return 0;
+        body = incomingOrder.body;
+        said = readIncomingOrder(incomingOrder);
+        const end = await placeIncomingOrder(tx, incomingOrder, said, {
+          at: now(),
+          publicUrl: config.publicUrl,
+        });
+        await endIncomingOrder(tx, incomingOrder, end, now());
+        if (end.state !== 'placed' && end.state !== 'cancelled') return 0;
+        const which = { source: incomingOrder.source, outsideId: end.outsideId ?? '' };
+        const waiting = await requeueIncomingOrders(tx, store, which, ['waiting']);
+        for (const each of waiting)
+          await addJob(tx, store, processIncomingOrderKind, { incomingOrder: each }, now());
+        return waiting.length;
+      });
+      if (woken > 0) jobs.wake();
+    } catch (error) {
+      const isBad = error instanceof BadIncomingOrder;
+      if (!isBad && job.attempts < mostAttempts) throw error;
+      const errors = isBad
+        ? error.fields
+        : { body: 'It could not be taken in: something failed on our side' };
+      await endIncomingOrder(db, { store, id }, { state: 'bad', errors, ...aboutOf(said, body) }, now());
+      if (!isBad) throw error;
+    }
+  };
