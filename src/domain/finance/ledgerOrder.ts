@@ -1,3 +1,4 @@
+import type { SaleLine } from './commission/commissionBase';
 import type { LedgerLine, LedgerOrder, PayoutTerms } from './ledger';
 
 /** An order's amounts as they are stored, minor units; prices hold the tax where `taxIncluded` says so. */
@@ -5,14 +6,7 @@ export interface StoredSale {
   shipping: number;
   tax: number;
   taxIncluded: boolean;
-  lines: readonly {
-    id: number;
-    price: number;
-    quantity: number;
-    discount: number;
-    tax: number;
-    commission: number;
-  }[];
+  lines: readonly (SaleLine & { id: number; commission: number })[];
 }
 
 /** What went back: `amount` is of the goods after discount, with their tax where prices contain it. */

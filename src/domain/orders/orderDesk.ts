@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { idempotencyKey, expectedVersion } from './idempotency';
-import type { FulfilmentState } from './orders';
+import type { Order } from './orders';
 import { parcelWords, pieces, cellText } from '../delivery/parcelFields';
 import { refundKinds } from './refunds';
 import { trimmedText } from '../text';
@@ -123,12 +123,5 @@ export interface CustomerHistory {
   currency: string;
   /** Whether there are more than are counted. */
   more: boolean;
-  orders: {
-    id: string;
-    name: string;
-    createdAt: string;
-    total: string;
-    currency: string;
-    fulfillment: FulfilmentState;
-  }[];
+  orders: Pick<Order, 'id' | 'name' | 'createdAt' | 'total' | 'currency' | 'fulfillment'>[];
 }

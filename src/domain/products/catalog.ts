@@ -1,7 +1,6 @@
 import { object } from 'yup';
 import type { Away } from '../delivery/holidays';
-import type { Dimensions, Media, Metafield } from './products';
-import type { WeightUnit } from './units';
+import type { Metafield, Product, ProductRow, Variant } from './products';
 import { trimmedText } from '../text';
 
 export const catalogSearchSchema = object({
@@ -18,34 +17,19 @@ export const publicCatalogSchema = object({
 export const mostFoundInCatalog = 20;
 
 /** A product that is sold in the shop, as other vendors find it. */
-export interface CatalogRow {
-  id: string;
-  title: string;
-  vendor: string;
-  image: string | null;
-  variantCount: number;
+export interface CatalogRow extends Pick<ProductRow, 'id' | 'title' | 'vendor' | 'image' | 'variantCount'> {
   /** Whose vendor is away just now, and until when. */
   away?: Away | null;
 }
 
 /** What of a product another vendor may take over: what shoppers see, but prices; no stock and no SKU. */
-export interface CatalogProduct {
-  title: string;
-  bodyHtml: string;
-  media: Media[];
+export interface CatalogProduct extends Pick<Product, 'title' | 'bodyHtml' | 'media' | 'seo'> {
   options: { name: string; values: string[] }[];
-  variants: {
-    options: { name: string; value: string }[];
-    barcode: string;
-    taxable: boolean;
-    requiresShipping: boolean;
-    weight: number;
-    weightUnit: WeightUnit;
-    dimensions: Dimensions | null;
-    media: Media[];
-  }[];
+  variants: Pick<
+    Variant,
+    'options' | 'barcode' | 'taxable' | 'requiresShipping' | 'weight' | 'weightUnit' | 'dimensions' | 'media'
+  >[];
   metafields: Omit<Metafield, 'id'>[];
-  seo: { title: string; description: string };
 }
 
 /** A product as the whole world may read it; prices with the digits of the shop's currency. */

@@ -1,42 +1,23 @@
-import type { Approval, Dimensions, Media, Metafield, ProductStatus } from './products';
-import type { WeightUnit } from './units';
+import type { Product, Variant } from './products';
 
 /** One variant as it is kept: amounts in minor units; id 0 until it is stored. */
-export interface VariantContent {
+export interface VariantContent extends Omit<Variant, 'id' | 'price' | 'compareAt' | 'localPickup'> {
   id: number;
-  sku: string;
   price: number;
   compareAt: number | null;
-  options: { name: string; value: string }[];
-  barcode: string;
-  taxable: boolean;
-  trackStock: boolean;
-  stock: number;
-  requiresShipping: boolean;
-  weight: number;
-  weightUnit: WeightUnit;
-  dimensions: Dimensions | null;
   localPickup: boolean;
-  media: Media[];
-  metafields: Metafield[];
 }
 
 /** What a product says and sells, without whose it is and how it stands. */
-export interface ProductContent {
-  title: string;
-  bodyHtml: string;
-  media: Media[];
-  options: { id: string; name: string; values: string[] }[];
+export interface ProductContent extends Pick<
+  Product,
+  'title' | 'bodyHtml' | 'media' | 'options' | 'metafields' | 'seo'
+> {
   variants: VariantContent[];
-  metafields: Metafield[];
-  seo: { title: string; description: string };
 }
 
 /** How a product stands: what shoppers see of it, and what the marketplace thinks of it. */
-export interface Standing {
-  status: ProductStatus;
-  approval: Approval;
-}
+export type Standing = Pick<Product, 'status' | 'approval'>;
 
 /** A whole product as it is kept; id 0 until it is stored. */
 export interface ProductRecord extends ProductContent, Standing {

@@ -3,17 +3,14 @@ import type { CommissionLine } from '../finance/commission/commission';
 import { commissionLinesSchema } from '../finance/commission/commissions';
 import { daySchema } from '../dates';
 import type { Away } from '../delivery/holidays';
+import type { Metafield } from '../products/products';
+import type { ApplicationField } from './answers';
 import type { FieldDefinition } from './fields';
 import { marketplaceVendor } from '../accounts/session';
 import { emailText, trimmedText } from '../text';
 
 /** What a vendor tells of itself in one of the marketplace's fields; `type` is the field's. */
-export interface VendorMetafield {
-  key: string;
-  namespace: string;
-  value: string;
-  type: string;
-}
+export type VendorMetafield = Omit<Metafield, 'id'>;
 
 /** A vendor as the marketplace sees it; `autoApprove` null means the marketplace's default. */
 export interface Vendor {
@@ -43,7 +40,7 @@ export interface VendorApplication {
   email: string;
   vendorName: string;
   store: string;
-  fields: { key: string; value: string; name: string }[];
+  fields: ApplicationField[];
   status: ApplicationStatus;
   /** What the marketplace wrote to the applicant. */
   note: string;

@@ -23,17 +23,29 @@ import type {
 import type { DraftContent } from '../../domain/orders/orderDrafts';
 import type { OrderTermField } from '../../domain/orders/orderTerms';
 import type { OrderNoteKind } from '../../domain/orders/orderTimeline';
-import type { Address, FulfilmentState, PayoutState } from '../../domain/orders/orders';
+import type { Address, Fulfilment, FulfilmentState, PayoutState } from '../../domain/orders/orders';
 import type { RefundKind, RefundedLine } from '../../domain/orders/refunds';
 import type { BulkEdit, BulkEditState } from '../../domain/products/bulkEdit';
 import type { ChangeAction, FieldChange } from '../../domain/products/productChanges';
-import type { Approval, Dimensions, Media, Metafield, ProductStatus } from '../../domain/products/products';
+import type { Standing } from '../../domain/products/productContent';
+import type {
+  Approval,
+  Dimensions,
+  Media,
+  Metafield,
+  Product,
+  ProductAction,
+  ProductStatus,
+  Variant,
+} from '../../domain/products/products';
 import type { ViewedList } from '../../domain/products/savedViews';
 import type { TranslationKey } from '../../domain/products/translations';
 import type { Features } from '../../domain/settings/settings';
+import type { WeightUnit } from '../../domain/products/units';
+import type { ApplicationField } from '../../domain/vendors/answers';
 import type { FieldDefinition } from '../../domain/vendors/fields';
 import type { SubscriptionState } from '../../domain/vendors/memberships';
-import type { VendorMetafield } from '../../domain/vendors/vendors';
+import type { ApplicationStatus, VendorMetafield } from '../../domain/vendors/vendors';
 
 /** A JSON column: read as its value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -62,8 +74,8 @@ export interface ColumnTypes {
   'stores.settings': Json<Partial<Features>>;
   'users.role': StaffRole;
   'vendors.metafields': Json<VendorMetafield[]>;
-  'vendor_applications.fields': Json<{ key: string; value: string; name: string }[]>;
-  'vendor_applications.status': 'pending' | 'approved' | 'rejected';
+  'vendor_applications.fields': Json<ApplicationField[]>;
+  'vendor_applications.status': ApplicationStatus;
   'contact_messages.kind': 'message' | 'contact-form';
   'contact_messages.content': Json<Record<string, unknown>>;
   'tracked_events.properties': Json<Record<string, unknown>>;
@@ -71,16 +83,16 @@ export interface ColumnTypes {
   'products.status': ProductStatus;
   'products.approval': Approval;
   'products.media': Json<Media[]>;
-  'products.options': Json<{ id: string; name: string; values: string[] }[]>;
+  'products.options': Json<Product['options']>;
   'products.metafields': Json<Metafield[]>;
   'products.seo': Json<{ title?: string; description?: string }>;
-  'variants.options': Json<{ name: string; value: string }[]>;
-  'variants.weight_unit': 'GRAMS' | 'KILOGRAMS' | 'OUNCES' | 'POUNDS';
+  'variants.options': Json<Variant['options']>;
+  'variants.weight_unit': WeightUnit;
   'variants.dimensions': Json<Dimensions>;
   'variants.media': Json<Media[]>;
   'variants.metafields': Json<Metafield[]>;
-  'product_actions.action': 'approve' | 'unapprove' | 'delete';
-  'product_action_rows.before': Json<{ status: ProductStatus; approval: Approval }>;
+  'product_actions.action': ProductAction;
+  'product_action_rows.before': Json<Standing>;
   'product_changes.action': ChangeAction;
   'product_changes.changes': Json<FieldChange[]>;
   'product_counts.status': ProductStatus;
@@ -116,7 +128,7 @@ export interface ColumnTypes {
   'orders.shipping_address': Json<Partial<Address>>;
   'orders.billing': Json<{ email?: string; phone?: string }>;
   'order_lines.commission_rule': Json<CommissionReason>;
-  'fulfilments.lines': Json<{ id: string; quantity: number }[]>;
+  'fulfilments.lines': Json<Fulfilment['lineItems']>;
   'order_terms.field': OrderTermField;
   'order_counts.grain': 'month' | 'day' | 'hour';
   'order_counts.fulfillment': FulfilmentState;
@@ -140,7 +152,7 @@ export interface ColumnTypes {
   'ship_from.address': Json<ShipFrom>;
   'ship_from.parcel': Json<ParcelSize>;
   'shipping_labels.state': LabelState;
-  'shipping_labels.lines': Json<{ id: string; quantity: number }[]>;
+  'shipping_labels.lines': Json<Fulfilment['lineItems']>;
   // Documents
   'documents.kind': NumberedKind;
   /** What it says, as it was when it got its number. */

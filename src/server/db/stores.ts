@@ -1,16 +1,14 @@
+import type { AppInfo } from '../../domain/settings/app';
 import { withDefaults, type Features } from '../../domain/settings/settings';
 import type { Queries } from './database';
 
 /** A store as its screens know it. */
-export interface Store {
-  store: string;
-  shopName: string;
-  currency: string;
-  locale: string;
-  timeZone: string;
+export interface Store extends Pick<
+  AppInfo,
+  'store' | 'shopName' | 'currency' | 'locale' | 'timeZone' | 'features'
+> {
   /** How many products a vendor may have; null: any number. */
   listingLimit: number | null;
-  features: Features;
 }
 
 /** One store with its settings, missing ones filled in; null where there is none of that name. */

@@ -1,4 +1,5 @@
-import type { DemoMetafield, DemoTrade } from './types';
+import type { VendorMetafield } from '../../domain/vendors/vendors';
+import type { DemoTrade } from './types';
 
 /** What the demo's things are. */
 export const demoKinds = [
@@ -29,7 +30,7 @@ const kindOf: Record<DemoTrade, string> = {
 const woods = ['Local forests', 'Europe', 'Local forests'];
 const rooms = ['Living room', 'Living room, Bedroom', 'Kitchen', 'Bedroom', 'Kitchen, Outdoors'];
 
-const custom = (key: string, value: string, type: string): DemoMetafield => ({
+const custom = (key: string, value: string, type: string): VendorMetafield => ({
   ...{ namespace: 'custom', key, value, type },
 });
 
@@ -37,7 +38,7 @@ const custom = (key: string, value: string, type: string): DemoMetafield => ({
 export const specificationsOf = (
   trade: DemoTrade,
   { index, material, care }: { index: number; material: string; care: string },
-): DemoMetafield[] => {
+): VendorMetafield[] => {
   const kind = kindOf[trade];
   const said = [
     custom('kind', kind, 'select'),

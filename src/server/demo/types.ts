@@ -1,3 +1,4 @@
+import type { VendorMetafield } from '../../domain/vendors/vendors';
 import type { PictureKind } from './pictures/kinds';
 
 /** Amounts are integer minor units (cents) of EUR, instants are epoch milliseconds, days ago count back from `now`. */
@@ -81,13 +82,6 @@ export interface DemoVariant {
   picture: number;
 }
 
-export interface DemoMetafield {
-  namespace: string;
-  key: string;
-  value: string;
-  type: string;
-}
-
 export interface DemoProduct {
   index: number;
   vendor: string;
@@ -98,7 +92,7 @@ export interface DemoProduct {
   seo: { title: string; description: string };
   options: DemoOption[];
   variants: DemoVariant[];
-  metafields: DemoMetafield[];
+  metafields: VendorMetafield[];
   /** First is the product's picture; further ones belong to variants of another colour. */
   pictures: { alt: string; picture: DemoPicture }[];
   status: 'ACTIVE' | 'DRAFT';

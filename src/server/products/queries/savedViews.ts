@@ -51,13 +51,7 @@ export const findOwnView = async (
   (await viewsOf(db, scope).where('id', '=', id).where('owner_email', '=', reader).executeTakeFirst()) ??
   null;
 
-export interface ViewContent {
-  list: ViewedList;
-  name: string;
-  search: string;
-  columns: string[] | null;
-  shared: boolean;
-}
+export type ViewContent = Omit<SavedView, 'id' | 'own' | 'by'>;
 
 /** Keeps a new view, or changes one. Errors: the database's, where the person has another of this name. */
 export const writeView = (

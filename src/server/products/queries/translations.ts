@@ -1,16 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TranslationKey } from '../../../domain/products/translations';
+import type { Translation } from '../../../domain/products/translations';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 
 /** A translation as it is kept. */
-export interface StoredTranslation {
-  locale: string;
-  key: TranslationKey;
-  value: string;
-  source: string;
+export interface StoredTranslation extends Omit<Translation, 'stale' | 'updatedAt'> {
   updatedAt: Date;
-  updatedBy: string;
 }
 
 /** The translations of a product; call it for one that the scope sees. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import type { Vendor, VendorsAnswer } from '../../../domain/vendors/vendors';
+import type { Vendor, VendorAnswer, VendorsAnswer } from '../../../domain/vendors/vendors';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { heldTables } from '../../finance/queries/commissions/versions';
@@ -133,12 +133,7 @@ export const readNameOnProducts = async (
 };
 
 /** How much a vendor has. */
-export interface VendorFigures {
-  products: number;
-  orders: number;
-  unfulfilled: number;
-  people: number;
-}
+export type VendorFigures = VendorAnswer['counts'];
 
 /** How much a vendor has, from numbers that are kept. */
 export const vendorFigures = async (

@@ -1,17 +1,14 @@
+import type { SaleLine } from '../../../../domain/finance/commission/commissionBase';
 import type { CommissionReason } from '../../../../domain/finance/commission/commissionReason';
 import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 
 /** A line of an order with its commission; minor units. */
-export interface CommissionedOrderLine {
+export interface CommissionedOrderLine extends SaleLine {
   id: number;
   title: string;
   variantTitle: string;
   productId: number | null;
-  price: number;
-  quantity: number;
-  discount: number;
-  tax: number;
   amount: number;
   rule: CommissionReason | null;
 }

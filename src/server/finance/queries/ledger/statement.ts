@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionKind } from '../../../../domain/finance/ledger';
 import type { Queries } from '../../../db/database';
 import type { Range } from '../../../orders/queries/range';
+import type { TransactionRecord } from './transactions';
 
 /** Whose account it is. */
 export interface Account {
@@ -11,16 +12,9 @@ export interface Account {
 }
 
 /** A transaction of an account; minor units. */
-export interface AccountRow {
-  id: number;
-  at: Date;
+export interface AccountRow extends Omit<TransactionRecord, 'kind' | 'vendor' | 'currency' | 'status'> {
   kind: TransactionKind;
-  orderId: number | null;
-  orderName: string | null;
   payoutId: number | null;
-  gross: number;
-  commission: number;
-  net: number;
 }
 
 /** The currencies that a vendor has an account in. */
