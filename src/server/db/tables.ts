@@ -119,6 +119,42 @@ export interface DisplayCurrencies {
   vendor: string;
 }
 
+export interface Documents {
+  contents: ColumnTypes['documents.contents'];
+  country: Generated<string>;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: string;
+  kind: ColumnTypes['documents.kind'];
+  language: string;
+  number: number;
+  order_id: number;
+  refund_id: number | null;
+  source: string;
+  store: string;
+  vendor: string;
+}
+
+export interface DocumentSeries {
+  kind: ColumnTypes['document_series.kind'];
+  last: number;
+  store: string;
+}
+
+export interface DocumentSources {
+  digest: string;
+  html: string;
+  store: string;
+}
+
+export interface DocumentTemplates {
+  html: string;
+  store: string;
+  template: ColumnTypes['document_templates.template'];
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface EmailChanges {
   code_hash: string | null;
   email: string;
@@ -244,6 +280,27 @@ export interface ImportRows {
   store: string;
   title: Generated<string>;
   variant_id: number | null;
+}
+
+export interface IncomingOrders {
+  body: string;
+  by_email: Generated<string>;
+  bytes: number;
+  delivery: string;
+  done_at: Timestamp | null;
+  errors: ColumnTypes['incoming_orders.errors'] | null;
+  flagged: Generated<boolean>;
+  id: Generated<number>;
+  name: Generated<string>;
+  notices: Generated<ColumnTypes['incoming_orders.notices']>;
+  outside_id: Generated<string>;
+  purchase: number | null;
+  received_at: Timestamp;
+  source: ColumnTypes['incoming_orders.source'];
+  state: Generated<ColumnTypes['incoming_orders.state']>;
+  store: string;
+  times: Generated<number>;
+  topic: Generated<string>;
 }
 
 export interface IncomingOrderShops {
@@ -387,27 +444,6 @@ export interface OrderDrafts {
   version: Generated<number>;
 }
 
-export interface IncomingOrder {
-  body: string;
-  by_email: Generated<string>;
-  bytes: number;
-  delivery: string;
-  done_at: Timestamp | null;
-  errors: ColumnTypes['incoming_orders.errors'] | null;
-  flagged: Generated<boolean>;
-  id: Generated<number>;
-  name: Generated<string>;
-  notices: Generated<ColumnTypes['incoming_orders.notices']>;
-  outside_id: Generated<string>;
-  purchase: number | null;
-  received_at: Timestamp;
-  source: ColumnTypes['incoming_orders.source'];
-  state: Generated<ColumnTypes['incoming_orders.state']>;
-  store: string;
-  times: Generated<number>;
-  topic: Generated<string>;
-}
-
 export interface OrderLines {
   cancelled: Generated<number>;
   commission_amount: Generated<number>;
@@ -494,42 +530,6 @@ export interface OrderTerms {
   vendor: string;
 }
 
-export interface Documents {
-  contents: ColumnTypes['documents.contents'];
-  country: Generated<string>;
-  id: Generated<number>;
-  issued_at: Timestamp;
-  issued_by: string;
-  kind: ColumnTypes['documents.kind'];
-  language: string;
-  number: number;
-  order_id: number;
-  refund_id: number | null;
-  source: string;
-  store: string;
-  vendor: string;
-}
-
-export interface DocumentSeries {
-  kind: ColumnTypes['document_series.kind'];
-  last: number;
-  store: string;
-}
-
-export interface DocumentSources {
-  digest: string;
-  html: string;
-  store: string;
-}
-
-export interface DocumentTemplates {
-  html: string;
-  store: string;
-  template: ColumnTypes['document_templates.template'];
-  updated_at: Timestamp;
-  updated_by: string;
-}
-
 export interface PasswordCodes {
   attempts: Generated<number>;
   code_hash: string;
@@ -583,9 +583,9 @@ export interface PayoutPayments {
   paid_at: Timestamp | null;
   payout_id: number;
   reference: string | null;
+  rolled_back: Generated<number>;
   state: Generated<ColumnTypes['payout_payments.state']>;
   store: string;
-  rolled_back: Generated<number>;
   vendor: string;
 }
 
@@ -979,6 +979,10 @@ export interface Tables {
   customs_facts: CustomsFacts;
   delivery_zones: DeliveryZones;
   display_currencies: DisplayCurrencies;
+  document_series: DocumentSeries;
+  document_sources: DocumentSources;
+  document_templates: DocumentTemplates;
+  documents: Documents;
   email_changes: EmailChanges;
   exchange_rates: ExchangeRates;
   files: Files;
@@ -989,6 +993,7 @@ export interface Tables {
   import_plans: ImportPlans;
   import_rows: ImportRows;
   incoming_order_shops: IncomingOrderShops;
+  incoming_orders: IncomingOrders;
   jobs: Jobs;
   ledger_balances: LedgerBalances;
   ledger_checks: LedgerChecks;
@@ -1000,16 +1005,11 @@ export interface Tables {
   memberships: Memberships;
   order_counts: OrderCounts;
   order_drafts: OrderDrafts;
-  incoming_orders: IncomingOrder;
   order_lines: OrderLines;
   order_notes: OrderNotes;
   order_reminders: OrderReminders;
   order_terms: OrderTerms;
   orders: Orders;
-  document_series: DocumentSeries;
-  document_sources: DocumentSources;
-  document_templates: DocumentTemplates;
-  documents: Documents;
   password_codes: PasswordCodes;
   password_invites: PasswordInvites;
   payout_allocations: PayoutAllocations;
