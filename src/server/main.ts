@@ -8,7 +8,7 @@ import { readConfig } from './config';
 import { openDatabase } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
 import { demoAccounts } from './demo/accounts';
-import { isSeeded, seedMarketplace } from './demo/seedMarketplace';
+import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { startUpkeep } from './upkeep';
 import { loggingAt } from './logging';
 import { lostDatabase } from './lostDatabase';
@@ -16,8 +16,6 @@ import { createServices } from './services';
 import { startFailure } from './startFailure';
 import { closeSoon } from './web/closeSoon';
 
-const demoSize = { orders: 2000, products: 600, vendors: 12 };
-const demoSeed = 20261121;
 /** How long requests in flight may take to end when the server stops, in milliseconds. */
 const timeout = 8_000;
 
@@ -53,7 +51,7 @@ const run = async (): Promise<void> => {
     if (engine !== null) await freeJobs(db);
     if (config.demo && !(await isSeeded(db))) {
       say('Filling the demo marketplace …');
-      const untold = await seedMarketplace(services, engine, { ...demoSize, seed: demoSeed });
+      const untold = await seedMarketplace(services, engine, demoPlan);
       for (const what of untold) say(`The demo has nothing to show of this: ${what}`);
     }
     const app = await buildApp(services);

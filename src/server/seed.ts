@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config';
 import { openDatabase } from './db/database';
 import { demoAccounts } from './demo/accounts';
-import { isSeeded, seedMarketplace } from './demo/seedMarketplace';
+import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { createServices } from './services';
 import { startFailure } from './startFailure';
 import { WrongSetting } from './wrongSetting';
@@ -25,10 +25,10 @@ const countOf = (name: string, text: string): number => {
 const readPlan = () => {
   const { values } = parseArgs({
     options: {
-      orders: { type: 'string', default: '2000' },
-      products: { type: 'string', default: '600' },
-      vendors: { type: 'string', default: '12' },
-      seed: { type: 'string', default: '20261121' },
+      orders: { type: 'string', default: String(demoPlan.orders) },
+      products: { type: 'string', default: String(demoPlan.products) },
+      vendors: { type: 'string', default: String(demoPlan.vendors) },
+      seed: { type: 'string', default: String(demoPlan.seed) },
       replace: { type: 'boolean', default: false },
     },
   });

@@ -39,6 +39,9 @@ interface SeedServices {
   now: () => Date;
 }
 
+/** The marketplace of a first start. */
+export const demoPlan: SeedPlan = { orders: 2000, products: 600, vendors: 12, seed: 20261121 };
+
 /** From this size on it is quicker to build the indexes at the end. */
 const heavyFrom = 20_000;
 
@@ -90,14 +93,14 @@ export const seedMarketplace = async (
     if (isHeavy) report('Building the indexes');
     await buildIndexes(tx, indexes);
     await moveNumbering(tx);
-    await storeChangedProducts(tx, { store, now: present });
+    const missing = await storeChangedProducts(tx, { store, now: present });
     if (first !== undefined) {
       const desk = { store, vendor: first.vendor, by: vendorEmail, now: present };
-      await storeTranslations(tx, desk);
-      await storeImports({ ...desk, db: tx, storage });
+      missing.push(...(await storeTranslations(tx, desk)));
+      missing.push(...(await storeImports({ ...desk, db: tx, storage })));
     }
-    await storePayouts(tx, { store, vendors, now: present });
-    const missing = await storeOrderStates(tx, { store, vendors, now: present });
+    missing.push(...(await storePayouts(tx, { store, vendors, now: present })));
+    missing.push(...(await storeOrderStates(tx, { store, vendors, now: present })));
     await storeIncomingOrders(tx, { store, now: present, publicUrl: '' });
     return missing;
   });

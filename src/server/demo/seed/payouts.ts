@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
 import { finishJob, takeJob } from '../../jobs/queries/jobs';
-import { listOrders } from '../../orders/queries/listOrders';
+import { paidOrders } from '../../db/seeding/paidOrders';
 import { listDues } from '../../finance/queries/payouts/dues';
 import { writeMethod } from '../../finance/queries/payouts/methods';
 import { paymentsOf, type CountedPayment } from '../../finance/queries/payouts/read';
@@ -47,8 +47,8 @@ const prepareAt = async (
   return { payoutId, payments: await paymentsOf(db, marketplaceOf(store), payoutId) };
 };
 
-/** What was paid by transfer. */
-const payByHand = async (db: Database, setting: Setting, at: Date): Promise<void> => {
+/** What was paid by transfer. Answers what it could not show. */
+const payByHand = async (db: Database, setting: Setting, at: Date): Promise<string[]> => {
   const payout = await prepareAt(db, setting, byHand, { at, by: admin, source: 'admin' });
   for (const { id, vendor, payout_id: payoutId } of payout?.payments ?? []) {
     const details = `SEPA transfer SK-${String(id)}`;
@@ -56,17 +56,25 @@ const payByHand = async (db: Database, setting: Setting, at: Date): Promise<void
     const facts = { store: setting.store, payoutId, by: admin };
     await intend({ db, now: () => at }, facts, item);
   }
+  return payout === null ? ['vendors paid by transfer'] : [];
 };
 
-/** What Stripe and PayPal paid; no service is asked, its answer is written down as it would have come. */
-const payByServices = async (db: Database, setting: Setting, at: Date): Promise<void> => {
+/**
+ * What Stripe and PayPal paid; no service is asked, its answer is written down as it would have come. Answers what it
+ * could not show.
+ */
+const payByServices = async (db: Database, setting: Setting, at: Date): Promise<string[]> => {
   const { store, vendors } = setting;
   const needs = { db, now: () => at };
   const places = Object.keys(byService).map(Number);
   const payout = await prepareAt(db, setting, places, { at, by: 'schedule', source: 'schedule' });
+  const untold: string[] = [];
   for (const [place, method] of Object.entries(byService)) {
     const vendor = vendors[Number(place)]?.vendor ?? '';
-    if (payout?.payments.some((payment) => payment.vendor === vendor) !== true) continue;
+    if (payout?.payments.some((payment) => payment.vendor === vendor) !== true) {
+      untold.push(`a vendor paid by ${method}`);
+      continue;
+    }
     const facts = { store, payoutId: payout.payoutId, by: 'schedule' };
     const intent = await intend(needs, facts, { vendor, method });
     if (intent.kind !== 'send') continue;
@@ -78,38 +86,41 @@ const payByServices = async (db: Database, setting: Setting, at: Date): Promise<
     const job = await takeJob(db, { any: false, names: [settlePaymentKind] }, later, later);
     if (job !== null) await finishJob(db, job, at, null);
   }
+  return untold;
 };
 
-/** Takes orders back that were paid out already, until the vendor owes some of it. */
-const refundPaid = async (db: Database, { store, vendors, now }: Setting): Promise<void> => {
+/** Takes orders back that were paid out already, until the vendor owes some of it; answers what it could not show. */
+const refundPaid = async (db: Database, { store, vendors, now }: Setting): Promise<string[]> => {
+  const untold = ['a vendor that owes what was taken back'];
   const vendor = vendors[inDebt]?.vendor;
-  if (vendor === undefined) return;
+  if (vendor === undefined) return untold;
   const scope = { store, vendor };
   const at = new Date(now - 5 * 3_600_000);
   const { readiness } = await payoutTerms(db, store, new Date(now));
-  const { orders } = await listOrders(db, scope, {
-    ...{ page: 1, fulfilment: 'fulfilled', payout: 'paid', range: { from: null, to: null } },
-  });
-  for (const { id } of orders.slice(0, mostRefunds)) {
+  const owes = async (): Promise<boolean> => {
     const [due] = await listDues(db, scope, readiness);
-    if (due !== undefined && due.ready < -debt) return;
+    return due !== undefined && due.ready < -debt;
+  };
+  for (const id of await paidOrders(db, { store, vendor, before: at, most: mostRefunds })) {
+    if (await owes()) return [];
     await inTransaction(db, async (tx) => {
-      const { lines } = await heldOrder(tx, scope, Number(id));
+      const { lines } = await heldOrder(tx, scope, id);
       await refundLines(tx, scope, {
-        ...{ orderId: Number(id), kind: 'refund', shipping: 0, reason: 'Arrived broken', by: admin, at },
+        ...{ orderId: id, kind: 'refund', shipping: 0, reason: 'Arrived broken', by: admin, at },
         lines: lines.map(({ id: line, fulfilled: quantity }) => ({
           ...{ id: line, quantity, amount: null, restock: false },
         })),
       });
     });
   }
+  return (await owes()) ? [] : untold;
 };
 
 /**
  * How vendors are paid, a payout by transfers three days ago and one by services since, and a vendor that owes:
- * by the payouts' own code, so that ledger, orders and payments agree.
+ * by the payouts' own code, so that ledger, orders and payments agree. Answers what it could not show.
  */
-export const storePayouts = async (db: Database, setting: Setting): Promise<void> => {
+export const storePayouts = async (db: Database, setting: Setting): Promise<string[]> => {
   const { store, vendors, now } = setting;
   for (const [place, method] of demoPayoutMethods) {
     const vendor = vendors[place]?.vendor;
@@ -117,7 +128,9 @@ export const storePayouts = async (db: Database, setting: Setting): Promise<void
     const updated_at = new Date(now - 40 * day);
     await writeMethod(db, marketplaceOf(store), vendor, { ...method, updated_at });
   }
-  await payByHand(db, setting, new Date(now - 3 * day));
-  await payByServices(db, setting, new Date(now - day));
-  await refundPaid(db, setting);
+  return [
+    ...(await payByHand(db, setting, new Date(now - 3 * day))),
+    ...(await payByServices(db, setting, new Date(now - day))),
+    ...(await refundPaid(db, setting)),
+  ];
 };

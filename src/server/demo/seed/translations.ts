@@ -20,15 +20,19 @@ const nouns: readonly (readonly [name: string, nl: string, de: string])[] = [
   ['mug', 'mok', 'Becher'],
 ];
 const most = 12;
+/** So many are looked through for those. */
+const looked = 100;
+/** Of each four translated titles one was another when it was translated. */
+const staleEvery = 4;
 
 /**
  * Translates titles of a vendor's products into the languages of the demo. Of some the text was another when it
- * was translated, so that screens have something stale to show.
+ * was translated, so that screens have something stale to show. Answers what it could not show.
  */
 export const storeTranslations = async (
   db: Queries,
   { store, vendor, by, now }: { store: string; vendor: string; by: string; now: number },
-): Promise<void> => {
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('products')
     .select('id')
@@ -36,19 +40,24 @@ export const storeTranslations = async (
     .where('vendor', '=', vendor)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .limit(most)
+    .limit(looked)
     .execute();
   const products = await readProducts(
     db,
     { store, vendor },
     rows.map(({ id }) => id),
   );
-  for (const [index, product] of products.entries()) {
-    const { title } = sourceOf(product);
-    const [name, nl, de] = nouns.find(([noun]) => title.includes(noun)) ?? [];
-    if (name === undefined || nl === undefined || de === undefined) continue;
+  const translated = products
+    .flatMap((product) => {
+      const { title } = sourceOf(product);
+      const names = nouns.find(([noun]) => title.includes(noun));
+      return names === undefined ? [] : [{ id: product.id, title, names }];
+    })
+    .slice(0, most);
+  for (const [index, { id, title, names }] of translated.entries()) {
+    const [name, nl, de] = names;
     const [short = title] = title.split(/,| in /);
-    const source = index % 4 === 3 ? `${title} (old)` : title;
+    const source = index % staleEvery === staleEvery - 1 ? `${title} (old)` : title;
     for (const [locale, noun] of [
       ['nl', nl],
       ['de', de],
@@ -58,10 +67,11 @@ export const storeTranslations = async (
       await writeTranslation(
         db,
         { store, vendor },
-        product.id,
+        id,
         { locale, key: 'title', value, source },
         { by, now: new Date(now) },
       );
     }
   }
+  return translated.length < staleEvery ? ['titles whose translation is old'] : [];
 };
