@@ -62,7 +62,7 @@ module.exports = config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['src/launch/**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['src/{launch,testing}/**/*.mjs'], languageOptions: { globals: globals.node } },
   {
     files: ['public/*.js'],
     languageOptions: {

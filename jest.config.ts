@@ -30,6 +30,33 @@ const base = {
   moduleNameMapper: { '\\.css$': '<rootDir>/__mocks__/styles.ts' },
 };
 
+// What a server test imports comes from outside jest's sandbox (src/testing/runner).
+const server = {
+  globalSetup: '<rootDir>/src/testing/runner/setupServer.mjs',
+  globalTeardown: '<rootDir>/src/testing/runner/teardownServer.mjs',
+  testEnvironment: '<rootDir>/src/testing/runner/serverEnvironment.mjs',
+  transform: {
+    '\\.test\\.ts$': ['<rootDir>/src/testing/runner/outerTest.mjs', swc[1]] as [
+      string,
+      Record<string, unknown>,
+    ],
+    '^(?!.*/runner/).*\\.(ts|js|mjs|cjs)$': '<rootDir>/src/testing/runner/outerModule.mjs',
+  },
+  transformIgnorePatterns: [],
+};
+
+// What touches the engine itself, jobs and races is run on the embedded engine too, where PostgreSQL has the rest.
+const embedded = [
+  'db/**/*',
+  '**/queries/**/*',
+  'jobs/**/*',
+  'upkeep',
+  'imports/run/**/*',
+  'imports/importRuns',
+  'demo/seedMarketplace',
+  '**/*{races,crashes}',
+];
+
 const config: Config = {
   cacheDirectory: 'node_modules/.cache/jest',
   // A busy machine may take long to start a server; nothing is asserted about time.
@@ -40,30 +67,33 @@ const config: Config = {
     {
       ...base,
       displayName: 'rules',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/src/testing/runner/nodeEnvironment.mjs',
       testMatch: ['<rootDir>/src/{domain,catalogue}/**/*.test.ts'],
     },
     {
       ...base,
       displayName: 'client',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/src/testing/runner/clientEnvironment.mjs',
       testMatch: ['<rootDir>/src/client/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupClient.ts'],
     },
     {
-      ...base,
+      ...server,
       displayName: 'server',
-      testEnvironment: 'node',
-      globalSetup: '<rootDir>/src/testing/setupServer.ts',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],
+    },
+    {
+      ...server,
+      displayName: 'embedded',
+      testEnvironmentOptions: { engine: 'embedded' },
+      testMatch: embedded.map((files) => `<rootDir>/src/server/${files}.test.ts`),
     },
     {
       ...base,
       displayName: 'browser',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/src/testing/runner/nodeEnvironment.mjs',
       globalSetup: '<rootDir>/src/testing/browser/setup.ts',
       globalTeardown: '<rootDir>/src/testing/browser/teardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/src/testing/browser/secondTry.ts'],
       testMatch: ['<rootDir>/src/testing/browser/**/*.test.ts'],
     },
   ],

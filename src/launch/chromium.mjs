@@ -1,7 +1,8 @@
 // Finds the browser of the browser tests, or installs Debian's.
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { run, runQuietly, say, stop } from './project.mjs';
+import { aptInstall } from './apt.mjs';
+import { stop } from './project.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -34,15 +35,6 @@ const advice =
 export const ensureChromium = async () => {
   const found = find();
   if (found) return found;
-  if (!isProgram('/usr/bin/apt-get')) stop(advice);
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && (await run('sudo', ['-n', 'true'], { stdio: 'ignore' }).catch(() => 1)) !== 0) stop(advice);
-  say('No Chromium found: installing the Debian package ...');
-  const apt = (...args) =>
-    runQuietly(isRoot ? 'apt-get' : 'sudo', [...(isRoot ? [] : ['-n', 'apt-get']), '-y', ...args], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  if ((await apt('update')) !== 0 || (await apt('install', '--no-install-recommends', 'chromium')) !== 0)
-    stop(advice);
+  if (!(await aptInstall('chromium'))) stop(advice);
   return find() ?? stop(advice);
 };

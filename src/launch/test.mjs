@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { install } from './install.mjs';
+import { ensurePostgres, findPostgres } from './postgres.mjs';
 import { inRoot, program, run, say } from './project.mjs';
 
 const args = process.argv.slice(2);
@@ -11,6 +12,9 @@ const results = inRoot('node_modules/.cache/test-results.json');
 await install();
 const narrowed = args.includes('--selectProjects') && !args.includes('browser');
 const env = narrowed ? {} : { CHROMIUM_PATH: await ensureChromium() };
+// Without PostgreSQL the server's tests run on the embedded engine; CI wants them on both.
+if (process.env.CI && !process.env.TEST_DATABASE_URL) await ensurePostgres();
+const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
 await build();
 
 // A journey in a browser has a server, a browser and the test at work already: one at a time on a small machine.
@@ -18,7 +22,7 @@ const runs =
   args.length > 0
     ? [args]
     : [
-        ['--selectProjects', 'rules', 'client', 'server'],
+        ['--selectProjects', 'rules', 'client', 'server', ...(hasServer ? ['embedded'] : [])],
         ['--selectProjects', 'browser', '--runInBand'],
       ];
 

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./src/testing/runner/pageEnvironment.mjs */
 import fc from 'fast-check';
 import { defaultFeatures, type Features, type Logo } from '../../domain/settings/settings';
 import { shopPage } from './shopPage';

@@ -1,34 +1,66 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Client } from 'pg';
 import { openDatabase, type OpenDatabase } from '../../server/db/database';
-import { templateFile, testProgram } from './program';
+import { buildProgram, templateFile, testProgram } from './program';
 
-const onServer = async (url: string): Promise<OpenDatabase> => {
-  const name = `stallkeeper_test_${randomBytes(6).toString('hex')}`;
-  const admin = new Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
+/** The PostgreSQL server of the tests; null where there is none, or where a test is for the embedded engine. */
+const serverUrl = (): string | null => {
+  const { TEST_ENGINE: engine, TEST_DATABASE_URL: url = '' } = process.env;
+  return engine === 'embedded' || url === '' ? null : url;
+};
+
+const nameOf = (): string => `stallkeeper_test_${randomBytes(6).toString('hex')}`;
+
+const addressOf = (url: string, name: string): string => {
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const opened = await openDatabase({ url: address.href, folder: null, program: testProgram });
+  return address.href;
+};
+
+const administer = async (url: string, statement: string): Promise<void> => {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(statement).finally(() => admin.end());
+};
+
+/**
+ * Makes the migrated, empty databases that openTestDatabase copies, one on each engine; once before the tests. Answers
+ * the name of that on PostgreSQL, which TEST_DATABASE_TEMPLATE is to say.
+ */
+export const makeTemplates = async (): Promise<string | null> => {
+  buildProgram();
+  mkdirSync(path.dirname(templateFile), { recursive: true });
+  const { engine, close } = await openDatabase({ url: null, folder: null, program: testProgram });
+  if (engine !== null) writeFileSync(templateFile, await engine.dump());
+  await close();
+  const url = serverUrl();
+  if (url === null) return null;
+  const name = nameOf();
+  await administer(url, `create database ${name}`);
+  const migrated = await openDatabase({ url: addressOf(url, name), folder: null, program: testProgram });
+  await migrated.close();
+  return name;
+};
+
+const openOnServer = async (url: string): Promise<OpenDatabase> => {
+  const name = nameOf();
+  await administer(url, `create database ${name} template ${process.env['TEST_DATABASE_TEMPLATE'] ?? ''}`);
+  const opened = await openDatabase({ url: addressOf(url, name), folder: null, program: testProgram });
   return {
     ...opened,
     close: async () => {
       await opened.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await administer(url, `drop database ${name} with (force)`);
     },
   };
 };
 
-/**
- * A migrated, empty database of one's own: in memory on the embedded engine, or on the PostgreSQL
- * server of TEST_DATABASE_URL where that is given.
- */
+/** A migrated, empty database of one's own, on PostgreSQL where the tests have a server, else in memory. */
 export const openTestDatabase = (): Promise<OpenDatabase> => {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url !== undefined && url !== '') return onServer(url);
+  const url = serverUrl();
+  if (url !== null) return openOnServer(url);
   return openDatabase({
     url: null,
     folder: null,

@@ -1,0 +1,83 @@
+// A PostgreSQL server of the tests' own, in a folder of its own, of the programs that the machine has.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const user = 'stallkeeper';
+
+/** The server refuses to run as root; Debian's package brings an owner for it. */
+const ownerOf = () => {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+};
+
+/** Resolves when the server has said that it takes connections. Errors: Error with what it said. */
+const untilReady = (server) =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (bytes) => {
+      if (said.includes('ready to accept connections')) return;
+      said += bytes;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start. It said:\n${said}`)));
+  });
+
+/** Starts the server of the programs in `tools`; answers its address and what ends it. */
+export const startPostgres = async (tools) => {
+  const owner = ownerOf();
+  const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-postgres-'));
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o700);
+  const data = path.join(folder, 'data');
+  const options = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
+  execFileSync(
+    path.join(tools, 'initdb'),
+    ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    // What it writes is gone when the tests are over.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const server = spawn(
+    path.join(tools, 'postgres'),
+    ['-D', data, '-p', port, ...Object.entries(settings).flatMap((pair) => ['-c', pair.join('=')])].map(
+      String,
+    ),
+    options,
+  );
+  // A run that is cut short must not leave the server behind.
+  const end = () => server.kill('SIGQUIT');
+  process.once('exit', end);
+  await untilReady(server);
+  return {
+    url: `postgres://${user}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.removeListener('exit', end);
+      const ended = once(server, 'exit');
+      end();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
