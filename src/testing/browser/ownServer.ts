@@ -8,10 +8,7 @@ export interface OwnServer {
   close: () => Promise<void>;
 }
 
-/**
- * A server for one journey, on data of its own, which it may change as it likes. Launched before each test, it is a
- * new one where the journey is tried again.
- */
+/** A server for one journey, on data of its own, which it may change as it likes. */
 export const launchOwnServer = async (
   name: string,
   environment: Record<string, string> = {},
