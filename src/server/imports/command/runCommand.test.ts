@@ -65,7 +65,7 @@ describe('the import command', () => {
     expect(readFileSync(rejected, 'utf8')).toContain('Bad,BAD,x,Price: Must be a number');
     expect(await run(...own, put('again.csv', 'Title,SKU,Price,Stock\nMug,MUG,6\n'), '--yes')).toBe(0);
     expect(said).toContain('The last columns of rows that end early are read as empty: 1 (line 2)');
-  }, 60_000);
+  });
 
   it('fills columns as a mapping says, and wants a word on each', async () => {
     const file = put('theirs.csv', 'Naam;Code;Prijs;EAN;Wassen;Kleur\nKom;KOM;7,50;400638;koud;rood\n');
@@ -90,7 +90,7 @@ describe('the import command', () => {
     const short = put('short.json', '{"Naam":"title","Code":"SKU","Prijs":"price","EAN":null,"Wassen":null}');
     expect(await run(...own, file, '--yes', '--mapping', short)).toBe(1);
     expect(said).toContain('The mapping says nothing of: Kleur');
-  }, 60_000);
+  });
 
   it('takes the export of another shop, folded as on the screens, and loses none of its lines', async () => {
     const file = put(
@@ -114,7 +114,7 @@ describe('the import command', () => {
     expect(said).toContain('2 created, 0 updated, 0 unchanged, 1 rejected');
     expect(await skus()).toEqual(expect.arrayContaining(['CAP-M', 'CAP-S']));
     expect(readFileSync(rejected, 'utf8')).toMatch(/^\ufeffTitle,.*,Reason\r\nTorn,.*The row has 5 fields/);
-  }, 60_000);
+  });
 
   it('takes old encodings and spreadsheets, and makes SKUs when asked', async () => {
     const old = put('old.csv', Buffer.from('Name;SKU;Price\nCafé crème;CAFE;7,50\n', 'latin1'));
@@ -143,7 +143,7 @@ describe('the import command', () => {
       .executeTakeFirstOrThrow();
     await close();
     expect(title).toBe('Café crème');
-  }, 60_000);
+  });
 
   it('says what is wrong with its words, the file, the store or the vendor', async () => {
     const file = put('unknown.csv', 'Title,SKU,Price,Colour\nA,A,1,red\n');
@@ -161,7 +161,7 @@ describe('the import command', () => {
       expect([words, await run(...words)]).toEqual([words, 1]);
       expect(said).toContain(message);
     }
-  }, 60_000);
+  });
 
   it('leaves a database alone that a running server holds, says how, and goes through the server', async () => {
     const holder = await openDatabase({ url: null, folder, program: testProgram });
@@ -182,5 +182,5 @@ describe('the import command', () => {
     const { body } = await server.call('listProducts', { status: 'ALL' }, { store: 'main', vendor: 'Fjord' });
     expect(body.products.map(({ title }) => title)).toEqual(['Jar']);
     await server.close();
-  }, 60_000);
+  });
 });
