@@ -6,7 +6,7 @@ import { EmbeddedEngine, type EngineProgram } from './engine/embeddedEngine';
 import { embeddedDialect } from './engine/embeddedDialect';
 import { lockFolder } from './engine/folderLock';
 import { migrate } from './migrations/migrate';
-import type { Tables } from './tables';
+import type { Tables } from './migrations/tables';
 
 /** The typed query builder over either engine. */
 export type Database = Kysely<Tables>;

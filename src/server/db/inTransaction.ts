@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from './database';
 import { isCollision } from './databaseErrors';
-import type { Tables } from './tables';
+import type { Tables } from './migrations/tables';
 
 const mostAttempts = 5;
 

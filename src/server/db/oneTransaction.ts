@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { Database } from './database';
 import { Turns } from './engine/turns';
-import type { Tables } from './tables';
+import type { Tables } from './migrations/tables';
 
 const longestWait = 60_000;
 const savepoint = 'inner_transaction';

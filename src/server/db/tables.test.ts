@@ -4,7 +4,7 @@ import { generate, getDialect, RawExpressionNode } from 'kysely-codegen';
 import { openTestDatabase } from '../../testing/server/testDatabase';
 import type { OpenDatabase } from './database';
 
-const file = path.join(__dirname, 'tables.ts');
+const file = path.join(__dirname, 'migrations', 'tables.ts');
 
 let opened: OpenDatabase;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const tableTypes = async (typed: ReadonlySet<string>): Promise<string> => {
   const text = await generate({
     db: opened.db,
     dialect,
-    customImports: { ColumnTypes: './columnTypes' },
+    customImports: { ColumnTypes: '../columnTypes' },
     // Whole numbers of 64 bits are read as numbers on both engines.
     typeMapping: { int8: 'number' },
     typeOnlyImports: true,

@@ -2,7 +2,7 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Insertable } from 'kysely';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
+import type { Tables } from '../../db/migrations/tables';
 
 export type FileRecord = Stored<'files'>;
 

@@ -3,7 +3,7 @@ import type { MailState } from '../../../domain/notifications/mails';
 import { pageSize } from '../../../domain/paging';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
+import type { Tables } from '../../db/migrations/tables';
 
 /** What the list reads of a mail: nothing of its text. */
 const columns = [

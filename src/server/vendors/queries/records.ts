@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Vendor } from '../../../domain/vendors/vendors';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import type { Tables } from '../../db/tables';
+import type { Tables } from '../../db/migrations/tables';
 
 export type VendorRecord = Stored<'vendors'>;
 

@@ -3,7 +3,7 @@ import type { StripeAccountState } from '../../../../domain/finance/payoutMethod
 import { marketplaceVendor } from '../../../../domain/accounts/session';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
-import type { Tables } from '../../../db/tables';
+import type { Tables } from '../../../db/migrations/tables';
 
 export type MethodRow = Stored<'payout_methods'>;
 

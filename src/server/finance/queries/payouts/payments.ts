@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
-import type { Tables } from '../../../db/tables';
+import type { Tables } from '../../../db/migrations/tables';
 
 export type PaymentRow = Stored<'payout_payments'>;
 
