@@ -4,6 +4,7 @@ import { checkBudget } from './budget.mjs';
 import { failuresOfBuild } from './build.mjs';
 import { install } from './install.mjs';
 import { program, run, runQuietly, say, seconds } from './project.mjs';
+import { checkTexts } from './texts.mjs';
 
 const tool =
   (name, ...args) =>
@@ -16,6 +17,7 @@ const checks = [
   ['formatting', tool('prettier', '--check', '--log-level=warn', '.')],
   ['import directions and cycles', tool('depcruise', 'src', '--config', '.dependency-cruiser.cjs')],
   ['unused files, exports and packages', tool('knip')],
+  ['texts: none missing, none unused', checkTexts],
   ['bundle budget', checkBudget],
 ];
 const lintArguments = ['.', '--max-warnings=0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'];

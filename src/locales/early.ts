@@ -5,7 +5,7 @@ import { languages, type Language } from './languages';
 /** What the static page says before any script, in the order of its places (`data-early`). */
 const places = [
   ...['login.marketplace', 'login.email', 'login.password', 'login.logIn', 'login.lostPassword'],
-  'lists.loading',
+  'interface.loading',
 ];
 
 export const earlyTexts = (language: Language): string[] =>

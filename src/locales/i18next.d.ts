@@ -6,7 +6,8 @@ import type * as start from './en/start';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'lists';
+    defaultNS: 'interface';
+    fallbackNS: 'interface';
     resources: typeof start & typeof register & typeof main & typeof server;
   }
 }

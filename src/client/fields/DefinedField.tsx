@@ -42,7 +42,7 @@ export const DefinedField = (props: DefinedFieldProps): ReactNode => {
   const { t } = useTranslation('specifications');
   const { name, type, description = '' } = definition;
   const required = isMandatory(definition);
-  const label = required || type === 'video' ? name : t('optional', { label: name });
+  const label = required || type === 'video' ? name : t('labelOptional', { label: name });
   const help = decodeDescription(description).text;
   const control = { definition, value, onChange, onLeave };
   const Group = groups[type];

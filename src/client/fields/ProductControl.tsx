@@ -47,7 +47,7 @@ export const ProductControl = ({ value, onChange, onLeave, ties }: SingleProps):
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={found.isFetching}
-      noOptionsText={typed.trim() === '' ? t('searchProduct') : t('noProduct')}
+      noOptionsText={typed.trim() === '' ? t('searchProduct') : t('nothingFound')}
       loadingText={t('loading')}
       onInputChange={(_, text, reason) => {
         if (reason !== 'reset') setTyped(text);

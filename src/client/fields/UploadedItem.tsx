@@ -74,7 +74,7 @@ export const UploadedItem = ({ item, isFile, name, onRemove }: UploadedItemProps
       ) : (
         <Preview item={{ ...item, src: address }} name={name} />
       )}
-      <IconButton size="small" aria-label={t('removeFile', { name })} onClick={onRemove}>
+      <IconButton size="small" aria-label={t('removeName', { name })} onClick={onRemove}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>

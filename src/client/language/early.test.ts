@@ -35,7 +35,7 @@ it.each(languages)('says the form before the script as the app says it, in %s', 
     login('password'),
     login('logIn'),
     login('lostPassword'),
-    i18next.t('loading', { ns: 'lists' }),
+    i18next.t('loading', { ns: 'interface' }),
   ]);
 });
 

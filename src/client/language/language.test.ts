@@ -59,7 +59,7 @@ it("puts the marketplace's words into sentences", async () => {
   speakWith({ ...wordings, product: 'plant', products: 'plants', vendors: 'growers' });
   expect(i18next.t('menu.products', { ns: 'shell' })).toBe('Plants');
   expect(i18next.t('palettePlaceholder', { ns: 'shell' })).toBe('Go to a screen, find an order or a plant');
-  expect(i18next.t('marketplaceVendor', { ns: 'lists' })).toBe('All growers');
+  expect(i18next.t('marketplaceVendor', { ns: 'interface' })).toBe('All growers');
 });
 
 it('has a word of its own in each language for what the marketplace has not renamed', async () => {
@@ -84,6 +84,8 @@ it("lays the store's own texts on top, and takes them off again", async () => {
     { locale: 'nl', key: 'orders.tabs', value: 'no text' },
     { locale: 'nl', key: '__proto__.polluted', value: 'no text' },
     { locale: 'nl', key: 'orders.total', value: '$t(orders:total)' },
+    { locale: 'nl', key: 'orders.customer', value: 'Koper' },
+    { locale: 'nl', key: 'constructor.customer', value: 'no text' },
   ];
   speakInTextsOf(dict);
   speakWith(wordings);
@@ -91,6 +93,10 @@ it("lays the store's own texts on top, and takes them off again", async () => {
   expect(i18next.t('title', { ns: 'vendors' })).toBe('Kwekers');
   expect(i18next.t('tabs.any', { ns: 'orders' })).not.toBe('no text');
   expect(i18next.t('total', { ns: 'orders' })).toBe('Totaal');
+  // A text that areas share is the store's own in one of them alone.
+  expect(i18next.t('customer', { ns: 'orders' })).toBe('Koper');
+  expect(i18next.t('customer', { ns: 'incoming' })).toBe('Klant');
+  expect(Object).not.toHaveProperty('customer');
   expect(Object.prototype).not.toHaveProperty('polluted');
   await switchLanguage('de');
   expect(i18next.t('tabs.any', { ns: 'orders' })).toBe('Sämtliche');

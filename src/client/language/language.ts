@@ -61,6 +61,8 @@ export const startLanguage = async (preferred: readonly string[] = preferredLang
     .init({
       lng: language,
       fallbackLng: 'en',
+      // Words that areas share, such as Save and Name.
+      fallbackNS: 'interface',
       resources: { en: { ...start } },
       interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false, bindI18nStore: 'added' },

@@ -10,6 +10,16 @@ const put = (language: string, area: string, key: string, text: string): void =>
   i18next.addResource(language, area, key, text, { silent: true });
 };
 
+/** The text of an area, or the one that areas share in its place. */
+const textAt = (language: string, area: string, key: string): string | undefined => {
+  const areas: unknown = i18next.getDataByLanguage(language);
+  if (typeof areas !== 'object' || areas === null || !Object.hasOwn(areas, area)) return undefined;
+  const texts: unknown[] = [area, 'interface'].map((name): unknown =>
+    i18next.getResource(language, name, key),
+  );
+  return texts.find((text) => typeof text === 'string');
+};
+
 /**
  * Lays the store's own texts over those of a language. A key is `area.key` as in locales/en, such as
  * `orders.title`, or `words.vendor` for the word in this language. What is no text there is passed over, and so is
@@ -20,8 +30,8 @@ export const putOwnTexts = (language: string): void => {
     const [area = '', ...rest] = path.split('.');
     const key = rest.join('.');
     if (baseOf(locale) !== language || value.trim() === '' || value.includes('$t(') || key === '') continue;
-    const text: unknown = i18next.getResource(language, area, key);
-    if (typeof text !== 'string') continue;
+    const text = textAt(language, area, key);
+    if (text === undefined) continue;
     replaced.push({ language, area, key, text });
     put(language, area, key, value);
   }

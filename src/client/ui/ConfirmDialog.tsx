@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
 
 /** Asks once before what cannot be undone. */
 export const ConfirmDialog = (props: ConfirmDialogProps): ReactNode => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   const id = useId();
   return (
     <Dialog

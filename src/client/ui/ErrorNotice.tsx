@@ -12,7 +12,7 @@ interface ErrorNoticeProps {
 
 /** What happened, and a way to try again. */
 export const ErrorNotice = ({ title, message, onRetry }: ErrorNoticeProps): ReactNode => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   const retry = onRetry && (
     <Button color="inherit" size="small" onClick={onRetry}>
       {t('tryAgain')}

@@ -24,7 +24,7 @@ const atBottom = {
 
 /** A dialog; on a narrow screen a sheet from the bottom. */
 export const Sheet = ({ open, title, onClose, children, actions, width = 'sm' }: SheetProps): ReactNode => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   const id = useId();
   const narrow = useNarrow();
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 /** A page of panels, while its answer is on its way. */
 export const SkeletonPage = ({ panels = 3 }: { panels?: number }): ReactNode => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   return (
     <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2 }}>
       <Skeleton width="40%" height={40} />

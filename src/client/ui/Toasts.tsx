@@ -63,7 +63,7 @@ export interface ToastOptions {
 
 /** Says in passing what was done, and offers to undo it. */
 export const useToast = (): ((text: string, options?: ToastOptions) => void) => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   return (text, { undo, action, error = false } = {}) => {
     const lasting = undo !== undefined || action !== undefined || error;
     const button = (label: string, id: string | number, onClick?: () => void): ReactNode => (

@@ -77,7 +77,7 @@ export const ViewsMenu = ({ onOpen, ...shown }: ViewsMenuProps): ReactNode => {
         {views.length === 0 && (
           <ListSubheader sx={{ maxWidth: 280, lineHeight: 1.4, py: 1 }}>{t('none')}</ListSubheader>
         )}
-        {own.length > 0 && <ListSubheader>{t('yours')}</ListSubheader>}
+        {own.length > 0 && <ListSubheader>{t('yourViews')}</ListSubheader>}
         {own.map(entry)}
         {others.length > 0 && <ListSubheader>{t('shared')}</ListSubheader>}
         {others.map(entry)}
@@ -95,7 +95,7 @@ export const ViewsMenu = ({ onOpen, ...shown }: ViewsMenuProps): ReactNode => {
       )}
       <Sheet
         open={sheet === 'manage'}
-        title={t('manageTitle')}
+        title={t('yourViews')}
         onClose={() => {
           setSheet(null);
         }}

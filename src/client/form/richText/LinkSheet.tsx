@@ -65,7 +65,7 @@ export const LinkSheet = ({ editor, onClose }: LinkSheetProps): ReactNode => {
         </>
       }
     >
-      <FieldFrame label={t('linkAddress')} help={t('linkHelp')} error={wrong ? t('linkWrong') : undefined}>
+      <FieldFrame label={t('address')} help={t('linkHelp')} error={wrong ? t('linkWrong') : undefined}>
         {({ id, ...ties }) => (
           <OutlinedInput
             id={id}

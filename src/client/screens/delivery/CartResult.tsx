@@ -22,7 +22,7 @@ const Option = ({ option, currency }: { option: CartOption; currency: string }):
   const about = [
     ...(option.kind === 'rate' ? [] : [t(`kind.${option.kind}`)]),
     ...(option.parts.length === 1 && option.parts[0]?.live === true ? [t('live')] : []),
-    ...(option.days === null ? [] : [t('inDays', { count: option.days })]),
+    ...(option.days === null ? [] : [t('countDays', { count: option.days })]),
     ...(option.description === '' ? [] : [option.description]),
   ];
   return (

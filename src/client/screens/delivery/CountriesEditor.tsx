@@ -89,7 +89,7 @@ export const CountriesEditor = (): ReactNode => {
           <span>{places.country(country.code)}</span>
           <IconButton
             size="small"
-            aria-label={t('removeCountry', { name: places.country(country.code) })}
+            aria-label={t('removeName', { name: places.country(country.code) })}
             onClick={() => {
               input.onChange(countries.filter(({ code }) => code !== country.code));
             }}
@@ -116,7 +116,7 @@ export const CountriesEditor = (): ReactNode => {
           input.onBlur();
         }}
       >
-        <option value="">{t('chooseCountry')}</option>
+        <option value="">{t('chooseACountry')}</option>
         {[{ value: restOfWorld, label: t('world') }, ...places.options]
           .filter(({ value }) => !codes.has(value))
           .map(({ value, label }) => (

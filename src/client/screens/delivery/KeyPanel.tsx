@@ -71,7 +71,7 @@ export const KeyPanel = (): ReactNode => {
   };
   const isThere = data?.enabled === true;
   return (
-    <Panel title={t('shippoKey')}>
+    <Panel title={t('shippo')}>
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 640 }}>{t('shippoHelp')}</Typography>
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {isThere && (
@@ -86,7 +86,7 @@ export const KeyPanel = (): ReactNode => {
         </Box>
       )}
       <SmallForm<KeyValues>
-        label={t('shippoKey')}
+        label={t('shippo')}
         initial={{}}
         validate={({ apiKey = '' }) => check({ apiKey })}
         onSubmit={submit}

@@ -43,9 +43,9 @@ const RateRow = ({ index, rate, onRemove, onContinue }: RateRowProps): ReactNode
     >
       <Box sx={fieldsStyle}>
         <Box sx={{ gridColumn: 'span 2' }}>
-          <TextInput name={`${at}.name`} label={t('rateName')} required maxLength={60} autoComplete="off" />
+          <TextInput name={`${at}.name`} label={t('name')} required maxLength={60} autoComplete="off" />
         </Box>
-        <AmountInput name={`${at}.price`} label={t('price')} required currency={currency} />
+        <AmountInput name={`${at}.price`} label={t('fields.price')} required currency={currency} />
         <TextInput
           name={`${at}.days`}
           label={t('days')}
@@ -63,14 +63,19 @@ const RateRow = ({ index, rate, onRemove, onContinue }: RateRowProps): ReactNode
         <DecimalInput name={`${at}.min`} label={t('from')} unit={unit} />
         <DecimalInput name={`${at}.max`} label={t('below')} help={t('openEnd')} unit={unit} />
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <TextInput name={`${at}.description`} label={t('description')} maxLength={200} autoComplete="off" />
+          <TextInput
+            name={`${at}.description`}
+            label={t('fields.bodyHtml')}
+            maxLength={200}
+            autoComplete="off"
+          />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5, mt: 1 }}>
         <IconButton size="small" aria-label={t('copyRate', { name: title })} onClick={onContinue}>
           <PlaylistAdd fontSize="small" />
         </IconButton>
-        <IconButton size="small" aria-label={t('removeRate', { name: title })} onClick={onRemove}>
+        <IconButton size="small" aria-label={t('removeName', { name: title })} onClick={onRemove}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Box>

@@ -80,7 +80,7 @@ const AddressFields = ({ country }: { country: string | undefined }): ReactNode 
         name="address.country"
         label={t('country')}
         required
-        options={[{ value: '', label: t('chooseCountry') }, ...places.options]}
+        options={[{ value: '', label: t('chooseACountry') }, ...places.options]}
       />
       <TextInput name="address.phone" label={t('phone')} required type="tel" autoComplete="tel" />
       <TextInput name="address.email" label={t('email')} required inputMode="email" autoComplete="email" />
@@ -101,7 +101,7 @@ const PackageFields = (): ReactNode => {
         label={t('distanceUnit')}
         options={lengthUnits.map((unit) => ({ value: unit, label: unit }))}
       />
-      <DecimalInput name="parcel.weight" label={t('weight')} required />
+      <DecimalInput name="parcel.weight" label={t('fields.weight')} required />
       <SelectInput
         name="parcel.mass_unit"
         label={t('massUnit')}

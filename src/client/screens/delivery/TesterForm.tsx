@@ -69,10 +69,10 @@ const Loads = ({ vendors }: { vendors: readonly string[] }): ReactNode => {
         <Box key={index} role="group" aria-label={t('part', { number: index + 1 })} sx={rowStyle}>
           <SelectInput
             name={`loads[${String(index)}].vendor`}
-            label={t('vendor')}
+            label={t('fields.vendor')}
             options={vendors.map((vendor) => ({ value: vendor, label: vendor }))}
           />
-          <DecimalInput name={`loads[${String(index)}].weight`} label={t('weight')} unit={mass} />
+          <DecimalInput name={`loads[${String(index)}].weight`} label={t('fields.weight')} unit={mass} />
           <AmountInput name={`loads[${String(index)}].price`} label={t('itemsPrice')} currency={currency} />
           {loads.length > 1 && (
             <IconButton

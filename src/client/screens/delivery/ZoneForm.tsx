@@ -56,7 +56,7 @@ export const ZoneForm = ({ zone }: { zone: Zone | null }): ReactNode => {
             <Box sx={{ maxWidth: 480 }}>
               <TextInput
                 name="zoneName"
-                label={t('zoneName')}
+                label={t('name')}
                 help={t('zoneNameHelp')}
                 required
                 maxLength={60}

@@ -26,7 +26,7 @@ const Countries = ({ countries }: { countries: readonly ZoneCountry[] }): ReactN
         }),
   );
   const more = names.length - mostShown;
-  const shown = more > 1 ? [...names.slice(0, mostShown), t('moreCountries', { count: more })] : names;
+  const shown = more > 1 ? [...names.slice(0, mostShown), t('andCountMore', { count: more })] : names;
   return <Box sx={{ color: 'text.secondary', mb: 1 }}>{shown.join(', ')}</Box>;
 };
 
@@ -87,7 +87,7 @@ export const ZoneList = ({ zones, own }: { zones: readonly Zone[]; own: boolean 
             {rangeText(rate)}
           </Box>
           <Box component="span" sx={daysStyle}>
-            {rate.days !== null && t('inDays', { count: rate.days })}
+            {rate.days !== null && t('countDays', { count: rate.days })}
           </Box>
           <Box component="span" sx={{ textAlign: 'right' }}>
             {Number(rate.price) === 0 ? t('free') : <Amount value={rate.price} currency={currency} />}

@@ -57,7 +57,7 @@ const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
             }
             {...(state === 'queued'
               ? {}
-              : { done, total, text: taking ? t('importRuns:ofProducts', counts) : t('ofRows', counts) })}
+              : { done, total, text: taking ? t('doneOfTotal', counts) : t('ofRows', counts) })}
           />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {t('goesOn')}

@@ -33,8 +33,8 @@ export const BatchRows = memo(({ importId, running, outcome }: BatchRowsProps): 
       .join('; ');
   const columns: Column<ImportRow>[] = [
     { key: 'line', head: t('lineHead'), width: 90, align: 'right', cell: ({ line }) => line },
-    { key: 'title', head: t('titleHead'), title: true, cell: ({ title }) => title || t('untitled') },
-    { key: 'sku', head: t('skuHead'), width: '22%', cell: ({ sku }) => sku },
+    { key: 'title', head: t('fields.title'), title: true, cell: ({ title }) => title || t('untitled') },
+    { key: 'sku', head: t('fields.sku'), width: '22%', cell: ({ sku }) => sku },
     ...(outcome === 'rejected'
       ? [{ key: 'reason', head: t('reasonHead'), width: '38%', cell: refusalOf }]
       : []),

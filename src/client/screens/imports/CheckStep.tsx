@@ -85,7 +85,7 @@ export const CheckStep = ({ state }: { state: Extract<ImportState, { step: 'chec
           [t('rows'), rows],
           [t('good'), good],
           [t('bad'), bad],
-          [t('productsCount'), products],
+          [t('products'), products],
         ]}
       />
       <Converted totals={totals} />

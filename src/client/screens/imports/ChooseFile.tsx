@@ -74,12 +74,12 @@ export const ChooseFile = ({ state }: { state: Extract<ImportState, { step: 'cho
       )}
       <Box {...getRootProps({ role: 'presentation' })} sx={isDragActive ? zoneOver : zoneStyle}>
         <input
-          {...getInputProps({ accept: '.csv,.tsv,.txt,.xlsx,text/csv', 'aria-label': t('chooseButton') })}
+          {...getInputProps({ accept: '.csv,.tsv,.txt,.xlsx,text/csv', 'aria-label': t('chooseAFile') })}
         />
         <UploadFileOutlined color="action" aria-hidden />
         <StepHeading>{t('chooseHeading')}</StepHeading>
         <Button variant="contained" onClick={open}>
-          {t('chooseButton')}
+          {t('chooseAFile')}
         </Button>
         <Typography variant="body2" color="textSecondary">
           {isDragActive ? t('dropNow') : t('dropHere')}

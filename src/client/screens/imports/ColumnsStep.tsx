@@ -172,7 +172,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
           {t('check', { count: totals.rows })}
         </Button>
         <Button color="inherit" onClick={importKeeper.close}>
-          {t('otherFile')}
+          {t('anotherFile')}
         </Button>
       </Box>
     </Box>

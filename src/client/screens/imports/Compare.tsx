@@ -59,7 +59,7 @@ export const Compare = ({ batch }: { batch: ImportBatch }): ReactNode => {
           value={filter.kind}
           onChange={(kind) => change({ kind })}
           tabs={[
-            { value: 'all', label: t('allKinds'), count: rows },
+            { value: 'all', label: t('all'), count: rows },
             ...planKinds.map((kind) => ({ value: kind, label: t(tabWords[kind]), count: plan[kind] })),
           ]}
         />

@@ -36,7 +36,7 @@ export const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTota
         disabled={beginning}
         onClick={() => void told(discard({ importId }))}
       >
-        {t('discard')}
+        {t('doNotImport')}
       </Button>
       <Typography variant="body2" color="textSecondary">
         {count > 0

@@ -41,7 +41,7 @@ export const FieldSelect = (props: FieldSelectProps): ReactNode => {
       onChange={({ target }) => choose(target.value)}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
     >
-      <option value="">{tImports('notImported')}</option>
+      <option value="">{tImports('doNotImport')}</option>
       {targets.map((target) => (
         <option key={target} value={target}>
           {targetLabel(t, target)}

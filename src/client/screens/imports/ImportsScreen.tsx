@@ -52,7 +52,7 @@ export default function ImportsScreen(): ReactNode {
       cell: (batch) =>
         hasEnded(batch)
           ? writeNumber(batch.total)
-          : t('ofTotal', { done: writeNumber(batch.done), total: writeNumber(batch.total) }),
+          : t('doneOfTotal', { done: writeNumber(batch.done), total: writeNumber(batch.total) }),
     },
     count('created'),
     count('updated'),

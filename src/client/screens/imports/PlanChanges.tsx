@@ -24,7 +24,7 @@ const newStyle = { ...tableStyle, '& td': { whiteSpace: 'pre-line' } };
 
 const Value = ({ text, old = false }: { text: string | null; old?: boolean }): ReactNode => {
   const { t } = useTranslation('importRuns');
-  const word = text === null ? <em>{t('nothing')}</em> : valueWord(t, text);
+  const word = text === null ? <em>{t('empty')}</em> : valueWord(t, text);
   return old ? <del>{word}</del> : <ins>{word}</ins>;
 };
 
@@ -47,7 +47,7 @@ export const PlanChanges = ({
       <Box component="table" aria-label={t('changesOf', { name })} sx={isNew ? newStyle : tableStyle}>
         <Box component="thead" sx={visuallyHidden}>
           <tr>
-            <th scope="col">{t('fieldHead')}</th>
+            <th scope="col">{t('field')}</th>
             {!isNew && <th scope="col">{t('before')}</th>}
             <th scope="col">{t('after')}</th>
           </tr>

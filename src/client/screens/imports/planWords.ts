@@ -1,8 +1,13 @@
-import type { TFunction } from 'i18next';
-import importRuns from '../../../locales/en/importRuns.json';
+import i18next, { type TFunction } from 'i18next';
+import type importRuns from '../../../locales/en/importRuns.json';
+import type shared from '../../../locales/en/interface.json';
 
-const isField = (name: string): name is keyof typeof importRuns.fields => name in importRuns.fields;
-const isValue = (text: string): text is keyof typeof importRuns.values => text in importRuns.values;
+type Field = keyof typeof importRuns.fields | keyof typeof shared.fields;
+type Value = keyof typeof importRuns.values;
+
+const isThere = (key: string): boolean => /^\w+\.\w+$/.test(key) && i18next.exists(key, { ns: 'importRuns' });
+const isField = (name: string): name is Field => isThere(`fields.${name}`);
+const isValue = (text: string): text is Value => isThere(`values.${text}`);
 
 /** The name of a product's or variant's field, such as `price` or `variants.12.price`. */
 export const fieldWord = (t: TFunction<'importRuns'>, field: string): string => {

@@ -19,7 +19,7 @@ interface MarkShippedProps {
 
 /** Marks chosen orders as shipped; those that cannot be are told one by one. */
 export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
-  const { t } = useTranslation(['orderDesk', 'lists']);
+  const { t } = useTranslation(['orderDesk', 'interface']);
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<OrderOutcome[]>([]);
@@ -65,7 +65,7 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
           open
           title={t('outcomesTitle')}
           onClose={close}
-          actions={<Button onClick={close}>{t('lists:close')}</Button>}
+          actions={<Button onClick={close}>{t('interface:close')}</Button>}
         >
           <Box sx={{ mb: 1 }}>{t('notMarked', { count: failed.length })}</Box>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

@@ -11,8 +11,8 @@ interface NoOrdersProps {
 
 /** What an empty order list says. */
 export const NoOrders = ({ narrowed, onClear }: NoOrdersProps): ReactNode => {
-  const { t } = useTranslation(['orders', 'lists']);
+  const { t } = useTranslation(['orders', 'interface']);
   if (!narrowed) return <EmptyState title={t('noneYet')} text={t('noneYetHelp')} />;
-  const action = <Button onClick={onClear}>{t('lists:clearFilters')}</Button>;
+  const action = <Button onClick={onClear}>{t('interface:clearFilters')}</Button>;
   return <EmptyState title={t('noneFound')} text={t('noneFoundHelp')} action={action} />;
 };

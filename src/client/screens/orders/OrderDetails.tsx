@@ -86,7 +86,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
           <OrderTotals order={order} />
         </Panel>
         <DocumentsPanel orderId={order.id} />
-        <Panel title={t('contact')}>
+        <Panel title={t('customer')}>
           <OrderPeople order={order} />
         </Panel>
         <CustomerHistory orderId={order.id} />

@@ -52,7 +52,7 @@ export const OrderLines = ({ order, variantDetails }: OrderAnswer): ReactNode =>
     },
     {
       key: 'price',
-      head: t('price'),
+      head: t('fields.price'),
       width: 90,
       align: 'right',
       cell: ({ price }) => <Amount value={price} currency={order.currency} />,

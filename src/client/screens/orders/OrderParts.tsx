@@ -53,7 +53,7 @@ export const OrderParts = ({ order, adminOrders, purchase }: OrderAnswer): React
       <Table size="small" aria-label={t('parts')}>
         <TableHead>
           <TableRow>
-            <TableCell>{t('vendor')}</TableCell>
+            <TableCell>{t('fields.vendor')}</TableCell>
             {columns.map((column) => (
               <TableCell key={column} align="right">
                 {t(column)}

@@ -67,7 +67,7 @@ export default function OrdersScreen(): ReactNode {
           <>
             <OrderEntries />
             <Button color="inherit" loading={running} onClick={() => void start(list.input)}>
-              {t('orderDesk:export')}
+              {t('export')}
             </Button>
             {canWrite && (
               <Button color="inherit" onClick={() => setFile(true)}>
@@ -84,7 +84,7 @@ export default function OrdersScreen(): ReactNode {
         </Suspense>
       )}
       <StateTabs
-        label={t('states')}
+        label={t('state')}
         value={filters.fulfillment}
         tabs={fulfilmentFilters.map((value) => ({
           value,

@@ -40,14 +40,14 @@ export const RefundLineFields = ({ order, kind, id, index }: RefundLineFieldsPro
         {most > 0 && (
           <QuantityInput
             name={`lines[${String(index)}].quantity`}
-            label={t('pieces')}
+            label={t('quantity')}
             help={t('piecesLeft', { count: most })}
             max={most}
           />
         )}
         <AmountInput
           name={`lines[${String(index)}].amount`}
-          label={t('amountBack')}
+          label={t('amount')}
           currency={order.currency}
           help={
             pieces > 0

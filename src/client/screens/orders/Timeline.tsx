@@ -41,7 +41,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }): ReactNode => {
 
 /** What happened to the order, newest first, with a place to write something down. */
 export const Timeline = ({ order, canWrite }: { order: Order; canWrite: boolean }): ReactNode => {
-  const { t } = useTranslation(['orderDesk', 'lists']);
+  const { t } = useTranslation(['orderDesk', 'interface']);
   const { data, error, refetch } = useReadOrderTimelineQuery({ orderId: order.id });
   const { data: info } = useReadAppInfoQuery();
   const canNote = canWrite && info !== undefined && isOn(info.features, 'comments');

@@ -19,7 +19,7 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
   return useMemo(() => {
     const vendor: Column<OrderRow> = {
       key: 'vendor',
-      head: t('vendor'),
+      head: t('fields.vendor'),
       cell: (row) => <Cut>{row.vendor}</Cut>,
     };
     return [
@@ -44,7 +44,7 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       },
       {
         key: 'items',
-        head: t('items'),
+        head: t('shipped'),
         width: 90,
         align: 'right',
         cell: ({ fulfilledCount, cancelledCount, itemCount, fulfillment }) =>

@@ -33,7 +33,7 @@ export const DescriptionField = ({ disabled, limit }: DescriptionFieldProps): Re
   const [strange] = useState(() => unknownElements(value));
   const view = chosen ?? (strange.length > 0 ? 'source' : 'text');
   const lost = view === 'text' ? [] : unknownElements(value);
-  const label = t('products:description');
+  const label = t('fields.bodyHtml');
   const error = fieldErrorOf(meta);
   return (
     <FieldFrame label={label} error={error} help={help}>

@@ -30,7 +30,7 @@ const VendorField = (): ReactNode => {
   return (
     <SelectInput
       name="product.vendor"
-      label={t('vendor')}
+      label={t('fields.vendor')}
       required
       options={[{ value: '', label: t('chooseVendor') }, ...options]}
     />

@@ -17,9 +17,9 @@ interface NoProductsProps {
 
 /** What an empty product list says: what will be here, and the first step. */
 export const NoProducts = ({ status, some, filtered, onShowAll, onClear }: NoProductsProps): ReactNode => {
-  const { t } = useTranslation(['products', 'lists']);
+  const { t } = useTranslation(['products', 'interface']);
   if (filtered) {
-    const action = <Button onClick={onClear}>{t('lists:clearFilters')}</Button>;
+    const action = <Button onClick={onClear}>{t('interface:clearFilters')}</Button>;
     return <EmptyState title={t('noneFound')} text={t('noneFoundHelp')} action={action} />;
   }
   if (some && status !== 'ALL') {

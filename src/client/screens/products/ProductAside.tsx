@@ -105,7 +105,7 @@ export const ProductAside = ({ product, limits }: ProductAsideProps): ReactNode 
       sx={{ display: 'grid', gap: 2, position: { lg: 'sticky' }, top: 72, minWidth: 0 }}
     >
       {product !== undefined && (
-        <Panel title={t('whose')}>
+        <Panel title={t('fields.vendor')}>
           <Box sx={{ display: 'grid', gap: 1 }}>
             <span>{product.vendor}</span>
             <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>

@@ -40,17 +40,17 @@ export const ProductFiltersBar = ({
     <FilterBar onClear={onClear}>
       <SearchField label={t('search')} value={filters.q} onChange={(q) => onChange({ q })} />
       <FilterSelect
-        label={t('stock')}
+        label={t('fields.stock')}
         value={filters.stock}
         options={stockFilters.map((value) => ({ value, label: t(`stocks.${value}`) }))}
         onChange={(stock) => onChange({ stock })}
       />
       {admin && (
         <FilterSelect
-          label={t('vendor')}
+          label={t('fields.vendor')}
           value={filters.vendor}
           options={[
-            { value: '', label: t('anyVendor') },
+            { value: '', label: t('marketplaceVendor') },
             ...vendors.map((value) => ({ value, label: value })),
           ]}
           onChange={(vendor) => onChange({ vendor })}

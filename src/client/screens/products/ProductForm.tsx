@@ -74,7 +74,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
                     {children}
                     <TextInput
                       name="product.title"
-                      label={t('products:fieldTitle')}
+                      label={t('fields.title')}
                       required
                       maxLength={255}
                       help={titleHelp}

@@ -82,7 +82,7 @@ export default function ProductsScreen(): ReactNode {
         }
       />
       <StateTabs
-        label={t('states')}
+        label={t('state')}
         value={filters.status}
         tabs={productStatusFilters.map((value) => ({
           value,

@@ -84,10 +84,10 @@ export const useProductColumns = (): Column<ProductRow>[] => {
   const admin = useMarketplaceView();
   const amountText = useAmountText();
   return useMemo(() => {
-    const countText = memoised((count: number) => t('variantCount', { count }));
+    const countText = memoised((count: number) => t('countVariants', { count }));
     const vendor: Column<ProductRow> = {
       key: 'vendor',
-      head: t('vendor'),
+      head: t('fields.vendor'),
       width: '16%',
       cell: (row) => <Vendor row={row} t={t} />,
     };
@@ -101,7 +101,7 @@ export const useProductColumns = (): Column<ProductRow>[] => {
       ...(admin ? [vendor] : []),
       {
         key: 'sku',
-        head: t('sku'),
+        head: t('fields.sku'),
         width: 150,
         wideOnly: true,
         cell: (row) => <Cut>{row.sku}</Cut>,
@@ -123,14 +123,14 @@ export const useProductColumns = (): Column<ProductRow>[] => {
       },
       {
         key: 'stock',
-        head: t('stock'),
+        head: t('fields.stock'),
         width: 110,
         align: 'right',
         cell: (row) => <Stock row={row} t={t} />,
       },
       {
         key: 'price',
-        head: t('price'),
+        head: t('fields.price'),
         width: 180,
         align: 'right',
         bare: true,

@@ -85,7 +85,7 @@ const Item = ({
       <IconButton
         size="small"
         loading={isLoading}
-        aria-label={t('removeCollection', { name: title })}
+        aria-label={t('removeName', { name: title })}
         onClick={() => void take()}
       >
         <DeleteOutlined fontSize="small" />
@@ -137,7 +137,7 @@ export const CollectionsPanel = ({ definitions }: CollectionsPanelProps): ReactN
         >
           <SelectInput
             name="key"
-            label={t('collectionField')}
+            label={t('field')}
             required
             options={[
               { value: '', label: t('none') },
@@ -145,12 +145,7 @@ export const CollectionsPanel = ({ definitions }: CollectionsPanelProps): ReactN
             ]}
           />
           <ValueInput definitions={fields} />
-          <TextInput
-            name="title"
-            label={t('collectionTitle')}
-            help={t('collectionTitleHelp')}
-            maxLength={200}
-          />
+          <TextInput name="title" label={t('fields.title')} help={t('collectionTitleHelp')} maxLength={200} />
         </SmallForm>
       )}
     </Panel>

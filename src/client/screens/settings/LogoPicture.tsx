@@ -66,7 +66,7 @@ export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
               setState({ isSending: false });
             }}
           >
-            {t('logoRemove')}
+            {t('removeThePicture')}
           </Button>
         )}
       </Box>

@@ -58,7 +58,7 @@ const Pane = ({ scheme, colors }: PaneProps): ReactNode => {
               '&:hover': { bgcolor: primary.dark, color: textOn(primary.dark) },
             }}
           >
-            {t('previewButton')}
+            {t('approve')}
           </Box>
           <Box component="span" sx={{ color: primary.main, textDecoration: 'underline' }}>
             {t('previewLink')}

@@ -50,7 +50,7 @@ export default function ProductSettingsScreen(): ReactNode {
               <Box sx={twoColumns}>
                 <SelectInput
                   name="defaultUnits.weight"
-                  label={t('weightUnit')}
+                  label={t('fields.weight')}
                   help={t('unitHelp')}
                   options={weightUnits.map((unit) => ({ value: unit, label: t(`weight.${unit}`) }))}
                 />

@@ -50,7 +50,7 @@ const SectionFields = ({ index, places, sections, onChange }: SectionProps): Rea
       aria-label={title}
       sx={{ display: 'grid', gap: 1, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <TextInput name={`sections[${index}].name`} label={t('sectionName')} required maxLength={60} />
+      <TextInput name={`sections[${index}].name`} label={t('name')} required maxLength={60} />
       <div role="group" aria-label={t('sectionPlaces')}>
         <FormLabel component="div" sx={{ fontSize: 14, fontWeight: 500, color: 'text.primary' }}>
           {t('sectionPlaces')}
@@ -74,7 +74,7 @@ const SectionFields = ({ index, places, sections, onChange }: SectionProps): Rea
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         <IconButton
           size="small"
-          aria-label={t('sectionUp', { name: title })}
+          aria-label={t('moveNameUp', { name: title })}
           disabled={index === 0}
           onClick={() => {
             onChange(moved(sections, index, index - 1));
@@ -84,7 +84,7 @@ const SectionFields = ({ index, places, sections, onChange }: SectionProps): Rea
         </IconButton>
         <IconButton
           size="small"
-          aria-label={t('sectionDown', { name: title })}
+          aria-label={t('moveNameDown', { name: title })}
           disabled={index === sections.length - 1}
           onClick={() => {
             onChange(moved(sections, index, index + 1));
@@ -94,7 +94,7 @@ const SectionFields = ({ index, places, sections, onChange }: SectionProps): Rea
         </IconButton>
         <IconButton
           size="small"
-          aria-label={t('removeSection', { name: title })}
+          aria-label={t('removeName', { name: title })}
           onClick={() => {
             onChange(sections.filter((_, at) => at !== index));
           }}

@@ -39,7 +39,7 @@ export const UploadActivity = ({ upload }: { upload: Upload }): ReactNode => {
   const dispatch = useAppDispatch();
   const { id, name, done, total, message } = upload;
   const failed = upload.state === 'failed';
-  const text = t('progress', { done: formatFileSize(done), total: formatFileSize(total) });
+  const text = t('doneOfTotal', { done: formatFileSize(done), total: formatFileSize(total) });
   return (
     <Entry name={name} onForget={failed ? () => dispatch(uploadForgotten({ id })) : undefined}>
       {failed ? (
@@ -59,7 +59,7 @@ export const ImportActivity = ({ batch, onOpen }: { batch: ImportBatch; onOpen: 
   const dispatch = useAppDispatch();
   const { id, name, state, done, total, rejected, message } = batch;
   const ended = state === 'finished' || state === 'failed';
-  const counts = t('progress', { done: writeNumber(done), total: writeNumber(total) });
+  const counts = t('doneOfTotal', { done: writeNumber(done), total: writeNumber(total) });
   return (
     <Entry name={name} onForget={ended ? () => dispatch(importForgotten({ id })) : undefined}>
       <Link component={RouterLink} to={`/imports/${id}`} onClick={onOpen} sx={{ fontWeight: 500 }}>

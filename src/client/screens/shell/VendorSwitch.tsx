@@ -33,7 +33,7 @@ const VendorChoice = ({ onChoose }: { onChoose: (vendor: string) => void }): Rea
       onChange={(_, chosen) => {
         onChoose(chosen);
       }}
-      renderInput={(params) => <TextField {...params} label={t('vendorField')} inputRef={field} />}
+      renderInput={(params) => <TextField {...params} label={t('fields.vendor')} inputRef={field} />}
       slotProps={{ popper: { disablePortal: true } }}
       sx={{ mt: 1, minHeight: 400 }}
     />

@@ -22,7 +22,7 @@ interface FormSheetProps<V> {
 /** A short form in a sheet of its own; a refusal keeps what was typed. */
 export const FormSheet = <V extends object>(props: FormSheetProps<V>): ReactNode => {
   const { title, text, save, values, validate, onSubmit, onClose, children } = props;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   const id = useId();
   return (
     <Form<V> initialValues={values} validate={validate} onSubmit={onSubmit}>

@@ -28,7 +28,7 @@ export const NewVendorSheet = ({ onClose }: { onClose: () => void }): ReactNode 
   };
   return (
     <FormSheet<Partial<NewVendor>>
-      title={t('inviteTitle')}
+      title={t('inviteAVendor')}
       text={t('inviteHelp')}
       save={t('add')}
       values={{}}
@@ -36,7 +36,7 @@ export const NewVendorSheet = ({ onClose }: { onClose: () => void }): ReactNode 
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput name="vendor" label={t('nameLabel')} help={t('nameHelp')} required maxLength={100} />
+      <TextInput name="vendor" label={t('name')} help={t('nameHelp')} required maxLength={100} />
       <TextInput
         name="email"
         label={t('emailOptional')}

@@ -57,7 +57,7 @@ export const PictureInput = ({ name }: { name: string }): ReactNode => {
         </Button>
         {source !== '' && (
           <Button size="small" color="inherit" disabled={busy} onClick={() => form.change(name, '')}>
-            {t('removePicture')}
+            {t('removeThePicture')}
           </Button>
         )}
         <Box

@@ -51,7 +51,7 @@ export const SettingsPanel = ({ vendor }: { vendor: Vendor }): ReactNode => {
               inputProps={ties}
             >
               <option value="default">{t('autoApproveDefault')}</option>
-              <option value="yes">{t('autoApproveYes')}</option>
+              <option value="yes">{t('yes')}</option>
               <option value="no">{t('autoApproveNo')}</option>
             </NativeSelect>
           )}

@@ -54,7 +54,7 @@ export default function VendorsScreen(): ReactNode {
         title={t('title')}
         actions={
           <Button variant="contained" onClick={() => setAdding(true)}>
-            {t('invite')}
+            {t('inviteAVendor')}
           </Button>
         }
       />

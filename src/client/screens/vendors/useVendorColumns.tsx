@@ -20,7 +20,7 @@ const tones: Record<VendorLine['state'], Tone> = {
 export const useVendorColumns = (): Column<VendorLine>[] => {
   const { t } = useTranslation('vendors');
   return [
-    { key: 'vendor', head: t('vendor'), title: true, cell: ({ name }) => name },
+    { key: 'vendor', head: t('fields.vendor'), title: true, cell: ({ name }) => name },
     { key: 'email', head: t('email'), width: '22%', cell: ({ email }) => email },
     {
       key: 'products',

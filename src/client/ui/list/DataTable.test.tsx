@@ -65,7 +65,7 @@ const open = (props: ListProps = { shown: rows }) => {
 
 beforeAll(async () => {
   await startLanguage(['en']);
-  if (!i18next.hasResourceBundle('en', 'lists')) addMessages(main);
+  if (!i18next.hasResourceBundle('en', 'interface')) addMessages(main);
 });
 
 it('is a table that can be walked', () => {

@@ -40,7 +40,7 @@ const Waiting = ({ rows }: { rows: number }): ReactNode => (
 export const DataTable = <R,>(props: DataTableProps<R>): ReactNode => {
   const { rows, fetching = false, error, onRetry, empty, actions, total, skeletons = 8, ...shown } = props;
   const { columns, selection } = shown;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   const narrow = useNarrow();
   const waiting = rows === undefined && error === undefined;
   const isEmpty = rows?.length === 0;

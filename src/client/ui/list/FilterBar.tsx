@@ -11,7 +11,7 @@ interface FilterBarProps {
 
 /** The search and the filters of a list, in one line where there is room. */
 export const FilterBar = ({ children, onClear }: FilterBarProps): ReactNode => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   // Clearing makes the fields anew: what was typed and has not been asked for yet goes as well.
   const [cleared, setCleared] = useState(0);
   return (

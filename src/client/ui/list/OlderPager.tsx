@@ -13,7 +13,7 @@ interface OlderPagerProps {
 
 /** On to what is older and back to the newest, of a list whose pages are not counted. */
 export const OlderPager = ({ before, next, onPage }: OlderPagerProps): ReactNode => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
       {before !== '' && <Button onClick={() => onPage('')}>{t('newest')}</Button>}

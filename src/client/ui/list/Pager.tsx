@@ -16,7 +16,7 @@ interface PagerProps {
 
 /** Previous and next page, also by `p` and `n`, and a field that jumps to any. */
 export const Pager = ({ page, pageCount, onPage }: PagerProps): ReactNode => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   const [typed, setTyped] = useState<string | null>(null);
   const go = (wanted: number): void => {
     setTyped(null);

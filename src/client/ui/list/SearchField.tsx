@@ -18,7 +18,7 @@ const pause = 250;
 
 /** A search that asks when the typing stops, at once on Enter; `/` goes to it. */
 export const SearchField = ({ label, value, onChange }: SearchFieldProps): ReactNode => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);

@@ -14,7 +14,7 @@ interface SelectionBarProps {
 
 /** Stands in the place of a list's head while rows are chosen: how many, and what can be done with them. */
 export const SelectionBar = ({ selection, total, pageRows, children }: SelectionBarProps): ReactNode => {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   const { ids, allResults } = selection;
   const offersAll = !allResults && total !== undefined && total > pageRows && ids.size >= pageRows;
   return (

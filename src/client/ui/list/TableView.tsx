@@ -35,7 +35,7 @@ const minWidthOf = <R,>(columns: readonly Column<R>[], withCheckbox: boolean): n
 /** Rows as a real table, which a screen reader can walk; a row is reached by Tab or `j`, opened by Enter. */
 export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
   const { label, columns, selection, busy, selectionBar, instead } = props;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('interface');
   const views = useRowViews(props);
   const body = useRowKeys<HTMLTableSectionElement>(selection?.toggle);
   const ids = views.map(({ id }) => id);

@@ -103,7 +103,7 @@ export const TwoStepPanel = ({ twoStep }: { twoStep: Account['twoStep'] }): Reac
   return (
     <Panel title={t('twoStep')}>
       <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 560 }}>
-        <StatusLabel tone={on ? 'good' : 'neutral'}>{on ? t('twoStepOn') : t('twoStepOff')}</StatusLabel>
+        <StatusLabel tone={on ? 'good' : 'neutral'}>{on ? t('on') : t('off')}</StatusLabel>
         <Typography color="textSecondary">
           {on ? t('codesLeft', { count: recoveryCodesLeft }) : t('twoStepHelp')}
         </Typography>

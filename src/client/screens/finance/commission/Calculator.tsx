@@ -77,7 +77,7 @@ export const Calculator = ({ answer, lines, isSound }: CalculatorProps): ReactNo
               setChosen(value ?? '');
               setProduct(null);
             }}
-            renderInput={(params) => <TextField {...params} label={t('calcVendor')} />}
+            renderInput={(params) => <TextField {...params} label={t('fields.vendor')} />}
             sx={{ width: { xs: 1, sm: 220 } }}
           />
         )}
@@ -104,7 +104,7 @@ export const Calculator = ({ answer, lines, isSound }: CalculatorProps): ReactNo
         />
         <TextField
           size="small"
-          label={t('calcPrice')}
+          label={t('fields.price')}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
           slotProps={{ htmlInput: { inputMode: 'decimal' }, input: { endAdornment: answer.currency } }}

@@ -45,7 +45,7 @@ export const BankPanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
           return { ...fieldErrorsOf(error), [FORM_ERROR]: messageOf(error) };
         }}
       >
-        <TextInput name="holder" label={t('holder')} required maxLength={70} />
+        <TextInput name="holder" label={t('accountHolder')} required maxLength={70} />
         <TextInput name="iban" label={t('iban')} required maxLength={42} />
         <TextInput name="bic" label={t('bic')} maxLength={11} />
       </SmallForm>

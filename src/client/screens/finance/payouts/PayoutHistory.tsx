@@ -14,7 +14,7 @@ import { PayoutStateLabel } from './states';
 const useColumns = (): Column<Payout>[] => {
   const { t } = useTranslation('payouts');
   return [
-    { key: 'id', head: t('title'), title: true, cell: ({ id }) => t('payout', { id }) },
+    { key: 'id', head: t('title'), title: true, cell: ({ id }) => t('payoutId', { id }) },
     {
       key: 'state',
       head: t('stateHead'),
@@ -62,7 +62,7 @@ export const PayoutHistory = ({
         columns={columns}
         rows={data?.payouts}
         rowId={({ id }) => id}
-        rowName={({ id }) => t('payout', { id })}
+        rowName={({ id }) => t('payoutId', { id })}
         link={({ id }) => `/payouts/${id}`}
         fetching={isFetching}
         error={messageOf(error)}

@@ -95,7 +95,7 @@ export default function PayoutScreen(): ReactNode {
   return (
     <>
       <PageTitle
-        title={t('payout', { id: payoutId })}
+        title={t('payoutId', { id: payoutId })}
         aside={payout && <PayoutStateLabel state={payout.state} />}
         back={<BackLink to="/payouts?tab=history">{t('title')}</BackLink>}
         actions={
@@ -132,7 +132,7 @@ export default function PayoutScreen(): ReactNode {
         </FilterBar>
       )}
       <DataTable
-        label={t('payout', { id: payoutId })}
+        label={t('payoutId', { id: payoutId })}
         columns={columns}
         rows={shown}
         rowId={({ id }) => id}

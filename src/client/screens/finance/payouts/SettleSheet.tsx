@@ -81,13 +81,7 @@ export const SettleSheet = ({
         </span>
         <Typography sx={{ color: 'text.secondary' }}>{t('settleHelp')}</Typography>
         <Found />
-        <TextInput
-          name="reason"
-          label={t('settleReason')}
-          help={t('settleReasonHelp')}
-          required
-          maxLength={500}
-        />
+        <TextInput name="reason" label={t('reason')} help={t('settleReasonHelp')} required maxLength={500} />
       </SmallForm>
     </Sheet>
   );

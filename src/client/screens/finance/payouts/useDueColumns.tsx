@@ -11,7 +11,7 @@ export const useDueColumns = (): Column<VendorDue>[] => {
   const { t } = useTranslation('payouts');
   const { t: words } = useTranslation('shell');
   return [
-    { key: 'vendor', head: words('vendorField'), title: true, cell: ({ vendor }) => vendor },
+    { key: 'vendor', head: words('fields.vendor'), title: true, cell: ({ vendor }) => vendor },
     {
       key: 'ready',
       head: t('ready'),

@@ -12,7 +12,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
   const { t } = useTranslation('payouts');
   const { t: words } = useTranslation('shell');
   return [
-    { key: 'vendor', head: words('vendorField'), title: true, cell: ({ vendor }) => vendor },
+    { key: 'vendor', head: words('fields.vendor'), title: true, cell: ({ vendor }) => vendor },
     {
       key: 'amount',
       head: t('amount'),

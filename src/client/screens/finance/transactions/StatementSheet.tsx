@@ -67,7 +67,7 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
             disabled={!isReady}
             onClick={() => void start('pdf')}
           >
-            {t('makePdf')}
+            {t('pdf')}
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ const tones = { due: 'warning', paid: 'good', settled: 'neutral' } as const;
 const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
   const { t } = useTranslation(['finance', 'payouts']);
   const { status, payoutId, paymentId, method, paidAt, details } = row;
-  const number = payoutId === null ? t(`status.${status}`) : t('payoutNumber', { id: payoutId });
+  const number = payoutId === null ? t(`status.${status}`) : t('payoutId', { id: payoutId });
   const how = [
     method === null ? null : t(`payouts:method.${method}`),
     details === null ? null : said(details),

@@ -11,12 +11,12 @@ export const UndrawnNote = ({
   document: DocumentKind;
   onClose: () => void;
 }): ReactNode => {
-  const { t } = useTranslation(['documents', 'lists']);
+  const { t } = useTranslation(['documents', 'interface']);
   return (
     <Alert
       severity="warning"
       onClose={onClose}
-      closeText={t('lists:close')}
+      closeText={t('interface:close')}
       sx={{ flexBasis: '100%', mt: 1 }}
     >
       {t(`kind.${document}`)}: {t('undrawn')}

@@ -33,10 +33,10 @@ const Choose = ({ onFile, busy }: { onFile: (file: File) => void; busy: boolean 
   });
   return (
     <Box {...getRootProps()} sx={{ ...zone, ...(isDragActive ? { borderColor: 'primary.main' } : {}) }}>
-      <input {...getInputProps({ 'aria-label': t('fileChoose') })} />
+      <input {...getInputProps({ 'aria-label': t('chooseAFile') })} />
       <div>{busy ? t('fileReading') : t('fileNone')}</div>
       <Button variant="outlined" loading={busy} onClick={open}>
-        {t('fileChoose')}
+        {t('chooseAFile')}
       </Button>
       <Link href={`data:text/csv,${encodeURIComponent(sampleTrackingFile)}`} download="tracking.csv">
         {t('fileSample')}
@@ -47,7 +47,7 @@ const Choose = ({ onFile, busy }: { onFile: (file: File) => void; busy: boolean 
 
 /** Ships what a tracking file says, after it has said what it would do. */
 export default function TrackingFileSheet({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['orderDesk', 'lists']);
+  const { t } = useTranslation(['orderDesk', 'interface']);
   const { outcomes, problem, busy, choose, ship, again } = useTrackingFile();
   const ready = outcomes?.filter(({ state }) => state === 'ready').length ?? 0;
   return (
@@ -60,7 +60,7 @@ export default function TrackingFileSheet({ onClose }: { onClose: () => void }):
         <>
           {outcomes !== null && (
             <Button color="inherit" onClick={again} disabled={busy}>
-              {t('fileAnother')}
+              {t('anotherFile')}
             </Button>
           )}
           {ready > 0 ? (
@@ -69,7 +69,7 @@ export default function TrackingFileSheet({ onClose }: { onClose: () => void }):
             </Button>
           ) : (
             <Button color="inherit" onClick={onClose}>
-              {t('lists:close')}
+              {t('interface:close')}
             </Button>
           )}
         </>

@@ -62,9 +62,9 @@ const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNod
         <QuantityInput name={`${path}.quantity`} label={t('quantity')} min={1} max={100_000} />
       </Box>
       <Box sx={{ width: 140 }}>
-        <AmountInput name={`${path}.price`} label={t('price')} currency={currency} />
+        <AmountInput name={`${path}.price`} label={t('fields.price')} currency={currency} />
       </Box>
-      <IconButton aria-label={t('remove', { name })} onClick={onRemove}>
+      <IconButton aria-label={t('removeName', { name })} onClick={onRemove}>
         <DeleteOutlined />
       </IconButton>
     </Box>
@@ -87,9 +87,9 @@ export const DraftLines = ({ currency, variants, onPick }: DraftLinesProps): Rea
     else input.onChange([...lines, { variantId: variant.id, quantity: 1, price: variant.price }]);
   };
   return (
-    <Panel title={t('lines')}>
+    <Panel title={t('products')}>
       <VariantPicker currency={currency} onPick={add} />
-      <Box component="ul" aria-label={t('lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t('products')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.map(({ variantId }, index) => (
           <LineRow
             key={variantId}

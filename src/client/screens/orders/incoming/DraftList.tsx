@@ -22,7 +22,7 @@ export const DraftList = ({ drafts }: { drafts: readonly DraftLineAnswer[] }): R
     <Panel title={t('drafts')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {drafts.map(({ id, title, updatedAt, by }) => {
-          const name = title === '' ? t('draftUnnamed') : title;
+          const name = title === '' ? t('withoutAName') : title;
           return (
             <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>

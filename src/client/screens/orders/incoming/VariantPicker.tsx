@@ -85,7 +85,7 @@ export const VariantPicker = ({ currency, onPick }: VariantPickerProps): ReactNo
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isFetching || q !== typed.trim()}
       loadingText={t('searching')}
-      noOptionsText={t('noVariants')}
+      noOptionsText={t('nothingFound')}
       renderOption={({ key, ...props }, variant) => (
         <li key={key} {...props}>
           <Choice variant={variant} currency={currency} />

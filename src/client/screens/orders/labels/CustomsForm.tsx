@@ -72,7 +72,7 @@ const Item = ({ at, quantity, title, currency }: ItemProps): ReactNode => {
           name={`${at}.origin`}
           label={t('origin')}
           required
-          options={[{ value: '', label: t('chooseCountry') }, ...countries]}
+          options={[{ value: '', label: t('chooseACountry') }, ...countries]}
         />
         <DecimalInput name={`${at}.grams`} label={t('grams')} required unit="g" />
         <AmountInput name={`${at}.value`} label={t('value')} required currency={currency} />

@@ -28,7 +28,7 @@ const RateLine = ({ rate }: { rate: ShippoRate }): ReactNode => {
       <Amount value={rate.amount} currency={rate.currency} />
       {rate.days !== null && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {t('inDays', { count: rate.days })}
+          {t('countDays', { count: rate.days })}
         </Box>
       )}
     </Box>

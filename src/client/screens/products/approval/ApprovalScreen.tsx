@@ -42,7 +42,7 @@ const VendorFilter = ({ queue }: { queue: Queue }): ReactNode => {
   return (
     <Box sx={{ display: 'flex', mb: 1.5 }}>
       <FilterSelect
-        label={words('vendor')}
+        label={words('fields.vendor')}
         value={queue.vendor}
         options={[
           { value: '', label: t('all') },

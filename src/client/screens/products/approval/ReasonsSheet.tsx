@@ -78,7 +78,7 @@ export const ReasonsSheet = ({
       onClose={onClose}
       actions={
         <Button variant="contained" loading={isLoading} onClick={() => void submit()}>
-          {t('saveReasons')}
+          {t('save')}
         </Button>
       }
     >

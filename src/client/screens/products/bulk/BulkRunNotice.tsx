@@ -29,7 +29,7 @@ const useResult = (): ((run: BulkEditRun) => string) => {
 
 /** The edit that is under way, or the one that ended while this page was open: how far, and what came of it. */
 export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode => {
-  const { t } = useTranslation(['bulk', 'lists']);
+  const { t } = useTranslation(['bulk', 'interface']);
   const toast = useToast();
   const resultOf = useResult();
   const { run, dismiss } = useBulkRun(begun);
@@ -43,7 +43,7 @@ export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode =>
           label={t(run.state === 'undoing' ? 'undoing' : 'running')}
           done={run.done}
           total={run.total}
-          text={t('counts', { done: writeNumber(run.done), total: writeNumber(run.total) })}
+          text={t('doneOfTotal', { done: writeNumber(run.done), total: writeNumber(run.total) })}
         />
       </Paper>
     );
@@ -64,7 +64,7 @@ export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode =>
         <Box sx={{ display: 'flex', gap: 1, mt: 0.5, ml: -0.5 }}>
           {run.state !== 'undone' && run.changed > 0 && (
             <Button size="small" onClick={() => void undoChange()}>
-              {t('lists:undo')}
+              {t('interface:undo')}
             </Button>
           )}
           {run.refused + run.kept > 0 && (

@@ -25,7 +25,7 @@ export const CatalogItem = ({ row, busy, onCopy }: CatalogItemProps): ReactNode 
         <Box sx={{ overflowWrap: 'anywhere' }}>{title}</Box>
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
           {t('by', { name: vendor })}
-          {variantCount > 1 && ` · ${t('variants', { count: variantCount })}`}
+          {variantCount > 1 && ` · ${t('countVariants', { count: variantCount })}`}
         </Box>
       </Box>
       <Button

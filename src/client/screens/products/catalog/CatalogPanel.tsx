@@ -45,7 +45,7 @@ export const CatalogPanel = (): ReactNode => {
         },
       });
     } catch (failure) {
-      toast(messageOf(failure) ?? t('nothing'), { error: true });
+      toast(messageOf(failure) ?? t('nothingFound'), { error: true });
     } finally {
       setBusy('');
     }
@@ -67,7 +67,7 @@ export const CatalogPanel = (): ReactNode => {
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       <Box role="status">
         {q !== '' && currentData?.products.length === 0 && (
-          <Typography color="textSecondary">{t('nothing')}</Typography>
+          <Typography color="textSecondary">{t('nothingFound')}</Typography>
         )}
         {rows.length >= mostFoundInCatalog && (
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>

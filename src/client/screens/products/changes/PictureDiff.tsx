@@ -44,7 +44,9 @@ const Picture = ({ change, isAfter }: { change: PictureChange; isAfter: boolean 
         />
       </Box>
       {!isPicture && (
-        <Box sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>{t('video', { address: picture.src })}</Box>
+        <Box sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>
+          {t('videoAddress', { address: picture.src })}
+        </Box>
       )}
       <Mark change={change} />
       {isAfter && alt !== null && (

@@ -82,7 +82,7 @@ const Editor = memo(({ options, disabled, onTry, onTake, onUndo }: EditorProps):
       {options.length === 0 && !adding && <Box sx={{ color: 'text.secondary' }}>{t('editor:noOptions')}</Box>}
       <SortableList
         items={options.map(({ id, name }) => id ?? name)}
-        label={t('editor:fields.options')}
+        label={t('fields.options')}
         direction="vertical"
         onMove={(option, to) => attempt({ kind: 'moveOption', option, to })}
       >
@@ -144,7 +144,7 @@ const Editor = memo(({ options, disabled, onTry, onTake, onUndo }: EditorProps):
         text={
           (asked?.gone ?? []).slice(0, named).map(variantNameOf).join(', ') +
           ((asked?.gone.length ?? 0) > named
-            ? ` ${t('editor:andMore', { count: (asked?.gone.length ?? 0) - named })}`
+            ? ` ${t('andCountMore', { count: (asked?.gone.length ?? 0) - named })}`
             : '')
         }
         confirm={t('products:delete')}

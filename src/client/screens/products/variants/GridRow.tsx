@@ -42,7 +42,7 @@ const Content = ({ column, variant, locale }: ContentProps): ReactNode => {
   if (column.kind === 'flag')
     return (
       <span className="tick" data-on={text === 'true' ? '' : undefined}>
-        {t(text === 'true' ? 'editor:yes' : 'editor:no')}
+        {t(text === 'true' ? 'yes' : 'editor:no')}
       </span>
     );
   if (column.key === 'weightUnit') return t(`products:units.${variant.weightUnit}`);

@@ -67,7 +67,7 @@ export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps):
   const column: Column | undefined = editable.find((each) => each.key === key);
   if (column === undefined) return null;
   const words: Record<string, string> = {
-    ...{ true: t('editor:yes'), false: t('editor:no') },
+    ...{ true: t('yes'), false: t('editor:no') },
     ...{ GRAMS: t('products:units.GRAMS'), KILOGRAMS: t('products:units.KILOGRAMS') },
     ...{ OUNCES: t('products:units.OUNCES'), POUNDS: t('products:units.POUNDS') },
   };
@@ -106,14 +106,14 @@ export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps):
             ...(several
               ? [{ value: 'chosen', label: t('editor:chosenRows', { count: range.bottom - range.top + 1 }) }]
               : []),
-            { value: 'all', label: t('editor:allVariants') },
+            { value: 'all', label: t('all') },
             ...options.flatMap(({ name, values }, at) =>
               values.map((value) => ({ value: `${at}:${value}`, label: `${name}: ${value}` })),
             ),
           ]}
         />
         <Pick
-          label={t('editor:field')}
+          label={t('field')}
           value={key}
           onChange={(next) => {
             setKey(next);
@@ -123,7 +123,7 @@ export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps):
           choices={editable.map((each) => ({ value: each.key, label: t(`editor:columns.${each.key}`) }))}
         />
         {choices === undefined ? (
-          <FieldFrame label={t('editor:value')} error={wrong ? t('editor:doesNotFit') : undefined}>
+          <FieldFrame label={t('value')} error={wrong ? t('editor:doesNotFit') : undefined}>
             {({ id, ...ties }) => (
               <OutlinedInput
                 id={id}
@@ -144,7 +144,7 @@ export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps):
           </FieldFrame>
         ) : (
           <Pick
-            label={t('editor:value')}
+            label={t('value')}
             value={text}
             onChange={setTyped}
             choices={choices.map((value) => ({ value, label: words[value] ?? value }))}

@@ -42,7 +42,7 @@ export const VariantCards = ({ history, problems, context }: VariantCardsProps):
   const { variants, change } = history;
   const opened = open === null ? undefined : variants[open];
   const stockText = ({ trackStock, stock = 0 }: VariantValues): string =>
-    trackStock ? t('editor:inStock', { count: stock }) : t('products:notTracked');
+    trackStock ? t('editor:inStock', { count: stock }) : t('notTracked');
   return (
     <>
       <Box component="ul" aria-label={t('editor:gridName')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -92,7 +92,7 @@ export const VariantCards = ({ history, problems, context }: VariantCardsProps):
                 {t('editor:next')}
               </Button>
               <Button variant="contained" onClick={() => setOpen(null)}>
-                {t('editor:done')}
+                {t('done')}
               </Button>
             </>
           }

@@ -80,7 +80,7 @@ const Typed = ({ column, variant, name, problems, context, onChange }: FieldProp
 
 const Chosen = ({ column, variant, name, context, onChange }: FieldProps): ReactNode => {
   const { t } = useTranslation(['editor', 'products']);
-  const field = t(column.key === 'dimUnit' ? 'editor:fields.dimUnit' : 'editor:fields.weightUnit');
+  const field = t(column.key === 'dimUnit' ? 'fields.dimUnit' : 'fields.weightUnit');
   const words: Record<string, string> = {
     ...{ GRAMS: t('products:units.GRAMS'), KILOGRAMS: t('products:units.KILOGRAMS') },
     ...{ OUNCES: t('products:units.OUNCES'), POUNDS: t('products:units.POUNDS') },

@@ -154,7 +154,7 @@ export const VariantsGrid = ({ history, grid, problems, disabled }: VariantsGrid
       <GlobalStyles styles={layerStyle} />
       <div role="row" aria-rowindex={1} className="heads">
         <div role="columnheader" aria-colindex={1}>
-          {t('columns.variant')}
+          {t('variant')}
         </div>
         {columns.map(({ key, kind }, at) => (
           <div

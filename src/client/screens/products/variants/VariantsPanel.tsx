@@ -76,7 +76,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
         </Panel>
       )}
       {(withOptions || !plain) && (
-        <Panel title={t('products:variants')} anchor="variants">
+        <Panel title={t('variants')} anchor="variants">
           <OptionsEditor history={history} disabled={disabled || !withOptions} />
           {problems.whole !== undefined && <Alert severity="error">{said(problems.whole)}</Alert>}
           {!plain && (

@@ -111,7 +111,7 @@ export const MisfitNotice = ({
       {misfit.cells.length > 0 && (
         <div>
           {t('misfits', { count: misfit.cells.length })} {misfit.cells.slice(0, named).map(nameOf).join('; ')}
-          {rest > 0 && ` ${t('andMore', { count: rest })}`}
+          {rest > 0 && ` ${t('andCountMore', { count: rest })}`}
         </div>
       )}
       {misfit.beyond > 0 && <div>{t('beyond', { count: misfit.beyond })}</div>}
@@ -133,7 +133,7 @@ export const DoubtNotice = ({
   return (
     <Box role="status" sx={{ color: 'warning.main' }}>
       {doubts.length > 0 && t('doubts', { cells: cells.join('; ') })}
-      {rest > 0 && ` ${t('andMore', { count: rest })}`}
+      {rest > 0 && ` ${t('andCountMore', { count: rest })}`}
     </Box>
   );
 };

@@ -32,7 +32,7 @@ export const BuilderRow = (props: BuilderRowProps): ReactNode => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: field.id });
   const index = fields.indexOf(field);
-  const name = field.name.trim() === '' ? t('unnamed') : field.name;
+  const name = field.name.trim() === '' ? t('withoutAName') : field.name;
   const show = field.extra['show'];
   const isOff = conditionProblem(fields, field) !== null;
   const state = isWrong || isOff ? t('needsAttention') : show === never ? t('hidden') : t('conditional');
@@ -110,7 +110,7 @@ export const BuilderRow = (props: BuilderRowProps): ReactNode => {
         <IconButton
           id={idOf('up')}
           size="small"
-          aria-label={t('up', { name })}
+          aria-label={t('moveNameUp', { name })}
           disabled={index === 0}
           onClick={() => {
             step(-1);
@@ -121,7 +121,7 @@ export const BuilderRow = (props: BuilderRowProps): ReactNode => {
         <IconButton
           id={idOf('down')}
           size="small"
-          aria-label={t('down', { name })}
+          aria-label={t('moveNameDown', { name })}
           disabled={index === fields.length - 1}
           onClick={() => {
             step(1);

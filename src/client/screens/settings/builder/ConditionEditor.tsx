@@ -27,7 +27,7 @@ export const ConditionEditor = ({ fields, field, onChange }: ConditionEditorProp
   const nameOf = ({ name, key }: BuilderField): string => (name === '' ? key : name);
   const choices = [
     { value: always, label: t('showAlways') },
-    { value: never, label: t('showNever') },
+    { value: never, label: t('never') },
     ...earlier.map((each) => ({ value: each.key, label: t('showIf', { name: nameOf(each) }) })),
   ];
   // What is chosen stays a choice, also where it no longer should be.

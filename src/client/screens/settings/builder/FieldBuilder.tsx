@@ -28,7 +28,7 @@ const useAnnouncements = (fields: readonly BuilderField[]): Announcements => {
   const factsOf = (id: UniqueIdentifier, over?: UniqueIdentifier) => {
     const place = fields.findIndex((field) => field.id === (over ?? id)) + 1;
     const name = fields.find((field) => field.id === id)?.name ?? '';
-    return { name: name === '' ? t('unnamed') : name, place, count: fields.length };
+    return { name: name === '' ? t('withoutAName') : name, place, count: fields.length };
   };
   return {
     onDragStart: ({ active }) => t('lifted', factsOf(active.id)),

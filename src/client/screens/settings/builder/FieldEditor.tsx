@@ -53,7 +53,7 @@ export const FieldEditor = (props: FieldEditorProps): ReactNode => {
         }}
       />
       <EditorText
-        label={t('description')}
+        label={t('fields.bodyHtml')}
         multiline
         maxLength={2000}
         value={field.text}

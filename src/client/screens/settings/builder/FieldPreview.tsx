@@ -19,11 +19,11 @@ export const FieldPreview = ({ fields }: { fields: readonly BuilderField[] }): R
       <Box sx={{ display: 'grid', gap: 2 }}>
         {shown.length === 0 && <Typography>{t('previewEmpty')}</Typography>}
         {shown.map((field) => {
-          const label = field.name === '' ? t('unnamed') : field.name;
+          const label = field.name === '' ? t('withoutAName') : field.name;
           return (
             <FieldFrame
               key={field.key}
-              label={isMandatory(field) ? label : t('optional', { label })}
+              label={isMandatory(field) ? label : t('labelOptional', { label })}
               help={decodeDescription(field.description ?? '').text}
             >
               {(ties) => (

@@ -107,13 +107,13 @@ export const PreviewControl = ({ field, value, onChange, ties }: PreviewControlP
           overflowWrap: 'anywhere',
         }}
       >
-        {t('video', { address: link })}
+        {t('videoAddress', { address: link })}
       </Box>
     );
   if (type === 'file' || type === 'image' || type === 'media' || type === 'list_media')
     return (
       <Button id={ties.id} variant="outlined" disabled sx={{ justifySelf: 'start', alignSelf: 'start' }}>
-        {t('chooseFile')}
+        {t('chooseAFile')}
       </Button>
     );
   const isLong = type === 'textarea' || type === 'richtext';

@@ -54,7 +54,7 @@ export const useFields = (): FieldsState => {
     form.change('fields', next);
   };
   const nameOf = (field: BuilderField | undefined): string =>
-    field === undefined || field.name.trim() === '' ? t('unnamed') : field.name;
+    field === undefined || field.name.trim() === '' ? t('withoutAName') : field.name;
 
   const insert = (field: BuilderField, at: number): void => {
     const now = listOf(form.getState().values);

@@ -43,7 +43,7 @@ export const ShopifyForm = ({ shopDomain }: { shopDomain: string }): ReactNode =
         />
       </SmallForm>
       <SmallForm<{ domain: string }>
-        label={t('shopDomain')}
+        label={t('shop')}
         initial={{ domain: shopDomain }}
         validate={validateShop}
         keeps
@@ -55,7 +55,7 @@ export const ShopifyForm = ({ shopDomain }: { shopDomain: string }): ReactNode =
           return undefined;
         }}
       >
-        <TextInput name="domain" label={t('shopDomain')} help={t('shopDomainHelp')} />
+        <TextInput name="domain" label={t('shop')} help={t('shopDomainHelp')} />
       </SmallForm>
     </Box>
   );

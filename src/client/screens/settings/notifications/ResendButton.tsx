@@ -17,7 +17,7 @@ export const ResendButton = ({ mail: { id, recipient, state } }: { mail: MailLin
     const { error } = await resend({ mailId: id });
     setAsking(false);
     if (error === undefined) toast(t('resent', { recipient }));
-    else toast(t('failed', { message: messageOf(error) }), { error: true });
+    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
   };
   return (
     <>

@@ -84,7 +84,7 @@ export default function PayoutSettingsScreen(): ReactNode {
             </Panel>
             <Panel title={t('debtor')}>
               <Box sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
-                <TextInput name="payments.debtor.name" label={t('debtorName')} maxLength={70} />
+                <TextInput name="payments.debtor.name" label={t('accountHolder')} maxLength={70} />
                 <TextInput name="payments.debtor.iban" label={t('iban')} maxLength={42} />
                 <TextInput name="payments.debtor.bic" label={t('bic')} maxLength={11} />
               </Box>

@@ -1,0 +1,119 @@
+// The texts of src/locales: none is missing in a language, none is left that nobody says, and the login area says
+// only what it loads. Who says what is read from the types, so that a key made of parts counts as each that it can be.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { inRoot, root, say } from './project.mjs';
+
+const folder = inRoot('src/locales');
+const plural = /_(zero|one|two|few|many|other)$/;
+/** The area in which a text is looked for that its own area lacks. */
+const fallback = 'interface';
+/** Areas that are not said by their keys: words inside other texts, those of templates and mails, and errors' codes. */
+const saidOtherwise = /^(words|printed|mails|conflicts|errors)$|Errors$|[rR]efusals$/;
+const ofLogin = /^(login|register|errors|registerErrors|words)$/;
+
+const flat = (texts, before = '') =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [before + key] : flat(text, `${before}${key}.`),
+  );
+
+const keysOf = (language) =>
+  readdirSync(path.join(folder, language))
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) =>
+      flat(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8'))).map(
+        (key) => `${path.basename(file, '.json')}:${key}`,
+      ),
+    );
+
+/** Faults between English and the other languages, whose plural forms may be more. */
+const differences = (english) => {
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return languages.flatMap(({ name }) => {
+    const own = new Set(keysOf(name));
+    const missing = english.filter((key) => !own.has(key));
+    const extra = [...own].filter((key) => !english.includes(key) && !/_(two|few|many)$/.test(key));
+    return [
+      ...missing.map((key) => `${name} lacks ${key}`),
+      ...extra.map((key) => `${name} has ${key}, which English lacks`),
+    ];
+  });
+};
+
+const programOf = () => {
+  const { config } = ts.readConfigFile(inRoot('tsconfig.json'), ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const product = fileNames.filter(
+    (name) => /\/src\/(client|server|locales)\//.test(name) && !/\.test(-d)?\.tsx?$/.test(name),
+  );
+  return ts.createProgram(product, { ...options, incremental: false, tsBuildInfoFile: undefined });
+};
+
+const literals = (type) =>
+  type.isUnion() ? type.types.flatMap(literals) : type.isStringLiteral() ? [type.value] : [];
+
+/** The areas that a translating function speaks of: the first argument of the type TFunction. */
+const areasOf = (type, checker) => {
+  const own = type.aliasSymbol?.name === 'TFunction' ? type.aliasTypeArguments : undefined;
+  const [areas] = own ?? checker.getTypeArguments(type);
+  if (areas === undefined) return [];
+  return checker.isTupleType(areas) || checker.isArrayType(areas)
+    ? checker.getTypeArguments(areas).flatMap(literals)
+    : literals(areas);
+};
+
+/** Every text that a call of the product can say, as `area:key`, with the file that says it. */
+const saidIn = (program) => {
+  const checker = program.getTypeChecker();
+  const found = [];
+  const visit = (file) => (node) => {
+    if (ts.isCallExpression(node) && node.arguments.length > 0 && mayTranslate(node.expression)) {
+      const callee = checker.getTypeAtLocation(node.expression);
+      if ([callee.symbol, callee.aliasSymbol].some((symbol) => symbol?.name === 'TFunction')) {
+        const [key, options] = node.arguments;
+        const named = /\bns: '(\w+)'/.exec(options?.getText() ?? '')?.[1];
+        const [area] = named === undefined ? areasOf(callee, checker) : [named];
+        for (const text of literals(checker.getTypeAtLocation(key)))
+          found.push({ file, key: text.includes(':') ? text : `${area}:${text}` });
+      }
+    }
+    ts.forEachChild(node, visit(file));
+  };
+  for (const source of program.getSourceFiles())
+    if (
+      !source.fileName.includes('/node_modules/') &&
+      /Translation|TFunction|i18next|textsIn/.test(source.text)
+    )
+      visit(path.relative(root, source.fileName))(source);
+  return found;
+};
+
+/** A name alone, or a member: whatever else is called is no translating function. */
+const mayTranslate = (callee) => ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee);
+
+/** Prints what is wrong with the texts; answers whether nothing is. */
+export const checkTexts = () => {
+  const english = keysOf('en');
+  const known = new Set(english.flatMap((key) => [key, key.replace(plural, '')]));
+  const said = saidIn(programOf()).map(({ file, key }) => ({
+    file,
+    key: known.has(key) ? key : key.replace(/^\w+:/, `${fallback}:`),
+  }));
+  const used = new Set(said.map(({ key }) => key));
+  const unused = english.filter(
+    (key) => !saidOtherwise.test(key.split(':')[0]) && !used.has(key) && !used.has(key.replace(plural, '')),
+  );
+  const early = said.filter(
+    ({ file, key }) =>
+      file.startsWith('src/client/screens/accounts/login/') && !ofLogin.test(key.split(':')[0]),
+  );
+  const faults = [
+    ...differences(english),
+    ...unused.map((key) => `nobody says ${key}`),
+    ...early.map(({ file, key }) => `${file} says ${key}, which the login area does not load`),
+  ];
+  for (const fault of faults) say(`  ${fault}`);
+  say(`  ${english.length} texts, ${used.size} of them said by their keys`);
+  return faults.length === 0;
+};
