@@ -47,12 +47,12 @@ const rowsOf = () =>
     const { rows } = await sql<Record<string, number>>`select (select count(*)::int from stores) as stores,
       (select count(*)::int from orders) as orders, (select count(*)::int from payouts) as payouts,
       (select count(*)::int from refunds where reason = 'A week later than promised') as stories,
-      (select count(*)::int from incoming_orders) as incomingOrders`.execute(db);
+      (select count(*)::int from incoming_orders) as incoming`.execute(db);
     return rows[0] ?? {};
   });
 
-const empty = { stores: 0, orders: 0, payouts: 0, stories: 0, incomingOrders: 0 };
-const whole = { stores: 1, orders: 2000, payouts: 2, stories: 1, incomingOrders: 6 };
+const empty = { stores: 0, orders: 0, payouts: 0, stories: 0, incoming: 0 };
+const whole = { stores: 1, orders: 2000, payouts: 2, stories: 1, incoming: 6 };
 const moments = Array.from({ length: kills }, () => random.integer(0, filling));
 
 test.each(moments)(
