@@ -60,6 +60,51 @@ describe('rates of a cart', () => {
     expect(combinations.map(({ kind, price }) => [kind, price])).toEqual([['pickup', 0]]);
   });
 
+  it('are of two at one price the quicker, and of two as quick the cheaper', () => {
+    const alma = vendor('Alma', [option('Post', 100, 9)]);
+    const chosen = (options: RateOption[]): string[] =>
+      combineRates([vendor('Fjord', options), alma], names).combinations.flatMap(({ parts }) =>
+        parts.filter((part) => part.vendor === 'Fjord').map(({ name }) => name),
+      );
+    expect(chosen([option('Slow', 300, 10), option('Quick', 300, 9), option('Unsaid', 300)])).toEqual([
+      'Quick',
+    ]);
+    expect(chosen([option('Unsaid', 300), option('Slow', 300, 5)])).toEqual(['Slow']);
+    expect(
+      chosen([
+        option('Cheap', 300, 12),
+        option('Dear', 900, 2),
+        option('Fair', 700, 2),
+        option('Odd', 800, 3),
+      ]),
+    ).toEqual(['Cheap', 'Fair']);
+  });
+
+  it('take as long as the longest of their parts, which is not known where one does not say', () => {
+    const vendors = (days: number | null) => [
+      vendor('Fjord', [option('Standard', 490, 4)]),
+      vendor('Alma', [option('Post', 300, days)]),
+    ];
+    const daysOf = (days: number | null) => combineRates(vendors(days), names).combinations[0]?.days;
+    expect([daysOf(2), daysOf(6), daysOf(null)]).toEqual([4, 6, null]);
+  });
+
+  it('are called by the names and descriptions of their parts, each once', () => {
+    const described = (name: string, description: string): RateOption => ({
+      ...option(name, 1, 1),
+      description,
+    });
+    const { combinations } = combineRates(
+      [
+        vendor('Fjord', [described('Standard', 'By road.')]),
+        vendor('Alma', [described('Post', 'By rail.')]),
+        vendor('Berg', [described('Standard', '')]),
+      ],
+      names,
+    );
+    expect(combinations).toMatchObject([{ name: 'Standard + Post', description: 'By road. By rail.' }]);
+  });
+
   const options = fc.array(
     fc
       .tuple(

@@ -44,6 +44,50 @@ describe('zones', () => {
     expect(problemsOf(zoneSchema, zone)).toEqual({});
   });
 
+  it('have bounds, days and texts within their limits, and say which are not', () => {
+    const rate = (part: object): object => ({
+      zoneName: 'A',
+      countries: [{ code: 'DE' }],
+      rates: [{ name: 'A', price: '4.90', field: 'TOTAL_WEIGHT', ...part }],
+    });
+    for (const part of [
+      { min: 0, max: 1, days: 0, name: 'n'.repeat(60), description: 'd'.repeat(200) },
+      { min: 2, max: 2.5, days: 365, price: '999999999999.9999' },
+      { max: 5 },
+      { min: 5 },
+    ])
+      expect(problemsOf(zoneSchema, rate(part))).toEqual({});
+    expect(
+      problemsOf(
+        zoneSchema,
+        rate({ min: -1, days: -1, name: 'n'.repeat(61), description: 'd'.repeat(201), price: '4,90' }),
+      ),
+    ).toEqual({
+      'rates[0].min': 'Must be at least 0',
+      'rates[0].days': 'Must be at least 0',
+      'rates[0].name': 'Must be at most 60 characters',
+      'rates[0].description': 'Must be at most 200 characters',
+      'rates[0].price': 'Must be an amount like 4.90',
+    });
+    expect(problemsOf(zoneSchema, rate({ min: 'a', max: 'b', days: 1.5 }))).toMatchObject({
+      'rates[0].min': 'must be a number',
+      'rates[0].max': 'must be a number',
+      'rates[0].days': 'Must be a whole number',
+    });
+    expect(problemsOf(zoneSchema, rate({ days: 366, field: 'VOLUME' }))).toEqual({
+      'rates[0].days': 'Must be at most 365',
+      'rates[0].field': 'Required',
+    });
+    expect(problemsOf(zoneSchema, { zoneName: 'A', countries: [], rates: [] })).toEqual({
+      countries: 'Choose at least one country',
+    });
+    expect(
+      problemsOf(zoneSchema, { zoneName: 'A', countries: [{ code: '*' }, { code: 'de' }], rates: [] }),
+    ).toEqual({
+      'countries[1].code': 'Must be a code like DE',
+    });
+  });
+
   it('name a country once', () => {
     const countries = [{ code: 'DE' }, { code: 'DE' }];
     expect(problemsOf(zoneSchema, { zoneName: 'A', countries, rates: [] })).toEqual({

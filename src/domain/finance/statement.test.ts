@@ -42,3 +42,24 @@ it('shows nothing beside the order where the payout paid just what it came to', 
   const kinds = payoutLines(at, new Map([[1, 300]]), [line], new Map([[1, -500]])).map(({ kind }) => kind);
   expect(kinds).toEqual(['sale', 'earlier', 'open']);
 });
+
+it('names every line of an order, by its name, and none of another order', () => {
+  const line = (orderId: number | null, net: number, kind: PaidLine['kind'] = 'sale'): PaidLine => ({
+    ...{ at, kind, orderId, orderName: orderId === null ? null : `#${orderId}`, payoutId: null },
+    ...{ gross: net, commission: 0, net },
+  });
+  const posted = [line(1, 900), line(2, 50), line(1, -100, 'refund'), line(null, 7)];
+  const made = payoutLines(at, new Map([[1, 750]]), posted, new Map());
+  expect(made).toEqual([
+    line(1, 900),
+    line(1, -100, 'refund'),
+    { ...{ at, kind: 'open', orderName: '#1', payoutId: null }, ...{ gross: -50, commission: 0, net: -50 } },
+  ]);
+  expect(payoutLines(at, new Map([[3, 10]]), posted, new Map())).toMatchObject([
+    { orderName: null, net: 10 },
+  ]);
+});
+
+it('ends with what was owed before and what its lines come to', () => {
+  expect(statementOf('EUR', 250, []).closing).toBe(250);
+});

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
-import { ibanProblem } from './bankAccount';
+import { ValidationError } from 'yup';
+import { bankAccountSchema, bicProblem, ibanProblem, maskedIban } from './bankAccount';
 import { transferFile } from './transferFile';
 
 const file = transferFile({
@@ -62,4 +63,65 @@ it('knows IBANs by country, length and check digits', () => {
       'Must be an IBAN',
     ],
   );
+});
+
+it('names the bank where it is known, who pays the fees, and each account', () => {
+  expect(file).toContain('<InitgPty><Nm>Harbour Market</Nm></InitgPty>');
+  expect(file).toContain('<BtchBookg>false</BtchBookg>');
+  expect(file).toContain('<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>');
+  expect(file).toContain('<Dbtr><Nm>Harbour Market</Nm></Dbtr>');
+  expect(file).toContain('<DbtrAgt><FinInstnId><BICFI>ABNANL2A</BICFI></FinInstnId></DbtrAgt>');
+  expect(file).toContain('<ChrgBr>SLEV</ChrgBr>');
+  expect(file).toContain('<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>');
+  expect(file.match(/<CdtrAgt>/g)).toHaveLength(1);
+});
+
+it('says so where the bank of the one who pays is not named, as SEPA allows', () => {
+  const unnamed = transferFile({
+    ...{ messageId: 'm', createdAt: new Date('2026-11-01T12:00:00Z'), executionDay: '2026-11-02' },
+    debtor: { name: 'Harbour Market', iban: 'NL91ABNA0417164300', bic: '' },
+    transfers: [
+      {
+        ...{ endToEndId: 'SK-7', amount: 1, text: 'x' },
+        creditor: { name: 'Fjord', iban: 'DE89370400440532013000', bic: '' },
+      },
+    ],
+  });
+  expect(unnamed).toContain('<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>');
+  expect(unnamed).not.toContain('CdtrAgt');
+});
+
+describe('a bank account', () => {
+  const right = { holder: 'Fjord', iban: 'DE89 3704 0044 0532 0130 00', bic: 'cobadeff' };
+  const errorsOf = (account: object): Record<string, string> => {
+    try {
+      bankAccountSchema.validateSync(account, { abortEarly: false });
+      return {};
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message]));
+    }
+  };
+
+  it('has a holder, an IBAN and perhaps a BIC that hold', () => {
+    expect(errorsOf(right)).toEqual({});
+    expect(errorsOf({ ...right, bic: '' })).toEqual({});
+    expect(errorsOf({ holder: 'H'.repeat(70), iban: right.iban })).toEqual({});
+    expect(errorsOf({ holder: 'H'.repeat(71), iban: 'DE88370400440532013000', bic: 'COBA' })).toEqual({
+      holder: 'Must be at most 70 characters',
+      iban: 'The check digits are not right',
+      bic: 'Must be a BIC',
+    });
+    expect(errorsOf({ holder: '', iban: '' })).toEqual({ holder: 'Required field', iban: 'Required field' });
+  });
+
+  it('is shown by the ends of its IBAN alone', () => {
+    expect(maskedIban('DE89370400440532013000')).toBe('DE89 … 3000');
+    expect(['COBADEFFXXX', ' cobadeff ', 'COBADEFFXX', 'C0BADEFF'].map(bicProblem)).toEqual([
+      null,
+      null,
+      'Must be a BIC',
+      'Must be a BIC',
+    ]);
+  });
 });

@@ -98,3 +98,31 @@ it('never sends more than is left, whatever a file says', () => {
     }),
   );
 });
+
+it('ships nothing of a cancelled order, and says so at each row', () => {
+  const { parcels, outcomes } = planTracking(
+    { ...order, isCancelled: true },
+    [row({ sku: 'CUP' })],
+    () => false,
+  );
+  expect(parcels).toEqual([]);
+  expect(outcomes).toMatchObject([{ state: 'refused', message: 'The order is cancelled' }]);
+});
+
+it('makes one parcel of two rows of one number for the same SKU, with the pieces of both', () => {
+  const { parcels, outcomes } = plan([
+    row({ sku: 'MUG', quantity: '1', tracking: 'A1' }),
+    row({ sku: 'MUG', quantity: '1', tracking: 'A1' }),
+  ]);
+  expect(parcels.map(({ lines }) => lines)).toEqual([[{ id: '1', quantity: 2 }]]);
+  expect(outcomes).toMatchObject([{ pieces: 1 }, { pieces: 1 }]);
+});
+
+it('answers the rows in the order of the file, whichever parcel they went into', () => {
+  const rows = [
+    row({ sku: 'MUG', quantity: '1', tracking: 'A1' }),
+    row({ sku: 'MUG', quantity: '1', tracking: 'B2' }),
+    row({ sku: 'MUG', quantity: '1', tracking: 'A1' }),
+  ];
+  expect(plan(rows).outcomes.map((outcome) => outcome.line)).toEqual(rows.map((each) => each.line));
+});

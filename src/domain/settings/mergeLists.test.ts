@@ -67,6 +67,7 @@ describe('two changes of a list', () => {
 
   it('keep the second of two with one key', () => {
     expect(merge([a, a], [a, a, b], [a, a])).toEqual(clean([a, a, b]));
+    expect(merge([a, a, a, a], [a, a, a, a, b], [a, a, a, a])).toEqual(clean([a, a, a, a, b]));
   });
 
   const member = fc.record(

@@ -80,10 +80,32 @@ describe('checkCommissionLines', () => {
     ]);
     const fields = checkCommissionLines([line(NaN, NaN, { flat: NaN, percentage: NaN })]).fieldErrors;
     expect(fields.map(({ field }) => field)).toEqual(['min', 'max', 'flat', 'percentage']);
+    expect(new Set(fields.map(({ message }) => message))).toEqual(new Set(['Must be a number']));
     const endless = checkCommissionLines([
       line(Infinity, null, { flat: Infinity, percentage: Infinity }),
     ]).fieldErrors;
     expect(endless.map(({ field }) => field)).toEqual(['min', 'flat', 'percentage']);
+    expect(new Set(endless.map(({ message }) => message))).toEqual(new Set(['Must be a number']));
+  });
+
+  it('refuses a condition with a value and no key, and one with a key and no value', () => {
+    const half = [line(0, null), line(0, 10, { constraint: { key: ' ', value: 'Bags' } })];
+    expect(checkCommissionLines(half).fieldErrors).toEqual([
+      { line: 1, field: 'constraint.key', message: 'Required field' },
+    ]);
+    const other = [line(0, null), line(0, 10, { constraint: { key: 'type' } })];
+    expect(checkCommissionLines(other).fieldErrors).toEqual([
+      { line: 1, field: 'constraint.value', message: 'Required field' },
+    ]);
+  });
+
+  it('compares the ranges only where their own ends are sound, whatever else is wrong', () => {
+    const gap = 'There should not be a gap between $0 and $10';
+    expect(checkCommissionLines([line(10, null, { flat: -1, percentage: 101 })]).messages).toEqual([gap]);
+    expect(checkCommissionLines([line(10, null), line(-5, 10)]).messages).toEqual([]);
+    expect(checkCommissionLines([line(10, null), line(20, 15)]).messages).toEqual([]);
+    // A line with a condition is compared with none, so that its ends do not matter to the rest.
+    expect(checkCommissionLines([line(10, null), line(20, 15, bags)]).messages).toEqual([gap]);
   });
 
   it('takes every table that cuts all prices at some borders, in any order, and no such table with a line less', () => {

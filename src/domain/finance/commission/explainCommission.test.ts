@@ -51,3 +51,24 @@ it('shows where the line came to less than the sum', () => {
   expect(sum).toEqual({ base: 2400, share: 2400, flat: 50, most: 1900, amount: 1900 });
   expect(explainCommission([], [], sold)).toEqual({ rule: null, sum: null, lines: [] });
 });
+
+it('counts the start of a range to it and its end to the next', () => {
+  const table = [line(0, 1000), line(1000, 2000), line(1001, null)];
+  const verdicts = explainCommission([], table, sold).lines.map(({ verdict }) => verdict);
+  expect(verdicts).toEqual(['over', 'holds', 'under']);
+});
+
+it('takes a condition without key and value for none, and an end of infinity for open', () => {
+  const { lines } = explainCommission(
+    [],
+    [
+      line(0, Infinity, { constraint: { key: ' ', value: '' } }),
+      line(0, null, { constraint: { key: 'tag' } }),
+    ],
+    sold,
+  );
+  expect(lines).toMatchObject([
+    { max: null, constraint: null, verdict: 'holds', found: [] },
+    { max: null, constraint: { key: 'tag', value: '' }, verdict: 'condition', found: ['sale'] },
+  ]);
+});
