@@ -83,7 +83,7 @@ const pathsIn = (text: string): string[] => text.trim().split(/\s+/);
 /** Who may open which screen, written by hand: a right that is given or taken by mistake stands out. */
 const screensOf = {
   orders: pathsIn('orders orders/:orderId'),
-  incomingOrders: pathsIn('orders/incoming orders orders/incoming orders/:arrivalId'),
+  incomingOrders: pathsIn('orders/incoming orders/incoming/:incomingOrderId'),
   takingOrders: pathsIn('orders/new orders/drafts/:draftId'),
   products: pathsIn(`
     products products/:productId products/:productId/translations imports imports/:importId
