@@ -134,7 +134,9 @@ export const groups: readonly Group[] = [
   {
     view: 'marketplace',
     needs: ['write_integrations'],
-    calls: namesIn('readIntakeSettings rollIntakeSecret saveIntakeShop createApiKey revokeApiKey'),
+    calls: namesIn(
+      'readIncomingOrderSettings rollIncomingOrderSecret saveIncomingOrderShop createApiKey revokeApiKey',
+    ),
   },
   {
     view: 'either',
