@@ -177,6 +177,14 @@ describe('commissionOf', () => {
     expect(commissionOf([], lines, sold(6000, 1, { type: 'Bags' })).rule?.line).toBe(0);
   });
 
+  it('takes the first of two lines whose conditions both fit', () => {
+    const first = line(0, null, { percentage: 3, ...bags });
+    const second = line(0, null, { percentage: 7, constraint: { key: 'tag', value: 'Sale' } });
+    const both = sold(1000, 1, { type: 'Bags', tag: 'Sale' });
+    expect(commissionOf([], [first, second, line(0, null)], both).rule).toMatchObject({ line: 0 });
+    expect(commissionOf([], [second, first], both).rule).toMatchObject({ percentage: 7 });
+  });
+
   it('does not take inherited properties for facts', () => {
     const lines = [line(0, null, { constraint: { key: 'constructor', value: 'x' } })];
     expect(commissionOf([], lines, sold(1000))).toEqual({ amount: 0, rule: null });

@@ -53,9 +53,9 @@ it('shows where the line came to less than the sum', () => {
 });
 
 it('counts the start of a range to it and its end to the next', () => {
-  const table = [line(0, 1000), line(1000, 2000), line(1001, null)];
+  const table = [line(0, 1000), line(1000, 2000), line(1001, null), line(1000, 1001)];
   const verdicts = explainCommission([], table, sold).lines.map(({ verdict }) => verdict);
-  expect(verdicts).toEqual(['over', 'holds', 'under']);
+  expect(verdicts).toEqual(['over', 'holds', 'under', 'later']);
 });
 
 it('takes a condition without key and value for none, and an end of infinity for open', () => {
