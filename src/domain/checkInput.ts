@@ -1,4 +1,5 @@
-import { ValidationError } from 'yup';
+import type { Fault } from './errors/errorTable';
+import { faultsIn } from './errors/faultIn';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
@@ -29,20 +30,16 @@ interface Checks {
   validate: (value: unknown, options: typeof checking) => Promise<unknown>;
 }
 
-type Checked = { input: unknown } | { fields: Record<string, string> };
+type Checked = { input: unknown } | { fields: Record<string, Fault> };
 
 /**
- * What came over the wire as a call's schema has it, or the first message for each field at fault.
+ * What came over the wire as a call's schema has it, or the first error of each field at fault.
  * Takes any value that JSON can hold and does not throw.
  */
 export const checkInput = async (schema: Checks, given: unknown): Promise<Checked> => {
   try {
     return { input: await schema.validate(plainValue(given), checking) };
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const fields: Record<string, string> = {};
-    const all = error.inner.length > 0 ? error.inner : [error];
-    for (const { path, message } of all) fields[path ?? ''] ??= message;
-    return { fields };
+    return { fields: faultsIn(error) };
   }
 };

@@ -1,4 +1,5 @@
 import { string } from 'yup';
+import { generalErrors } from './errors/general';
 
 /** A calendar day as filters write it (spec 9). */
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,7 +15,7 @@ export const isDay = (text: string): boolean => {
 /** A field that takes a day, YYYY-MM-DD. */
 export const daySchema = string().test(
   'day',
-  'Must be a date like 2026-01-31',
+  generalErrors.dateForm,
   (value) => value === undefined || value === '' || isDay(value),
 );
 

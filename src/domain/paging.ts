@@ -1,4 +1,6 @@
 import { number } from 'yup';
+import { generalErrors } from './errors/general';
+import { orderErrors } from './errors/orders';
 
 /** Rows of one page of every list. */
 export const pageSize = 50;
@@ -8,9 +10,9 @@ const lastPage = 1_000_000_000;
 
 /** A page number from 1; lists begin at page 1 (spec 9). */
 export const pageSchema = number()
-  .integer('Must be a whole number')
-  .min(1, 'Must be at least 1')
-  .max(lastPage, `Must be at most ${String(lastPage)}`)
+  .integer(generalErrors.notAWholeNumber)
+  .min(1, orderErrors.atLeastOne)
+  .max(lastPage, generalErrors.atMost)
   .optional();
 
 /** Pages that a number of rows fills, at least one. */

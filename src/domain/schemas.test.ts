@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { ValidationError, type Schema } from 'yup';
+import type { Schema } from 'yup';
+import { messagesIn } from '../testing/errors/messagesIn';
+import { faultsIn } from './errors/faultIn';
 import { catalogue } from '../catalogue/index';
 import { checkInput } from './checkInput';
 import { fulfilSchema } from './orders/orders';
@@ -12,9 +14,7 @@ const errorsOf = (schema: Schema, value: unknown): Record<string, string> => {
     schema.validateSync(value, { abortEarly: false, stripUnknown: true });
     return {};
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const all = error.inner.length > 0 ? error.inner : [error];
-    return Object.fromEntries(all.map(({ path, message }) => [path ?? '', message]));
+    return messagesIn(faultsIn(error));
   }
 };
 
@@ -38,7 +38,7 @@ describe('every input of the catalogue', () => {
         if (input === undefined) return;
         const checked = await checkInput(input, value);
         if ('fields' in checked)
-          for (const message of Object.values(checked.fields)) expect(message).not.toBe('');
+          for (const { message } of Object.values(checked.fields)) expect(message).not.toBe('');
       }),
       { numRuns: 2000 },
     );

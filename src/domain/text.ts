@@ -1,4 +1,5 @@
 import { string, type StringSchema } from 'yup';
+import { generalErrors } from './errors/general';
 
 /** Text without blanks around it. The schema library's own trim crashes on what is no text, such as a list. */
 export const trimmedText = (): StringSchema =>
@@ -8,5 +9,5 @@ export const trimmedText = (): StringSchema =>
 export const emailText = (): StringSchema =>
   trimmedText()
     .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
-    .email('Must be a valid email')
-    .max(254, 'Must be at most 254 characters');
+    .email(generalErrors.notAnEmail)
+    .max(254, generalErrors.tooLong);

@@ -10,7 +10,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 /** The area in which a text is looked for that its own area lacks. */
 const fallback = 'interface';
 /** Areas that are not said by their keys: words inside other texts, those of templates and mails, and errors' codes. */
-const saidOtherwise = /^(words|printed|mails|conflicts|errors)$|Errors$|[rR]efusals$/;
+const saidOtherwise = /^(words|printed|mails|errors)$|Errors$/;
 const ofLogin = /^(login|register|errors|registerErrors|words)$/;
 
 const flat = (texts, before = '') =>

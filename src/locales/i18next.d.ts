@@ -1,6 +1,7 @@
 import 'i18next';
 import type * as main from './en/main';
 import type * as register from './en/register';
+import type { ErrorArea, ErrorTexts } from './errorAreas';
 import type * as server from './en/server';
 import type * as start from './en/start';
 
@@ -8,6 +9,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'interface';
     fallbackNS: 'interface';
-    resources: typeof start & typeof register & typeof main & typeof server;
+    resources: typeof start & typeof register & typeof main & typeof server & Record<ErrorArea, ErrorTexts>;
   }
 }

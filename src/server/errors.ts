@@ -1,58 +1,72 @@
-/** What a call answers when it does not do what was asked: a status, a sentence, and the fields at fault. */
+import type { Fault } from '../domain/errors/errorTable';
+import { faultOf, type Told } from '../domain/errors/faultIn';
+import { accountErrors } from '../domain/errors/accounts';
+import { webErrors } from '../domain/errors/web';
+
+const faultsOf = (fields: Readonly<Record<string, Told>>): Readonly<Record<string, Fault>> =>
+  Object.fromEntries(Object.entries(fields).map(([field, told]) => [field, faultOf(told)]));
+
+/** What a call answers when it does not do what was asked: a status, an error of the table, and the fields at fault. */
 export class CallError extends Error {
+  readonly fault: Fault;
+  readonly fields: Readonly<Record<string, Fault>> | undefined;
+
   constructor(
     readonly status: number,
-    message: string,
-    readonly fields?: Readonly<Record<string, string>>,
+    told: Told,
+    fields?: Readonly<Record<string, Told>>,
   ) {
-    super(message);
+    const fault = faultOf(told);
+    super(fault.message);
     this.name = new.target.name;
+    this.fault = fault;
+    this.fields = fields === undefined ? undefined : faultsOf(fields);
   }
 }
 
 /** The input does not hold; `fields` names what is wrong where. */
 export class BadInput extends CallError {
-  constructor(fields: Readonly<Record<string, string>>, message?: string) {
-    const [first = 'The request does not hold'] = Object.values(fields);
-    super(422, message ?? first, fields);
+  constructor(fields: Readonly<Record<string, Told>>, told?: Told) {
+    const [first = webErrors.badRequest()] = Object.values(fields);
+    super(422, told ?? first, fields);
   }
 }
 
 export class NotSignedIn extends CallError {
-  constructor(message = 'Sign in to go on') {
-    super(401, message);
+  constructor(fault: Told = webErrors.signInRequired()) {
+    super(401, fault);
   }
 }
 
 /** The password was right, and a code is owed; the answer's mark tells the client, its cookie who it was. */
 export class SecondStepNeeded extends CallError {
   constructor() {
-    super(401, 'Enter the code of your authenticator app');
+    super(401, accountErrors.secondStepNeeded());
   }
 }
 
 export class Forbidden extends CallError {
-  constructor(message = 'You may not do this') {
-    super(403, message);
+  constructor(fault: Told = webErrors.forbidden()) {
+    super(403, fault);
   }
 }
 
 /** Also the answer for rows of another vendor or store: that they exist is not said. */
 export class NotFound extends CallError {
-  constructor(what: string) {
-    super(404, `${what} was not found`);
+  constructor(fault: Fault) {
+    super(404, fault);
   }
 }
 
 /** The thing has changed in between, or is in a state that does not allow this. */
 export class Conflict extends CallError {
-  constructor(message: string, fields?: Readonly<Record<string, string>>) {
-    super(409, message, fields);
+  constructor(fault: Told, fields?: Readonly<Record<string, Told>>) {
+    super(409, fault, fields);
   }
 }
 
 export class TooManyRequests extends CallError {
   constructor(readonly retryAfterSeconds: number) {
-    super(429, `Too many tries. Try again in ${String(Math.ceil(retryAfterSeconds / 60))} min.`);
+    super(429, webErrors.tooManyAttempts({ minutes: Math.ceil(retryAfterSeconds / 60) }));
   }
 }

@@ -1,56 +1,63 @@
-import { said } from '../language/said';
-import { HttpError, RequestTimeout } from './httpError';
+import { connectionErrors } from '../../domain/errors/connection';
+import type { Fault } from '../../domain/errors/errorTable';
+import { faultOf, isFault } from '../../domain/errors/faultIn';
+import { translateError } from '../language/translateError';
+import { CallFailure, HttpError, RequestTimeout } from './httpError';
 
 /** Why a call failed, as plain data for the store. */
-export interface Failure {
+export interface Failure extends Fault {
   /** The answer's status, or why there was no answer. */
   status: number | 'timeout' | 'network';
-  message: string;
-  /** Messages by field, where the server named fields. */
-  errors?: Record<string, string>;
+  /** Errors by field, where the server named fields. */
+  errors?: Readonly<Record<string, Fault>>;
 }
 
-const fieldErrorsIn = (data: unknown): Record<string, string> | undefined => {
+const fieldErrorsIn = (data: unknown): Record<string, Fault> | undefined => {
   if (typeof data !== 'object' || data === null || !('errors' in data)) return undefined;
   const { errors } = data;
   if (typeof errors !== 'object' || errors === null) return undefined;
-  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, said(String(text))]));
+  const named: [string, unknown][] = Object.entries(errors);
+  return Object.fromEntries(
+    named.map(([field, told]) => [field, isFault(told) ? told : faultOf(String(told))]),
+  );
 };
 
 /** What browsers say where there was no answer at all: Chromium, Firefox, Safari. */
 const unanswered = /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/;
-const noConnection = 'No connection to the marketplace. Check the network and try again.';
 
-const textOf = (error: unknown): string => {
-  if (typeof error === 'string') return error;
-  const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
-  if (typeof said !== 'string') return JSON.stringify(error);
-  return unanswered.test(said) ? noConnection : said;
+const faultOfError = (error: unknown): Fault => {
+  if (error instanceof CallFailure) return error.fault;
+  if (isFault(error)) return error;
+  if (typeof error === 'string') return faultOf(error);
+  const words = typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
+  if (typeof words !== 'string') return faultOf(JSON.stringify(error));
+  return unanswered.test(words) ? connectionErrors.noConnection() : faultOf(words);
 };
 
-/** Any error of a call as a failure, in the reader's language where its text is known; there may have been no answer at all (trap 25). */
+/** Any error of a call as a failure; there may have been no answer at all (trap 25). */
 export const failureOf = (error: unknown): Failure => {
-  if (error instanceof HttpError) {
-    const errors = fieldErrorsIn(error.data);
-    return {
-      status: error.status,
-      message: said(error.message),
-      ...(errors === undefined ? {} : { errors }),
-    };
-  }
-  return { status: error instanceof RequestTimeout ? 'timeout' : 'network', message: said(textOf(error)) };
+  const { code, message, params } = faultOfError(error);
+  const fault = { code, message, ...(params === undefined ? {} : { params }) };
+  if (!(error instanceof HttpError))
+    return { status: error instanceof RequestTimeout ? 'timeout' : 'network', ...fault };
+  const errors = fieldErrorsIn(error.data);
+  return { status: error.status, ...fault, ...(errors === undefined ? {} : { errors }) };
 };
 
-const isFailure = (error: unknown): error is Failure =>
-  typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
+const isFailure = (error: unknown): error is Failure => isFault(error) && 'status' in error;
 
-/** What a screen shows of a failed query or mutation; undefined where nothing failed. */
-export const messageOf = (error: unknown): string | undefined => {
-  if (error === undefined || error === null) return undefined;
-  if (isFailure(error)) return error.message;
-  return said(textOf(error));
-};
+/** What is said of a failure, whatever it is, in the reader's language. */
+export const failureText = (error: unknown): string => translateError(faultOfError(error));
 
-/** Messages by field of a failed call; empty where the server named none. */
+/** What a screen shows of a failed query or mutation, in the reader's language; undefined where nothing failed. */
+export const messageOf = (error: unknown): string | undefined =>
+  error === undefined || error === null ? undefined : failureText(error);
+
+/** Messages by field of a failed call, in the reader's language; empty where the server named none. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
-  isFailure(error) ? (error.errors ?? {}) : {};
+  Object.fromEntries(
+    Object.entries(isFailure(error) ? (error.errors ?? {}) : {}).map(([field, fault]) => [
+      field,
+      translateError(fault),
+    ]),
+  );

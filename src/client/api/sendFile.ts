@@ -1,4 +1,7 @@
-import { HttpError } from './httpError';
+import { connectionErrors } from '../../domain/errors/connection';
+import type { Fault } from '../../domain/errors/errorTable';
+import { isFault } from '../../domain/errors/faultIn';
+import { CallFailure, HttpError, parsed } from './httpError';
 
 /** Bytes sent so far, of how many. */
 export type Progress = (done: number, total: number) => void;
@@ -12,22 +15,16 @@ interface FileRequest {
   signal?: AbortSignal;
 }
 
-/** The sentence of an answer of our own server, which plays the storage where there is no service; else null. */
-const saidIn = (text: string): string | null => {
-  try {
-    const answer: unknown = JSON.parse(text);
-    const message: unknown =
-      typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : null;
-    return typeof message === 'string' ? message : null;
-  } catch {
-    return null;
-  }
+/** The error of an answer of our own server, which plays the storage where there is no service. */
+const faultIn = (text: string): Fault | null => {
+  const answer = parsed(text);
+  return isFault(answer) ? answer : null;
 };
 
 /**
  * Sends a file to storage, which is not our own server: without token, marker or time limit. By
- * XMLHttpRequest, because fetch does not tell how far an upload is. Errors: HttpError, or a TypeError
- * where there was no answer.
+ * XMLHttpRequest, because fetch does not tell how far an upload is. Errors: HttpError, or a
+ * CallFailure where there was no answer.
  */
 export const sendFile = ({
   method,
@@ -48,12 +45,13 @@ export const sendFile = ({
         return;
       }
       const reason = `${String(request.status)} ${request.statusText}`.trim();
-      const message =
-        saidIn(request.responseText) ?? `Request failed with status code ${reason}: ${method} ${url}`;
-      reject(new HttpError(request.status, request.responseText, message));
+      const fault =
+        faultIn(request.responseText) ??
+        connectionErrors.requestFailed({ reason: `${reason}: ${method} ${url}` });
+      reject(new HttpError(request.status, request.responseText, fault));
     };
     request.onerror = () => {
-      reject(new TypeError('The file could not be sent. Check the connection and try again.'));
+      reject(new CallFailure(connectionErrors.fileNotSent()));
     };
     request.onabort = () => {
       reject(new DOMException('The upload was stopped', 'AbortError'));

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
-import { said } from '../language/said';
+import { translateError } from '../language/translateError';
 
 interface GroupFrameProps {
   label: string;
@@ -15,7 +15,7 @@ interface GroupFrameProps {
 /** The frame of a field that is more than one control. */
 export const GroupFrame = ({ label, help, error, onLeave, children }: GroupFrameProps): ReactNode => {
   const id = useId();
-  const hint = error === undefined ? help : said(error);
+  const hint = error === undefined ? help : translateError(error);
   return (
     <FormControl
       component="fieldset"

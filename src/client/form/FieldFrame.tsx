@@ -1,14 +1,15 @@
+import type { Told } from '../../domain/errors/faultIn';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
-import { said } from '../language/said';
+import { translateError } from '../language/translateError';
 
 export interface FieldFrameProps {
   label: string;
   /** Stands under the field while nothing is wrong. */
   help?: ReactNode;
-  error?: string | undefined;
+  error?: Told | undefined;
   required?: boolean | undefined;
 }
 
@@ -29,7 +30,7 @@ export const FieldFrame = ({
   children,
 }: FieldFrameProps & { children: (ties: FieldTies) => ReactNode }): ReactNode => {
   const id = useId();
-  const hint = error === undefined ? help : said(error);
+  const hint = error === undefined ? help : translateError(error);
   const hasHint = hint !== undefined && hint !== null && hint !== '';
   return (
     <FormControl error={error !== undefined} fullWidth>

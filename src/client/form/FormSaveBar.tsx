@@ -1,6 +1,7 @@
 import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { isFault } from '../../domain/errors/faultIn';
 import { SaveBar } from '../ui/SaveBar';
 import { PendingUploadsContext } from './pendingUploads';
 import { LeaveGuard } from './LeaveGuard';
@@ -9,7 +10,7 @@ import { useFormDraft } from './useFormDraft';
 import { useHeardAtOnce } from './useHeardAtOnce';
 
 const countOf = (errors: unknown): number => {
-  if (typeof errors === 'string') return 1;
+  if (typeof errors === 'string' || isFault(errors)) return 1;
   if (typeof errors !== 'object' || errors === null) return 0;
   return Object.values(errors).reduce<number>((sum, error) => sum + countOf(error), 0);
 };

@@ -1,3 +1,5 @@
+import { generalErrors } from '../../domain/errors/general';
+import { orderErrors } from '../../domain/errors/orders';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -24,12 +26,15 @@ beforeAll(async () => {
 });
 
 const schema = object({
-  title: string().required('Required').min(3, 'Too short'),
+  title: string().required(generalErrors.required).min(3, generalErrors.tooShort),
   price: string().matches(/^\d+(\.\d+)?$/, {
-    message: 'Must be an amount like 12.50',
+    message: orderErrors.amountForm,
     excludeEmptyString: true,
   }),
-  lines: array(object({ quantity: number().min(0, 'Must be at least 0') })).min(2, 'Two at least'),
+  lines: array(object({ quantity: number().min(0, generalErrors.atLeast) })).min(
+    2,
+    generalErrors.tooFewEntries,
+  ),
 });
 
 describe('validateWith', () => {
@@ -41,8 +46,8 @@ describe('validateWith', () => {
 
   it('puts the first message of each field at its place', () => {
     expect(validate({ title: '', lines: [{ quantity: 1 }, { quantity: -1 }] })).toEqual({
-      title: 'Required',
-      lines: [undefined, { quantity: 'Must be at least 0' }],
+      title: generalErrors.required(),
+      lines: [undefined, { quantity: generalErrors.atLeast({ min: 0 }) }],
     });
   });
 
@@ -50,8 +55,8 @@ describe('validateWith', () => {
     const errors = validate({ title: 'Oak', lines: [{ quantity: -1 }] }) as {
       lines: Record<string, unknown>;
     };
-    expect(errors.lines[ARRAY_ERROR]).toBe('Two at least');
-    expect(errors.lines[0]).toEqual({ quantity: 'Must be at least 0' });
+    expect(errors.lines[ARRAY_ERROR]).toEqual(generalErrors.tooFewEntries({ min: 2 }));
+    expect(errors.lines[0]).toEqual({ quantity: generalErrors.atLeast({ min: 0 }) });
   });
 });
 

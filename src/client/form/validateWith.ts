@@ -1,22 +1,24 @@
 import { ARRAY_ERROR, getIn, setIn, type ValidationErrors } from 'final-form';
 import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
+import type { Fault } from '../../domain/errors/errorTable';
+import { faultIn } from '../../domain/errors/faultIn';
 
-/** Adds a message at its place; that of a whole list stands beside those of its members (ARRAY_ERROR). */
-const addMessage = (errors: AnyObject, path: string, message: string): AnyObject => {
+/** Adds an error at its place; that of a whole list stands beside those of its members (ARRAY_ERROR). */
+const addFault = (errors: AnyObject, path: string, fault: Fault): AnyObject => {
   const there: unknown = getIn(errors, path);
-  if (there === undefined) return setIn(errors, path, message);
+  if (there === undefined) return setIn(errors, path, fault);
   if (!Array.isArray(there) || ARRAY_ERROR in there) return errors;
-  return setIn(errors, path, Object.assign([...(there as unknown[])], { [ARRAY_ERROR]: message }));
+  return setIn(errors, path, Object.assign([...(there as unknown[])], { [ARRAY_ERROR]: fault }));
 };
 
-/** Validation errors in final-form's shape: the first message of each field. */
+/** Validation errors in final-form's shape: the first of each field. */
 const errorsFrom = (failure: ValidationError): AnyObject => {
   const inner = failure.inner.length > 0 ? failure.inner : [failure];
   // Members first, so that a message about their list finds them there.
   const deepestFirst = [...inner].sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0));
   return deepestFirst.reduce<AnyObject>(
-    (errors, { path, message }) =>
-      path === undefined || path === '' ? errors : addMessage(errors, path, message),
+    (errors, each) =>
+      each.path === undefined || each.path === '' ? errors : addFault(errors, each.path, faultIn(each)),
     {},
   );
 };

@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorAreas } from '../../locales/errorAreas';
 import { languages } from '../../locales/languages';
 import words from '../../locales/en/words.json';
 
 const folder = path.join(__dirname, '..', '..', 'locales');
 const filesOf = (language: string): string[] => readdirSync(path.join(folder, language));
+/** English errors stand beside their codes; errors.test.ts looks at those of other languages. */
+const isErrorArea = (area: string): boolean => errorAreas.some((each) => each === area);
 const areasOf = (language: string): string[] =>
-  filesOf(language).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []));
+  filesOf(language)
+    .flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []))
+    .filter((area) => !isErrorArea(area));
 const areas = areasOf('en');
 const others = languages.filter((language) => language !== 'en');
 
@@ -26,7 +31,9 @@ const load = (language: string, area: string): Texts =>
 
 /** The areas that a part of a language loads. */
 const loadedBy = async (language: string, part: string): Promise<string[]> =>
-  Object.keys((await import(path.join(folder, language, `${part}.ts`))) as object);
+  Object.keys((await import(path.join(folder, language, `${part}.ts`))) as object).filter(
+    (area) => !isErrorArea(area),
+  );
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 const isWord = (name: string): boolean => Object.hasOwn(words, name.toLowerCase());

@@ -4,10 +4,10 @@ import * as start from '../../locales/en/start';
 import { loadChunk } from '../api/chunks';
 import { chooseLanguage, preferredLanguages, rememberLanguage } from './chosen';
 import { isLanguage, type Language } from '../../locales/languages';
-import { numberFormatter } from './locale';
 import { putOwnTexts } from './ownTexts';
 import { withPlurals } from '../../locales/plurals';
-import { englishSaid, textsOf, type Areas, type Part } from './translations';
+import { englishErrors, textsOf, type Areas, type Part } from './translations';
+import { valueFormatter } from './locale';
 import { speak } from './wordings';
 
 const parts = new Set<Part>();
@@ -28,11 +28,24 @@ const load = async (language: Language, part: Part): Promise<void> => {
   if (loaded.has(name)) return;
   const [texts, english] = await Promise.all([
     loadChunk(() => textsOf(language, part)),
-    language === 'en' ? {} : loadChunk(englishSaid[part]),
+    language === 'en' || part === 'start' ? {} : loadChunk(englishErrors),
   ]);
   addTexts(language, texts);
   addTexts('en', english);
   loaded.add(name);
+};
+
+/**
+ * Fetches the English texts of all errors. They are not waited for: until they are here, an error is said as its
+ * message has it, which differs in how an amount is written.
+ */
+const loadEnglishErrors = (): void => {
+  void loadChunk(englishErrors).then(
+    (texts) => {
+      addTexts('en', texts);
+    },
+    () => undefined,
+  );
 };
 
 /** Fetches the texts of the chosen language for a part of the app; English where they do not arrive. */
@@ -46,6 +59,7 @@ export const loadTexts = async (part: Part): Promise<void> => {
   }
   putOwnTexts(language);
   speak(language);
+  if (part === 'main' && language === 'en') loadEnglishErrors();
 };
 
 const setPage = (language: Language): void => {
@@ -57,7 +71,7 @@ export const startLanguage = async (preferred: readonly string[] = preferredLang
   const language = chooseLanguage(preferred);
   await i18next
     .use(initReactI18next)
-    .use(numberFormatter)
+    .use(valueFormatter)
     .init({
       lng: language,
       fallbackLng: 'en',

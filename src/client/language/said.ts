@@ -1,22 +1,12 @@
 import i18next from 'i18next';
+import { errorAreas } from '../../locales/errorAreas';
 import { localeFor, writeNumber } from './locale';
 import { writeFacts } from './writeFacts';
 
-/** The areas of texts that schemas and the server say in English. */
-export const saidAreas = [
-  'errors',
-  'refusals',
-  'deliveryRefusals',
-  'orderRefusals',
-  'conflicts',
-  'payoutRefusals',
-  'registerErrors',
-  'incomingErrors',
-  'importRefusals',
-];
+/** The area in which all errors stand in English. */
+const englishArea = 'mainErrors';
 
 interface Known {
-  area: string;
   key: string;
   pattern: RegExp;
   /** How much of the text is fixed: the most of it says best what is meant. */
@@ -27,17 +17,17 @@ const known = new Map<object, Known[]>();
 
 const patternOf = (text: string): RegExp => {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/\{\{(\w+)\}\}/g, '(?<$1>.+?)')}$`);
+  return new RegExp(`^${escaped.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, '(?<$1>.+?)')}$`);
 };
 
-const knownIn = (area: string): Known[] => {
-  const texts: unknown = i18next.getResourceBundle('en', area);
+const knownTexts = (): Known[] => {
+  const texts: unknown = i18next.getResourceBundle('en', englishArea);
   if (typeof texts !== 'object' || texts === null) return [];
   const there = known.get(texts);
   if (there !== undefined) return there;
   const list = (Object.entries(texts) as [string, unknown][]).flatMap(([key, text]) =>
     typeof text === 'string'
-      ? [{ area, key, pattern: patternOf(text), fixed: text.replace(/\{\{\w+\}\}/g, '').length }]
+      ? [{ key, pattern: patternOf(text), fixed: text.replace(/\{\{[\w, ]+\}\}/g, '').length }]
       : [],
   );
   known.set(texts, list);
@@ -58,12 +48,14 @@ const partText = (name: string, part: string, language: string): string => {
 
 /** A message in the reader's language where its text is known; else as it is. */
 const translated = (message: string, language: string): string => {
-  const candidates = saidAreas.flatMap(knownIn).filter(({ pattern }) => pattern.test(message));
-  for (const { area, key, pattern } of candidates.sort((one, other) => other.fixed - one.fixed)) {
+  const candidates = knownTexts().filter(({ pattern }) => pattern.test(message));
+  for (const { key, pattern } of candidates.sort((one, other) => other.fixed - one.fixed)) {
     const match = pattern.exec(message);
-    const text: unknown = match === null ? undefined : i18next.getResource(language, area, key);
+    const text = errorAreas
+      .map((area): unknown => i18next.getResource(language, area, key))
+      .find((found) => typeof found === 'string');
     if (match === null || typeof text !== 'string') continue;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    return text.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) =>
       partText(name, match.groups?.[name] ?? '', language),
     );
   }

@@ -25,9 +25,8 @@ export const textsOf = async (language: Language, part: Part): Promise<Areas> =>
   return texts as Areas;
 };
 
-/** What schemas and the server say in English, by which other languages find their own text. */
-export const englishSaid: Record<Part, () => Promise<Areas>> = {
-  start: () => Promise.resolve({}),
-  register: registrationInEnglish,
-  main: () => import(/* webpackChunkName: "refusals" */ './englishRefusals'),
+/** What errors say in English, by their codes. */
+export const englishErrors = async (): Promise<Areas> => {
+  const { errorTexts } = await import(/* webpackChunkName: "en-errors" */ '../../domain/errors/errorTexts');
+  return { mainErrors: errorTexts };
 };

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { ImportBatch, ImportSource } from '../../domain/imports/imports';
 import { api } from '../api/api';
-import { failureOf, messageOf } from '../api/failure';
+import { failureText } from '../api/failure';
 import { uploadStaged } from '../api/upload';
 import type { AppThunk } from '../store';
 import { steadily } from './steadily';
@@ -28,7 +28,7 @@ export const importCsv =
       dispatch(importSeen({ id: batch.id }));
       return batch;
     } catch (error) {
-      const message = messageOf(error) ?? failureOf(error).message;
+      const message = failureText(error);
       dispatch(uploadFailed({ id, message }));
       throw new Error(message, { cause: error });
     }

@@ -3,6 +3,8 @@ import type { DeviceWords } from './device';
 import type { StaffRole } from './permissions';
 import { passwordText } from './session';
 import { emailText, trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { accountErrors } from '../errors/accounts';
 
 /** A signed-in person's own account. */
 export interface Account {
@@ -37,12 +39,12 @@ export interface TwoStepSetup {
 const longestName = 100;
 
 const personName = trimmedText()
-  .required('Required field')
-  .max(longestName, `Must be at most ${String(longestName)} characters`);
+  .required(generalErrors.requiredField)
+  .max(longestName, generalErrors.tooLong);
 
 export const accountSchema = object({ name: personName });
 
-const knownPassword = string().required('Required field').max(1000, 'The password is not right');
+const knownPassword = string().required(generalErrors.requiredField).max(1000, accountErrors.wrongPassword);
 
 /** A new password as sent: whoever changes it shows that they know the old one. */
 export const ownPasswordSchema = object({ oldPassword: knownPassword, password: passwordText });
@@ -50,11 +52,11 @@ export const ownPasswordSchema = object({ oldPassword: knownPassword, password: 
 /** A new password as typed. */
 export const ownPasswordFormSchema = ownPasswordSchema.shape({
   confirmation: string()
-    .required('Required field')
-    .oneOf([ref('password')], "Passwords don't match"),
+    .required(generalErrors.requiredField)
+    .oneOf([ref('password')], accountErrors.passwordsDiffer),
 });
 
-const secondCode = trimmedText().required('Required field').max(50, 'The code is not right');
+const secondCode = trimmedText().required(generalErrors.requiredField).max(50, accountErrors.wrongCode);
 
 /** A code of the authenticator app, or a recovery code. */
 export const secondCodeSchema = object({ code: secondCode });
@@ -66,12 +68,12 @@ export const sessionIdSchema = object({ sessionId: string().uuid().required() })
 
 /** Another address for one's account: whoever asks shows that they know the password. */
 export const emailChangeSchema = object({
-  email: emailText().required('Required field'),
+  email: emailText().required(generalErrors.requiredField),
   password: knownPassword,
 });
 
 /** The code of the link that was sent to a new address. */
 export const verifyEmailSchema = object({
-  store: string().max(100, 'There is no such store').optional(),
-  code: trimmedText().max(100, 'The link is wrong or no longer valid').required('Required field'),
+  store: string().max(100, accountErrors.noSuchStore).optional(),
+  code: trimmedText().max(100, accountErrors.linkInvalid).required(generalErrors.requiredField),
 });

@@ -2,6 +2,8 @@ import { object, string } from 'yup';
 import { accountSchema } from './account';
 import { staffRoles, type StaffRole } from './permissions';
 import { emailText } from '../text';
+import { generalErrors } from '../errors/general';
+import { accountErrors } from '../errors/accounts';
 
 /** One who works for a vendor or for the marketplace. */
 export interface StaffPerson {
@@ -17,9 +19,12 @@ export interface StaffPerson {
   isYou: boolean;
 }
 
-const role = string().oneOf(staffRoles, 'There is no such role').required('Required field');
+const role = string().oneOf(staffRoles, accountErrors.noSuchRole).required(generalErrors.requiredField);
 
-export const inviteSchema = accountSchema.shape({ email: emailText().required('Required field'), role });
+export const inviteSchema = accountSchema.shape({
+  email: emailText().required(generalErrors.requiredField),
+  role,
+});
 
 const personId = string().max(20).required();
 

@@ -1,6 +1,8 @@
 import { object, ref, string } from 'yup';
 import { permissionsOf, type Permission, type StaffRole } from './permissions';
 import { emailText, trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { accountErrors } from '../errors/accounts';
 
 /** The vendor value that means the whole marketplace (spec 6). */
 export const marketplaceVendor = '*';
@@ -44,24 +46,24 @@ const minimumPasswordLength = 8;
 /** Longer ones only keep the hashing busy. */
 const longestPassword = 1000;
 
-const email = emailText().required('Required field');
+const email = emailText().required(generalErrors.requiredField);
 export const passwordText = string()
-  .required('Required field')
+  .required(generalErrors.requiredField)
   .min(minimumPasswordLength, `Password must be at least ${String(minimumPasswordLength)} characters`)
   .max(longestPassword, `Password must be at most ${String(longestPassword)} characters`);
-const store = string().max(100, 'There is no such store').optional();
+const store = string().max(100, accountErrors.noSuchStore).optional();
 
 /** Sign-in (spec 5): email and password required, password at least 8 characters, store hidden. */
 export const loginSchema = object({ store, email, password: passwordText });
 
 /** 32 bytes of chance, or the SHA-256 of them, as base64url. */
-const secretText = string().matches(/^[\w-]{43}$/, 'This is no secret of ours');
+const secretText = string().matches(/^[\w-]{43}$/, accountErrors.noSuchSecret);
 
 /** Sign-in in a tab that a frame opened: with the hash of the secret by which the frame claims it. */
 export const proxyLoginSchema = loginSchema.shape({ handoff: secretText.optional() });
 
 /** A frame claims the sign-in whose hash it sent along. */
-export const claimSchema = object({ store, secret: secretText.required('Required field') });
+export const claimSchema = object({ store, secret: secretText.required(generalErrors.requiredField) });
 
 /** What a frame is told that claims a sign-in. */
 export const claimAnswers = { taken: 'Signed in', waiting: 'Not yet' } as const;
@@ -79,16 +81,16 @@ export const passwordCodeSchema = object({ store, email });
 export const passwordUpdateSchema = object({
   store,
   email,
-  code: trimmedText().max(100, 'The code is wrong or no longer valid').required('Required field'),
+  code: trimmedText().max(100, accountErrors.passwordCodeInvalid).required(generalErrors.requiredField),
   password: passwordText,
 });
 
 /** Second step of a password change, as typed. */
 export const passwordFormSchema = passwordUpdateSchema.shape({
   confirmation: string()
-    .required('Required field')
-    .oneOf([ref('password')], "Passwords don't match"),
+    .required(generalErrors.requiredField)
+    .oneOf([ref('password')], accountErrors.passwordsDiffer),
 });
 
 /** Another vendor of the store, or `*` for the marketplace view, for those with `switch_vendor`. */
-export const switchVendorSchema = object({ vendor: string().required('Required field') });
+export const switchVendorSchema = object({ vendor: string().required(generalErrors.requiredField) });

@@ -1,5 +1,6 @@
 import { mixed, object } from 'yup';
 import { emailText, trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
 
 const store = trimmedText().max(100).optional();
 const mostProperties = 50;
@@ -7,12 +8,12 @@ const longestText = 5000;
 
 /** A message to the marketplace from its site (spec 7, `message/send`). */
 export const sendMessageSchema = object({
-  email: emailText().required('Required field'),
-  body: trimmedText().max(longestText, 'Must be at most 5000 characters').required('Required field'),
+  email: emailText().required(generalErrors.requiredField),
+  body: trimmedText().max(longestText, generalErrors.tooLong).required(generalErrors.requiredField),
   store,
 });
 
-export const subscribeSchema = object({ email: emailText().required('Required field'), store });
+export const subscribeSchema = object({ email: emailText().required(generalErrors.requiredField), store });
 
 type Plain = string | number | boolean | null;
 
@@ -35,10 +36,10 @@ const flatRecord = () =>
   );
 
 /** A filled-in contact form, whose fields are the site's own. */
-export const contactFormSchema = object({ data: flatRecord().required('Required field'), store });
+export const contactFormSchema = object({ data: flatRecord().required(generalErrors.requiredField), store });
 
 /** Something that happened in the client. */
 export const trackSchema = object({
-  event: trimmedText().max(100, 'Must be at most 100 characters').required('Required field'),
+  event: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
   properties: flatRecord().optional(),
 });

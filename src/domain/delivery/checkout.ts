@@ -1,12 +1,16 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { deliveryErrors } from '../errors/delivery';
+import { productErrors } from '../errors/products';
+import { orderErrors } from '../errors/orders';
 
 /** Where a cart goes: codes of ISO 3166; the rest only carriers' live rates ask for. */
 const destinationSchema = object({
   country: string()
-    .matches(/^[A-Z]{2}$/, { message: 'Must be a code like DE', excludeEmptyString: true })
-    .required('Required field'),
-  province: trimmedText().max(10, 'Must be at most 10 characters').ensure(),
+    .matches(/^[A-Z]{2}$/, { message: deliveryErrors.countryCode, excludeEmptyString: true })
+    .required(generalErrors.requiredField),
+  province: trimmedText().max(10, generalErrors.tooLong).ensure(),
   zip: trimmedText().max(20).ensure(),
   city: trimmedText().max(100).ensure(),
   street1: trimmedText().max(100).ensure(),
@@ -16,23 +20,23 @@ export type Destination = InferType<typeof destinationSchema>;
 const linesSchema = array(
   object({
     variantId: string()
-      .matches(/^\d{1,15}$/, 'There is no such variant')
-      .required('Required field'),
+      .matches(/^\d{1,15}$/, productErrors.noSuchVariant)
+      .required(generalErrors.requiredField),
     quantity: number()
-      .typeError('Must be a whole number')
-      .integer('Must be a whole number')
-      .min(1, 'Must be at least 1')
-      .max(100_000, 'Must be at most 100000')
-      .required('Required field'),
+      .typeError(generalErrors.notAWholeNumber)
+      .integer(generalErrors.notAWholeNumber)
+      .min(1, orderErrors.atLeastOne)
+      .max(100_000, generalErrors.atMost)
+      .required(generalErrors.requiredField),
     /** What a piece costs in this cart, where a discount makes it another price than the product's. */
     price: trimmedText()
-      .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: 'Must be an amount like 4.90', excludeEmptyString: true })
+      .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: deliveryErrors.rateAmountForm, excludeEmptyString: true })
       .optional(),
   }),
 )
   .min(1, 'The cart is empty')
   .max(500, 'Send at most 500 lines')
-  .required('Required field');
+  .required(generalErrors.requiredField);
 
 /** A cart as a checkout asks about it. */
 export const cartSchema = object({ destination: destinationSchema.required(), lines: linesSchema });
@@ -43,30 +47,30 @@ export type Cart = InferType<typeof cartSchema>;
  * hex SHA-256 HMAC of `${store}.${at}.${cart}` by the store's secret (docs/delivery.md).
  */
 export const publicRatesSchema = object({
-  store: trimmedText().max(100).required('Required field'),
-  at: number().integer().required('Required field'),
-  cart: string().max(100_000, 'The cart is too large').required('Required field'),
+  store: trimmedText().max(100).required(generalErrors.requiredField),
+  at: number().integer().required(generalErrors.requiredField),
+  cart: string().max(100_000, 'The cart is too large').required(generalErrors.requiredField),
   hmac: string()
-    .matches(/^[0-9a-f]{64}$/i, 'Must be the hex digits of a SHA-256 HMAC')
-    .required('Required field'),
+    .matches(/^[0-9a-f]{64}$/i, deliveryErrors.hmacForm)
+    .required(generalErrors.requiredField),
 });
 
 /** A made-up load for the tester: grams, and a decimal string of the store's currency. */
 const loadSchema = object({
-  vendor: string().max(300).required('Required field'),
+  vendor: string().max(300).required(generalErrors.requiredField),
   weight: number()
-    .typeError('must be a number')
-    .min(0, 'Must be at least 0')
+    .typeError(deliveryErrors.mustBeNumber)
+    .min(0, generalErrors.atLeast)
     .max(1e9)
-    .required('Required field'),
+    .required(generalErrors.requiredField),
   price: trimmedText()
-    .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: 'Must be an amount like 4.90', excludeEmptyString: true })
-    .required('Required field'),
+    .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: deliveryErrors.rateAmountForm, excludeEmptyString: true })
+    .required(generalErrors.requiredField),
 });
 
 export const testRatesSchema = object({
   destination: destinationSchema.required(),
-  loads: array(loadSchema).min(1, 'Add something to the cart').max(20).required('Required field'),
+  loads: array(loadSchema).min(1, 'Add something to the cart').max(20).required(generalErrors.requiredField),
 });
 export type TestRates = InferType<typeof testRatesSchema>;
 

@@ -1,5 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { trimmedText } from '../text';
+import { deliveryErrors } from '../errors/delivery';
+import { generalErrors } from '../errors/general';
 
 /** What a parcel is, and what becomes of it where it cannot be delivered, in the carriers' words. */
 export const contentsTypes = [
@@ -18,21 +20,21 @@ const needed = 'Required field';
 /** One kind of thing in a parcel; grams and the price of one piece, how many the order says. */
 const itemSchema = object({
   lineId: string().required(needed),
-  description: trimmedText().max(100, 'Must be at most 100 characters').required(needed),
+  description: trimmedText().max(100, generalErrors.tooLong).required(needed),
   grams: number()
-    .typeError('must be a number')
+    .typeError(deliveryErrors.mustBeNumber)
     .moreThan(0, 'Must be greater than 0')
-    .max(1e6, 'Must be at most 1000000')
+    .max(1e6, generalErrors.atMost)
     .required(needed),
   value: trimmedText()
-    .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: 'Must be an amount like 4.90', excludeEmptyString: true })
+    .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: deliveryErrors.rateAmountForm, excludeEmptyString: true })
     .required(needed)
     .test('worth', 'Must be greater than 0', (value) => !(Number(value) <= 0) || value === ''),
   origin: string()
-    .matches(/^[A-Z]{2}$/, { message: 'Must be a code like DE', excludeEmptyString: true })
+    .matches(/^[A-Z]{2}$/, { message: deliveryErrors.countryCode, excludeEmptyString: true })
     .required(needed),
   tariff: trimmedText()
-    .matches(/^\d[\d. ]{3,14}$/, { message: 'Must be a number like 6109.10', excludeEmptyString: true })
+    .matches(/^\d[\d. ]{3,14}$/, { message: deliveryErrors.tariffNumber, excludeEmptyString: true })
     .ensure(),
 });
 
@@ -40,14 +42,14 @@ const itemSchema = object({
 export const customsSchema = object({
   contentsType: string().oneOf(contentsTypes, needed).required(needed),
   explanation: trimmedText()
-    .max(200, 'Must be at most 200 characters')
+    .max(200, generalErrors.tooLong)
     .ensure()
     .when('contentsType', ([type], schema) => (type === 'OTHER' ? schema.required(needed) : schema)),
   nonDelivery: string().oneOf(nonDeliveryOptions, needed).required(needed),
-  signer: trimmedText().max(100, 'Must be at most 100 characters').required(needed),
+  signer: trimmedText().max(100, generalErrors.tooLong).required(needed),
   items: array(itemSchema)
-    .min(1, 'Declare every item that is left to ship')
-    .max(100, 'Declare at most 100 lines')
+    .min(1, deliveryErrors.customsIncomplete)
+    .max(100, deliveryErrors.customsTooManyLines)
     .required(needed),
 });
 export type Customs = InferType<typeof customsSchema>;

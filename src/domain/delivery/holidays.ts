@@ -1,27 +1,29 @@
 import { boolean, object, string } from 'yup';
 import { dayOf, daySchema, isDay } from '../dates';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { deliveryErrors } from '../errors/delivery';
 
 const needed = (text: string | undefined): boolean => text !== undefined && text !== '';
 
 /** A vendor's absence (spec 5): both days, YYYY-MM-DD, belong to it; the texts are the specification's. */
 export const holidaysSchema = object({
-  enabled: boolean().required('Required field'),
+  enabled: boolean().required(generalErrors.requiredField),
   from: daySchema.when('enabled', ([enabled], schema) =>
-    enabled === true ? schema.test('needed', 'Required field', needed) : schema,
+    enabled === true ? schema.test('needed', generalErrors.requiredField, needed) : schema,
   ),
   to: daySchema
     .when('enabled', ([enabled], schema) =>
-      enabled === true ? schema.test('needed', 'Required field', needed) : schema,
+      enabled === true ? schema.test('needed', generalErrors.requiredField, needed) : schema,
     )
-    .test('order', 'Should be before the start date', function after(to) {
+    .test('order', deliveryErrors.endBeforeStart, function after(to) {
       const { from } = this.parent as { from?: unknown }; // yup does not type the object around a field
       return typeof from !== 'string' || !isDay(from) || to === undefined || !isDay(to) || to > from;
     }),
   message: trimmedText()
-    .max(500, 'Must be at most 500 characters')
+    .max(500, generalErrors.tooLong)
     .when('enabled', ([enabled], schema) =>
-      enabled === true ? schema.test('needed', 'Required field', needed) : schema,
+      enabled === true ? schema.test('needed', generalErrors.requiredField, needed) : schema,
     ),
 });
 

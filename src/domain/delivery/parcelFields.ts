@@ -1,5 +1,6 @@
 import { number } from 'yup';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
 
 /** Whether an address can be followed from a browser. */
 export const isWebAddress = (text: string): boolean => {
@@ -12,23 +13,20 @@ export const isWebAddress = (text: string): boolean => {
 
 /** How a parcel goes (spec 5): a carrier, a number and a valid address to follow it by. */
 export const parcelWords = {
-  carrier: trimmedText().max(100, 'Must be at most 100 characters').optional(),
-  tracking: trimmedText().max(200, 'Must be at most 200 characters').optional(),
+  carrier: trimmedText().max(100, generalErrors.tooLong).optional(),
+  tracking: trimmedText().max(200, generalErrors.tooLong).optional(),
   url: trimmedText()
     .max(2000)
-    .test('url', 'Must be a valid URL', (value) => value === undefined || value === '' || isWebAddress(value))
+    .test('url', generalErrors.notAUrl, (value) => value === undefined || value === '' || isWebAddress(value))
     .optional(),
 };
 
 /** Pieces of a line: a whole number of at least 0 (spec 5). */
 export const pieces = number()
-  .typeError('Must be a whole number')
-  .integer('Must be a whole number')
-  .min(0, 'Must be at least 0')
-  .required('Required');
+  .typeError(generalErrors.notAWholeNumber)
+  .integer(generalErrors.notAWholeNumber)
+  .min(0, generalErrors.atLeast)
+  .required(generalErrors.required);
 
 /** A cell of a file: whatever it says is looked at row by row, so that one bad cell does not refuse all. */
-export const cellText = (most: number) =>
-  trimmedText()
-    .max(most, `Must be at most ${String(most)} characters`)
-    .ensure();
+export const cellText = (most: number) => trimmedText().max(most, generalErrors.tooLong).ensure();

@@ -1,4 +1,6 @@
-import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { messagesIn } from '../../testing/errors/messagesIn';
+import { faultsIn } from '../errors/faultIn';
 import { awayAt, holidaysSchema } from './holidays';
 import { optionsAt } from './rates';
 import { shipFromSaveSchema } from './shipFrom';
@@ -11,8 +13,7 @@ const problemsOf = (schema: ObjectSchema<AnyObject>, value: unknown): Record<str
     schema.validateSync(value, { abortEarly: false });
     return {};
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message]));
+    return messagesIn(faultsIn(error));
   }
 };
 

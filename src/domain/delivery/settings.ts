@@ -1,6 +1,8 @@
 import { array, boolean, mixed, object } from 'yup';
 import { trimmedText } from '../text';
 import { awayProducts, type AwayProducts } from './holidays';
+import { deliveryErrors } from '../errors/delivery';
+import { generalErrors } from '../errors/general';
 
 /** How the marketplace delivers (spec 3); the zones of `defaultShipping` are those of settings/delivery/zones. */
 export interface DeliverySettings {
@@ -38,8 +40,8 @@ const flag = () => boolean().optional();
 /** Any part of the settings above; override names are one to five where there are any (spec 5). */
 export const deliveryPatch = object({
   enabled: boolean().nullable().optional(),
-  rateNames: array(trimmedText().max(60, 'Must be at most 60 characters').required('Required'))
-    .max(5, 'Keep 1 to 5 names')
+  rateNames: array(trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required))
+    .max(5, deliveryErrors.serviceNamesNeeded)
     .optional(),
   shippo: object({ enabled: boolean().nullable().optional() }).optional().default(undefined),
   enableLiveRates: flag(),

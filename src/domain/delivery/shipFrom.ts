@@ -1,12 +1,14 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 import { lengthUnits } from '../products/units';
 import { emailText, trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { deliveryErrors } from '../errors/delivery';
 
 export const massUnits = ['g', 'kg', 'oz', 'lb'] as const;
 export type MassUnit = (typeof massUnits)[number];
 
-const text = (most: number) => trimmedText().max(most, `Must be at most ${String(most)} characters`);
-const needed = (most: number) => text(most).required('Required field');
+const text = (most: number) => trimmedText().max(most, generalErrors.tooLong);
+const needed = (most: number) => text(most).required(generalErrors.requiredField);
 
 /** Whether an address there is nothing without a state (spec 5, trap 93). */
 export const needsState = (country: unknown): boolean => country === 'US' || country === 'AU';
@@ -20,33 +22,33 @@ export const shipFromSchema = object({
   state: text(60)
     .optional()
     .when('country', ([country], schema) =>
-      needsState(country) ? schema.required('State is required') : schema,
+      needsState(country) ? schema.required(deliveryErrors.stateRequired) : schema,
     ),
   zip: needed(20),
   country: string()
-    .matches(/^[A-Z]{2}$/, { message: 'Must be a code like DE', excludeEmptyString: true })
-    .required('Required field'),
+    .matches(/^[A-Z]{2}$/, { message: deliveryErrors.countryCode, excludeEmptyString: true })
+    .required(generalErrors.requiredField),
   phone: needed(40),
-  email: emailText().required('Required field'),
+  email: emailText().required(generalErrors.requiredField),
   is_residential: boolean().optional(),
   metadata: text(100).optional(),
 });
 
 const measure = () =>
   number()
-    .typeError('must be a number')
-    .min(0, 'Must be at least 0')
-    .max(999_999, 'Must be at most 999999')
-    .required('Required field');
+    .typeError(deliveryErrors.mustBeNumber)
+    .min(0, generalErrors.atLeast)
+    .max(999_999, generalErrors.atMost)
+    .required(generalErrors.requiredField);
 
 /** A package with its usual sizes, in units of its own (spec 5). */
 export const parcelSchema = object({
   length: measure(),
   width: measure(),
   height: measure(),
-  distance_unit: string().oneOf(lengthUnits).required('Required field'),
+  distance_unit: string().oneOf(lengthUnits).required(generalErrors.requiredField),
   weight: measure(),
-  mass_unit: string().oneOf(massUnits).required('Required field'),
+  mass_unit: string().oneOf(massUnits).required(generalErrors.requiredField),
 });
 export type ParcelSize = InferType<typeof parcelSchema>;
 

@@ -2,14 +2,16 @@ import { array, number, object, string, type InferType } from 'yup';
 import { customsSchema, type CustomsDraft } from './customs';
 import { parcelSchema } from './shipFrom';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { deliveryErrors } from '../errors/delivery';
 
 /** A key of Shippo as the specification checks it, its words included; the length counts the prefix (trap 95). */
 export const shippoKeySchema = object({
   apiKey: trimmedText()
-    .matches(/^shippo_/, { message: 'Must starts with shippo_', excludeEmptyString: true })
-    .min(40, 'Must be at least 40 characters')
-    .max(200, 'Must be at most 200 characters')
-    .required('Required field'),
+    .matches(/^shippo_/, { message: deliveryErrors.shippoPrefix, excludeEmptyString: true })
+    .min(40, deliveryErrors.shippoKeyTooShort)
+    .max(200, generalErrors.tooLong)
+    .required(generalErrors.requiredField),
 });
 
 /** What is told of a key: never the key. */
@@ -33,16 +35,16 @@ const pieces = array(
   object({
     id: string().required(),
     quantity: number()
-      .typeError('Must be a whole number')
-      .integer('Must be a whole number')
-      .min(0, 'Must be at least 0')
-      .required('Required'),
+      .typeError(generalErrors.notAWholeNumber)
+      .integer(generalErrors.notAWholeNumber)
+      .min(0, generalErrors.atLeast)
+      .required(generalErrors.required),
   }),
 );
 
 /** Buys a label for a rate of an order; `lineItems` is what the parcel holds, none: all that is left. */
 export const shippoLabelSchema = object({
-  rateId: string().max(100).required('Required field'),
+  rateId: string().max(100).required(generalErrors.requiredField),
   orderId: string().required(),
   lineItems: pieces.optional(),
 });

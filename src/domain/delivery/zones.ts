@@ -1,5 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { trimmedText } from '../text';
+import { deliveryErrors } from '../errors/delivery';
+import { generalErrors } from '../errors/general';
 
 export const rateFields = ['TOTAL_WEIGHT', 'TOTAL_PRICE'] as const;
 export type RateField = (typeof rateFields)[number];
@@ -8,40 +10,45 @@ export type RateField = (typeof rateFields)[number];
 export const restOfWorld = '*';
 
 const bound = () =>
-  number().typeError('must be a number').min(0, 'Must be at least 0').max(1e12).nullable().default(null);
+  number()
+    .typeError(deliveryErrors.mustBeNumber)
+    .min(0, generalErrors.atLeast)
+    .max(1e12)
+    .nullable()
+    .default(null);
 
 /** A price or bound of nothing is 0; what is above reaches to the end. */
 const rateSchema = object({
-  name: trimmedText().max(60, 'Must be at most 60 characters').required('Required'),
-  description: trimmedText().max(200, 'Must be at most 200 characters').ensure(),
+  name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required),
+  description: trimmedText().max(200, generalErrors.tooLong).ensure(),
   price: trimmedText()
-    .required('Required')
+    .required(generalErrors.required)
     .test('negative', 'Must be at least 0', (value) => !value.startsWith('-'))
     .test(
       'amount',
-      'Must be an amount like 4.90',
+      deliveryErrors.rateAmountForm,
       (value) => value === '' || /^-?\d{1,12}(\.\d{1,4})?$/.test(value),
     ),
-  field: string().oneOf(rateFields, 'Required').required('Required'),
+  field: string().oneOf(rateFields, generalErrors.required).required(generalErrors.required),
   min: bound(),
-  max: bound().test('order', 'Must be above where the range begins', function above(max) {
+  max: bound().test('order', deliveryErrors.rangeEndsBelowStart, function above(max) {
     const { min } = this.parent as { min?: unknown }; // yup does not type the object around a field
     return typeof max !== 'number' || typeof min !== 'number' || max > min;
   }),
   days: number()
-    .typeError('Must be a whole number')
-    .integer('Must be a whole number')
-    .min(0, 'Must be at least 0')
-    .max(365, 'Must be at most 365')
+    .typeError(generalErrors.notAWholeNumber)
+    .integer(generalErrors.notAWholeNumber)
+    .min(0, generalErrors.atLeast)
+    .max(365, generalErrors.atMost)
     .nullable()
     .default(null),
 });
 
 const countrySchema = object({
   code: string()
-    .matches(/^([A-Z]{2}|\*)$/, { message: 'Must be a code like DE', excludeEmptyString: true })
-    .required('Required'),
-  provinces: array(trimmedText().max(10, 'Must be at most 10 characters').required('Required'))
+    .matches(/^([A-Z]{2}|\*)$/, { message: deliveryErrors.countryCode, excludeEmptyString: true })
+    .required(generalErrors.required),
+  provinces: array(trimmedText().max(10, generalErrors.tooLong).required(generalErrors.required))
     .max(500)
     .default(() => []),
 });
@@ -58,17 +65,20 @@ const twice = (countries: readonly ({ code?: string } | null)[]): number => {
  */
 export const zoneSchema = object({
   id: string().optional(),
-  zoneName: trimmedText().max(60, 'Must be at most 60 characters').required('Required'),
-  rates: array(rateSchema).max(100, 'Keep at most 100 rates in a zone').required('Required'),
+  zoneName: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required),
+  rates: array(rateSchema).max(100, 'Keep at most 100 rates in a zone').required(generalErrors.required),
   countries: array(countrySchema)
     .max(300)
-    .min(1, 'Choose at least one country')
-    .required('Required')
+    .min(1, deliveryErrors.countryNeeded)
+    .required(generalErrors.required)
     .test('twice', 'Each country stands in a zone once', function once(countries) {
       const index = twice(countries);
       return (
         index === -1 ||
-        this.createError({ path: `countries[${String(index)}].code`, message: 'Is in this zone already' })
+        this.createError({
+          path: `countries[${String(index)}].code`,
+          message: deliveryErrors.countryInZoneAlready(),
+        })
       );
     }),
 });

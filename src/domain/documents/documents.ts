@@ -1,4 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
+import { documentErrors } from '../errors/documents';
+import { generalErrors } from '../errors/general';
+import { orderErrors } from '../errors/orders';
 
 /** Documents of an order. The first two are the specification's; the others are our own (docs/decisions.md). */
 export const documentKinds = ['invoice', 'slip', 'vendor-invoice', 'credit-note'] as const;
@@ -37,7 +40,7 @@ export const kindOfTemplate = (template: DocumentTemplate): DocumentKind => {
   return template === 'doc-vendor-invoice' ? 'vendor-invoice' : 'invoice';
 };
 
-const kindSchema = string().oneOf(documentKinds, 'There is no such document').required();
+const kindSchema = string().oneOf(documentKinds, documentErrors.noSuchDocument).required();
 
 /** The refund is named for a credit note alone. */
 export const documentSchema = object({
@@ -54,9 +57,9 @@ export const mostDocuments = 200;
 export const printSchema = object({
   document: kindSchema,
   orderIds: array(string().max(20).required())
-    .min(1, 'Required')
+    .min(1, generalErrors.required)
     .max(mostDocuments, `Print at most ${String(mostDocuments)} at once`)
-    .required('Required'),
+    .required(generalErrors.required),
   refundId: string().max(20).optional(),
 });
 
@@ -105,7 +108,7 @@ export type NotificationTemplate = (typeof notificationTemplates)[number];
 export const isDocumentTemplate = (name: string): name is DocumentTemplate =>
   documentTemplates.some((each) => each === name);
 
-const templateName = string().oneOf(notificationTemplates, 'There is no such template').required();
+const templateName = string().oneOf(notificationTemplates, documentErrors.noSuchTemplate).required();
 
 export const templateSchema = object({ template: templateName });
 
@@ -115,16 +118,16 @@ export const templateSaveSchema = object({
   html: sourceSchema.nullable().optional(),
   enabled: boolean().nullable().optional(),
   delayInHours: number()
-    .typeError('Must be a whole number')
-    .integer('Must be a whole number')
-    .min(1, 'Must be at least 1')
-    .max(8760, 'Must be at most 8760')
+    .typeError(generalErrors.notAWholeNumber)
+    .integer(generalErrors.notAWholeNumber)
+    .min(1, orderErrors.atLeastOne)
+    .max(8760, generalErrors.atMost)
     .optional(),
 });
 export type TemplateSave = InferType<typeof templateSaveSchema>;
 
 export const templatePreviewSchema = object({
-  template: string().oneOf(documentTemplates, 'There is no such template').required(),
+  template: string().oneOf(documentTemplates, documentErrors.noSuchTemplate).required(),
   html: sourceSchema.defined(),
   orderId: string().max(20).optional(),
 });

@@ -1,5 +1,7 @@
 import { number, object, string } from 'yup';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { fileErrors } from '../errors/files';
 
 export const uploadKinds = [
   'vendor-page',
@@ -17,27 +19,29 @@ export const largestFile = 500 * 1024 * 1024;
 
 /** A file that is about to be posted to the staged target (spec 7). */
 export const stageUploadSchema = object({
-  mime: trimmedText().max(255).required('Required field'),
-  filename: trimmedText().max(255).required('Required field'),
+  mime: trimmedText().max(255).required(generalErrors.requiredField),
+  filename: trimmedText().max(255).required(generalErrors.requiredField),
   fileSize: number()
-    .integer('Must be a whole number')
-    .min(1, 'The file is empty')
+    .integer(generalErrors.notAWholeNumber)
+    .min(1, fileErrors.fileEmpty)
     .max(largestFile, 'The file is larger than 500 MB')
-    .required('Required field'),
+    .required(generalErrors.requiredField),
   /** Whose form it is, for who is not signed in. */
   store: trimmedText().max(100).optional(),
 });
 
-export const resolveFileSchema = object({ ressourceId: trimmedText().max(255).required('Required field') });
+export const resolveFileSchema = object({
+  ressourceId: trimmedText().max(255).required(generalErrors.requiredField),
+});
 
 export const createUploadSchema = object({
   proxy: string().oneOf(uploadKinds).required(),
   ext: trimmedText()
-    .matches(/^\.?[a-z0-9]{1,8}$/i, 'Must be a file extension')
-    .required('Required field'),
-  name: trimmedText().max(255).required('Required field'),
+    .matches(/^\.?[a-z0-9]{1,8}$/i, fileErrors.fileExtension)
+    .required(generalErrors.requiredField),
+  name: trimmedText().max(255).required(generalErrors.requiredField),
   /** Bytes that will be put, no more and no less, where the client says. */
-  fileSize: number().integer('Must be a whole number').min(1, 'The file is empty').optional(),
+  fileSize: number().integer(generalErrors.notAWholeNumber).min(1, fileErrors.fileEmpty).optional(),
 });
 
 /** Where a staged file is posted: every parameter as a form field, in order, then the file. */

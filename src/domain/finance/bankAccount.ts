@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
 
 /** Lengths of IBANs by country, of the SWIFT registry. */
 const lengths = new Map(
@@ -43,9 +44,9 @@ export const maskedIban = (iban: string): string => `${iban.slice(0, 4)} … ${i
 
 /** A vendor's bank account, for payments by hand. */
 export const bankAccountSchema = object({
-  holder: trimmedText().max(70, 'Must be at most 70 characters').required('Required field'),
+  holder: trimmedText().max(70, generalErrors.tooLong).required(generalErrors.requiredField),
   iban: trimmedText()
-    .required('Required field')
+    .required(generalErrors.requiredField)
     .test('iban', function hold(value) {
       const message = value === '' ? null : ibanProblem(value);
       return message === null || this.createError({ message });

@@ -1,25 +1,29 @@
 import { array, object } from 'yup';
 import { daySchema } from '../dates';
 import { trimmedText } from '../text';
+import { financeErrors } from '../errors/finance';
+import { generalErrors } from '../errors/general';
 
-const currency = trimmedText().matches(/^[A-Z]{3}$/, 'Must be a code like EUR');
+const currency = trimmedText().matches(/^[A-Z]{3}$/, financeErrors.currencyCode);
 
-export const displayCurrencySchema = object({ displayCurrency: currency.required('Required field') });
+export const displayCurrencySchema = object({
+  displayCurrency: currency.required(generalErrors.requiredField),
+});
 
 /** Rates as an admin enters them: how much of a currency one of the store's is worth. */
 export const ratesSchema = object({
   rates: array(
     object({
-      currency: currency.required('Required field'),
+      currency: currency.required(generalErrors.requiredField),
       rate: trimmedText()
-        .matches(/^\d{1,9}(\.\d{1,9})?$/, 'Must be a number like 1.0842')
+        .matches(/^\d{1,9}(\.\d{1,9})?$/, financeErrors.rateNumber)
         .test('positive', 'Must be greater than 0', (value) => value === undefined || Number(value) > 0)
-        .required('Required field'),
-      day: daySchema.required('Required field'),
+        .required(generalErrors.requiredField),
+      day: daySchema.required(generalErrors.requiredField),
     }).required(),
   )
     .max(200)
-    .required('Required field'),
+    .required(generalErrors.requiredField),
 });
 
 /** A rate with where it is from. It shows amounts, and never moves money. */

@@ -1,6 +1,9 @@
 import { array, boolean, number, object, string } from 'yup';
 import { bicProblem, ibanProblem } from './bankAccount';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { orderErrors } from '../errors/orders';
+import { financeErrors } from '../errors/finance';
 
 export const frequencies = ['none', 'daily', 'weekly', 'monthly'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -26,10 +29,10 @@ export interface PaymentsSettings {
 
 const wholeNumber = (most: number) =>
   number()
-    .typeError('Must be a whole number')
-    .integer('Must be a whole number')
-    .min(0, 'Must be at least 0')
-    .max(most, `Must be at most ${String(most)}`);
+    .typeError(generalErrors.notAWholeNumber)
+    .integer(generalErrors.notAWholeNumber)
+    .min(0, generalErrors.atLeast)
+    .max(most, generalErrors.atMost);
 
 const checked = (problem: (text: string) => string | null) =>
   trimmedText().test('checked', function hold(value) {
@@ -40,7 +43,7 @@ const checked = (problem: (text: string) => string | null) =>
 /** When payouts go out; a day where the frequency needs one. */
 const scheduleSchema = object({
   frequency: string().oneOf(frequencies).optional(),
-  day: wholeNumber(28).min(1, 'Must be at least 1').optional(),
+  day: wholeNumber(28).min(1, orderErrors.atLeastOne).optional(),
 })
   .nullable()
   .optional()
@@ -53,10 +56,10 @@ export const paymentsPatchSchema = () =>
     holdbackDays: wholeNumber(365).optional(),
     approvalAbove: trimmedText()
       .nullable()
-      .test('amount', 'Must be an amount', (value) => !value || /^\d{1,12}(\.\d{1,4})?$/.test(value))
+      .test('amount', financeErrors.notAnAmount, (value) => !value || /^\d{1,12}(\.\d{1,4})?$/.test(value))
       .optional(),
     debtor: object({
-      name: trimmedText().max(70, 'Must be at most 70 characters').optional(),
+      name: trimmedText().max(70, generalErrors.tooLong).optional(),
       iban: checked(ibanProblem).optional(),
       bic: checked(bicProblem).optional(),
     })
@@ -73,7 +76,7 @@ export const membershipPatchSchema = () =>
     trialDays: wholeNumber(365).optional(),
     documentationUrl: trimmedText()
       .max(2000)
-      .test('address', 'Must be a valid URL', (value) => !value || /^https?:\/\/\S+$/.test(value))
+      .test('address', generalErrors.notAUrl, (value) => !value || /^https?:\/\/\S+$/.test(value))
       .optional(),
   })
     .optional()

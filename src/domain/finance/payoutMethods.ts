@@ -1,5 +1,7 @@
 import { boolean, object, string } from 'yup';
 import { emailText, trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { financeErrors } from '../errors/finance';
 
 /** A vendor's account at Stripe as it was last seen; `due` are the facts that Stripe still asks for. */
 export interface StripeAccountState {
@@ -20,13 +22,13 @@ const shortest = 32;
 /** Stripe's secret key (spec 5). */
 export const stripeKeySchema = object({
   apiKey: trimmedText()
-    .required('Required field')
-    .max(300, 'Must be at most 300 characters')
+    .required(generalErrors.requiredField)
+    .max(300, generalErrors.tooLong)
     .test('prefix', 'Must starts with sk_', (value) => value === '' || value.startsWith('sk_'))
-    .min(shortest, `Must be at least ${String(shortest)} characters`),
+    .min(shortest, generalErrors.tooShort),
   /** What Stripe signs its messages with; without it they are not taken. */
   webhookSecret: trimmedText()
-    .max(300, 'Must be at most 300 characters')
+    .max(300, generalErrors.tooLong)
     .test('prefix', 'Must starts with whsec_', (value) => !value || value.startsWith('whsec_'))
     .optional(),
 });
@@ -34,16 +36,16 @@ export const stripeKeySchema = object({
 /** PayPal's client and secret; sandbox moves no money. */
 export const paypalKeySchema = object({
   clientId: trimmedText()
-    .required('Required field')
-    .min(20, 'Must be at least 20 characters')
-    .max(300, 'Must be at most 300 characters'),
+    .required(generalErrors.requiredField)
+    .min(20, generalErrors.tooShort)
+    .max(300, generalErrors.tooLong),
   secret: trimmedText()
-    .required('Required field')
-    .min(20, 'Must be at least 20 characters')
-    .max(300, 'Must be at most 300 characters'),
+    .required(generalErrors.requiredField)
+    .min(20, generalErrors.tooShort)
+    .max(300, generalErrors.tooLong),
   isSandbox: boolean().optional(),
   /** The id of the webhook at PayPal; without it its messages are not taken. */
-  webhookId: trimmedText().max(100, 'Must be at most 100 characters').optional(),
+  webhookId: trimmedText().max(100, generalErrors.tooLong).optional(),
 });
 
 const paypalReceiverTypes = ['EMAIL', 'USER_HANDLE'] as const;
@@ -52,14 +54,14 @@ const handle = /^@?[\w.-]{5,30}$/;
 
 /** Where a vendor is paid by PayPal (spec 7): an email, or a Venmo handle. */
 export const paypalRegisterSchema = object({
-  type: string().oneOf(paypalReceiverTypes).required('Required field'),
+  type: string().oneOf(paypalReceiverTypes).required(generalErrors.requiredField),
   emailOrVenmo: trimmedText()
-    .max(127, 'Must be at most 127 characters')
-    .required('Required field')
+    .max(127, generalErrors.tooLong)
+    .required(generalErrors.requiredField)
     .when('type', ([type], schema) =>
       type === 'USER_HANDLE'
-        ? schema.matches(handle, 'Must be a handle such as @fjord-studio')
-        : schema.test('email', 'Must be a valid email', (value) => emailText().isValidSync(value)),
+        ? schema.matches(handle, financeErrors.venmoHandle)
+        : schema.test('email', generalErrors.notAnEmail, (value) => emailText().isValidSync(value)),
     ),
 });
 

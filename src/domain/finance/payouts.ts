@@ -1,5 +1,7 @@
 import { array, object, string, type InferType } from 'yup';
 import { trimmedText } from '../text';
+import { financeErrors } from '../errors/finance';
+import { generalErrors } from '../errors/general';
 
 export const payoutMethods = ['stripe', 'paypal', 'manual'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
@@ -133,10 +135,10 @@ export const payItemSchema = object({
   method: string().oneOf(payoutMethods).required(needsWords),
   paidAt: string()
     .when('method', ([method], schema) => (method === 'manual' ? schema.required(needsWords) : schema))
-    .test('day', 'Must be a date', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+    .test('day', financeErrors.notADay, (value) => value === undefined || !Number.isNaN(Date.parse(value)))
     .optional(),
   details: trimmedText()
-    .max(500, 'Must be at most 500 characters')
+    .max(500, generalErrors.tooLong)
     .when('method', ([method], schema) => (method === 'manual' ? schema.required(needsWords) : schema))
     .optional(),
 });
@@ -170,9 +172,9 @@ export const settleByHandSchema = object({
     .required(needsWords),
   paidAt: string()
     .when('outcome', ([outcome], schema) => (outcome === 'paid' ? schema.required(needsWords) : schema))
-    .test('day', 'Must be a date', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+    .test('day', financeErrors.notADay, (value) => value === undefined || !Number.isNaN(Date.parse(value)))
     .optional(),
-  reason: trimmedText().max(500, 'Must be at most 500 characters').required(needsWords),
+  reason: trimmedText().max(500, generalErrors.tooLong).required(needsWords),
 });
 export type SettleByHand = InferType<typeof settleByHandSchema>;
 

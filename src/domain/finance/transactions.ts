@@ -5,6 +5,8 @@ import type { TransactionKind } from './ledger';
 import { pageSchema } from '../paging';
 import type { PayoutMethod } from './payouts';
 import { trimmedText } from '../text';
+import { financeErrors } from '../errors/finance';
+import { generalErrors } from '../errors/general';
 
 export const transactionStates = ['due', 'paid', 'settled'] as const;
 /** `due`: something of its order is owed or owed back; `paid` out; `settled`: nothing was left to pay. */
@@ -12,7 +14,7 @@ export type TransactionState = (typeof transactionStates)[number];
 export const transactionFilters = ['all', 'due', 'paid'] as const;
 
 const filters = {
-  q: trimmedText().max(200, 'Must be at most 200 characters').optional(),
+  q: trimmedText().max(200, generalErrors.tooLong).optional(),
   vendor: string().max(300).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -74,9 +76,9 @@ export const statementSchema = object({
   from: daySchema.optional(),
   to: daySchema.optional(),
   payoutId: string()
-    .matches(/^\d{1,15}$/, 'There is no such payout')
+    .matches(/^\d{1,15}$/, financeErrors.noSuchPayout)
     .optional(),
-  format: string().oneOf(statementFormats).required('Required field'),
+  format: string().oneOf(statementFormats).required(generalErrors.requiredField),
 });
 export type StatementInput = InferType<typeof statementSchema>;
 

@@ -5,6 +5,7 @@ import { exportKinds, type FilePlan } from './plan/plan';
 import type { RememberedPlan } from './plan/remembered';
 import { stepKinds } from './plan/steps';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
 
 const mostColumns = 1000;
 const words = () => string().max(500).ensure();
@@ -21,7 +22,7 @@ const feedSchema = object({
 /** How the columns of a file with these headings were filled; the next such file is filled alike. */
 export const saveImportMappingSchema = object({
   /** The name of the file. */
-  name: trimmedText().max(255).required('Required field'),
+  name: trimmedText().max(255).required(generalErrors.requiredField),
   headings: array(string().max(300).ensure()).min(1).max(mostColumns).required(),
   plan: object({
     kind: string().oneOf(exportKinds).required(),

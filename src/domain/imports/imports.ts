@@ -2,6 +2,8 @@ import { array, boolean, mixed, number, object, string } from 'yup';
 import { planKinds, type PlanTotals } from './importPlan';
 import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './productCsv/columns';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { orderErrors } from '../errors/orders';
 
 /** `checking` and `checked` compare a file with the shop; `discarded` was compared and not imported. */
 export const importStates = [
@@ -39,7 +41,7 @@ const source = object({
 
 /** The address that the CSV was uploaded to; sending it twice imports it once (trap 21). */
 export const uploadProductCsvSchema = object({
-  url: trimmedText().required('Required field'),
+  url: trimmedText().required(generalErrors.requiredField),
   /** The name of the file that the person chose. */
   name: trimmedText().max(255).optional(),
   source,
@@ -47,10 +49,10 @@ export const uploadProductCsvSchema = object({
 
 export const checkImportSchema = uploadProductCsvSchema.shape({
   threshold: number()
-    .typeError('Must be a number')
-    .integer('Must be a whole number')
-    .min(1, 'Must be at least 1')
-    .max(1000, 'Must be at most 1000')
+    .typeError(generalErrors.notANumber)
+    .integer(generalErrors.notAWholeNumber)
+    .min(1, orderErrors.atLeastOne)
+    .max(1000, generalErrors.atMost)
     .optional(),
 });
 

@@ -2,6 +2,8 @@ import { object, string } from 'yup';
 import { mailStates, type MailState } from './mails';
 import { pageSchema } from '../paging';
 import { trimmedText } from '../text';
+import { vendorErrors } from '../errors/vendors';
+import { generalErrors } from '../errors/general';
 
 /** A mail as the list names it: never what it says, as that may be a code or a link to sign in with. */
 export interface MailLine {
@@ -35,8 +37,8 @@ export const mailFilters = ['trouble', 'all', ...mailStates] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
 export const mailListSchema = object({
-  state: string().oneOf(mailFilters, 'There is no such state').optional(),
-  q: trimmedText().max(100, 'Must be at most 100 characters').optional(),
+  state: string().oneOf(mailFilters, vendorErrors.noSuchState).optional(),
+  q: trimmedText().max(100, generalErrors.tooLong).optional(),
   page: pageSchema,
 });
 

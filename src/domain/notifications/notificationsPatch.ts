@@ -1,12 +1,13 @@
 import { boolean, number, object } from 'yup';
 import type { SwitchedMail } from './notifications';
+import { generalErrors } from '../errors/general';
 
 const wholeNumber = (least: number, most: number) =>
   number()
-    .typeError('Must be a whole number')
-    .integer('Must be a whole number')
-    .min(least, `Must be at least ${String(least)}`)
-    .max(most, `Must be at most ${String(most)}`)
+    .typeError(generalErrors.notAWholeNumber)
+    .integer(generalErrors.notAWholeNumber)
+    .min(least, generalErrors.atLeast)
+    .max(most, generalErrors.atMost)
     .optional();
 
 const enabled = boolean().nullable().optional();

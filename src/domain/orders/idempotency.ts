@@ -1,6 +1,7 @@
 import { number, string } from 'yup';
+import { generalErrors } from '../errors/general';
 
 /** The client's own name for one act: the same one twice is done once. */
-export const idempotencyKey = string().max(64, 'Must be at most 64 characters').optional();
+export const idempotencyKey = string().max(64, generalErrors.tooLong).optional();
 /** The version of the order that was looked at; another one is refused. */
-export const expectedVersion = number().integer('Must be a whole number').optional();
+export const expectedVersion = number().integer(generalErrors.notAWholeNumber).optional();

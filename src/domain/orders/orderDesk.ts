@@ -4,6 +4,8 @@ import type { Order } from './orders';
 import { parcelWords, pieces, cellText } from '../delivery/parcelFields';
 import { refundKinds } from './refunds';
 import { trimmedText } from '../text';
+import { orderErrors } from '../errors/orders';
+import { generalErrors } from '../errors/general';
 
 export const parcelIdSchema = object({
   orderId: string().required(),
@@ -20,7 +22,7 @@ export const changeParcelSchema = object({
 
 /** A decimal amount of the order's currency; how many digits it takes, the order says. */
 const decimalText = trimmedText().matches(/^\d{1,13}(\.\d{1,4})?$/, {
-  message: 'Must be an amount like 12.50',
+  message: orderErrors.amountForm,
   excludeEmptyString: true,
 });
 
@@ -36,17 +38,17 @@ export const refundSchema = object({
       restock: boolean().required(),
     }),
   )
-    .max(500, 'Must be at most 500 lines')
-    .required('Required'),
+    .max(500, generalErrors.tooManyLines)
+    .required(generalErrors.required),
   shipping: decimalText.optional(),
-  reason: trimmedText().max(500, 'Must be at most 500 characters').optional(),
+  reason: trimmedText().max(500, generalErrors.tooLong).optional(),
   key: idempotencyKey,
   version: expectedVersion,
 });
 
 export const orderNoteSchema = object({
   orderId: string().required(),
-  text: trimmedText().max(2000, 'Must be at most 2000 characters').required('Required field'),
+  text: trimmedText().max(2000, generalErrors.tooLong).required(generalErrors.requiredField),
   /** Seen by the marketplace alone; what a vendor writes never is. */
   internal: boolean().optional(),
   key: idempotencyKey,
@@ -55,9 +57,9 @@ export const orderNoteSchema = object({
 /** Orders chosen in the list, whose rest is marked as sent. */
 export const fulfilOrdersSchema = object({
   orders: array(object({ id: string().required(), version: expectedVersion }))
-    .min(1, 'Choose at least one order')
-    .max(100, 'Must be at most 100 orders')
-    .required('Required'),
+    .min(1, orderErrors.orderNeeded)
+    .max(100, orderErrors.tooManyOrders)
+    .required(generalErrors.required),
   key: idempotencyKey,
 });
 
@@ -97,9 +99,9 @@ export const trackingRowsSchema = object({
       url: cellText(2000),
     }),
   )
-    .min(1, 'Choose a file with at least one row')
+    .min(1, orderErrors.rowNeeded)
     .max(mostTrackingRows, `Must be at most ${String(mostTrackingRows)} rows`)
-    .required('Required'),
+    .required(generalErrors.required),
 });
 
 /** What becomes, or became, of a row: `same` is one whose parcel is there already. */

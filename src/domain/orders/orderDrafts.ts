@@ -1,11 +1,11 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { currencyDigits } from '../money';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { integrationErrors } from '../errors/integrations';
+import { orderErrors } from '../errors/orders';
 
-const text = (most: number) =>
-  trimmedText()
-    .max(most, `Must be at most ${String(most)} characters`)
-    .ensure();
+const text = (most: number) => trimmedText().max(most, generalErrors.tooLong).ensure();
 
 const amountOf = (currency: string) => {
   const digits = currencyDigits(currency);
@@ -18,7 +18,7 @@ const amountOf = (currency: string) => {
   });
 };
 
-const quantity = number().typeError('Must be a whole number').integer('Must be a whole number');
+const quantity = number().typeError(generalErrors.notAWholeNumber).integer(generalErrors.notAWholeNumber);
 
 const textFields = {
   phone: text(60),
@@ -37,9 +37,9 @@ export const draftContentSchema = object({
     object({
       variantId: string().max(20).required(),
       quantity: quantity
-        .min(0, 'Must be at least 0')
-        .max(100_000, 'Must be at most 100000')
-        .required('Required'),
+        .min(0, generalErrors.atLeast)
+        .max(100_000, generalErrors.atMost)
+        .required(generalErrors.required),
       /** Empty: as the product says. */
       price: string().max(30).ensure(),
     }),
@@ -83,21 +83,21 @@ export const placeableDraftSchema = (currency: string) => {
       object({
         variantId: string().required(),
         quantity: quantity
-          .min(1, 'Must be at least 1')
-          .max(100_000, 'Must be at most 100000')
-          .required('Required'),
+          .min(1, orderErrors.atLeastOne)
+          .max(100_000, generalErrors.atMost)
+          .required(generalErrors.required),
         price: amount.ensure(),
       }),
     )
-      .min(1, 'An order needs a line')
-      .required('An order needs a line'),
-    name: text(255).required('Required'),
+      .min(1, integrationErrors.lineNeeded)
+      .required(integrationErrors.lineNeeded),
+    name: text(255).required(generalErrors.required),
     email: text(320).matches(/^[^\s@]+@[^\s@]+$/, {
-      message: 'Must be an email address',
+      message: integrationErrors.emailAddress,
       excludeEmptyString: true,
     }),
     country: text(2).matches(/^[A-Z]{2}$/, {
-      message: 'Must be a country of two letters, like DE',
+      message: integrationErrors.countryForm,
       excludeEmptyString: true,
     }),
     shipping: amount.ensure(),
@@ -123,7 +123,7 @@ export const placeDraftSchema = object({
 });
 
 export const variantSearchSchema = object({
-  q: trimmedText().max(200, 'Must be at most 200 characters').ensure(),
+  q: trimmedText().max(200, generalErrors.tooLong).ensure(),
 });
 
 /** A variant as it is picked for an order. */

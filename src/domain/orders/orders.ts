@@ -5,6 +5,7 @@ import { pageSchema } from '../paging';
 import { parcelWords, pieces } from '../delivery/parcelFields';
 import type { PurchaseWhole, SumTexts } from './purchaseView';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
 
 export const fulfilmentFilters = ['any', 'unfulfilled', 'fulfilled', 'cancelled'] as const;
 export type FulfilmentFilter = (typeof fulfilmentFilters)[number];
@@ -16,7 +17,7 @@ export type PayoutState = 'paid' | 'due';
 /** What the order list is narrowed to; page 1, period all by default (spec 9). */
 export const orderFiltersSchema = object({
   page: pageSchema,
-  q: trimmedText().max(200, 'Must be at most 200 characters').optional(),
+  q: trimmedText().max(200, generalErrors.tooLong).optional(),
   fulfillment: string().oneOf(fulfilmentFilters).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -31,7 +32,7 @@ export const orderIdSchema = object({ orderId: string().required() });
 export const fulfilSchema = object({
   orderId: string().required(),
   ...parcelWords,
-  lineItems: array(object({ id: string().required(), quantity: pieces })).required('Required'),
+  lineItems: array(object({ id: string().required(), quantity: pieces })).required(generalErrors.required),
   key: idempotencyKey,
   version: expectedVersion,
 });

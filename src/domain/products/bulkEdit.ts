@@ -1,6 +1,8 @@
 import { array, object, string, type InferType } from 'yup';
 import { productFiltersSchema } from './products';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
+import { productErrors } from '../errors/products';
 
 /** What of chosen products can be changed at once, and the ways to change it. */
 export const bulkFields = {
@@ -23,16 +25,16 @@ const ways = ['set', 'change', 'percent', 'clear', 'add', 'remove'] as const sat
  * sign), a percentage with a sign, whole pieces of stock, a status, tags divided by commas, or a vendor's name.
  */
 export const bulkEditSchema = object({
-  field: string().oneOf(fieldNames).required('Required'),
-  way: string().oneOf(ways).required('Required'),
-  value: trimmedText().max(1000, 'Must be at most 1000 characters').ensure(),
+  field: string().oneOf(fieldNames).required(generalErrors.required),
+  way: string().oneOf(ways).required(generalErrors.required),
+  value: trimmedText().max(1000, generalErrors.tooLong).ensure(),
 });
 export type BulkEdit = InferType<typeof bulkEditSchema>;
 
 /** The edit, and the products by id or all that a filter finds. */
 export const bulkEditRequestSchema = object({
   edit: bulkEditSchema.required(),
-  ids: array(string().required()).max(1000, 'Choose at most 1000 products').optional(),
+  ids: array(string().required()).max(1000, productErrors.tooManyProducts).optional(),
   filters: productFiltersSchema.optional().default(undefined),
 });
 

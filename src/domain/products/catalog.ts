@@ -2,9 +2,10 @@ import { object } from 'yup';
 import type { Away } from '../delivery/holidays';
 import type { Metafield, Product, ProductRow, Variant } from './products';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
 
 export const catalogSearchSchema = object({
-  q: trimmedText().max(200, 'Must be at most 200 characters').optional(),
+  q: trimmedText().max(200, generalErrors.tooLong).optional(),
 });
 
 /** `id` is a vendor's name, `product/12` or `collection/3`; none: the whole shop. */

@@ -3,6 +3,9 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { pageSchema } from '../paging';
 import { trimmedText } from '../text';
 import { lengthUnits, weightUnits, type LengthUnit, type WeightUnit } from './units';
+import { productErrors } from '../errors/products';
+import { orderErrors } from '../errors/orders';
+import { generalErrors } from '../errors/general';
 
 export const productStatuses = ['DRAFT', 'ACTIVE'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -13,12 +16,12 @@ export const stockFilters = ['any', 'in-stock', 'oos'] as const;
 export const productSorts = ['UPDATED_AT', 'TITLE', 'INVENTORY_TOTAL', 'RELEVANCE'] as const;
 
 const filters = {
-  q: trimmedText().max(200, 'Must be at most 200 characters').optional(),
+  q: trimmedText().max(200, generalErrors.tooLong).optional(),
   status: string().oneOf(productStatusFilters).optional(),
   stock: string().oneOf(stockFilters).optional(),
   vendor: string().optional(),
   /** A language: what lacks a translation into it, or has one that is stale. */
-  untranslated: trimmedText().max(20, 'Must be at most 20 characters').optional(),
+  untranslated: trimmedText().max(20, generalErrors.tooLong).optional(),
 };
 
 /** What a product list is narrowed to; the default is status DRAFT, stock any (spec 9). */
@@ -35,7 +38,7 @@ export type ProductListInput = InferType<typeof productListSchema>;
 export const productActions = ['approve', 'unapprove', 'delete'] as const;
 export type ProductAction = (typeof productActions)[number];
 
-const note = trimmedText().max(500, 'Must be at most 500 characters').optional();
+const note = trimmedText().max(500, generalErrors.tooLong).optional();
 
 /** One product, one action, an optional note (spec 4). */
 export const productActionSchema = object({
@@ -50,58 +53,61 @@ export const productActionSchema = object({
 export const productBulkActionSchema = object({
   action: string().oneOf(productActions).required(),
   note,
-  ids: array(string().required()).max(1000, 'Choose at most 1000 products').optional(),
+  ids: array(string().required()).max(1000, productErrors.tooManyProducts).optional(),
   /** The version of each of `ids` that was looked at; those with another by now stay as they are. */
   versions: array(number().integer().required()).max(1000).optional(),
   filters: productFiltersSchema.optional().default(undefined),
 });
 
 const amount = string().matches(/^\d{1,12}(\.\d{1,4})?$/, {
-  message: 'Must be an amount like 12.50',
+  message: orderErrors.amountForm,
   excludeEmptyString: true,
 });
 
-const shortText = string().max(255, 'Must be at most 255 characters');
-const shortTrimmed = trimmedText().max(255, 'Must be at most 255 characters');
+const shortText = string().max(255, generalErrors.tooLong);
+const shortTrimmed = trimmedText().max(255, generalErrors.tooLong);
 
 const namedValue = object({
-  name: shortText.required('Required field'),
-  value: shortText.required('Required field'),
+  name: shortText.required(generalErrors.requiredField),
+  value: shortText.required(generalErrors.requiredField),
 });
 
 const metafield = object({
-  key: shortText.required('Required field'),
-  namespace: shortText.required('Required field'),
-  value: string().max(100_000, 'Must be at most 100000 characters').ensure(),
-  type: shortText.required('Required field'),
+  key: shortText.required(generalErrors.requiredField),
+  namespace: shortText.required(generalErrors.requiredField),
+  value: string().max(100_000, generalErrors.tooLong).ensure(),
+  type: shortText.required(generalErrors.requiredField),
 });
 
 const mediaItem = object({
   id: string().optional(),
-  src: string().max(2000, 'Must be at most 2000 characters').required('Required field'),
-  alt: string().max(1000, 'Must be at most 1000 characters').optional(),
+  src: string().max(2000, generalErrors.tooLong).required(generalErrors.requiredField),
+  alt: string().max(1000, generalErrors.tooLong).optional(),
   contentType: string().oneOf(['IMAGE', 'VIDEO', 'EXTERNAL_VIDEO']).optional(),
 });
 
 /** A measure: JSON has numbers that are read as infinite, which none can be. */
 const measure = number()
-  .typeError('Must be a number')
-  .min(0, 'Must be at least 0')
-  .max(1_000_000_000, 'Must be at most 1000000000');
+  .typeError(generalErrors.notANumber)
+  .min(0, generalErrors.atLeast)
+  .max(1_000_000_000, generalErrors.atMost);
 
 /** A variant as it is written. */
 export const variantSchema = object({
   id: string().optional(),
-  price: amount.required('Required'),
+  price: amount.required(generalErrors.required),
   compareAt: amount.nullable().optional(),
-  options: array(namedValue).max(3, 'A product has at most three options').optional(),
+  options: array(namedValue).max(3, productErrors.tooManyOptions).optional(),
   sku: shortTrimmed.optional(),
   barcode: shortTrimmed.optional(),
   taxable: boolean().optional(),
   trackStock: boolean().optional(),
-  stock: number().typeError('Must be a whole number').integer('Must be a whole number').required('Required'),
+  stock: number()
+    .typeError(generalErrors.notAWholeNumber)
+    .integer(generalErrors.notAWholeNumber)
+    .required(generalErrors.required),
   /** The stock that was shown when it was edited: given, the difference is applied to what there is by now. */
-  stockBefore: number().integer('Must be a whole number').optional(),
+  stockBefore: number().integer(generalErrors.notAWholeNumber).optional(),
   requiresShipping: boolean().optional(),
   weight: measure.optional(),
   weightUnit: string().oneOf(weightUnits).optional(),
@@ -124,23 +130,26 @@ export const productSchema = object({
   id: string().optional(),
   key: string().max(64).optional(),
   version: number().integer().optional(),
-  title: trimmedText().required('Required').min(3, 'Required').max(255, 'Must be at most 255 characters'),
-  bodyHtml: string().max(100_000, 'Must be at most 100000 characters').optional(),
+  title: trimmedText()
+    .required(generalErrors.required)
+    .min(3, generalErrors.required)
+    .max(255, generalErrors.tooLong),
+  bodyHtml: string().max(100_000, generalErrors.tooLong).optional(),
   vendor: string().optional(),
   media: array(mediaItem).max(250, 'Must be at most 250 pictures').optional(),
   options: array(
     object({
       id: string().optional(),
-      name: shortText.required('Required field'),
-      values: array(shortText.required('Required field')).required(),
+      name: shortText.required(generalErrors.requiredField),
+      values: array(shortText.required(generalErrors.requiredField)).required(),
     }),
   )
-    .max(3, 'A product has at most three options')
+    .max(3, productErrors.tooManyOptions)
     .optional(),
   variants: array(variantSchema)
-    .min(1, 'A product needs at least one variant')
+    .min(1, productErrors.variantNeeded)
     .max(250, 'A product has at most 250 variants')
-    .required('Required'),
+    .required(generalErrors.required),
   metafields: array(metafield).optional(),
   seo: object({ title: string().optional(), description: string().optional() }).optional().default(undefined),
 });

@@ -1,5 +1,6 @@
 import { array, boolean, object, string } from 'yup';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
 
 /** The lists of which views can be kept. */
 export const viewedLists = ['products', 'orders'] as const;
@@ -14,8 +15,8 @@ export const savedViewsSchema = object({ list: string().oneOf(viewedLists).requi
 export const saveViewSchema = object({
   id: string().optional(),
   list: string().oneOf(viewedLists).required(),
-  name: trimmedText().max(60, 'Must be at most 60 characters').required('Required field'),
-  search: string().max(2000, 'Must be at most 2000 characters').ensure(),
+  name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
+  search: string().max(2000, generalErrors.tooLong).ensure(),
   columns: array(string().max(60).required()).max(60).optional(),
   shared: boolean().required(),
 });

@@ -1,5 +1,6 @@
 import { array, object, string } from 'yup';
 import { trimmedText } from '../text';
+import { generalErrors } from '../errors/general';
 
 /** What of a product is said in other languages (spec 3). */
 export const translationKeys = ['title', 'bodyHtml', 'seo.title', 'seo.description'] as const;
@@ -40,11 +41,11 @@ export interface TranslationsAnswer {
 }
 
 const entry = object({
-  locale: trimmedText().max(20).required('Required field'),
-  key: string().oneOf(translationKeys).required('Required field'),
+  locale: trimmedText().max(20).required(generalErrors.requiredField),
+  key: string().oneOf(translationKeys).required(generalErrors.requiredField),
   /** Empty takes the translation away. */
   value: string()
-    .max(longestTranslation.bodyHtml, 'Must be at most 100000 characters')
+    .max(longestTranslation.bodyHtml, generalErrors.tooLong)
     .ensure()
     .test('length', function fits(value) {
       const key: unknown = Reflect.get(Object(this.parent), 'key');
@@ -61,11 +62,11 @@ const entry = object({
 /** Translations of a product that are written, changed or taken away; others stay. */
 export const translationsPatchSchema = object({
   productId: string().required(),
-  translations: array(entry.required()).max(400).required('Required field'),
+  translations: array(entry.required()).max(400).required(generalErrors.requiredField),
 });
 
 export const translationProgressSchema = object({
-  locale: trimmedText().max(20).required('Required field'),
+  locale: trimmedText().max(20).required(generalErrors.requiredField),
   /** The product that one comes from: the next is looked for behind it. */
   after: string().optional(),
 });

@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import { generalErrors } from '../errors/general';
 
 /** A plan or an add-on at the billing platform; `price` is a decimal text per `interval`. */
 export interface PlanOffer {
@@ -21,8 +22,10 @@ export interface Installation {
 }
 
 export const installationSchema = object({
-  plan: string().max(200).required('Required field'),
+  plan: string().max(200).required(generalErrors.requiredField),
   addons: array(string().max(200).required()).max(50).optional(),
 });
 
-export const subscriptionChangedSchema = object({ store: string().max(200).required('Required field') });
+export const subscriptionChangedSchema = object({
+  store: string().max(200).required(generalErrors.requiredField),
+});

@@ -1,4 +1,5 @@
-import { ValidationError } from 'yup';
+import { messagesIn } from '../../testing/errors/messagesIn';
+import { faultsIn } from '../errors/faultIn';
 import { defaultFeatures } from './settings';
 import { featureProblems, featuresPatchSchema } from './settingsSchema';
 
@@ -7,8 +8,7 @@ const check = (given: unknown): object => {
   try {
     return { input: featuresPatchSchema.validateSync(given, { abortEarly: false, stripUnknown: true }) };
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return { fields: Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message])) };
+    return { fields: messagesIn(faultsIn(error)) };
   }
 };
 const field = { key: 'vat', name: 'VAT number', type: 'input' };

@@ -8,6 +8,9 @@ import { lengthUnits, weightUnits } from '../products/units';
 import type { toggleNames } from './settings';
 import { type Features, type Logo } from './settings';
 import { emailText, trimmedText } from '../text';
+import { settingsErrors } from '../errors/settings';
+import { generalErrors } from '../errors/general';
+import { vendorErrors } from '../errors/vendors';
 
 /** A group of which any part may be given; without the default yup would make an empty one. */
 const part = <S extends ObjectShape>(fields: S) => object(fields).optional().default(undefined);
@@ -17,20 +20,21 @@ const toggle = () => part({ enabled: boolean().nullable().optional() });
 /** A whole text like #4f46e5, in either case (trap 97). */
 const colourSchema = string().test(
   'colour',
-  'Must match a color like #4f46e5',
+  settingsErrors.colour,
   (value) => value === undefined || isColour(value),
 );
 
-const word = () => trimmedText().min(1, 'Required field').max(60, 'Must be at most 60 characters').optional();
+const word = () =>
+  trimmedText().min(1, generalErrors.requiredField).max(60, generalErrors.tooLong).optional();
 
 /** Both bounds stand within their own (spec 5, trap 96: the words are those, although the bounds count). */
 const limit = (most: number) => {
   const bound = () =>
     number()
-      .typeError('Must be a whole number')
-      .integer('Must be a whole number')
+      .typeError(generalErrors.notAWholeNumber)
+      .integer(generalErrors.notAWholeNumber)
       .min(0, 'should be greater than 0')
-      .max(most, `should be lower than ${String(most)}`)
+      .max(most, settingsErrors.shouldBeLower)
       .nullable()
       .optional();
   return part({ min: bound(), max: bound() });
@@ -43,11 +47,11 @@ const logo = () =>
   part({
     value: trimmedText()
       .test('length', 'Must be at least 3 characters', (value) => !value || value.length >= 3)
-      .max(60, 'Must be at most 60 characters')
+      .max(60, generalErrors.tooLong)
       .optional(),
     src: string()
       .max(2000)
-      .test('address', 'Must be a valid URL', (value) => !value || pictureAddress.test(value))
+      .test('address', generalErrors.notAUrl, (value) => !value || pictureAddress.test(value))
       .optional(),
     selected: mixed<Logo['selected']>().oneOf(['value', 'src', 'default']).optional(),
   });
@@ -65,7 +69,7 @@ const fields = () =>
       if (index === -1) return true;
       return this.createError({
         path: `${this.path}[${String(index)}].key`,
-        message: 'Another field has this key',
+        message: vendorErrors.fieldKeyTaken(),
       });
     })
     .optional();
@@ -94,7 +98,7 @@ const texts = () => array(trimmedText().max(200).required()).max(500).optional()
 const localeSchema = () =>
   trimmedText()
     .max(35)
-    .matches(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Must be a code like nl or pt-BR')
+    .matches(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, settingsErrors.localeCode)
     .required();
 
 /** Any part of a store's settings, as an admin changes it (spec 3 and 5); null unsets a switch or a limit. */
@@ -110,8 +114,8 @@ export const featuresPatchSchema = object({
     locales: array(localeSchema()).max(100).optional(),
     dict: array(
       object({
-        locale: trimmedText().max(20).required('Required field'),
-        key: trimmedText().max(200).required('Required field'),
+        locale: trimmedText().max(20).required(generalErrors.requiredField),
+        key: trimmedText().max(200).required(generalErrors.requiredField),
         value: string().max(2000).defined(),
       }),
     )
@@ -130,8 +134,8 @@ export const featuresPatchSchema = object({
   }),
   sections: array(
     object({
-      name: trimmedText().max(60, 'Must be at most 60 characters').required('Required field'),
-      keys: array(trimmedText().max(60).required()).max(50).required('Required field'),
+      name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
+      keys: array(trimmedText().max(60).required()).max(50).required(generalErrors.requiredField),
     }),
   )
     .max(20)
@@ -168,8 +172,8 @@ export const featuresPatchSchema = object({
   autoApprove: part({ enabledDefault: flag() }),
   approvalReasons: array(
     object({
-      name: trimmedText().max(60, 'Must be at most 60 characters').required('Required field'),
-      text: trimmedText().max(500, 'Must be at most 500 characters').required('Required field'),
+      name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
+      text: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.requiredField),
     }),
   )
     .max(9, 'Keep at most 9 reasons')
@@ -213,5 +217,5 @@ export const featureProblems = (
 
 /** A shop's name as an admin writes it. */
 export const shopNameSchema = object({
-  shopName: trimmedText().max(100, 'Must be at most 100 characters').required('Required field'),
+  shopName: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
 });

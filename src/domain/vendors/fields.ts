@@ -1,5 +1,8 @@
-import { boolean, array, object, string, ValidationError } from 'yup';
+import { boolean, array, object, string } from 'yup';
 import { trimmedText } from '../text';
+import type { Fault } from '../errors/errorTable';
+import { faultsIn } from '../errors/faultIn';
+import { generalErrors } from '../errors/general';
 
 export const fieldTypes = [
   'input',
@@ -143,31 +146,27 @@ export const isMandatory = ({
   return extra['required'] === undefined ? required : extra['required'] === 'true';
 };
 
-const choices = array(trimmedText().required('Required field').max(200)).max(200);
+const choices = array(trimmedText().required(generalErrors.requiredField).max(200)).max(200);
 
 /** One definition as it is saved (spec 5); the booleans are true where they are not given. */
 export const fieldDefinitionSchema = object({
-  key: trimmedText().max(100).required('Required field'),
-  name: trimmedText().max(200).required('Required field'),
+  key: trimmedText().max(100).required(generalErrors.requiredField),
+  name: trimmedText().max(200).required(generalErrors.requiredField),
   description: string().max(5000).optional(),
-  type: string().oneOf(fieldTypes).required('Required field'),
+  type: string().oneOf(fieldTypes).required(generalErrors.requiredField),
   link: trimmedText()
-    .url('Must be a valid URL')
+    .url(generalErrors.notAUrl)
     .max(2000)
-    .when('type', { is: 'terms', then: (schema) => schema.required('Required field') })
+    .when('type', { is: 'terms', then: (schema) => schema.required(generalErrors.requiredField) })
     .optional(),
   options: choices
     .when('type', {
       is: 'checkbox',
-      then: (schema) =>
-        schema.min(1, 'There should be at least one choice').required('There should be at least one choice'),
+      then: (schema) => schema.min(1, generalErrors.oneChoice).required(generalErrors.oneChoice),
     })
     .when('type', {
       is: 'select',
-      then: (schema) =>
-        schema
-          .min(2, 'There should be at least two choices')
-          .required('There should be at least two choices'),
+      then: (schema) => schema.min(2, generalErrors.twoChoices).required(generalErrors.twoChoices),
     })
     .optional(),
   showOnVendorPage: boolean().default(true),
@@ -176,15 +175,17 @@ export const fieldDefinitionSchema = object({
 });
 
 /** What is wrong with a definition, by field name; empty: nothing (spec 5). */
-export const checkFieldDefinition = (definition: unknown): Record<string, string> => {
+export const definitionFaults = (definition: unknown): Record<string, Fault> => {
   try {
     fieldDefinitionSchema.validateSync(definition, { abortEarly: false });
     return {};
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const all = error.inner.length > 0 ? error.inner : [error];
-    const fields: Record<string, string> = {};
-    for (const { path, message } of all) fields[path ?? ''] ??= message;
-    return fields;
+    return faultsIn(error);
   }
 };
+
+/** The same, as sentences. */
+export const checkFieldDefinition = (definition: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(definitionFaults(definition)).map(([field, { message }]) => [field, message]),
+  );

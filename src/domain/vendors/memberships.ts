@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { generalErrors } from '../errors/general';
 
 /** A vendor's membership as Stripe last told it; instants are ISO. */
 export interface SubscriptionState {
@@ -26,7 +27,7 @@ export interface MembershipOffer {
   documentationUrl: string;
 }
 
-export const checkoutSchema = object({ priceId: string().max(200).required('Required field') });
+export const checkoutSchema = object({ priceId: string().max(200).required(generalErrors.requiredField) });
 
 /** States in which a vendor is a member. */
 export const isMember = (subscription: Pick<SubscriptionState, 'status'> | null): boolean =>

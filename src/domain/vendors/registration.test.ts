@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { messagesIn } from '../../testing/errors/messagesIn';
 import { fieldTypes, visibleFields, type FieldValues } from './fields';
 import type { RegistrationField } from './answers';
 import { readAnswer } from './answers';
@@ -18,15 +19,17 @@ const check = (
   answers: Record<string, string>,
   rest: object = {},
 ): Record<string, string> =>
-  checkApplication(
-    definitions,
-    {
-      email: 'ada@mill.test',
-      vendorName: 'Mill',
-      fields: Object.entries(answers).map(([key, value]) => ({ key, value, name: key })),
-      ...rest,
-    },
-    prefix,
+  messagesIn(
+    checkApplication(
+      definitions,
+      {
+        email: 'ada@mill.test',
+        vendorName: 'Mill',
+        fields: Object.entries(answers).map(([key, value]) => ({ key, value, name: key })),
+        ...rest,
+      },
+      prefix,
+    ),
   );
 
 describe('an application', () => {

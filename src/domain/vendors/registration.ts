@@ -1,9 +1,12 @@
+import type { Fault } from '../errors/errorTable';
+import { faultsIn } from '../errors/faultIn';
 import { array, object, string, ValidationError, type InferType } from 'yup';
 import { emailText, trimmedText } from '../text';
 import { fieldDefinitionSchema, type FieldDefinition } from './fields';
 import type { PublicSpeech } from '../settings/publicSpeech';
 import type { Logo } from '../settings/settings';
 import { checkAnswers, type ApplicationField, type RegistrationField } from './answers';
+import { generalErrors } from '../errors/general';
 
 export const registrationDisabled = 'Vendor registration is currently disabled.';
 
@@ -22,18 +25,18 @@ export interface Registration extends PublicSpeech {
 export const readRegistrationSchema = object({ store: trimmedText().max(100).optional() });
 
 const fieldSchema = object({
-  key: string().max(100).required('Required field'),
+  key: string().max(100).required(generalErrors.requiredField),
   name: string().max(200).defined(),
   // As long as the longest answer with its markup; each type has its own limit.
-  value: string().max(45_000, 'Must be at most 45000 characters').defined(),
+  value: string().max(45_000, generalErrors.tooLong).defined(),
 });
 
 /** An application on the wire (spec 3): email in small letters, the name trimmed; neither among the fields. */
 export const vendorApplicationSchema = object({
   store: trimmedText().max(100).optional(),
-  email: emailText().required('Required field'),
-  vendorName: trimmedText().max(100, 'Must be at most 100 characters').required('Required field'),
-  fields: array(fieldSchema.required()).max(200).required('Required field'),
+  email: emailText().required(generalErrors.requiredField),
+  vendorName: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
+  fields: array(fieldSchema.required()).max(200).required(generalErrors.requiredField),
   started: string().max(200).optional(),
   /** A field that no person sees; what fills it is a machine. */
   website: string().max(2000).optional(),
@@ -51,7 +54,7 @@ const applicationSchema = (
   vendorApplicationSchema.shape({
     fields: array(fieldSchema.required())
       .max(200)
-      .required('Required field')
+      .required(generalErrors.requiredField)
       .test('answers', (given, { createError }) => {
         const { errors } = checkAnswers(definitions, given, fileIdPrefix);
         const all = Object.entries(errors).map(([key, message]) =>
@@ -66,16 +69,12 @@ export const checkApplication = (
   definitions: readonly RegistrationField[],
   given: unknown,
   fileIdPrefix: string,
-): Record<string, string> => {
+): Record<string, Fault> => {
   try {
     applicationSchema(definitions, fileIdPrefix).validateSync(given, { abortEarly: false });
     return {};
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const all = error.inner.length > 0 ? error.inner : [error];
-    const messages = new Map<string, string>();
-    for (const { path = '', message } of all) if (!messages.has(path)) messages.set(path, message);
-    return Object.fromEntries(messages);
+    return faultsIn(error);
   }
 };
 

@@ -8,6 +8,8 @@ import type { ApplicationField } from './answers';
 import type { FieldDefinition } from './fields';
 import { marketplaceVendor } from '../accounts/session';
 import { emailText, trimmedText } from '../text';
+import { vendorErrors } from '../errors/vendors';
+import { generalErrors } from '../errors/general';
 
 /** What a vendor tells of itself in one of the marketplace's fields; `type` is the field's. */
 export type VendorMetafield = Omit<Metafield, 'id'>;
@@ -90,40 +92,40 @@ export const vendorNameText = () =>
     .transform((value: unknown) =>
       typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ') : value,
     )
-    .max(100, 'Must be at most 100 characters')
-    .notOneOf(reserved, 'This name is reserved. Choose another one.')
+    .max(100, generalErrors.tooLong)
+    .notOneOf(reserved, vendorErrors.nameReserved)
     .test(
       'visible',
-      'Must not have invisible characters',
+      vendorErrors.invisibleCharacters,
       (value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value ?? ''),
     );
 
-const existing = string().max(300).required('Required field');
-const note = trimmedText().max(2000, 'Must be at most 2000 characters').optional();
+const existing = string().max(300).required(generalErrors.requiredField);
+const note = trimmedText().max(2000, generalErrors.tooLong).optional();
 
 export const vendorSchema = object({ vendor: existing });
 
 /** A new vendor, with an invitation where an email is given. */
 export const newVendorSchema = object({
-  vendor: vendorNameText().required('Required field'),
+  vendor: vendorNameText().required(generalErrors.requiredField),
   email: emailText().optional(),
 });
 
 /** An invitation to sign in for a vendor that nobody signs in for. */
 export const vendorInviteSchema = object({
   vendor: existing,
-  email: emailText().required('Required field'),
+  email: emailText().required(generalErrors.requiredField),
 });
 
 export const vendorRenameSchema = object({
   oldVendor: existing,
-  newVendor: vendorNameText().required('Required field'),
+  newVendor: vendorNameText().required(generalErrors.requiredField),
 });
 
 const vendorActions = ['approve', 'unapprove'] as const;
 export const vendorActionSchema = object({
   vendor: existing,
-  action: string().oneOf(vendorActions).required('Required field'),
+  action: string().oneOf(vendorActions).required(generalErrors.requiredField),
 });
 
 /** To act as a vendor: `identity` names what one becomes. */
@@ -135,9 +137,9 @@ export const vendorIdentitySchema = object({
 /** What the marketplace says to an application; a rejection may carry a note. */
 export const applicationStatusSchema = object({
   id: string()
-    .matches(/^\d{1,15}$/, 'There is no such application')
+    .matches(/^\d{1,15}$/, vendorErrors.noSuchApplication)
     .required(),
-  status: string().oneOf(applicationStatuses).required('Required field'),
+  status: string().oneOf(applicationStatuses).required(generalErrors.requiredField),
   note,
 });
 
@@ -154,9 +156,9 @@ export type MarketplaceSettings = InferType<typeof marketplaceSettingsSchema>;
 
 /** A picture's address: on the web, of a file that was uploaded here, or the id of an applicant's. */
 const pictureText = trimmedText()
-  .max(2000, 'Must be at most 2000 characters')
+  .max(2000, generalErrors.tooLong)
   .matches(/^(https?:\/\/|gid:\/\/|\/(?!\/))\S+$/i, {
-    message: 'Must be a valid URL',
+    message: generalErrors.notAUrl,
     excludeEmptyString: true,
   });
 
@@ -165,13 +167,13 @@ export const vendorProfileSchema = object({
   vendor: existing.optional(),
   metafields: array(
     object({
-      key: trimmedText().max(100).required('Required field'),
-      value: string().max(20_000, 'Must be at most 20000 characters').ensure(),
+      key: trimmedText().max(100).required(generalErrors.requiredField),
+      value: string().max(20_000, generalErrors.tooLong).ensure(),
     }),
   )
     .max(200)
     .optional(),
-  description: string().max(20_000, 'Must be at most 20000 characters').optional(),
+  description: string().max(20_000, generalErrors.tooLong).optional(),
   imageUrl: pictureText.optional(),
 });
 export type VendorProfileInput = InferType<typeof vendorProfileSchema>;

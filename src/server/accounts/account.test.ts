@@ -51,7 +51,7 @@ describe('a new password', () => {
       oldPassword: 'wrong one',
       password: 'new password',
     });
-    expect(wrong.body).toMatchObject({ errors: { oldPassword: 'The password is not right' } });
+    expect(wrong).toMatchObject({ errors: { oldPassword: 'The password is not right' } });
     const short = await person.call('changeOwnPassword', { oldPassword: testPassword, password: 'short' });
     expect(short.status).toBe(422);
     const right = await person.call('changeOwnPassword', {

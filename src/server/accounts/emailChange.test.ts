@@ -80,9 +80,9 @@ describe('another email address', () => {
   it('needs the password, and is none that one has already', async () => {
     const person = await as('alma@main.test');
     const wrong = await ask(person, 'alma.new@main.test', 'not the word');
-    expect(wrong.body).toMatchObject({ errors: { password: 'The password is not right' } });
+    expect(wrong).toMatchObject({ errors: { password: 'The password is not right' } });
     const same = await ask(person, 'alma@main.test');
-    expect(same.body).toMatchObject({ errors: { email: 'This is your address already' } });
+    expect(same).toMatchObject({ errors: { email: 'This is your address already' } });
     expect((await ask(person, 'no address')).status).toBe(422);
     await jobsDone();
     expect(await mailsTo('alma.new@main.test')).toEqual([]);

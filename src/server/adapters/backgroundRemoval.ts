@@ -1,4 +1,5 @@
 import { CallError } from '../errors';
+import { fileErrors } from '../../domain/errors/files';
 
 /** A service with the interface of remove.bg. */
 export interface BackgroundRemovalSettings {
@@ -24,7 +25,7 @@ const readUpTo = async (response: Response, most: number): Promise<Buffer> => {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > most) throw new CallError(502, 'The service for removing backgrounds sent too much');
+    if (length > most) throw new CallError(502, fileErrors.backgroundServiceTooMuch());
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { array, object, string } from 'yup';
 import { isDay } from '../../domain/dates';
 import { CallError } from '../errors';
+import { financeErrors } from '../../domain/errors/finance';
 
 /** Rates of one day: units of a currency for one euro. */
 export interface DayRates {
@@ -48,7 +49,7 @@ const readRates = (text: string): DayRates => {
   } catch {
     // What is no such file is told as such below.
   }
-  throw new CallError(502, 'RATES_URL does not answer with a file like that of the European Central Bank');
+  throw new CallError(502, financeErrors.ratesFileUnreadable());
 };
 
 /** Fetches rates from an address of the configuration. Errors: CallError 502 with what happened. */

@@ -4,6 +4,7 @@ import { findUserById, type UserRecord } from './queries/users';
 import { Forbidden } from '../errors';
 import { hashOf } from './refreshTokens';
 import { beginSession } from './sessions';
+import { accountErrors } from '../../domain/errors/accounts';
 
 /** How long a frame may take to claim a sign-in, in ms. */
 const validFor = 3 * 60_000;
@@ -34,7 +35,7 @@ export const claimHandover = async (
   secret: string,
 ): Promise<boolean> => {
   const { request, attempts, db, now } = context;
-  if (!request.embedded) throw new Forbidden('Only a framed app may claim a sign-in');
+  if (!request.embedded) throw new Forbidden(accountErrors.onlyFramedMayClaim());
   await attempts.count(`claim:${request.address}`, mostClaims);
   const userId = await takeHandover(db, { store, secret_hash: hashOf(secret) }, now());
   const user = userId === null ? null : await findUserById(db, store, userId);

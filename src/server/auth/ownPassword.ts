@@ -2,6 +2,7 @@ import type { Services } from '../context';
 import type { UserRecord } from './queries/users';
 import { BadInput } from '../errors';
 import { isPassword } from './passwords';
+import { accountErrors } from '../../domain/errors/accounts';
 
 /** Tries to name one's own password in a quarter of an hour: a stolen token must not find it out. */
 const mostTries = 10;
@@ -16,6 +17,6 @@ export const demandPassword = async (
   const key = `own-password:${person.store}:${String(person.id)}`;
   await attempts.count(key, mostTries);
   if (!(await isPassword(person.password_hash, password)))
-    throw new BadInput({ [field]: 'The password is not right' });
+    throw new BadInput({ [field]: accountErrors.wrongPassword() });
   await attempts.forget(key);
 };

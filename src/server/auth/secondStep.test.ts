@@ -81,10 +81,10 @@ describe('turning on', () => {
     expect(svg).toMatch(/^<svg /);
     expect((await password('lund@main.test')).status).toBe(200);
     const wrong = await confirm(person, wrongCode(secret));
-    expect(wrong.body).toMatchObject({ errors: { code: 'The code is not right' } });
+    expect(wrong).toMatchObject({ errors: { code: 'The code is not right' } });
     expect((await person.call('readAccount', undefined)).body.twoStep.on).toBe(false);
     const stolen = await confirm(person, codeOf(secret), 'not the word');
-    expect(stolen.body).toMatchObject({ errors: { password: 'The password is not right' } });
+    expect(stolen).toMatchObject({ errors: { password: 'The password is not right' } });
     expect((await password('lund@main.test')).status).toBe(200);
     const { body } = await confirm(person, codeOf(secret));
     expect(new Set(body.recoveryCodes).size).toBe(10);
@@ -249,7 +249,7 @@ describe('recovery codes', () => {
     const { email, secret, recoveryCodes, person } = await setUp('Riga');
     pass(60);
     const wrong = await person.call('renewRecoveryCodes', { password: 'wrong one', code: codeOf(secret) });
-    expect(wrong.body).toMatchObject({ errors: { password: 'The password is not right' } });
+    expect(wrong).toMatchObject({ errors: { password: 'The password is not right' } });
     const { body } = await person.call('renewRecoveryCodes', {
       password: testPassword,
       code: codeOf(secret),

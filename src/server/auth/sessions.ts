@@ -8,6 +8,7 @@ import { findUserById, type UserRecord } from './queries/users';
 import { vendorExists } from './queries/vendors';
 import { NotSignedIn } from '../errors';
 import { hashOf, newSecret, readRefreshToken, writeRefreshToken } from './refreshTokens';
+import { vendorErrors } from '../../domain/errors/vendors';
 
 /** Within this time the token before is still taken: two tabs refresh at once, an answer gets lost. */
 const grace = 10_000;
@@ -52,7 +53,7 @@ export const beginSession = async (
   user: UserRecord,
 ): Promise<void> => {
   const vendor = await viewOf(services.db, user, user.vendor);
-  if (vendor === null) throw new NotSignedIn('This vendor is no longer part of the marketplace');
+  if (vendor === null) throw new NotSignedIn(vendorErrors.vendorHasLeft());
   const secret = newSecret();
   const session = randomUUID();
   await addSession(services.db, {

@@ -10,6 +10,7 @@ import { markOf } from './fetchRates';
 import { keepLabel } from './keepLabel';
 import { beginLabel, holdFor } from './labelIntent';
 import { accountOf, payingAccount } from './shippoAccess';
+import { deliveryErrors } from '../../domain/errors/delivery';
 
 const answerOf = (label: LabelRecord): BoughtLabel => ({
   labelUrl: label.label_url,
@@ -18,11 +19,7 @@ const answerOf = (label: LabelRecord): BoughtLabel => ({
   carrier: label.carrier,
 });
 
-const stillOpen = () =>
-  new CallError(
-    502,
-    'Shippo has not said whether the label was bought. It is looked up there in two minutes; it is not bought twice.',
-  );
+const stillOpen = () => new CallError(502, deliveryErrors.labelUnconfirmed());
 
 /** Pays: once for each intent that commits before. What is refused for certain may be tried again. */
 const pay = async ({ db }: Services, shippo: Shippo, label: LabelRecord, mark: string): Promise<Purchase> => {
@@ -30,7 +27,7 @@ const pay = async ({ db }: Services, shippo: Shippo, label: LabelRecord, mark: s
     return await shippo.buy(label.rate_id, mark);
   } catch (error) {
     if (!(error instanceof ShippoFailure)) throw error;
-    if (error.fault === 'open') throw stillOpen();
+    if (error.kind === 'open') throw stillOpen();
     await changeLabel(
       db,
       { store: label.store, vendor: null },
@@ -51,8 +48,7 @@ const earlier = async (
 ): Promise<Purchase | null> => {
   const found = await shippo.findPurchase(label.rate_id, mark);
   if (found !== null) return found;
-  if (now() < label.held_until)
-    throw new Conflict('This label is being bought just now. Wait two minutes, then look again.');
+  if (now() < label.held_until) throw new Conflict(deliveryErrors.labelBeingBought());
   const taken = await changeLabel(
     db,
     { store: label.store, vendor: null },
@@ -60,8 +56,7 @@ const earlier = async (
     { heldUntil: new Date(now().getTime() + holdFor) },
     { state: 'buying', heldUntil: label.held_until },
   );
-  if (taken === null)
-    throw new Conflict('This label is being bought just now. Wait two minutes, then look again.');
+  if (taken === null) throw new Conflict(deliveryErrors.labelBeingBought());
   return null;
 };
 
@@ -77,14 +72,13 @@ export const buyLabel = async (
 ): Promise<BoughtLabel> => {
   const { db, now } = services;
   const rate = await readRate(db, scope, input.rateId);
-  if (rate === null) throw new NotFound('The rate');
+  if (rate === null) throw new NotFound(deliveryErrors.rateNotFound());
   const account = await payingAccount(services, scope, rate.vendor);
   const { label, fresh } = await inTransaction(db, (tx) =>
     beginLabel(tx, scope, input, { by, now: now(), ownKey: account.isOwn }),
   );
   if (label.state === 'bought') return answerOf(label);
-  if (label.state !== 'buying')
-    throw new Conflict('The money for this label was asked back. Fetch the rates again to buy another.');
+  if (label.state !== 'buying') throw new Conflict(deliveryErrors.labelRefundAsked());
   const mark = markOf(scope.store, label.order_id, label.rate_id);
   const shippo =
     label.own_key === account.isOwn

@@ -11,6 +11,7 @@ import type { Sender } from '../settings/queries/ownSettings';
 import { readVariantDetails } from '../orders/queries/orderContext';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
+import { deliveryErrors } from '../../domain/errors/delivery';
 
 const isWeightUnit = (text: string): text is WeightUnit => weightUnits.some((unit) => unit === text);
 
@@ -71,10 +72,7 @@ const checkFiling = (items: Declaration['items'], currency: string, from: string
     (sum, { value, quantity }) => sum + (parseAmount(value, 'USD') ?? 0) * quantity,
     0,
   );
-  if (worth > mostWithoutFiling)
-    throw new Conflict(
-      'Goods worth more than 2500 USD that leave the US need a filing (AES) first. Buy this label at Shippo itself.',
-    );
+  if (worth > mostWithoutFiling) throw new Conflict(deliveryErrors.customsFiling());
 };
 
 /**
@@ -87,8 +85,7 @@ export const declarationOf = (
   customs: Customs | undefined,
 ): Declaration | undefined => {
   if (!crosses(order, sender)) return undefined;
-  if (customs === undefined)
-    throw new BadInput({ customs: 'The parcel crosses a border: say what is in it, for customs' });
+  if (customs === undefined) throw new BadInput({ customs: deliveryErrors.customsNeeded() });
   const { items: given, ...words } = customs;
   const left = new Map(linesLeft(order).map((line) => [line.id, line.fulfillableQuantity]));
   const errors: Record<string, string> = {};

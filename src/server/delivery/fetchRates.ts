@@ -12,6 +12,8 @@ import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from '../products/answers';
 import { declarationOf, gramsByVariant, keepCustomsFacts } from './customs';
 import { missingSender, payingAccount, senderOf } from './shippoAccess';
+import { orderErrors } from '../../domain/errors/orders';
+import { deliveryErrors } from '../../domain/errors/delivery';
 
 /** Shippo sells a rate for seven days. */
 const rateLife = 7 * 24 * 3_600_000;
@@ -60,7 +62,7 @@ export const fetchRates = async (
 ): Promise<ShippoRatesAnswer> => {
   const { db, now } = services;
   const found = await readOrder(db, scope, idOf(orderId));
-  if (found === null) throw new NotFound('The order');
+  if (found === null) throw new NotFound(orderErrors.orderNotFound());
   const { order } = found;
   const sender = await senderOf(db, scope, order.vendor);
   if (sender === null) throw new Conflict(missingSender);
@@ -68,7 +70,7 @@ export const fetchRates = async (
   const packages = parcels ?? (usual === null ? [] : [packageFor(usual, await gramsLeft(db, scope, order))]);
   if (packages.length === 0)
     throw new BadInput({
-      parcels: 'Say how large the package is, or set a usual one beside the ship-from address',
+      parcels: deliveryErrors.packageSizeMissing(),
     });
   const to = destinationOf(order);
   const declaration = declarationOf(order, sender, customs);

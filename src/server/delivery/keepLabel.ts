@@ -6,6 +6,7 @@ import { changeLabel, lockLabel, type LabelRecord } from './queries/labels';
 import { lockOrder } from '../orders/queries/lockOrder';
 import { NotFound } from '../errors';
 import { shipLabel } from './labelParcel';
+import { deliveryErrors } from '../../domain/errors/delivery';
 
 type Bought = Extract<Purchase, { state: 'bought' }>;
 
@@ -23,7 +24,7 @@ export const keepLabel = (
     // The vendor of an order may have been renamed since; the store's is enough, the label is the scope's own.
     const order = await lockOrder(tx, { store, vendor: null }, orderId);
     const label = await lockLabel(tx, scope, orderId, rateId);
-    if (order === null || label === null) throw new NotFound('The label');
+    if (order === null || label === null) throw new NotFound(deliveryErrors.labelNotFound());
     if (label.state !== 'buying') return label;
     const fits = await shipLabel(tx, order, label, bought, now());
     const kept = await changeLabel(tx, scope, label.id, {
@@ -31,7 +32,7 @@ export const keepLabel = (
       bought,
       message: fits ? '' : 'What it is for was shipped or cancelled meanwhile, so no parcel was made of it',
     });
-    if (kept === null) throw new NotFound('The label');
+    if (kept === null) throw new NotFound(deliveryErrors.labelNotFound());
     await addAudit(
       tx,
       { store, vendor: order.vendor },

@@ -9,6 +9,8 @@ import type { Queries } from '../db/database';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from '../products/answers';
+import { orderErrors } from '../../domain/errors/orders';
+import { deliveryErrors } from '../../domain/errors/delivery';
 
 export const settleLabelKind = 'settle-label';
 
@@ -40,19 +42,19 @@ export const beginLabel = async (
   { by, now, ownKey }: { by: string; now: Date; ownKey: boolean },
 ): Promise<Intent> => {
   const order = await lockOrder(tx, scope, idOf(orderId));
-  if (order === null) throw new NotFound('The order');
+  if (order === null) throw new NotFound(orderErrors.orderNotFound());
   const rate = await readRate(tx, scope, rateId);
-  if (rate?.order_id !== order.id) throw new NotFound('The rate');
+  if (rate?.order_id !== order.id) throw new NotFound(deliveryErrors.rateNotFound());
   const known = await lockLabel(tx, scope, order.id, rateId);
   if (known !== null && known.state !== 'failed') return { label: known, fresh: false };
-  if (order.fulfillment === 'cancelled') throw new Conflict('The order is cancelled: nothing can be shipped');
+  if (order.fulfillment === 'cancelled') throw new Conflict(orderErrors.nothingToShipOfCancelled());
   const lines = piecesOf(order, lineItems);
   const heldUntil = new Date(now.getTime() + holdFor);
   const label =
     known === null
       ? await addLabel(tx, scope, rate, { ownKey, lines, by, heldUntil, now })
       : await changeLabel(tx, scope, known.id, { state: 'buying', message: '', heldUntil, lines, ownKey });
-  if (label === null) throw new NotFound('The label');
+  if (label === null) throw new NotFound(deliveryErrors.labelNotFound());
   await addJob(tx, scope.store, settleLabelKind, { labelId: label.id }, new Date(heldUntil.getTime() + 1000));
   await addAudit(tx, scope, {
     by,

@@ -89,7 +89,7 @@ const ask = async (
     } catch (error) {
       if (!(error instanceof ShippoFailure)) throw error;
       // What is wrong of one address is no reason to ask nothing for others.
-      return { quote: without('failed', error.message), rest: error.fault !== 'refused' };
+      return { quote: without('failed', error.message), rest: error.kind !== 'refused' };
     }
   });
 };

@@ -1,12 +1,13 @@
-import { ValidationError } from 'yup';
 import { cartSchema, type Cart } from '../../domain/delivery/checkout';
 import { BadInput } from '../errors';
+import { faultsIn } from '../../domain/errors/faultIn';
+import { deliveryErrors } from '../../domain/errors/delivery';
 
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadInput({ cart: 'Must be JSON' });
+    throw new BadInput({ cart: deliveryErrors.mustBeJson() });
   }
 };
 
@@ -20,15 +21,9 @@ export const readCart = async (text: string): Promise<Cart> => {
       disableStackTrace: true,
     });
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const all = error.inner.length > 0 ? error.inner : [error];
+    const faults = Object.entries(faultsIn(error));
     throw new BadInput(
-      Object.fromEntries(
-        all.map(({ path, message }) => [
-          path === undefined || path === '' ? 'cart' : `cart.${path}`,
-          message,
-        ]),
-      ),
+      Object.fromEntries(faults.map(([path, fault]) => [path === '' ? 'cart' : `cart.${path}`, fault])),
     );
   }
 };

@@ -12,6 +12,7 @@ import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 import { putLabelBack, takeLabelBack } from './labelParcel';
 import { accountOf } from './shippoAccess';
+import { deliveryErrors } from '../../domain/errors/delivery';
 
 export const followRefundKind = 'follow-refund';
 
@@ -58,7 +59,7 @@ const keepRefund = (
   inTransaction(services.db, async (tx) => {
     const order = await lockOrder(tx, { store: label.store, vendor: null }, label.order_id);
     const held = await lockLabel(tx, scope, label.order_id, label.rate_id);
-    if (order === null || held === null) throw new NotFound('The label');
+    if (order === null || held === null) throw new NotFound(deliveryErrors.labelNotFound());
     const next = stateOf[status];
     // Who asked at the same time has written it down.
     if (held.state === next || (held.state !== 'bought' && held.state !== 'refunding')) return held;
@@ -102,11 +103,11 @@ export const refundLabel = async (
   by: string,
 ): Promise<LabelRecord> => {
   const label = await readLabel(services.db, scope, labelId);
-  if (label === null) throw new NotFound('The label');
+  if (label === null) throw new NotFound(deliveryErrors.labelNotFound());
   const { state, transaction_id: transactionId, refund_id: known } = label;
   if (state === 'refunded' || state === 'refused') return label;
   if (transactionId === null || (state !== 'bought' && state !== 'refunding'))
-    throw new Conflict('This label was not bought, so there is no money to ask back');
+    throw new Conflict(deliveryErrors.labelNotBought());
   const shippo = await accountOf(services, scope, label.own_key ? label.vendor : null);
   const at = new Date(services.now().getTime() + firstLook);
   await inTransaction(services.db, (tx) =>

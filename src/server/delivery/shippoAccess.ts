@@ -7,6 +7,7 @@ import { readStore } from '../db/stores';
 import { findVendor } from '../vendors/queries/records';
 import type { Scope } from '../db/scope';
 import { Conflict } from '../errors';
+import { deliveryErrors } from '../../domain/errors/delivery';
 
 /** Which of the two accounts pays for an order's label, in the order in which they are tried. */
 const accountsFor = async (db: Queries, scope: Scope, vendor: string): Promise<Scope[]> => {
@@ -45,8 +46,7 @@ export const hasShippo = async (db: Queries, { store }: Pick<Scope, 'store'>): P
 
 /** The account that an order's labels are bought with. Errors: Conflict with what to set and where. */
 export const payingAccount = async (services: Services, scope: Scope, vendor: string): Promise<Account> => {
-  if (!(await hasShippo(services.db, scope)))
-    throw new Conflict('Shippo is switched off in this marketplace');
+  if (!(await hasShippo(services.db, scope))) throw new Conflict(deliveryErrors.shippoSwitchedOff());
   for (const account of await accountsFor(services.db, scope, vendor)) {
     const key = await readProviderKey(services.db, account, services.vault, 'shippo');
     if (key !== null)

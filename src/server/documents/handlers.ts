@@ -16,6 +16,7 @@ import { testTemplateMail } from './testTemplateMail';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
+import { orderErrors } from '../../domain/errors/orders';
 
 /** Makes a document for who asks. A mistake in the template is nobody's but the marketplace's to fix. */
 const documentFor = async ({ db, scope, user, now }: SignedInContext, wish: DocumentWish): Promise<Paper> => {
@@ -48,7 +49,7 @@ export const documentHandlers = {
   async listDocuments({ orderId }, { db, scope }) {
     const id = idOf(orderId);
     const facts = await readDocumentFacts(db, scope, id, null);
-    if (facts === null) throw new NotFound('The order');
+    if (facts === null) throw new NotFound(orderErrors.orderNotFound());
     const issued = await listDocuments(db, scope, id);
     const of = (document: OrderDocument['document'], refundId: number | null = null): OrderDocument => {
       const row = issued.find(({ kind, refund_id }) => kind === document && refund_id === refundId);

@@ -20,6 +20,10 @@ import { fillDocument } from './fillDocument';
 import { hideDocumentFields, type DocumentValues } from '../../domain/documents/documentValues';
 import { standardDocuments } from './standardDocuments';
 import { storeOf } from '../storeOf';
+import { orderErrors } from '../../domain/errors/orders';
+import { financeErrors } from '../../domain/errors/finance';
+import { documentErrors } from '../../domain/errors/documents';
+import { generalErrors } from '../../domain/errors/general';
 
 export interface DocumentWish {
   orderId: number;
@@ -54,7 +58,8 @@ const sourceOf = async (db: Queries, scope: Scope, kind: DocumentKind): Promise<
 
 const factsOf = async (db: Queries, scope: Scope, wish: DocumentWish): Promise<DocumentFacts> => {
   const facts = await readDocumentFacts(db, scope, wish.orderId, wish.refundId);
-  if (facts === null) throw new NotFound(wish.refundId === null ? 'The order' : 'The refund');
+  if (facts === null)
+    throw new NotFound(wish.refundId === null ? orderErrors.orderNotFound() : financeErrors.refundNotFound());
   return facts;
 };
 
@@ -70,7 +75,7 @@ const issue = async (
   if (found !== null) return found;
   const facts = await factsOf(tx, scope, { ...wish, document: kind });
   if (kind !== 'credit-note' && facts.order.fulfillment === 'cancelled')
-    throw new Conflict('The order was cancelled before there was such a document');
+    throw new Conflict(documentErrors.cancelledBeforeDocument());
   const store = await storeOf(tx, scope.store);
   // What a credit note takes back must have been billed.
   const invoice =
@@ -130,7 +135,9 @@ export const makeDocument = async (
 ): Promise<Paper> => {
   const { orderId, document } = wish;
   if ((document === 'credit-note') !== (wish.refundId !== null))
-    throw new BadInput({ refundId: document === 'credit-note' ? 'Required' : 'Only for a credit note' });
+    throw new BadInput({
+      refundId: document === 'credit-note' ? generalErrors.required() : documentErrors.onlyForCreditNote(),
+    });
   const store = await storeOf(db, scope.store);
   const hidden = hiddenFrom(scope, store);
   if (document === 'slip') {
@@ -152,7 +159,7 @@ export const makeDocument = async (
   const numbered =
     (await findDocument(db, scope, { orderId, kind: document, refundId: wish.refundId })) ??
     (await inTransaction(db, async (tx) => {
-      if ((await lockOrder(tx, scope, orderId)) === null) throw new NotFound('The order');
+      if ((await lockOrder(tx, scope, orderId)) === null) throw new NotFound(orderErrors.orderNotFound());
       return issue(tx, scope, { ...wish, document }, asker);
     }));
   const { values, language, country, html, issuedAt } = numbered;

@@ -17,6 +17,7 @@ import { documentPictures } from './documentPictures';
 import { namedValues, type DocumentValues } from '../../domain/documents/documentValues';
 import { sampleDocument } from './sampleDocument';
 import { storeOf } from '../storeOf';
+import { orderErrors } from '../../domain/errors/orders';
 
 type Needs = Pick<SignedInContext, 'db' | 'scope' | 'now' | 'pictures' | 'storage'>;
 
@@ -30,7 +31,7 @@ export const trialValues = async (
   const id = asked === undefined || asked === '' ? await newestOrder(db, scope) : idOf(asked);
   if (id === null) return { values: sampleDocument(template, store), order: null };
   const facts = await readDocumentFacts(db, scope, id, null);
-  if (facts === null) throw new NotFound('The order');
+  if (facts === null) throw new NotFound(orderErrors.orderNotFound());
   const kind = kindOfTemplate(template);
   const language =
     kind === 'vendor-invoice'

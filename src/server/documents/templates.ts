@@ -19,6 +19,8 @@ import { BadTemplate, compileDocument } from './compileDocument';
 import { sampleDocument } from './sampleDocument';
 import { standardDocuments } from './standardDocuments';
 import { storeOf } from '../storeOf';
+import { documentErrors } from '../../domain/errors/documents';
+import { webErrors } from '../../domain/errors/web';
 
 const mailAnswer = (
   { templates }: Notifications,
@@ -65,8 +67,9 @@ export const saveTemplate = async (
 ): Promise<TemplateAnswer> => {
   if (isDocumentTemplate(template)) {
     if (enabled !== undefined && enabled !== null)
-      throw new BadInput({ enabled: 'A document cannot be switched off' });
-    if (delayInHours !== undefined) throw new BadInput({ delayInHours: 'A document has no delay' });
+      throw new BadInput({ enabled: documentErrors.documentAlwaysOn() });
+    if (delayInHours !== undefined)
+      throw new BadInput({ delayInHours: documentErrors.documentWithoutDelay() });
     if (html === undefined) return readTemplate(db, scope, template);
     if (html !== null) tryOut(template, html);
     const own = html === standardDocuments[template] ? null : html;
@@ -82,12 +85,12 @@ export const saveTemplate = async (
       return readTemplate(tx, scope, template);
     });
   }
-  if (html !== undefined) throw new BadInput({ html: 'The text of this mail cannot be changed yet' });
+  if (html !== undefined) throw new BadInput({ html: documentErrors.mailTextFixed() });
   if (delayInHours !== undefined && !isOrderReminder(template))
-    throw new BadInput({ delayInHours: 'This mail has no delay' });
+    throw new BadInput({ delayInHours: documentErrors.mailWithoutDelay() });
   return inTransaction(db, async (tx) => {
     const row = await lockSettings(tx, scope.store);
-    if (row === null) throw new NotFound('The store');
+    if (row === null) throw new NotFound(webErrors.storeNotFound());
     const change = {
       notifications: {
         templates: {

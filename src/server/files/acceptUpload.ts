@@ -4,6 +4,8 @@ import { findAnyFile, markRefused, markStored, type FileRecord } from './queries
 import { BadInput, Conflict } from '../errors';
 import { largestFile } from '../../domain/files/uploads';
 import { kindOf, tellingBytes } from './fileKind';
+import { readFault, storedFault } from '../../domain/errors/storedFault';
+import { fileErrors } from '../../domain/errors/files';
 
 export type Accepting = Pick<Services, 'db' | 'storage' | 'now' | 'pictures'>;
 
@@ -25,12 +27,11 @@ const checkContent = async (
   size: number,
 ): Promise<void> => {
   const wanted = wantedOf(mime);
-  if (announced > 0 && size > announced)
-    throw new BadInput({ file: 'The file is larger than was announced' });
+  if (announced > 0 && size > announced) throw new BadInput({ file: fileErrors.fileLargerThanAnnounced() });
   // A service takes any size to an address that was signed without one.
   if (size > largestFile) throw new BadInput({ file: 'The file is larger than 500 MB' });
   if (wanted === undefined) return;
-  if (size === 0) throw new BadInput({ file: 'The file is empty' });
+  if (size === 0) throw new BadInput({ file: fileErrors.fileEmpty() });
   const from = incomingKey(path);
   if (wanted === 'image') {
     await pictures.check(from, path, size);
@@ -64,7 +65,12 @@ const accept = async (services: Accepting, file: FileRecord, look: number): Prom
     await checkContent(services, file, found.size);
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
-    await markRefused(db, file.store, file.id, Object.values(error.fields ?? {})[0] ?? error.message);
+    await markRefused(
+      db,
+      file.store,
+      file.id,
+      storedFault(Object.values(error.fields ?? {})[0] ?? error.fault),
+    );
     await services.pictures.forget(file.path);
     await storage.remove(from);
     throw error;
@@ -73,7 +79,7 @@ const accept = async (services: Accepting, file: FileRecord, look: number): Prom
     await storage.move(from, file.path, found.version);
   } catch (error) {
     if (!(error instanceof FileChanged)) throw error;
-    if (look >= mostLooks) throw new Conflict('The file is still being uploaded. Try again in a moment.');
+    if (look >= mostLooks) throw new Conflict(fileErrors.stillUploading());
     return accept(services, file, look + 1);
   }
   return keep(services, file, found.size);
@@ -88,7 +94,7 @@ const accepting = new WeakMap<object, Map<string, Promise<FileRecord | null>>>()
  */
 export const acceptUpload = async (services: Accepting, file: FileRecord): Promise<FileRecord | null> => {
   if (file.stored_at !== null) return file;
-  if (file.refused !== null) throw new BadInput({ file: file.refused });
+  if (file.refused !== null) throw new BadInput({ file: readFault(file.refused) });
   const running = accepting.get(services.storage) ?? new Map<string, Promise<FileRecord | null>>();
   accepting.set(services.storage, running);
   const begun = running.get(file.path);

@@ -14,6 +14,9 @@ import { acceptUpload } from './acceptUpload';
 import { pictureFormats, type OutputFormat } from './pictures/renderPicture';
 import { fileIdOf, readFileId } from './fileIds';
 import type { Handlers } from '../serve';
+import { registrationErrors } from '../../domain/errors/registration';
+import { webErrors } from '../../domain/errors/web';
+import { fileErrors } from '../../domain/errors/files';
 
 const uploadSeconds = 3600;
 const readableSeconds = 3600;
@@ -44,7 +47,7 @@ const mayRead = ({ store, vendor }: FileRecord, user: PublicContext['user']): bo
 const endingOf = (ext: string, mayBeVideo: boolean): string => {
   const ending = ext.replace(/^\./, '').toLowerCase();
   if (imageEndings.includes(ending) || (mayBeVideo && videoEndings.includes(ending))) return ending;
-  throw new BadInput({ ext: 'The file must be a JPEG, PNG, WEBP, HEIC or GIF' });
+  throw new BadInput({ ext: registrationErrors.fileNotAPicture() });
 };
 
 /** What a private picture is shown as; null for what is none. */
@@ -61,9 +64,9 @@ export const cdnHandlers = {
     if (mime.startsWith('image/') && fileSize > largestImageBytes)
       throw new BadInput({ fileSize: tooLargeImage });
     if (user === null && fileSize > largestImageBytes)
-      throw new BadInput({ fileSize: 'The file is larger than 20 MB' });
+      throw new BadInput({ fileSize: registrationErrors.fileAbove20Mb() });
     const store = user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore;
-    if (user === null && (await readStore(db, store)) === null) throw new NotFound('The store');
+    if (user === null && (await readStore(db, store)) === null) throw new NotFound(webErrors.storeNotFound());
     const id = randomUUID();
     const name = safeName(filename);
     const key = `${store}/staged/${id}/${name}`;
@@ -89,7 +92,7 @@ export const cdnHandlers = {
     const { db, config, storage, user } = context;
     const named = readFileId(config, ressourceId);
     const found = named === null ? null : await findAnyFile(db, named.store, named.id);
-    if (found === null || !mayRead(found, user)) throw new NotFound('The file');
+    if (found === null || !mayRead(found, user)) throw new NotFound(fileErrors.fileNotFound());
     const file = await acceptUpload(context, found);
     if (file === null) return { src: null };
     const format = shownFormatOf(file.mime);

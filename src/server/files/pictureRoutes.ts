@@ -11,6 +11,7 @@ import { idInKey } from './ownKey';
 import type { Rendition } from './pictures/pictures';
 import type { OutputFormat } from './pictures/renderPicture';
 import { answerFile } from '../web/fileAnswer';
+import { fileErrors } from '../../domain/errors/files';
 
 /** What a picture of an ending is given out as where nothing newer is understood. */
 const plainFormats: Record<string, OutputFormat> = {
@@ -73,7 +74,7 @@ export const answerPicture = async (
     made = await pictures.rendition(key, rendition);
   }
   const size = made === null ? null : await storage.size(made);
-  if (made === null || size === null) throw new NotFound('The picture');
+  if (made === null || size === null) throw new NotFound(fileErrors.pictureNotFound());
   const elsewhere = storage.publicAddress(made);
   if (elsewhere !== null)
     return reply.header('cache-control', 'public, max-age=86400').redirect(elsewhere, 302);
@@ -87,7 +88,8 @@ export const pictureRoutes = (app: FastifyInstance, services: Services): void =>
     const key = params['*'];
     const size = pictureSizes.find((each) => String(each) === params.size);
     const plain = size === pictureSizes[0] && isDrawing(key) ? 'png' : plainFormat(key);
-    if (size === undefined || plain === null || !isPublicKey(key)) throw new NotFound('The picture');
+    if (size === undefined || plain === null || !isPublicKey(key))
+      throw new NotFound(fileErrors.pictureNotFound());
     const format = newestFormat(headers.accept ?? '', plain);
     return answerPicture(request, reply.header('vary', 'accept'), services, key, { size, format });
   });

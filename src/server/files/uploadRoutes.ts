@@ -8,6 +8,7 @@ import { BadInput, CallError, Conflict, Forbidden } from '../errors';
 import { acceptUpload } from './acceptUpload';
 import { idInKey } from './ownKey';
 import { isOver } from '../web/isOver';
+import { fileErrors } from '../../domain/errors/files';
 
 const notSigned = 'The upload is not signed, or its time is over';
 
@@ -19,7 +20,7 @@ export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigne
   const { storage, db, now } = services;
   const take = async (store: string, key: string, source: Readable, most: number): Promise<void> => {
     // What has been read and shown must not change under an import that goes on from it.
-    if ((await storage.size(key)) !== null) throw new Conflict('This file has been uploaded already');
+    if ((await storage.size(key)) !== null) throw new Conflict(fileErrors.uploadedAlready());
     try {
       await storage.write(incomingKey(key), source, most);
       const id = idInKey(key);
@@ -44,7 +45,7 @@ export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigne
       await take(store, key, part.file, Number(size));
       return reply.code(201).send({ key });
     }
-    throw new BadInput({ file: 'No file was sent' });
+    throw new BadInput({ file: fileErrors.fileMissing() });
   });
 
   app.register((put, _options, done) => {
@@ -59,7 +60,7 @@ export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigne
         const { key = '', size = '', until = '', signature = '' } = query;
         if (!isSigned(putTerms(key, size, until), signature) || isOver(until, now()))
           throw new Forbidden(notSigned);
-        if (body === undefined) throw new BadInput({ file: 'No file was sent' });
+        if (body === undefined) throw new BadInput({ file: fileErrors.fileMissing() });
         const [, store = ''] = key.split('/');
         await take(store, key, body, Number(size));
         return reply.code(204).send();

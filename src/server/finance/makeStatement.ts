@@ -20,6 +20,9 @@ import { BadInput, NotFound } from '../errors';
 import { languageOf, readerLanguage } from '../texts';
 import { statementInThread } from '../documents/pdfInThread';
 import { statementCsv, type StatementDocument } from './statementDocument';
+import { financeErrors } from '../../domain/errors/finance';
+import { vendorErrors } from '../../domain/errors/vendors';
+import { generalErrors } from '../../domain/errors/general';
 
 const addressSeconds = 3600;
 
@@ -29,7 +32,7 @@ const ofPayout = async (
   payoutId: number,
 ): Promise<Statement[]> => {
   const paid = await paidWith(db, account, payoutId);
-  if (paid === null) throw new NotFound('The payout');
+  if (paid === null) throw new NotFound(financeErrors.payoutNotFound());
   const { rows, paid: earlier } = await postedBefore(db, account, paid);
   return [statementOf(paid.currency, null, payoutLines(paid.at, paid.orders, rows, earlier))];
 };
@@ -61,10 +64,11 @@ export const makeStatement = async (
 ): Promise<string> => {
   const { db, scope, now, storage, request, user, config } = context;
   const vendor = scope.vendor ?? named;
-  if (vendor === undefined) throw new BadInput({ vendor: 'Required field' });
-  if (from !== '' && to !== '' && to < from) throw new BadInput({ to: 'Must not be before the first day' });
+  if (vendor === undefined) throw new BadInput({ vendor: generalErrors.requiredField() });
+  if (from !== '' && to !== '' && to < from) throw new BadInput({ to: generalErrors.beforeFirstDay() });
   const store = await readStore(db, scope.store);
-  if (store === null || (await findVendor(db, scope, vendor)) === null) throw new NotFound('The vendor');
+  if (store === null || (await findVendor(db, scope, vendor)) === null)
+    throw new NotFound(vendorErrors.vendorNotFound());
   const account = { store: scope.store, vendor };
   const { timeZone } = store;
   const range = {

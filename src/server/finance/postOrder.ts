@@ -13,6 +13,8 @@ import { refundedOrder } from './queries/ledger/refunds';
 import type { Queries } from '../db/database';
 import { NotFound } from '../errors';
 import { storeOf } from '../storeOf';
+import { orderErrors } from '../../domain/errors/orders';
+import { financeErrors } from '../../domain/errors/finance';
 
 interface OrderAt {
   store: string;
@@ -22,7 +24,7 @@ interface OrderAt {
 
 const orderOf = async (tx: Queries, store: string, orderId: number): Promise<RecordedOrder> => {
   const [order] = await recordedOrders(tx, { store }, [orderId]);
-  if (order === undefined) throw new NotFound('The order');
+  if (order === undefined) throw new NotFound(orderErrors.orderNotFound());
   return order;
 };
 
@@ -88,7 +90,7 @@ export const postRefund = async (
   { store, refundId, at }: { store: string; refundId: number; at: Date },
 ): Promise<void> => {
   const orderId = await refundedOrder(tx, { store }, refundId);
-  if (orderId === null) throw new NotFound('The refund');
+  if (orderId === null) throw new NotFound(financeErrors.refundNotFound());
   await postMissing(tx, { store, orderId, at, kind: 'refund', refundId });
 };
 

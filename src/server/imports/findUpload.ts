@@ -3,6 +3,7 @@ import { findFile, type FileRecord } from '../files/queries/files';
 import { BadInput } from '../errors';
 import { acceptUpload } from '../files/acceptUpload';
 import { idInKey, ownKey } from '../files/ownKey';
+import { fileErrors } from '../../domain/errors/files';
 
 /** The stored file of an upload's address: staged by the same store and vendor, and arrived. Errors: BadInput. */
 export const findUpload = async (address: string, context: SignedInContext): Promise<FileRecord> => {
@@ -11,8 +12,8 @@ export const findUpload = async (address: string, context: SignedInContext): Pro
   const id = key === null ? null : idInKey(key);
   const file = id === null ? null : await findFile(db, scope, id);
   if (file?.path !== key || file.vendor !== user.vendor)
-    throw new BadInput({ url: 'There is no uploaded file at this address' });
+    throw new BadInput({ url: fileErrors.noUploadAtAddress() });
   const stored = await acceptUpload(context, file);
-  if (stored === null) throw new BadInput({ url: 'The file has not arrived yet. Upload it again.' });
+  if (stored === null) throw new BadInput({ url: fileErrors.uploadNotArrived() });
   return stored;
 };

@@ -59,7 +59,7 @@ describe('a full disk', () => {
     const early = await server.call('uploadProductCsv', { url: staged.resourceUrl }, fjord);
     expect(early).toMatchObject({
       status: 422,
-      body: { errors: { url: expect.stringContaining('not arrived') as string } },
+      errors: { url: expect.stringContaining('not arrived') as string },
     });
     expect((await post(staged, two)).status).toBe(201);
     const asked = await server.call('uploadProductCsv', { url: staged.resourceUrl }, fjord);

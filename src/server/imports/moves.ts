@@ -18,11 +18,12 @@ import { importProductsKind } from './run/importProducts';
 import { rollBackImportKind } from './rollBack/rollBackImport';
 import { idOf } from '../products/answers';
 import { findUpload } from './findUpload';
+import { importErrors } from '../../domain/errors/imports';
 
 /** A batch of the scope. Errors: NotFound. */
 export const batchOf = async (importId: string, { db, scope }: SignedInContext): Promise<RelatedBatch> => {
   const batch = await findBatch(db, scope, idOf(importId));
-  if (batch === null) throw new NotFound('The import');
+  if (batch === null) throw new NotFound(importErrors.importNotFound());
   return batch;
 };
 
@@ -87,9 +88,9 @@ export const rollBack = async (
 ): Promise<{ batch: ImportBatch }> => {
   const { db, scope, user, jobs, now } = context;
   const batch = await batchOf(importId, context);
-  if (batch.kind !== 'import') throw new Conflict('This is no import that could be taken back');
+  if (batch.kind !== 'import') throw new Conflict(importErrors.notAnImport());
   if (batch.state !== 'finished' && !(batch.state === 'failed' && batch.done > 0))
-    throw new Conflict('An import can be taken back once it has ended');
+    throw new Conflict(importErrors.rollBackOnceEnded());
   const id = await db.transaction().execute(async (tx) => {
     const added = await addRollback(tx, batch, user.email);
     const owner = { store: batch.store, vendor: batch.vendor };

@@ -10,6 +10,7 @@ import { readStoreTerms } from '../products/queries/storeTerms';
 import { Conflict } from '../errors';
 import { importProductsKind } from './run/importProducts';
 import { refusedAnswer } from './refusedRows';
+import { importErrors } from '../../domain/errors/imports';
 
 const rowsAtOnce = 1000;
 
@@ -58,7 +59,7 @@ export const runAgain = async (
   const begun = await db
     .transaction()
     .execute(async (tx) => {
-      if (chosen.lines.length === 0) throw new Conflict('There is no row to run again');
+      if (chosen.lines.length === 0) throw new Conflict(importErrors.noRowToRunAgain());
       await addFile(tx, {
         ...{ store, vendor, id, kind: 'staged', name: 'fixed.csv', mime: 'text/csv', size, path: key },
         by_email: user.email,
@@ -67,7 +68,7 @@ export const runAgain = async (
       const facts = { fileId: id, name: batch.name, by: user.email, parent: batch.id };
       const added = await addBatch(tx, { store, vendor }, facts);
       if (!(await markAgain(tx, batch, chosen.lines, added.id)))
-        throw new Conflict('Someone has run these rows again just now');
+        throw new Conflict(importErrors.rowsRunAgainAlready());
       await addAudit(
         tx,
         { store, vendor },

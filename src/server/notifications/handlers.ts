@@ -10,6 +10,7 @@ import { isEmailAddress } from './brand';
 import { sendMailKind } from './queueMail';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
+import { settingsErrors } from '../../domain/errors/settings';
 
 const lineOf = (row: MailRow, now: Date, sending: boolean): MailLine => ({
   id: String(row.id),
@@ -41,13 +42,13 @@ export const mailHandlers = {
     const id = idOf(mailId);
     await inTransaction(db, async (tx) => {
       const mail = await lockMail(tx, scope, id);
-      if (mail === null) throw new NotFound('The mail');
-      if (config.mail === null) throw new Conflict('No mail server is set');
+      if (mail === null) throw new NotFound(settingsErrors.mailNotFound());
+      if (config.mail === null) throw new Conflict(settingsErrors.mailServerUnset());
       if (mail.state !== 'failed' && mail.state !== 'unsure')
-        throw new Conflict('Only a mail that failed or is unsure is sent again');
+        throw new Conflict(settingsErrors.mailNotFailed());
       if (!mayResend(mail.state, mail.expires_at, now()))
-        throw new Conflict('The code or link in it is no longer valid');
-      if (!isEmailAddress(mail.recipient)) throw new Conflict('The recipient is no email address');
+        throw new Conflict(settingsErrors.mailLinkExpired());
+      if (!isEmailAddress(mail.recipient)) throw new Conflict(settingsErrors.recipientNotAnEmail());
       await moveMail(tx, { store: scope.store, id }, mail.state, { state: 'queued', error: null });
       await addJob(tx, scope.store, sendMailKind, { mail: id }, now());
       await addAudit(tx, scope, {

@@ -9,7 +9,7 @@ import {
   type StoredPurchase,
 } from './queries/purchases/purchaseRows';
 import { BadInput } from '../errors';
-import { BadIncomingOrder } from './incoming/badIncomingOrder';
+import { BadIncomingOrder, messagesOf } from './incoming/badIncomingOrder';
 import { cancelRest, refundLines, type RefundRequest } from './refundLines';
 
 /** Cancels what of a held purchase was not shipped; answers what the admin has to know. */
@@ -75,7 +75,8 @@ const give = async (tx: Queries, request: RefundRequest, store: string): Promise
   try {
     await refundLines(tx, { store, vendor: null }, request);
   } catch (error) {
-    if (error instanceof BadInput) throw new BadIncomingOrder(error.fields ?? { refunds: error.message });
+    if (error instanceof BadInput)
+      throw new BadIncomingOrder(messagesOf(error.fields ?? { refunds: error.fault }));
     throw error;
   }
 };

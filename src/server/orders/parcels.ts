@@ -7,6 +7,7 @@ import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
 import { addOrderNote } from './queries/notes';
+import { orderErrors } from '../../domain/errors/orders';
 
 interface ParcelAct {
   orderId: number;
@@ -23,7 +24,7 @@ const heldParcel = async (
 ): Promise<{ order: LockedOrder; parcel: StoredParcel }> => {
   const order = await heldOrder(tx, scope, orderId);
   const parcel = (await parcelsOf(tx, scope, order)).find(({ id }) => id === parcelId);
-  if (parcel === undefined) throw new NotFound('The parcel');
+  if (parcel === undefined) throw new NotFound(orderErrors.parcelNotFound());
   return { order, parcel };
 };
 
@@ -40,7 +41,7 @@ export const editParcel = async (
   const url = act.url === '' || wasMade ? trackingUrl(carrier, tracking) : act.url;
   const words = { carrier, tracking, url };
   if (parcel.carrier === carrier && parcel.tracking === tracking && parcel.url === url) return;
-  if (parcel.isCancelled) throw new Conflict('The parcel was cancelled');
+  if (parcel.isCancelled) throw new Conflict(orderErrors.parcelCancelled());
   checkVersion(order, act.version);
   await changeParcel(tx, scope, order, parcel, words);
   await addOrderNote(tx, {
@@ -60,12 +61,12 @@ export const editParcel = async (
 export const cancelParcel = async (tx: Queries, scope: Scope, act: ParcelAct): Promise<void> => {
   const { order, parcel } = await heldParcel(tx, scope, act);
   if (parcel.isCancelled) return;
-  if (order.fulfillment === 'cancelled') throw new Conflict('The order is cancelled');
+  if (order.fulfillment === 'cancelled') throw new Conflict(orderErrors.orderCancelled());
   checkVersion(order, act.version);
   for (const { id, quantity } of parcel.lines) {
     const line = order.lines.find((each) => each.id === Number(id));
     if (line !== undefined && line.returned > line.fulfilled - quantity)
-      throw new Conflict('Items of this parcel were refunded: it cannot be cancelled');
+      throw new Conflict(orderErrors.parcelRefunded());
   }
   const { by, at } = act;
   await withdrawParcel(tx, scope, order, parcel, { by, at });

@@ -9,6 +9,7 @@ import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
 import { postRefund } from '../finance/postOrder';
 import { restock } from './restock';
+import { orderErrors } from '../../domain/errors/orders';
 
 export interface RefundRequest {
   orderId: number;
@@ -53,7 +54,7 @@ export const refundLines = async (
   const order = await heldOrder(tx, scope, request.orderId);
   const done = await findRefund(tx, scope, order.id, request.key);
   if (done !== null) return { refundId: done.id, total: done.total, order, isNew: false };
-  if (order.fulfillment === 'cancelled') throw new Conflict('The order is cancelled already');
+  if (order.fulfillment === 'cancelled') throw new Conflict(orderErrors.orderCancelledAlready());
   checkVersion(order, request.version);
   const { kind, reason, by, at, key } = request;
   const sums = refundSums(

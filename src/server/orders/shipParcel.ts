@@ -8,6 +8,7 @@ import { shipLines } from './queries/shipLines';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
+import { orderErrors } from '../../domain/errors/orders';
 
 export interface ParcelRequest {
   orderId: number;
@@ -37,7 +38,7 @@ export const shipParcel = async (
   const order = await heldOrder(tx, scope, request.orderId);
   const done = await findParcelByKey(tx, scope, order.id, request.key);
   if (done !== null) return { order, parcelId: done, isNew: false };
-  if (order.fulfillment === 'cancelled') throw new Conflict('The order is cancelled: nothing can be shipped');
+  if (order.fulfillment === 'cancelled') throw new Conflict(orderErrors.nothingToShipOfCancelled());
   checkVersion(order, request.version);
   const wanted =
     request.lines === 'rest'

@@ -11,6 +11,7 @@ import type { Scope } from '../db/scope';
 import { Conflict, NotFound } from '../errors';
 import { productAnswer } from './answers';
 import { saveProduct } from './saveProduct';
+import { productErrors } from '../../domain/errors/products';
 
 /** Takes changes back step by step, newest first; answers what stayed as it was changed again since. */
 const undoChange = (
@@ -36,7 +37,7 @@ const stepsOf = async (
 ): Promise<FieldChange[][]> => {
   const range = whole ? { after: version } : { after: version - 1, before: version + 1 };
   const entries = await readHistory(db, scope, productId, range);
-  if (!whole && entries.length === 0) throw new NotFound('The change');
+  if (!whole && entries.length === 0) throw new NotFound(productErrors.changeNotFound());
   return entries.map(({ changes }) => changes.filter(({ field }) => isRevertible(field, whole)));
 };
 
@@ -71,14 +72,10 @@ export const revertProduct = async (
   { currency, fileIdPrefix, writing }: { currency: string; fileIdPrefix: string; writing: Writing },
 ): Promise<{ product: StoredProduct; kept: string[] }> => {
   const before = await readProduct(db, scope, productId);
-  if (before === null) throw new NotFound('The product');
+  if (before === null) throw new NotFound(productErrors.productNotFound());
   const { record, kept } = undoChange(before, await stepsOf(db, scope, productId, wanted));
   if (sameContent(record, before))
-    throw new Conflict(
-      kept.length > 0
-        ? 'All of this was changed again since, so that nothing was taken back'
-        : 'There is nothing to take back',
-    );
+    throw new Conflict(kept.length > 0 ? productErrors.changedAgainSince() : productErrors.nothingToUndo());
   const input = inputOf(record, before, currency);
   const { product } = await saveProduct(db, scope, input, writing, fileIdPrefix);
   return { product, kept };

@@ -21,6 +21,8 @@ import { applyStockChanges } from './applyStockChanges';
 import { keepMetafieldFiles } from './keepMetafieldFiles';
 import { makerNames } from './makerNames';
 import { sanitiseHtml } from './sanitiseHtml';
+import { generalErrors } from '../../domain/errors/general';
+import { productErrors } from '../../domain/errors/products';
 
 const refuse = (errors: Record<string, string>): void => {
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
@@ -68,7 +70,7 @@ const create = async (
   writing: Writing,
 ): Promise<number> => {
   const vendor = scope.vendor ?? input.vendor ?? '';
-  if (vendor === '') throw new BadInput({ 'product.vendor': 'Required' });
+  if (vendor === '') throw new BadInput({ 'product.vendor': generalErrors.required() });
   const { autoApprove, room } = await termsOf(db, scope.store, terms, vendor, true);
   if (input.key !== undefined && input.key !== '') {
     const earlier = await findByCreatedKey(db, scope.store, vendor, input.key);
@@ -113,7 +115,7 @@ const update = async (
   writing: Writing,
 ): Promise<number> => {
   const before = await readProduct(db, scope, idOf(input.id ?? ''), true);
-  if (before === null) throw new NotFound('The product');
+  if (before === null) throw new NotFound(productErrors.productNotFound());
   if (input.version !== undefined && input.version !== before.version) {
     const maker = (await makerNames(db, scope, [before.updatedBy]))(before.updatedBy);
     throw new Conflict(
@@ -121,7 +123,7 @@ const update = async (
     );
   }
   if (scope.vendor === null && input.vendor !== undefined && input.vendor !== before.vendor)
-    throw new BadInput({ 'product.vendor': 'A product stays with its vendor' });
+    throw new BadInput({ 'product.vendor': productErrors.productStaysWithVendor() });
   refuseForeignVariants(before, content);
   refuse(applyStockChanges(before, input, content));
   const { autoApprove } = await termsOf(db, scope.store, terms, before.vendor, false);
@@ -178,11 +180,10 @@ export const saveProduct = async (
     });
   try {
     const product = await attempt();
-    if (product === null) throw new NotFound('The product');
+    if (product === null) throw new NotFound(productErrors.productNotFound());
     return { product, currency };
   } catch (error) {
-    if (isDuplicate(error, 'variants_by_sku'))
-      throw new Conflict('Another product has taken one of the SKUs just now. Check them and save again.');
+    if (isDuplicate(error, 'variants_by_sku')) throw new Conflict(productErrors.skuTakenMeanwhile());
     throw error;
   }
 };

@@ -15,6 +15,7 @@ import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
 import { keepPlan, readMembership, writeMembership } from '../vendors/queries/memberships';
 import { BadInput, CallError } from '../errors';
+import { financeErrors } from '../../domain/errors/finance';
 
 /** The billing platform: Stripe, by the key of who runs the server, which is no marketplace's own. */
 const platformOf = ({ config }: Pick<Services, 'config'>): Stripe | null => {
@@ -75,10 +76,10 @@ export const chooseInstallation = async (
   const platform = platformOf(context);
   const offers = platform === null ? [] : await listPlatformOffers(platform);
   const chosen = offers.find(({ id, kind }) => kind === 'plan' && id === plan);
-  if (platform === null || chosen === undefined) throw new BadInput({ plan: 'This is not offered' });
+  if (platform === null || chosen === undefined) throw new BadInput({ plan: financeErrors.notOffered() });
   const wanted = [...new Set(addons)].map((addon) => {
     const offer = offers.find(({ id, kind }) => kind === 'addon' && id === addon);
-    if (offer === undefined) throw new BadInput({ addons: 'This is not offered' });
+    if (offer === undefined) throw new BadInput({ addons: financeErrors.notOffered() });
     return offer;
   });
   const customer = await openOwnCustomer(context, platform);
@@ -89,7 +90,7 @@ export const chooseInstallation = async (
     // A trial is had once.
     trialDays: hadOne ? 0 : chosen.trialDays,
   });
-  if (url === null) throw new CallError(502, 'Stripe gave no address for the checkout');
+  if (url === null) throw new CallError(502, financeErrors.noCheckoutAddress());
   await inTransaction(db, (tx) =>
     addAudit(tx, scope, {
       ...{ by: user.email, action: 'installation.asked', subject: 'store', subjectId: scope.store },

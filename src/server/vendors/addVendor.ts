@@ -7,11 +7,12 @@ import { addVendor, changeVendor, findVendor, nameInUse } from './queries/record
 import { NotFound } from '../errors';
 import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';
+import { vendorErrors } from '../../domain/errors/vendors';
 
 /** The vendor as the wire has it. Errors: NotFound. */
 export const vendorAnswer = async ({ db, scope, now }: SignedInContext, vendor: string): Promise<Vendor> => {
   const found = await readVendor(db, scope, vendor, now());
-  if (found === null) throw new NotFound('The vendor');
+  if (found === null) throw new NotFound(vendorErrors.vendorNotFound());
   return found;
 };
 
@@ -49,7 +50,7 @@ export const inviteVendor = async (
   await inTransaction(db, async (tx) => {
     const found = await findVendor(tx, scope, vendor, true);
     if (found === null) {
-      if ((await nameInUse(tx, scope, vendor)) !== vendor) throw new NotFound('The vendor');
+      if ((await nameInUse(tx, scope, vendor)) !== vendor) throw new NotFound(vendorErrors.vendorNotFound());
       // So far only a name on products.
       await claimName(tx, context, scope, { name: vendor, own: vendor, field: 'vendor' });
       await addVendor(tx, scope, { vendor, email });

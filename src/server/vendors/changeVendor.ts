@@ -7,6 +7,7 @@ import { addAudit } from '../audit/queries/audit';
 import { changeVendor } from './queries/records';
 import { NotFound } from '../errors';
 import { vendorAnswer } from './addVendor';
+import { vendorErrors } from '../../domain/errors/vendors';
 
 type Changes = Parameters<typeof changeVendor>[3];
 
@@ -20,7 +21,7 @@ export const change = async (
 ): Promise<Vendor> => {
   const { db, scope, user } = context;
   await inTransaction(db, async (tx) => {
-    if (!(await changeVendor(tx, scope, vendor, changes))) throw new NotFound('The vendor');
+    if (!(await changeVendor(tx, scope, vendor, changes))) throw new NotFound(vendorErrors.vendorNotFound());
     await also(tx);
     await addAudit(tx, scope, {
       by: user.email,

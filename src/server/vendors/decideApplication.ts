@@ -19,6 +19,7 @@ import { queueMail } from '../notifications/queueMail';
 import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';
 import { pictureOf } from './pictureOf';
+import { vendorErrors } from '../../domain/errors/vendors';
 
 /** The answers that become the vendor's own: those to fields of its page. */
 const metafieldsOf = (
@@ -42,10 +43,10 @@ const approve = async (
   const vendor = await vendorNameText()
     .validate(application.vendor_name)
     .catch((error: unknown) => {
-      throw new BadInput({ status: error instanceof Error ? error.message : 'This name cannot be used' });
+      throw new BadInput({ status: error instanceof Error ? error.message : vendorErrors.nameUnusable() });
     });
   if (vendor === undefined || vendor === '')
-    throw new BadInput({ status: 'The application names no vendor' });
+    throw new BadInput({ status: vendorErrors.applicationWithoutVendor() });
   await claimName(tx, context, scope, { name: vendor, own: null, field: 'status' });
   const store = await readStore(tx, scope.store);
   const { fields, email } = application;
@@ -67,7 +68,7 @@ const decide = async (
 ): Promise<ApplicationRecord> => {
   const { scope, user, now } = context;
   const application = await lockApplication(tx, scope, id);
-  if (application === null) throw new NotFound('The application');
+  if (application === null) throw new NotFound(vendorErrors.applicationNotFound());
   // The same answer again, be it a retry or a second person, changes nothing and mails nothing.
   if (application.status === status) return application;
   if (application.status === 'approved')
@@ -102,7 +103,6 @@ export const decideApplication = (
   decision: { id: number; status: ApplicationStatus; note: string },
 ): Promise<VendorApplication> =>
   inTransaction(context.db, (tx) => decide(tx, context, decision)).then(applicationOf, (error: unknown) => {
-    if (isDuplicate(error, 'applications_pending'))
-      throw new Conflict('This applicant has applied again in the meantime. Answer that application.');
+    if (isDuplicate(error, 'applications_pending')) throw new Conflict(vendorErrors.appliedAgain());
     throw error;
   });

@@ -8,6 +8,7 @@ import { vendorFigures } from './queries/list';
 import { findVendor, nameInUse } from './queries/records';
 import { removeVendor } from './queries/remove';
 import { NotFound } from '../errors';
+import { vendorErrors } from '../../domain/errors/vendors';
 
 const remove = async (
   tx: Queries,
@@ -22,7 +23,7 @@ const remove = async (
     // A retry of what was done already is no failure.
     if (former?.name === vendor && former.became === null)
       return { deleted: { products: 0, people: 0 }, kept };
-    throw new NotFound('The vendor');
+    throw new NotFound(vendorErrors.vendorNotFound());
   }
   const deleted = await removeVendor(tx, scope, vendor, { by: user.email, now: now() });
   await giveUpName(tx, scope, vendor, null, now());

@@ -14,6 +14,7 @@ import { readMembership, writeMembership } from './queries/memberships';
 import { BadInput, CallError, Conflict } from '../errors';
 import { demandStripe, stripeOf } from '../finance/payouts/providers';
 import { storeOf } from '../storeOf';
+import { financeErrors } from '../../domain/errors/finance';
 
 /** All products at Stripe for admins; for vendors those that the marketplace offers. */
 export const membershipOffer = async (context: SignedInContext): Promise<MembershipOffer> => {
@@ -52,18 +53,17 @@ export const openCheckout = async (context: SignedInContext, priceId: string): P
   const stripe = await demandStripe(context, context.scope.store);
   const { products, trialDays } = await membershipOffer(context);
   if (!products.some(({ prices }) => prices.some(({ id }) => id === priceId)))
-    throw new BadInput({ priceId: 'This is not offered' });
+    throw new BadInput({ priceId: financeErrors.notOffered() });
   const customer = await customerOf(context, stripe);
   const before = await readSubscription(stripe, customer);
-  if (isStanding(before))
-    throw new Conflict('There is a membership already. Change it in the billing portal.');
+  if (isStanding(before)) throw new Conflict(financeErrors.memberAlready());
   const back = page(context);
   // Who was a member before has had its trial.
   const trial = before === null ? trialDays : 0;
   const address = await checkoutAddress(stripe, {
     ...{ customer, price: priceId, trialDays: trial, back, cancelled: back },
   });
-  if (address === null) throw new CallError(502, 'Stripe gave no address for the checkout');
+  if (address === null) throw new CallError(502, financeErrors.noCheckoutAddress());
   return address;
 };
 
@@ -71,7 +71,7 @@ export const openCheckout = async (context: SignedInContext, priceId: string): P
 export const openBilling = async (context: SignedInContext): Promise<string> => {
   const stripe = await demandStripe(context, context.scope.store);
   const known = await readMembership(context.db, context.scope, context.user.vendor);
-  if (known === null) throw new Conflict('There is no membership yet');
+  if (known === null) throw new Conflict(financeErrors.noMembership());
   return portalAddress(stripe, known.customer, page(context));
 };
 

@@ -11,6 +11,8 @@ import { cleanAnswers } from './registration/cleanAnswers';
 import { change } from './changeVendor';
 import { acceptProfileFiles } from './profileFiles';
 import { storeOf } from '../storeOf';
+import { generalErrors } from '../../domain/errors/general';
+import { vendorErrors } from '../../domain/errors/vendors';
 
 const definitionsOf = async ({ db, scope }: SignedInContext) => {
   const store = await storeOf(db, scope.store);
@@ -48,9 +50,9 @@ export const saveProfile = async (
 ): Promise<VendorProfile> => {
   const { db, scope, config, now } = context;
   const vendor = scope.vendor ?? named;
-  if (vendor === undefined) throw new BadInput({ vendor: 'Required field' });
+  if (vendor === undefined) throw new BadInput({ vendor: generalErrors.requiredField() });
   const before = await readVendor(db, scope, vendor, now());
-  if (before === null) throw new NotFound('The vendor');
+  if (before === null) throw new NotFound(vendorErrors.vendorNotFound());
   const changes: Parameters<typeof change>[2] = {
     ...(description === undefined ? {} : { description }),
     ...(imageUrl === undefined ? {} : { image_url: imageUrl === '' ? null : imageUrl }),

@@ -7,6 +7,7 @@ import { findVendor, nameInUse } from './queries/records';
 import { isImporting, renameEverywhere } from './queries/rename';
 import { Conflict, NotFound } from '../errors';
 import { claimName } from './claimName';
+import { vendorErrors } from '../../domain/errors/vendors';
 
 interface Rename {
   oldVendor: string;
@@ -24,7 +25,7 @@ const rename = async (
     const former = await formerName(tx, scope, oldVendor);
     // A retry of what was done already is no failure.
     if (former?.name === oldVendor && former.became === newVendor) return;
-    throw new NotFound('The vendor');
+    throw new NotFound(vendorErrors.vendorNotFound());
   }
   if (oldVendor === newVendor) return;
   await claimName(tx, context, scope, { name: newVendor, own: oldVendor, field: 'newVendor' });

@@ -122,6 +122,10 @@ describe('a call', () => {
   it('that does not exist is a 404 with a message', async () => {
     const response = await fetch(`${server.url}/api/nothing`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: 'There is nothing at GET /api/nothing' });
+    expect(await response.json()).toEqual({
+      code: 'nothingThere',
+      message: 'There is nothing at GET /api/nothing',
+      params: { address: 'GET /api/nothing' },
+    });
   });
 });

@@ -11,6 +11,7 @@ import { BadInput, Forbidden, NotSignedIn } from '../errors';
 import { callerNetwork } from './callerNetwork';
 import { sizeProblem } from './inputSize';
 import { wantsPage } from './wantsPage';
+import { webErrors } from '../../domain/errors/web';
 
 /** A handler whose row is no longer known; the table of handlers was matched to the rows by the compiler. */
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
@@ -26,7 +27,7 @@ const refuseForeignOrigin = (request: FastifyRequest): void => {
   const { origin } = request.headers;
   if (origin === undefined) return;
   const host = URL.canParse(origin) ? new URL(origin).host : null;
-  if (host !== request.host) throw new Forbidden('This call is not for pages of other sites');
+  if (host !== request.host) throw new Forbidden(webErrors.foreignOrigin());
 };
 
 const mayCall = (allow: Allow, user: SessionClaims): boolean => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Fault } from '../../domain/errors/errorTable';
+import { webErrors } from '../../domain/errors/web';
 import { isStoreMissing, isUnavailable } from '../db/databaseErrors';
 import { TurnTimeout } from '../db/engine/turns';
-import { diskFullMessage, isDiskFull } from '../diskFull';
+import { isDiskFull } from '../diskFull';
 import { CallError, NotFound, SecondStepNeeded, TooManyRequests } from '../errors';
 import { wantsPage } from './wantsPage';
 
@@ -11,22 +13,31 @@ const isStatus = (value: unknown): value is number =>
 /** What the reader of forms in parts says of one that breaks off or is none. */
 const brokenForm = /^(Unexpected end of (form|multipart)|Malformed (part|content)|Multipart: )/;
 
-/** What a failure looks like from outside: its status and sentence; anything unforeseen is a plain 500. */
+/** What the web framework refuses by itself, in our words and not in its own. */
+const frameworkFault = (status: number): Fault => {
+  if (status === 413 || status === 414) return webErrors.requestTooLarge();
+  if (status === 406 || status === 415) return webErrors.contentTypeUnknown();
+  return status === 400 ? webErrors.requestUnreadable() : webErrors.badRequest();
+};
+
+/** What a failure looks like from outside: its status and error; anything unforeseen is a plain 500. */
 const failureOf = (error: unknown): CallError => {
   if (error instanceof CallError) return error;
   // 507 and not 503: the client would send the same again at once.
-  if (isDiskFull(error)) return new CallError(507, diskFullMessage);
-  if (error instanceof TurnTimeout || isUnavailable(error))
-    return new CallError(503, 'The server is busy. Try again in a moment.');
-  if (isStoreMissing(error)) return new NotFound('The store');
+  if (isDiskFull(error)) return new CallError(507, webErrors.diskFull());
+  if (error instanceof TurnTimeout || isUnavailable(error)) return new CallError(503, webErrors.serverBusy());
+  if (isStoreMissing(error)) return new NotFound(webErrors.storeNotFound());
   if (error instanceof Error && 'statusCode' in error && isStatus(error.statusCode))
-    return new CallError(error.statusCode, error.message);
+    return new CallError(error.statusCode, frameworkFault(error.statusCode));
   if (error instanceof Error && brokenForm.test(error.message))
-    return new CallError(400, 'The upload broke off. Send it again.');
-  return new CallError(500, 'Something went wrong on our side. It has been noted; try again in a moment.');
+    return new CallError(400, webErrors.uploadBrokeOff());
+  return new CallError(500, webErrors.internalError());
 };
 
-/** Answers failures as `{ message, errors? }`, and session calls as plain text (spec 8). */
+/** Tells the code of an answer in plain text, with what is put into its text, in a form that a header can hold. */
+const errorHeader = ({ code, params }: Fault): string => encodeURIComponent(JSON.stringify({ code, params }));
+
+/** Answers failures as `{ code, message, params?, errors? }`, and session calls as plain text with a header (spec 8). */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
@@ -39,15 +50,15 @@ export const answerFailures = (app: FastifyInstance): void => {
       reply.header('x-second-step', 'required');
     }
     if (request.url.startsWith('/auth/'))
-      return reply.type('text/plain; charset=utf-8').send(failure.message);
-    return reply.send({
-      message: failure.message,
-      ...(failure.fields === undefined ? {} : { errors: failure.fields }),
-    });
+      return reply
+        .header('x-error', errorHeader(failure.fault))
+        .type('text/plain; charset=utf-8')
+        .send(failure.fault.message);
+    return reply.send({ ...failure.fault, errors: failure.fields });
   });
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
-      .send({ message: `There is nothing at ${request.method} ${request.url.split('?')[0] ?? ''}` }),
+      .send(webErrors.nothingThere({ address: `${request.method} ${request.url.split('?')[0] ?? ''}` })),
   );
 };

@@ -1,3 +1,7 @@
+import type { Fault } from '../../domain/errors/errorTable';
+import { generalErrors } from '../../domain/errors/general';
+import { webErrors } from '../../domain/errors/web';
+
 const mostEntries = 1000;
 const mostValues = 50_000;
 const deepest = 20;
@@ -6,15 +10,15 @@ const deepest = 20;
  * What of an input is too much to be checked field by field, by its path, or null: checking a list of a
  * million empty objects would hold up everyone else for minutes, and fill the memory with complaints.
  */
-export const sizeProblem = (input: Readonly<Record<string, unknown>>): Record<string, string> | null => {
+export const sizeProblem = (input: Readonly<Record<string, unknown>>): Record<string, Fault> | null => {
   let values = 0;
-  const look = (value: unknown, path: string, depth: number): Record<string, string> | null => {
+  const look = (value: unknown, path: string, depth: number): Record<string, Fault> | null => {
     values += 1;
-    if (values > mostValues || depth > deepest) return { [path]: 'There is too much in here' };
+    if (values > mostValues || depth > deepest) return { [path]: webErrors.inputTooLarge() };
     if (typeof value !== 'object' || value === null) return null;
     const isList = Array.isArray(value);
     if (isList && value.length > mostEntries)
-      return { [path]: `Must have at most ${String(mostEntries)} entries` };
+      return { [path]: generalErrors.tooManyEntries({ max: mostEntries }) };
     for (const [key, each] of Object.entries(value)) {
       const inner = isList ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
       const problem = look(each, inner, depth + 1);

@@ -1,5 +1,6 @@
 import { catalogue, type CallName, type Catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
+import { fieldTextsIn } from '../errors/wireErrors';
 import type { TestServer } from './startServer';
 
 type Types<N extends CallName> = NonNullable<Catalogue[N]['types']>;
@@ -10,6 +11,8 @@ interface Reply<T> {
   headers: Headers;
   /** The answer, where it was JSON. */
   body: T;
+  /** The messages of the fields at fault. */
+  errors: Record<string, string>;
 }
 
 /** Someone with a browser of their own: its cookies stay from call to call. */
@@ -57,7 +60,13 @@ export class Person {
     const parsed: unknown = isJson ? JSON.parse(text) : null;
     // The type of an answer is the row's promise; the tests look at what is in it.
     const body = parsed as Types<N>['output'];
-    return { status: response.status, text, headers: response.headers, body };
+    return {
+      status: response.status,
+      text,
+      headers: response.headers,
+      body,
+      errors: fieldTextsIn(parsed, 'message'),
+    };
   }
 
   /** Signs in, and fails where that is refused. */

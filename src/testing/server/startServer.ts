@@ -11,6 +11,7 @@ import { hashPassword } from '../../server/auth/passwords';
 import { readConfig, type Config } from '../../server/config';
 import type { Services } from '../../server/context';
 import { createServices } from '../../server/services';
+import { fieldTextsIn, textIn } from '../errors/wireErrors';
 import { testProgram } from './program';
 import { openTestDatabase } from './testDatabase';
 
@@ -34,7 +35,10 @@ export interface Answer<T> {
   body: T;
   /** The message of a failure. */
   message: string;
+  code: string;
+  /** The messages of the fields at fault, and their codes. */
   errors: Record<string, string>;
+  codes: Record<string, string>;
   headers: Headers;
 }
 
@@ -84,16 +88,6 @@ export const addStore = async (
     )
     .execute();
 };
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-const fieldsOf = (value: unknown): Record<string, string> =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, message]) => [name, textOf(message)]))
-    : {};
 
 /** Starts the server on a database and a data folder of its own; jobs run as they do in earnest. */
 export const startServer = async (
@@ -154,8 +148,10 @@ export const startServer = async (
         status: response.status,
         // The type of an answer is the row's promise; what is really in it is what the tests look at.
         body: answer as OutputOf<typeof name>,
-        message: isJson ? textOf(memberOf(answer, 'message')) : text,
-        errors: fieldsOf(memberOf(answer, 'errors')),
+        message: isJson ? textIn(answer, 'message') : text,
+        code: textIn(answer, 'code'),
+        errors: fieldTextsIn(answer, 'message'),
+        codes: fieldTextsIn(answer, 'code'),
         headers: response.headers,
       };
     },

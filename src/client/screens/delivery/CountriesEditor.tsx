@@ -10,7 +10,7 @@ import { type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { restOfWorld, type ZoneCountry } from '../../../domain/delivery/zones';
-import { said } from '../../language/said';
+import { errorTextOf } from '../../language/translateError';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { provincesOf, usePlaceNames } from './places';
 
@@ -81,7 +81,7 @@ export const CountriesEditor = (): ReactNode => {
   const countries = input.value;
   const codes = new Set(countries.map(({ code }) => code));
   const error: unknown = meta.submitFailed === true || meta.touched === true ? meta.error : undefined;
-  const refused = typeof error === 'string' ? said(error) : '';
+  const refused = errorTextOf(error) ?? '';
   return (
     <div>
       {countries.map((country) => (

@@ -1,5 +1,4 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
-import { ValidationError } from 'yup';
 import { mergeSettings } from '../../../domain/settings/mergeSettings';
 import type { Features } from '../../../domain/settings/settings';
 import {
@@ -7,23 +6,21 @@ import {
   featuresPatchSchema,
   type FeaturesPatch,
 } from '../../../domain/settings/settingsSchema';
+import { faultsIn, type Told } from '../../../domain/errors/faultIn';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
 
 /** What the server would refuse of a change, by the path of the setting; empty: nothing. */
-export const problemsOf = (change: FeaturesPatch, base: Features): Record<string, string> => {
+export const problemsOf = (change: FeaturesPatch, base: Features): Record<string, Told> => {
   try {
     featuresPatchSchema.validateSync(change, { abortEarly: false });
   } catch (failure) {
-    if (!(failure instanceof ValidationError)) throw failure;
-    const problems: Record<string, string> = {};
-    for (const { path, message } of failure.inner) problems[path ?? ''] ??= message;
-    return problems;
+    return faultsIn(failure);
   }
   return featureProblems(mergeSettings(base, change), change);
 };
 
 /** Messages by path as final-form has them. What stands below a message already there is left out. */
-export const errorsAt = (problems: Record<string, string>, fieldOf: (path: string) => string): object =>
+export const errorsAt = (problems: Record<string, Told>, fieldOf: (path: string) => string): object =>
   Object.entries(problems)
     .sort(([one], [other]) => one.length - other.length)
     .reduce<{ errors: object; placed: string[] }>(

@@ -2,23 +2,26 @@ import { array, mixed, number, object, string, type InferType } from 'yup';
 import { checkCommissionLines, type CommissionLine } from './commission';
 import { daySchema } from '../../dates';
 import { trimmedText } from '../../text';
+import { generalErrors } from '../../errors/general';
+import { financeErrors } from '../../errors/finance';
+import { orderErrors } from '../../errors/orders';
 
-const amount = number().typeError('Must be a number');
+const amount = number().typeError(generalErrors.notANumber);
 
 /** The end of a range: nothing, null and infinity are open (trap 86). */
 const rangeEnd = mixed<number | ''>(
   (value): value is number | '' => value === '' || typeof value === 'number',
 )
-  .typeError('Must be a number')
+  .typeError(generalErrors.notANumber)
   .nullable()
   .optional();
 
 /** One line as it is edited; `checkCommissionLines` holds them against one another. */
 const commissionLineSchema = object({
-  min: amount.required('Required field'),
+  min: amount.required(generalErrors.requiredField),
   max: rangeEnd,
-  flat: amount.required('Required field'),
-  percentage: amount.required('Required field'),
+  flat: amount.required(generalErrors.requiredField),
+  percentage: amount.required(generalErrors.requiredField),
   constraint: object({ key: trimmedText().max(100).optional(), value: trimmedText().max(200).optional() })
     .nullable()
     .optional()
@@ -28,7 +31,7 @@ const commissionLineSchema = object({
 /** A table of commission: at most a hundred lines. */
 export const commissionLinesSchema = array(commissionLineSchema.required()).max(
   100,
-  'Must be at most 100 lines',
+  generalErrors.tooManyLines,
 );
 
 /** What is wrong with a table, by field; an empty table is none of one's own and right. */
@@ -44,16 +47,16 @@ export const tableErrors = (lines: readonly CommissionLine[]): Record<string, st
 
 /** The marketplace's table (spec 7), from a day on; from now on where no day is given. */
 export const saveCommissionsSchema = object({
-  commissions: commissionLinesSchema.required('Required field'),
+  commissions: commissionLinesSchema.required(generalErrors.requiredField),
   begins: daySchema.optional(),
 });
 
 export const defaultCommissionSchema = object({
-  min: amount.min(0, 'Must be at least 0').required('Required field'),
+  min: amount.min(0, generalErrors.atLeast).required(generalErrors.requiredField),
   percentage: amount
     .min(0, 'Must be between 0 and 100')
     .max(100, 'Must be between 0 and 100')
-    .required('Required field'),
+    .required(generalErrors.requiredField),
 });
 
 const vendor = string().max(300).optional();
@@ -63,39 +66,39 @@ export const readCommissionsSchema = object({ vendor, on: daySchema.optional() }
 
 export const versionSchema = object({
   versionId: string()
-    .matches(/^\d{1,15}$/, 'There is no such table')
+    .matches(/^\d{1,15}$/, financeErrors.noSuchTable)
     .required(),
 });
 
 /** A draft that is held against what was sold; of one vendor, or of the marketplace. */
 export const replaySchema = object({
   vendor,
-  commissions: commissionLinesSchema.required('Required field'),
+  commissions: commissionLinesSchema.required(generalErrors.requiredField),
 });
 
 /** A sale that is worked out by the tables of now, or by a draft in the place of one of them. */
 export const calculateSchema = object({
-  vendor: string().max(300).required('Required field'),
+  vendor: string().max(300).required(generalErrors.requiredField),
   productId: string().max(20).optional(),
-  price: amount.min(0, 'Must be at least 0').required('Required field'),
+  price: amount.min(0, generalErrors.atLeast).required(generalErrors.requiredField),
   quantity: number()
-    .typeError('Must be a whole number')
-    .integer('Must be a whole number')
-    .min(1, 'Must be at least 1')
+    .typeError(generalErrors.notAWholeNumber)
+    .integer(generalErrors.notAWholeNumber)
+    .min(1, orderErrors.atLeastOne)
     .max(10_000)
-    .required('Required field'),
+    .required(generalErrors.requiredField),
   draft: object({ vendor, commissions: commissionLinesSchema.required() }).optional().default(undefined),
 });
 
 /** The commission of an order as an admin sets it; `flat` once for the order, in its currency. */
 export const orderCommissionSchema = object({
-  vendor: string().max(300).required('Required field'),
-  orderId: string().required('Required field'),
-  flat: amount.min(0, 'Must be at least 0').required('Required field'),
+  vendor: string().max(300).required(generalErrors.requiredField),
+  orderId: string().required(generalErrors.requiredField),
+  flat: amount.min(0, generalErrors.atLeast).required(generalErrors.requiredField),
   percentage: amount
     .min(0, 'Must be between 0 and 100')
     .max(100, 'Must be between 0 and 100')
-    .required('Required field'),
+    .required(generalErrors.requiredField),
 });
 export type OrderCommissionInput = InferType<typeof orderCommissionSchema>;
 

@@ -1,14 +1,17 @@
 import { number, object, string } from 'yup';
 import { incomingOrderSources, type IncomingOrderState, type IncomingOrderSource } from './incomingOrder';
 import { trimmedText } from '../../text';
+import { integrationErrors } from '../../errors/integrations';
+import { orderErrors } from '../../errors/orders';
+import { generalErrors } from '../../errors/general';
 
 export const incomingOrderFilters = ['attention', 'waiting', 'all'] as const;
 export type IncomingOrderFilter = (typeof incomingOrderFilters)[number];
 
 export const incomingOrderListSchema = object({
-  filter: string().oneOf(incomingOrderFilters, 'There is no such filter').optional(),
+  filter: string().oneOf(incomingOrderFilters, integrationErrors.noSuchFilter).optional(),
   /** The id of the last incoming order seen; older ones are answered. */
-  before: number().integer('Must be a whole number').min(1, 'Must be at least 1').optional(),
+  before: number().integer(generalErrors.notAWholeNumber).min(1, orderErrors.atLeastOne).optional(),
 });
 
 export const incomingOrderIdSchema = object({ incomingOrderId: string().max(20).required() });
@@ -47,13 +50,13 @@ export interface IncomingOrderAnswer {
   orders: { id: string; vendor: string; name: string }[];
 }
 
-const source = string().oneOf(incomingOrderSources, 'There is no such source').required();
+const source = string().oneOf(incomingOrderSources, integrationErrors.noSuchSource).required();
 
 export const rollSecretSchema = object({
   source,
   /** Shopify makes its own: it is pasted. Empty: a new one is made. */
   secret: trimmedText()
-    .max(200, 'Must be at most 200 characters')
+    .max(200, generalErrors.tooLong)
     .test(
       'length',
       'Must be at least 16 characters',
@@ -64,16 +67,16 @@ export const rollSecretSchema = object({
 
 export const incomingOrderShopSchema = object({
   domain: trimmedText()
-    .max(255, 'Must be at most 255 characters')
+    .max(255, generalErrors.tooLong)
     .matches(/^([a-z0-9-]+\.)+[a-z]{2,}$/i, {
-      message: 'Must be a domain like my-shop.myshopify.com',
+      message: integrationErrors.shopDomain,
       excludeEmptyString: true,
     })
     .optional(),
 });
 
 export const apiKeySchema = object({
-  name: trimmedText().max(100, 'Must be at most 100 characters').required('Required'),
+  name: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.required),
 });
 
 export const apiKeyIdSchema = object({ keyId: string().max(20).required() });

@@ -1,17 +1,19 @@
 import { object, string } from 'yup';
 import { trimmedText } from '../../text';
+import { generalErrors } from '../../errors/general';
+import { productErrors } from '../../errors/products';
 
 /** Products that say one thing in one specification: asked for again, it is the same collection. */
 export const collectionSchema = object({
-  key: trimmedText().max(100).required('Required field'),
-  value: trimmedText().max(1000, 'Must be at most 1000 characters').required('Required field'),
-  title: trimmedText().max(200, 'Must be at most 200 characters').optional(),
+  key: trimmedText().max(100).required(generalErrors.requiredField),
+  value: trimmedText().max(1000, generalErrors.tooLong).required(generalErrors.requiredField),
+  title: trimmedText().max(200, generalErrors.tooLong).optional(),
 });
 
 export const collectionIdSchema = object({
   collectionId: string()
-    .matches(/^\d{1,15}$/, 'There is no such collection')
-    .required('Required field'),
+    .matches(/^\d{1,15}$/, productErrors.noSuchCollection)
+    .required(generalErrors.requiredField),
 });
 
 export interface Collection {

@@ -3,15 +3,18 @@ import { always, never } from '../../vendors/fieldBuilder';
 import { decodeDescription, fieldDefinitionSchema, type FieldDefinition } from '../../vendors/fields';
 import { trimmedText } from '../../text';
 import { metafieldOf, pathOf } from './metafieldNames';
+import { generalErrors } from '../../errors/general';
+import { productErrors } from '../../errors/products';
+import { vendorErrors } from '../../errors/vendors';
 
 const keyPattern = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)?$/u;
 
 /** A specification as it is saved (spec 3): a field definition whose key an import can name. */
 export const specificationSchema = fieldDefinitionSchema.shape({
   key: trimmedText()
-    .matches(keyPattern, 'Must be letters, digits, - and _, with one dot at most')
+    .matches(keyPattern, productErrors.metafieldKey)
     .max(100)
-    .required('Required field'),
+    .required(generalErrors.requiredField),
 });
 
 /** All specifications in their order; `version` is the one they were read with. */
@@ -28,14 +31,16 @@ export const specificationListSchema = object({
       if (index === -1) return true;
       return this.createError({
         path: `${this.path}[${String(index)}].key`,
-        message: 'Another field has this key',
+        message: vendorErrors.fieldKeyTaken(),
       });
     })
-    .required('Required field'),
-  version: string().max(100).required('Required field'),
+    .required(generalErrors.requiredField),
+  version: string().max(100).required(generalErrors.requiredField),
 });
 
-export const specificationKeySchema = object({ key: trimmedText().max(100).required('Required field') });
+export const specificationKeySchema = object({
+  key: trimmedText().max(100).required(generalErrors.requiredField),
+});
 
 /** The specifications of a marketplace; the version changes with them. */
 export interface SpecificationsAnswer {

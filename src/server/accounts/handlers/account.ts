@@ -16,6 +16,7 @@ import { BadInput, NotFound } from '../../errors';
 import { readerLanguage } from '../../texts';
 import type { Handlers } from '../../serve';
 import { twoStepHandlers } from './twoStep';
+import { accountErrors } from '../../../domain/errors/accounts';
 
 /** Addresses that one may ask for in a quarter of an hour: nobody's letter box is to be flooded. */
 const mostEmailChanges = 5;
@@ -47,7 +48,7 @@ export const accountHandlers = {
     const person = await actingPerson(context, context.user);
     await context.attempts.count(`email-change:${person.store}:${String(person.id)}`, mostEmailChanges);
     await demandPassword(context, person, password, 'password');
-    if (email === person.email) throw new BadInput({ email: 'This is your address already' });
+    if (email === person.email) throw new BadInput({ email: accountErrors.emailUnchanged() });
     const locale = readerLanguage(context.request.languages);
     await inTransaction(context.db, async (tx) => {
       await askForEmail(tx, context.now(), person, { email, locale });
@@ -62,7 +63,7 @@ export const accountHandlers = {
     await attempts.count(`code:${request.address}`, config.loginLimits.perAddress);
     const locale = readerLanguage(request.languages);
     if (!(await confirmEmail(context, store ?? config.defaultStore, code, locale)))
-      throw new BadInput({ code: 'The link is wrong or no longer valid' });
+      throw new BadInput({ code: accountErrors.linkInvalid() });
     return 'The address is yours';
   },
 
@@ -96,7 +97,8 @@ export const accountHandlers = {
   async endOwnSession({ sessionId }, context) {
     const person = await actingPerson(context, context.user);
     return inTransaction(context.db, async (tx) => {
-      if (!(await endSessionOf(tx, person, sessionId, context.now()))) throw new NotFound('The session');
+      if (!(await endSessionOf(tx, person, sessionId, context.now())))
+        throw new NotFound(accountErrors.sessionNotFound());
       await note(tx, context, person, 'end-session');
       return { ended: 1 };
     });

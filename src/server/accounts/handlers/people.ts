@@ -16,6 +16,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { queueMail } from '../../notifications/queueMail';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
+import { accountErrors } from '../../../domain/errors/accounts';
 
 /** Invitations that a vendor's people, or the marketplace's, may send in a quarter of an hour. */
 const mostInvitations = 30;
@@ -36,7 +37,7 @@ const colleagueOf = async (
   personId: string,
 ): Promise<UserRecord> => {
   const person = await lockPerson(tx, scope, idOf(personId));
-  if (person === null) throw new NotFound('The person');
+  if (person === null) throw new NotFound(accountErrors.personNotFound());
   // Who may look at the whole marketplace is not a vendor's to decide about.
   if (person.admin && !manager.admin) throw new Forbidden();
   return person;
@@ -44,8 +45,7 @@ const colleagueOf = async (
 
 const keepAnOwner = async (tx: Queries, { scope }: SignedInContext, person: UserRecord): Promise<void> => {
   const owners = await lockOwners(tx, scope);
-  if (owners.length === 1 && owners[0] === person.id)
-    throw new Conflict('The last owner stays one. Make someone else an owner first.');
+  if (owners.length === 1 && owners[0] === person.id) throw new Conflict(accountErrors.lastOwner());
 };
 
 const note = (
@@ -95,7 +95,7 @@ export const peopleHandlers = {
     await limitInvitations(context);
     return inTransaction(context.db, async (tx) => {
       const id = await addPerson(tx, context.scope, input);
-      if (id === null) throw new BadInput({ email: 'This email has an account here already' });
+      if (id === null) throw new BadInput({ email: accountErrors.personHasAccount() });
       await mailInvitation(tx, context, manager, input);
       await note(tx, context, 'invite', id, { email: input.email, role: input.role });
       return { id: String(id) };
@@ -118,7 +118,7 @@ export const peopleHandlers = {
     return inTransaction(context.db, async (tx) => {
       const person = await colleagueOf(tx, context, manager, personId);
       await keepAnOwner(tx, context, person);
-      if (person.id === manager.id) throw new Conflict('Ask another owner to remove you');
+      if (person.id === manager.id) throw new Conflict(accountErrors.removalOfYourself());
       await endSessionsOf(tx, person.store, person.id, context.now());
       await dropPerson(tx, context.scope, person.id);
       await note(tx, context, 'remove', person.id, { email: person.email, role: person.role });
@@ -131,7 +131,7 @@ export const peopleHandlers = {
     await limitInvitations(context);
     return inTransaction(context.db, async (tx) => {
       const person = await colleagueOf(tx, context, manager, personId);
-      if (person.password_hash !== null) throw new Conflict('This person has set a password already');
+      if (person.password_hash !== null) throw new Conflict(accountErrors.personHasPassword());
       await mailInvitation(tx, context, manager, person);
       await note(tx, context, 'invite-again', person.id, { email: person.email });
       return { id: personId };
@@ -142,7 +142,7 @@ export const peopleHandlers = {
     const manager = await managerOf(context);
     return inTransaction(context.db, async (tx) => {
       const person = await colleagueOf(tx, context, manager, personId);
-      if (person.id === manager.id) throw new Conflict('Turn your own off in your account');
+      if (person.id === manager.id) throw new Conflict(accountErrors.twoStepIsYourOwn());
       if (await dropSecondStep(tx, person))
         await note(tx, context, 'reset-two-step', person.id, { email: person.email });
       return { id: personId };

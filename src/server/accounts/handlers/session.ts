@@ -15,6 +15,7 @@ import { passwordCodeKind } from '../passwordCode';
 import { readerLanguage } from '../../texts';
 import { mailNewVendor } from '../../notifications/mailNewVendor';
 import type { Handlers } from '../../serve';
+import { accountErrors } from '../../../domain/errors/accounts';
 
 interface Credentials {
   store?: string | undefined;
@@ -34,7 +35,7 @@ const authenticate = async (
   await attempts.count(account, config.loginLimits.perAccount);
   const user = await findUser(db, inStore, email);
   if (!(await isPassword(user?.password_hash ?? null, password)) || user === null)
-    throw new NotSignedIn('Email or password is not right');
+    throw new NotSignedIn(accountErrors.wrongCredentials());
   await attempts.forget(account);
   return user;
 };
@@ -85,8 +86,8 @@ export const sessionHandlers = {
     const challenge = given === null ? null : await challenges.read(given);
     const user = challenge === null ? null : await findUserById(db, challenge.store, challenge.userId);
     if (challenge === null || user === null || passwordMark(user) !== challenge.password)
-      throw new NotSignedIn('This took too long. Log in with your email and password again');
-    if (!(await takeSecondCode(context, user, code))) throw new NotSignedIn('The code is not right');
+      throw new NotSignedIn(accountErrors.signInTookTooLong());
+    if (!(await takeSecondCode(context, user, code))) throw new NotSignedIn(accountErrors.wrongCode());
     request.cookies.clearChallenge();
     await beginSession(context, request, user);
     if (challenge.handoff !== null) await keepHandover(context, user, challenge.handoff);
@@ -114,7 +115,7 @@ export const sessionHandlers = {
     const inStore = store ?? context.config.defaultStore;
     await limitByAddress(context, context.request.address);
     const user = await takePasswordCode(context, inStore, email, code);
-    if (user === null) throw new BadInput({ code: 'The code is wrong or no longer valid' });
+    if (user === null) throw new BadInput({ code: accountErrors.passwordCodeInvalid() });
     const hash = await hashPassword(password);
     await context.db.transaction().execute(async (tx) => {
       await setPasswordHash(tx, user, hash);

@@ -26,6 +26,8 @@ import { readStore } from '../../db/stores';
 import type { UserRecord } from '../../auth/queries/users';
 import { BadInput, Conflict } from '../../errors';
 import type { Handlers } from '../../serve';
+import { accountErrors } from '../../../domain/errors/accounts';
+import { vendorErrors } from '../../../domain/errors/vendors';
 
 type TwoStepCalls = Pick<
   typeof accountCalls,
@@ -51,7 +53,7 @@ const withBothSteps = async (
 ): Promise<UserRecord> => {
   const person = await actingPerson(context, context.user);
   const step = await findSecondStep(context.db, person);
-  if (step?.confirmed_at == null) throw new Conflict('Two-step sign-in is off');
+  if (step?.confirmed_at == null) throw new Conflict(accountErrors.twoStepIsOff());
   await demandPassword(context, person, password, 'password');
   if (!(await takeSecondCode(context, person, code))) throw new BadInput(wrongCode);
   return person;
@@ -74,7 +76,7 @@ export const twoStepHandlers = {
     const person = await actingPerson(context, context.user);
     await attempts.count(`second-setup:${person.store}:${String(person.id)}`, mostSetupTries);
     const step = await findSecondStep(db, person);
-    if (step === null) throw new Conflict('Begin to set up the app first');
+    if (step === null) throw new Conflict(vendorErrors.appSetupNotBegun());
     if (step.confirmed_at !== null) throw new Conflict(isOn);
     // Else whoever finds a session open could lock its owner out with an app of their own.
     await demandPassword(context, person, password, 'password');

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { CallError } from '../../errors';
+import { financeErrors } from '../../../domain/errors/finance';
 
 const { errors } = Stripe;
 
@@ -19,7 +20,7 @@ export const isRefusal = (error: unknown): boolean =>
 /** What a call answers where Stripe failed: 422 for what it refused, 502 for the rest. */
 const stripeFailure = (error: unknown): CallError => {
   if (error instanceof errors.StripeAuthenticationError)
-    return new CallError(409, 'Stripe does not take the key. Enter another one in the payout settings.');
+    return new CallError(409, financeErrors.stripeKeyExpired());
   if (error instanceof errors.StripeConnectionError)
     return new CallError(502, 'Stripe does not answer. Try again in a minute.');
   return new CallError(isRefusal(error) ? 409 : 502, `Stripe says: ${stripeSays(error)}`);

@@ -16,6 +16,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import { deliveryErrors } from '../../../domain/errors/delivery';
 
 /** How many zones one may keep, and questions a store's checkout may ask in a quarter of an hour. */
 const mostZones = 100;
@@ -54,7 +55,8 @@ export const deliveryHandlers = {
         const known = id === undefined || id === '' ? await zoneNamed(tx, scope, zone.zoneName) : idOf(id);
         if (known === null && own.length >= mostZones)
           throw new Conflict(`You keep ${String(mostZones)} zones already. Delete one to keep another.`);
-        if (!(await writeZone(tx, scope, known, zone, now()))) throw new NotFound('The zone');
+        if (!(await writeZone(tx, scope, known, zone, now())))
+          throw new NotFound(deliveryErrors.zoneNotFound());
         await addAudit(tx, scope, {
           by: user.email,
           action: 'delivery.zone.saved',
@@ -64,7 +66,7 @@ export const deliveryHandlers = {
         });
       });
     } catch (error) {
-      if (isDuplicate(error)) throw new BadInput({ zoneName: 'You have a zone of this name already' });
+      if (isDuplicate(error)) throw new BadInput({ zoneName: deliveryErrors.zoneNameTaken() });
       throw error;
     }
     return zonesAnswer(db, scope);
@@ -73,7 +75,7 @@ export const deliveryHandlers = {
   async deleteZone({ zoneId }, { db, scope, user }) {
     await inTransaction(db, async (tx) => {
       const name = await removeZone(tx, scope, idOf(zoneId));
-      if (name === null) throw new NotFound('The zone');
+      if (name === null) throw new NotFound(deliveryErrors.zoneNotFound());
       await addAudit(tx, scope, {
         by: user.email,
         action: 'delivery.zone.deleted',
@@ -133,7 +135,7 @@ export const deliveryHandlers = {
     await attempts.count(`rates:${named}:${request.address}`, mostQuestions);
     // A store that is not there is refused in the same words, so that names cannot be tried.
     if (!(await isSignedCart(db, vault, { store: named, at, cart, hmac }, now())))
-      throw new Forbidden('The signature does not hold, or is older than five minutes');
+      throw new Forbidden(deliveryErrors.webhookSignature());
     const store = await storeOf(db, named);
     const asked = await readCart(cart);
     const parts = await cartParts(db, store, asked);

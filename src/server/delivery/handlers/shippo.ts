@@ -16,6 +16,8 @@ import type { Scope } from '../../db/scope';
 import { NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
+import { deliveryErrors } from '../../../domain/errors/delivery';
+import { orderErrors } from '../../../domain/errors/orders';
 
 const keyAnswer = async (db: Queries, scope: Scope): Promise<ShippoKeyAnswer> => {
   const hint = await providerKeyHint(db, scope, 'shippo');
@@ -60,7 +62,7 @@ export const shippoHandlers = {
 
   async readShippoRate({ rateId }, context) {
     const rate = await readRate(context.db, context.scope, rateId);
-    if (rate === null) throw new NotFound('The rate');
+    if (rate === null) throw new NotFound(deliveryErrors.rateNotFound());
     const { shippo } = await payingAccount(context, context.scope, rate.vendor);
     return shippoRateOf(await shippo.rate(rateId));
   },
@@ -69,7 +71,7 @@ export const shippoHandlers = {
 
   async listLabels({ orderId }, { db, scope }) {
     const found = await readOrder(db, scope, idOf(orderId));
-    if (found === null) throw new NotFound('The order');
+    if (found === null) throw new NotFound(orderErrors.orderNotFound());
     const labels = await labelsOfOrder(db, scope, idOf(orderId));
     const { vendor } = found.order;
     const sender = await senderOf(db, scope, vendor);

@@ -1,4 +1,5 @@
 import { CallError } from '../../errors';
+import { fileErrors } from '../../../domain/errors/files';
 
 /** So many pictures may wait to be made; whoever comes then is asked to come again. */
 const mostWaiting = 500;
@@ -12,7 +13,7 @@ export class Slots {
 
   /** Errors: CallError 503 where too many wait, and those of the work. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.waiting.length >= mostWaiting) throw new CallError(503, 'Too many pictures are being made');
+    if (this.waiting.length >= mostWaiting) throw new CallError(503, fileErrors.picturesBusy());
     if (this.running >= this.most)
       await new Promise<void>((resolve) => {
         this.waiting.push(resolve);

@@ -9,6 +9,7 @@ import type { Scope } from '../../db/scope';
 import { NotFound } from '../../errors';
 import { shownLine, shownRule, shownSum } from './shownLine';
 import { isShownTo, tablesAt } from './tables';
+import { orderErrors } from '../../../domain/errors/orders';
 
 /**
  * Why each line of an order has its commission: by the tables that held when it was placed, the facts that
@@ -16,7 +17,7 @@ import { isShownTo, tablesAt } from './tables';
  */
 export const orderReasons = async (db: Queries, scope: Scope, orderId: number): Promise<OrderReasons> => {
   const order = await commissionedOrder(db, scope, orderId);
-  if (order === null) throw new NotFound('The order');
+  if (order === null) throw new NotFound(orderErrors.orderNotFound());
   const { vendor, currency } = order;
   const tables = await tablesAt(db, scope, order.placedAt, [vendor]);
   const { includeDiscount, includeShipping, includeTax } = tables.store.features.financeConfig;

@@ -7,6 +7,7 @@ import type { Scope } from '../../db/scope';
 import type { StoredCommissionLine } from '../../db/columnTypes';
 import { BadInput } from '../../errors';
 import { storeOf } from '../../storeOf';
+import { generalErrors } from '../../../domain/errors/general';
 
 /** The lines as they are stored: an open end is null, an empty condition is none (trap 81). Errors: BadInput. */
 const storedLines = (given: readonly CommissionLine[]): StoredCommissionLine[] => {
@@ -47,7 +48,7 @@ export const saveTable = async (
   const lines = storedLines(given);
   const store = await storeOf(tx, scope.store);
   const today = dayOf(now, store.timeZone);
-  if (begins !== '' && begins < today) throw new BadInput({ begins: 'Must not be in the past' });
+  if (begins !== '' && begins < today) throw new BadInput({ begins: generalErrors.inThePast() });
   const beginsAt = begins === '' || begins === today ? now : startOfDay(begins, store.timeZone);
   await addVersion(tx, scope, { vendor, lines, by, beginsAt, createdAt: now });
   return { lines, beginsAt };

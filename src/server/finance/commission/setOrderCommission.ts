@@ -10,6 +10,8 @@ import { readStore } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { postCommissionChange } from '../postOrder';
 import { idOf } from '../../products/answers';
+import { orderErrors } from '../../../domain/errors/orders';
+import { financeErrors } from '../../../domain/errors/finance';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -25,8 +27,8 @@ export const setOrderCommission = (
   inTransaction(db, async (tx) => {
     const order = await commissionedOrder(tx, { ...scope, vendor }, idOf(orderId), true);
     const store = await readStore(tx, scope.store);
-    if (order === null || store === null) throw new NotFound('The order');
-    if (order.cancelled) throw new Conflict('The order is cancelled: there is no commission');
+    if (order === null || store === null) throw new NotFound(orderErrors.orderNotFound());
+    if (order.cancelled) throw new Conflict(financeErrors.noCommissionOfCancelled());
     const { currency, lines } = order;
     const minor = flat * 10 ** currencyDigits(currency);
     if (Math.abs(minor - Math.round(minor)) > 1e-6)

@@ -19,12 +19,17 @@ import { findVendor } from '../../vendors/queries/records';
 import { BadInput, NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
+import { vendorErrors } from '../../../domain/errors/vendors';
+import { webErrors } from '../../../domain/errors/web';
+import { financeErrors } from '../../../domain/errors/finance';
+import { generalErrors } from '../../../domain/errors/general';
+import { orderErrors } from '../../../domain/errors/orders';
 
 export const commissionHandlers = {
   async readCommissions({ vendor: named, on = '' }, { db, scope, now }) {
     const vendor = scope.vendor ?? named ?? null;
     if (scope.vendor === null && vendor !== null && (await findVendor(db, scope, vendor)) === null)
-      throw new NotFound('The vendor');
+      throw new NotFound(vendorErrors.vendorNotFound());
     const today = await tablesAt(db, scope, now(), vendor === null ? [] : [vendor]);
     const { store } = today;
     // A day in the past is looked at as it ended.
@@ -60,7 +65,7 @@ export const commissionHandlers = {
   async saveDefaultCommission(defaultCommissions, { db, scope, user }) {
     await inTransaction(db, async (tx) => {
       const row = await lockSettings(tx, scope.store);
-      if (row === null) throw new NotFound('The store');
+      if (row === null) throw new NotFound(webErrors.storeNotFound());
       await writeSettings(tx, scope.store, mergeSettings(row.settings, { defaultCommissions }));
       await addAudit(tx, scope, {
         ...{ by: user.email, action: 'commission.default', subject: 'store', subjectId: scope.store },
@@ -73,7 +78,7 @@ export const commissionHandlers = {
   async withdrawCommissions({ versionId }, { db, scope, user, now }) {
     await inTransaction(db, async (tx) => {
       const version = await withdrawVersion(tx, scope, Number(versionId), now());
-      if (version === null) throw new NotFound('The table');
+      if (version === null) throw new NotFound(financeErrors.tableNotFound());
       await addAudit(tx, scope, {
         ...{ by: user.email, action: 'commission.withdrawn', subject: 'commission', subjectId: versionId },
         detail: {
@@ -88,7 +93,7 @@ export const commissionHandlers = {
 
   async replayCommissions({ vendor, commissions }, { db, scope, now }) {
     if (vendor !== undefined && (await findVendor(db, scope, vendor)) === null)
-      throw new NotFound('The vendor');
+      throw new NotFound(vendorErrors.vendorNotFound());
     return replayTables(db, scope, { vendor: vendor ?? null, lines: commissions }, now());
   },
 
@@ -98,10 +103,10 @@ export const commissionHandlers = {
 
   async setOrderCommission(input, context) {
     const { db, scope } = context;
-    if (input.vendor === marketplaceVendor) throw new BadInput({ vendor: 'Required field' });
+    if (input.vendor === marketplaceVendor) throw new BadInput({ vendor: generalErrors.requiredField() });
     await setOrderCommission(context, input);
     const found = await readOrder(db, scope, idOf(input.orderId));
-    if (found === null) throw new NotFound('The order');
+    if (found === null) throw new NotFound(orderErrors.orderNotFound());
     return { order: found.order };
   },
 } satisfies Handlers<typeof commissionCalls>;

@@ -9,6 +9,7 @@ import { chooseCurrency, displayCurrency, saveRates, storedRates } from '../quer
 import { BadInput, Conflict } from '../../errors';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import { financeErrors } from '../../../domain/errors/finance';
 
 /** The currency of the books, and whether the reader may see amounts in another. */
 const termsOf = async ({
@@ -56,7 +57,7 @@ export const currencyHandlers = {
   async saveCurrency({ displayCurrency: chosen }, context) {
     const { db, scope, user } = context;
     const { currency: own, canChoose } = await termsOf(context);
-    if (!canChoose) throw new Conflict('Other currencies are switched off');
+    if (!canChoose) throw new Conflict(financeErrors.currenciesOff());
     const known = new Set([own, ...(await storedRates(db, scope)).map(({ currency }) => currency)]);
     if (!known.has(chosen)) throw new BadInput({ displayCurrency: `There is no rate for ${chosen}` });
     await inTransaction(db, async (tx) => {
@@ -73,7 +74,7 @@ export const currencyHandlers = {
     const { currency: own } = await termsOf(context);
     const index = rates.findIndex(({ currency }) => currency === own);
     if (index !== -1)
-      throw new BadInput({ [`rates[${String(index)}].currency`]: 'This is the currency of the books' });
+      throw new BadInput({ [`rates[${String(index)}].currency`]: financeErrors.currencyOfBooks() });
     await keep(
       context,
       rates.map((rate) => ({ ...rate, source: context.user.email })),
@@ -84,8 +85,7 @@ export const currencyHandlers = {
 
   async fetchRates(_input, context) {
     const { config } = context;
-    if (config.ratesUrl === null)
-      throw new Conflict('No address is set to fetch rates from. Set RATES_URL where the server is started.');
+    if (config.ratesUrl === null) throw new Conflict(financeErrors.ratesUrlUnset());
     const { currency: own } = await termsOf(context);
     const { day, rates } = await fetchRates(config.ratesUrl);
     const base = rates.get(own);

@@ -38,6 +38,7 @@ import { settleByHand } from '../payouts/settleByHand';
 import { releasePayments, reverseManual } from '../payouts/undoPayments';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
+import { financeErrors } from '../../../domain/errors/finance';
 
 const cursorOf = (before: string | undefined): number | null => (before === undefined ? null : idOf(before));
 
@@ -111,7 +112,7 @@ export const payoutHandlers = {
 
   async readPayout({ payoutId }, { db, scope }) {
     const row = await readPayout(db, scope, idOf(payoutId));
-    if (row === null) throw new NotFound('The payout');
+    if (row === null) throw new NotFound(financeErrors.payoutNotFound());
     const methods = await methodsByVendor(db, scope);
     const payments = await paymentsOf(db, scope, row.id);
     return {
@@ -124,17 +125,16 @@ export const payoutHandlers = {
     const id = idOf(payoutId);
     await inTransaction(db, async (tx) => {
       const row = await lockPayout(tx, scope, id);
-      if (row === null) throw new NotFound('The payout');
+      if (row === null) throw new NotFound(financeErrors.payoutNotFound());
       if (row.approved_by !== null) return;
-      if (row.prepared_by === user.email)
-        throw new Conflict('Somebody else than who prepared it has to approve this payout');
+      if (row.prepared_by === user.email) throw new Conflict(financeErrors.approvalByAnother());
       await approvePayout(tx, scope, id, { by: user.email, now: now() });
       await addAudit(tx, scope, {
         ...{ by: user.email, action: 'payout.approved', subject: 'payout', subjectId: payoutId },
       });
     });
     const row = await readPayout(db, scope, id);
-    if (row === null) throw new NotFound('The payout');
+    if (row === null) throw new NotFound(financeErrors.payoutNotFound());
     return { payout: payoutAnswer(row, await countPayments(db, scope, [id])) };
   },
 
@@ -151,7 +151,7 @@ export const payoutHandlers = {
   async readPayment({ paymentId }, { db, scope }) {
     const row = await readPayment(db, scope, idOf(paymentId));
     const hidden = scope.vendor !== null && (row?.state === 'prepared' || row?.state === 'dropped');
-    if (row === null || hidden) throw new NotFound('The payment');
+    if (row === null || hidden) throw new NotFound(financeErrors.paymentNotFound());
     const orders = await ordersOfPayment(db, scope, row.id);
     const method = (await readMethod(db, scope, row.vendor)) ?? undefined;
     return {

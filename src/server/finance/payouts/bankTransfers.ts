@@ -11,6 +11,7 @@ import { readStore, type Store } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { destinationOf } from './methods';
 import { payPayout } from './payPayout';
+import { financeErrors } from '../../../domain/errors/finance';
 
 /** What stands on the bank's statement of a payment. */
 const referenceOf = (payment: CountedPayment): string => `SK-${String(payment.id)}`;
@@ -28,9 +29,9 @@ interface AtHand {
 const atHand = async ({ db, scope }: SignedInContext, payoutId: number): Promise<AtHand> => {
   const payout = await readPayout(db, scope, payoutId);
   const shop = await readStore(db, scope.store);
-  if (payout === null || shop === null) throw new NotFound('The payout');
+  if (payout === null || shop === null) throw new NotFound(financeErrors.payoutNotFound());
   if (payout.needs_approval && payout.approved_by === null)
-    throw new Conflict('A second person has to approve this payout first');
+    throw new Conflict(financeErrors.approvalNeeded());
   const methods = await methodsByVendor(db, scope);
   const waiting = (await paymentsOf(db, scope, payoutId)).filter(waitsForBank);
   const byHand = waiting.filter(({ vendor }) => destinationOf(methods.get(vendor)) === null);
@@ -47,12 +48,11 @@ export const payoutTransfers = async (
 ): Promise<{ name: string; file: string; count: number; without: string[] }> => {
   const { shop, byHand: payments, methods } = await atHand(context, payoutId);
   const { debtor } = shop.features.payments;
-  if (shop.currency !== 'EUR') throw new Conflict('SEPA files are in euro alone');
-  if (debtor.iban === '' || debtor.name === '')
-    throw new Conflict('Enter your own account in Settings, Payouts first');
+  if (shop.currency !== 'EUR') throw new Conflict(financeErrors.sepaOnlyEuro());
+  if (debtor.iban === '' || debtor.name === '') throw new Conflict(financeErrors.ownAccountMissing());
   const ibanOf = ({ vendor }: CountedPayment): string | null => methods.get(vendor)?.iban ?? null;
   const reached = payments.filter((payment) => ibanOf(payment) !== null);
-  if (reached.length === 0) throw new Conflict('Nobody who waits to be paid by hand has entered an IBAN');
+  if (reached.length === 0) throw new Conflict(financeErrors.noIbans());
   const at = context.now();
   const file = transferFile({
     messageId: `stallkeeper-${String(payoutId)}`,
@@ -126,8 +126,7 @@ const linesOf = (file: string): StatementLine[] => {
   if (file.trimStart().startsWith('<')) return camtLines(file);
   const { data } = Papa.parse<string[]>(file, { skipEmptyLines: 'greedy' });
   const lines = csvStatement(data);
-  if (lines === null)
-    throw new BadInput({ file: 'Must be a camt.053 file, or a CSV with a date and an amount' });
+  if (lines === null) throw new BadInput({ file: financeErrors.bankStatementForm() });
   return lines;
 };
 

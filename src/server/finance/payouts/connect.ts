@@ -17,13 +17,15 @@ import {
 } from '../../integrations/queries/providerKeys';
 import { lockSettings, writeSettings } from '../../db/stores';
 import { BadInput, CallError, NotFound } from '../../errors';
+import { webErrors } from '../../../domain/errors/web';
+import { financeErrors } from '../../../domain/errors/finance';
 
 type Payments = Partial<Pick<Features['payments'], 'stripeConnect' | 'paypal'>>;
 
 /** What the settings say of a service follows its key. In the transaction. */
 const tellSettings = async (tx: Queries, store: string, payments: Payments): Promise<void> => {
   const row = await lockSettings(tx, store);
-  if (row === null) throw new NotFound('The store');
+  if (row === null) throw new NotFound(webErrors.storeNotFound());
   await writeSettings(tx, store, mergeSettings(row.settings, { payments }));
 };
 
@@ -67,7 +69,7 @@ export const connectStripe = async (
   const { stripeUrl: url, timeout } = config.providers;
   const { live } = await checkKey(createStripe({ key: apiKey, url, timeout })).catch((error: unknown) => {
     if (error instanceof CallError && error.status === 409)
-      throw new BadInput({ apiKey: 'Stripe does not take this key' });
+      throw new BadInput({ apiKey: financeErrors.stripeKeyRefused() });
     throw error;
   });
   const mode = live ? 'live' : 'test';
@@ -101,8 +103,7 @@ export const connectPaypal = async (
   const paypal = createPaypal({ clientId, secret, sandbox: isSandbox, url, timeout }, now);
   // Any payout that there is not: the token has to be taken for the answer that it was not found.
   await paypal.ask({ method: 'GET', path: '/v1/payments/payouts/NONE' }).catch((error: unknown) => {
-    if (error instanceof PaypalRefused)
-      throw new BadInput({ secret: 'PayPal does not take this client id and secret' });
+    if (error instanceof PaypalRefused) throw new BadInput({ secret: financeErrors.paypalKeyRefused() });
     throw new CallError(502, 'PayPal does not answer. Try again in a minute.');
   });
   const mode = isSandbox ? 'test' : 'live';

@@ -8,6 +8,7 @@ import { asProviderPayment, intend, type Intent } from './intend';
 import { providerOf } from './providers';
 import { recordAnswer } from './recordAnswer';
 import { goThrough, type AtStep } from './steps';
+import { financeErrors } from '../../../domain/errors/finance';
 
 type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now' | 'jobs'>;
 
@@ -69,7 +70,7 @@ export const payPayout = async (
   const scope = { store, vendor: null };
   const id = payoutId ?? (await newestOpen(needs.db, scope));
   const payout = id === null ? null : await readPayout(needs.db, scope, id);
-  if (payout === null) throw new NotFound('The payout');
+  if (payout === null) throw new NotFound(financeErrors.payoutNotFound());
   const providers = new Map<string, PayoutProvider>();
   for (const method of ['stripe', 'paypal'] as const) {
     if (!items.some((item) => item.method === method)) continue;

@@ -7,6 +7,7 @@ import { paypalPayouts } from '../../adapters/paypal/paypalPayouts';
 import { createStripe } from '../../adapters/stripe/stripeClient';
 import { stripePayouts } from '../../adapters/stripe/stripePayouts';
 import { Conflict } from '../../errors';
+import { financeErrors } from '../../../domain/errors/finance';
 
 type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now'>;
 
@@ -26,8 +27,7 @@ export const stripeOf = async (
 /** Errors: Conflict that says where the key is set. */
 export const demandStripe = async (needs: Needs, store: string): Promise<ReturnType<typeof createStripe>> => {
   const stripe = await stripeOf(needs, store);
-  if (stripe === null)
-    throw new Conflict('Stripe is not connected. An admin enters its key in Settings, Payouts.');
+  if (stripe === null) throw new Conflict(financeErrors.stripeUnset());
   return stripe;
 };
 

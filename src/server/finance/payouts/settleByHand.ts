@@ -9,6 +9,7 @@ import { foundUnpaid, needsTwo } from './intend';
 import { settleInLedger } from './recordAnswer';
 import { isInDoubt, settlePayment } from './settlePayment';
 import { payoutTerms } from './terms';
+import { financeErrors } from '../../../domain/errors/finance';
 
 type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now'>;
 type Word = Omit<SettleByHand, 'paymentId'>;
@@ -24,15 +25,14 @@ const refuseUnsafe = async (
   payment: PaymentRow,
   { store, by }: { store: string; by: string },
 ): Promise<void> => {
-  if (!isInDoubt(payment))
-    throw new Conflict('Its service still answers for this payment, or it has ended. Nobody has to decide.');
+  if (!isInDoubt(payment)) throw new Conflict(financeErrors.paymentNotUnconfirmed());
   // Another process asks the service just now, and may hear.
   if (payment.held_until !== null && payment.held_until > now())
-    throw new Conflict('The service is being asked just now. Try again in a minute.');
+    throw new Conflict(financeErrors.providerBeingAsked());
   const payout = await lockPayout(db, { store, vendor: null }, payment.payout_id);
   const { approvalAbove } = await payoutTerms(db, store, now());
   if (payout !== null && needsTwo(payout, approvalAbove) && payment.by_email === by)
-    throw new Conflict('Somebody else than who paid it has to say what became of this payment');
+    throw new Conflict(financeErrors.settlementByAnother());
 };
 
 /**
@@ -52,7 +52,7 @@ export const settleByHand = async (
   await settlePayment(needs, store, id);
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, scope, id);
-    if (payment === null) throw new NotFound('The payment');
+    if (payment === null) throw new NotFound(financeErrors.paymentNotFound());
     if (isSaidAlready(payment, word)) return payment.state;
     await refuseUnsafe({ ...needs, db: tx }, payment, { store, by });
     const at = now();

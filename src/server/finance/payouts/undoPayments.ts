@@ -5,6 +5,7 @@ import { changePayment, closePayout, freeOrders, lockPayment } from '../queries/
 import { lockPayout, paymentsOf } from '../queries/payouts/read';
 import { Conflict, NotFound } from '../../errors';
 import { reverse } from './reverse';
+import { financeErrors } from '../../../domain/errors/finance';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
@@ -19,7 +20,7 @@ export const releasePayments = (
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
     const scope = { store, vendor: null };
-    if ((await lockPayout(tx, scope, payoutId)) === null) throw new NotFound('The payout');
+    if ((await lockPayout(tx, scope, payoutId)) === null) throw new NotFound(financeErrors.payoutNotFound());
     let released = 0;
     for (const { id, vendor } of await paymentsOf(tx, scope, payoutId)) {
       if (vendors !== null && !vendors.includes(vendor)) continue;
@@ -50,10 +51,10 @@ export const reverseManual = (
   inTransaction(db, async (tx) => {
     const scope = { store, vendor: null };
     const payment = await lockPayment(tx, scope, id);
-    if (payment === null) throw new NotFound('The payment');
+    if (payment === null) throw new NotFound(financeErrors.paymentNotFound());
     if (payment.state === 'reversed' && payment.method === 'manual') return;
     if (payment.state !== 'paid' || payment.method !== 'manual')
-      throw new Conflict('Only payments by hand can be deleted');
+      throw new Conflict(financeErrors.onlyManualPayments());
     await reverse(tx, store, payment, { taken: payment.amount, message: null, at: now() });
     await addAudit(tx, scope, {
       ...{ by, action: 'payment.deleted', subject: 'payment', subjectId: String(id) },

@@ -15,6 +15,7 @@ import { addAudit } from '../../audit/queries/audit';
 import { readMethod, writeAccountState, writeMethod } from '../queries/payouts/methods';
 import { Conflict } from '../../errors';
 import { demandStripe, stripeOf } from './providers';
+import { financeErrors } from '../../../domain/errors/finance';
 
 const linkOf = ({ config }: SignedInContext, stripe: Stripe, account: string): Promise<string> => {
   const page = `${config.publicUrl}/app/payouts/method`;
@@ -23,7 +24,7 @@ const linkOf = ({ config }: SignedInContext, stripe: Stripe, account: string): P
 
 const ownAccount = async ({ db, scope, user }: SignedInContext): Promise<string> => {
   const account = (await readMethod(db, scope, user.vendor))?.stripe_account ?? null;
-  if (account === null) throw new Conflict('There is no account at Stripe yet. Begin with "Set up Stripe".');
+  if (account === null) throw new Conflict(financeErrors.noStripeAccount());
   return account;
 };
 

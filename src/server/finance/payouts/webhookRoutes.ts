@@ -3,6 +3,7 @@ import type { Services } from '../../context';
 import { takePaypalMessage } from './paypalMessages';
 import { takeStripeMessage } from './stripeMessages';
 import { CallError } from '../../errors';
+import { financeErrors } from '../../../domain/errors/finance';
 
 /** The largest message that is taken, in bytes. */
 const largest = 1024 * 1024;
@@ -35,7 +36,7 @@ export const webhookRoutes = (app: FastifyInstance, services: Services): void =>
       async (request: FastifyRequest<Named>): Promise<{ received: boolean }> => {
         const message = { body: bodyOf(request), headers: headersOf(request) };
         if (!(await work(services, request.params.store, message)))
-          throw new CallError(400, 'This message is not signed as it should be');
+          throw new CallError(400, financeErrors.messageNotSigned());
         return { received: true };
       };
     own.post<Named>('/api/webhooks/stripe/:store', take(takeStripeMessage));

@@ -4,6 +4,7 @@ import { listMappings, mappingAnswer, removeMapping, writeMapping } from '../que
 import { NotFound } from '../../errors';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
+import { importErrors } from '../../../domain/errors/imports';
 
 export const importMappingHandlers = {
   async listImportMappings(_, { db, scope }) {
@@ -27,7 +28,8 @@ export const importMappingHandlers = {
 
   async forgetImportMapping({ mappingId }, { db, scope, user }) {
     await db.transaction().execute(async (tx) => {
-      if (!(await removeMapping(tx, scope, idOf(mappingId)))) throw new NotFound('The mapping');
+      if (!(await removeMapping(tx, scope, idOf(mappingId))))
+        throw new NotFound(importErrors.mappingNotFound());
       await addAudit(tx, scope, {
         by: user.email,
         action: 'import.mapping-forgotten',

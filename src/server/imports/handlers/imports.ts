@@ -19,6 +19,8 @@ import { importProductsKind } from '../run/importProducts';
 import { FileRefused } from '../run/readRecords';
 import { storedFile } from '../run/storedFile';
 import type { Handlers } from '../../serve';
+import { importErrors } from '../../../domain/errors/imports';
+import { fileErrors } from '../../../domain/errors/files';
 
 const readSeconds = 3600;
 const refusedOfPage = 100;
@@ -38,9 +40,7 @@ export const importHandlers = {
     const { store } = context.scope;
     const { state } = await batchOf(importId, context);
     if (state === 'checking' || state === 'discarded')
-      throw new Conflict(
-        state === 'checking' ? 'The file is still being compared' : 'The file was discarded',
-      );
+      throw new Conflict(state === 'checking' ? importErrors.dryRunUnderWay() : importErrors.fileDiscarded());
     const moved = { from: ['checked'], to: 'queued', action: 'import.begin' } as const;
     return move(context, importId, moved, (tx, { id }) =>
       addJob(tx, store, importProductsKind, { batch: id }, context.now()),
@@ -106,14 +106,14 @@ export const importHandlers = {
   async runImportAgain({ importId, rows }, context) {
     const batch = await batchOf(importId, context);
     if (batch.state !== 'finished' && batch.state !== 'failed')
-      throw new Conflict('Rows can be run again once the import has ended');
+      throw new Conflict(importErrors.rowsOnceEnded());
     return answerOf(await runAgain(context, batch, rows === 'all'), context);
   },
 
   async downloadRejected({ importId }, context) {
     const { db, storage, user, now } = context;
     const batch = await batchOf(importId, context);
-    if (batch.file_id === null) throw new NotFound('The file');
+    if (batch.file_id === null) throw new NotFound(fileErrors.fileNotFound());
     const id = randomUUID();
     const name = 'rejected.csv';
     const key = `${batch.store}/exports/${id}/${name}`;
@@ -135,7 +135,8 @@ export const importHandlers = {
     const batch = await batchOf(importId, context);
     const file =
       batch.file_id === null ? null : await findFile(db, { store: batch.store, vendor: null }, batch.file_id);
-    if (file === null || (await storage.size(file.path)) === null) throw new NotFound('The file');
+    if (file === null || (await storage.size(file.path)) === null)
+      throw new NotFound(fileErrors.fileNotFound());
     return { url: await storage.address(file.path, readSeconds) };
   },
 } satisfies Handlers<typeof importCalls>;

@@ -27,6 +27,7 @@ import { keyHash } from '../incoming/signatures';
 import { processIncomingOrderKind } from '../incoming/storeIncomingOrder';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
+import { integrationErrors } from '../../../domain/errors/integrations';
 
 const pathOf: Record<IncomingOrderSource, string> = { own: '/hooks/orders/', shopify: '/hooks/shopify/' };
 
@@ -56,7 +57,7 @@ export const incomingOrderHandlers = {
 
   async readIncomingOrder({ incomingOrderId }, { db, scope }) {
     const row = await readStoredIncomingOrder(db, scope, idOf(incomingOrderId));
-    if (row === null) throw new NotFound('The incoming order');
+    if (row === null) throw new NotFound(integrationErrors.incomingOrderNotFound());
     const parts = row.purchase === null ? [] : await partsOfPurchase(db, scope, row.purchase);
     return {
       incomingOrder: lineOf(row),
@@ -69,8 +70,8 @@ export const incomingOrderHandlers = {
     const id = idOf(incomingOrderId);
     await inTransaction(db, async (tx) => {
       const row = await readStoredIncomingOrder(tx, scope, id);
-      if (row === null) throw new NotFound('The incoming order');
-      if (row.body === '') throw new Conflict('It was refused at the door: nothing of it was kept');
+      if (row === null) throw new NotFound(integrationErrors.incomingOrderNotFound());
+      if (row.body === '') throw new Conflict(integrationErrors.orderNotKept());
       const again = await requeueIncomingOrders(tx, scope.store, { id }, retryable);
       for (const each of again)
         await addJob(tx, scope.store, processIncomingOrderKind, { incomingOrder: each }, now());
@@ -89,7 +90,7 @@ export const incomingOrderHandlers = {
   async dismissIncomingOrder({ incomingOrderId }, { db, scope, user }) {
     await inTransaction(db, async (tx) => {
       const was = await dismissIncomingOrder(tx, scope, idOf(incomingOrderId));
-      if (was === null) throw new NotFound('The incoming order');
+      if (was === null) throw new NotFound(integrationErrors.incomingOrderNotFound());
       await addAudit(tx, scope, {
         by: user.email,
         action: 'incoming.dismiss',
@@ -163,7 +164,7 @@ export const incomingOrderHandlers = {
   async revokeApiKey({ keyId }, { db, scope, user, now }) {
     await inTransaction(db, async (tx) => {
       const name = await revokeApiKey(tx, scope.store, idOf(keyId), now());
-      if (name === null) throw new NotFound('The key');
+      if (name === null) throw new NotFound(integrationErrors.apiKeyNotFound());
       await addAudit(tx, scope, {
         by: user.email,
         action: 'api-key.revoke',

@@ -18,11 +18,13 @@ import { shipParcel } from '../shipParcel';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import { orderErrors } from '../../../domain/errors/orders';
+import { settingsErrors } from '../../../domain/errors/settings';
 
 /** The order as it is now, for the eyes of who asked. */
 const answer = async (context: SignedInContext, orderId: string): Promise<Order> => {
   const found = await readOrder(context.db, context.scope, idOf(orderId));
-  if (found === null) throw new NotFound('The order');
+  if (found === null) throw new NotFound(orderErrors.orderNotFound());
   const { hidden } = await orderTerms(context);
   return hideOrderFields(found.order, hidden);
 };
@@ -38,20 +40,20 @@ export const orderDeskHandlers = {
   async readOrderTimeline({ orderId }, { db, scope }) {
     const { features } = await storeOf(db, scope.store);
     const entries = await readTimeline(db, scope, idOf(orderId), isOn(features, 'comments'));
-    if (entries === null) throw new NotFound('The order');
+    if (entries === null) throw new NotFound(orderErrors.orderNotFound());
     return { entries };
   },
 
   async readCustomerHistory({ orderId }, context) {
     const { hidden } = await orderTerms(context);
     const history = await readCustomerHistory(context.db, context.scope, idOf(orderId));
-    if (history === undefined) throw new NotFound('The order');
+    if (history === undefined) throw new NotFound(orderErrors.orderNotFound());
     return { history: hidden.includes('customer') ? null : history };
   },
 
   async noteOrder({ orderId, text, internal = false, key }, { db, scope, user, now }) {
     const { features } = await storeOf(db, scope.store);
-    if (!isOn(features, 'comments')) throw new Forbidden('Comments are switched off');
+    if (!isOn(features, 'comments')) throw new Forbidden(settingsErrors.commentsOff());
     const note = { orderId: idOf(orderId), text, internal, by: user.email, at: now(), key };
     await inTransaction(db, (tx) => noteOrder(tx, scope, note));
     return { noted: true as const };

@@ -15,6 +15,7 @@ import { idOf } from '../../products/answers';
 import { draftPurchase, draftOutsideId } from '../incoming/draftPurchase';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import { integrationErrors } from '../../../domain/errors/integrations';
 
 const pickedOf = (variant: SoldVariant, currency: string): PickedVariant => ({
   id: String(variant.id),
@@ -29,8 +30,7 @@ const pickedOf = (variant: SoldVariant, currency: string): PickedVariant => ({
 });
 
 const checkVersion = (stored: { version: number }, seen: number): void => {
-  if (stored.version !== seen)
-    throw new Conflict('Somebody else changed this draft meanwhile. Load it again.');
+  if (stored.version !== seen) throw new Conflict(integrationErrors.draftChanged());
 };
 
 export const orderDraftHandlers = {
@@ -58,7 +58,7 @@ export const orderDraftHandlers = {
     const { db, scope } = context;
     const { currency } = await storeOf(context.db, context.scope.store);
     const draft = await db.transaction().execute((tx) => lockDraft(tx, scope, idOf(draftId)));
-    if (draft === null) throw new NotFound('The draft');
+    if (draft === null) throw new NotFound(integrationErrors.draftNotFound());
     const ids = draft.content.lines.map(({ variantId }) => idOf(variantId));
     const variants = await soldVariants(db, scope.store, { ids, skus: [] });
     return {
@@ -81,7 +81,7 @@ export const orderDraftHandlers = {
   async saveOrderDraft({ draftId, version, content }, { db, scope, user, now }) {
     const saved = await inTransaction(db, async (tx) => {
       const draft = await lockDraft(tx, scope, idOf(draftId));
-      if (draft === null) throw new NotFound('The draft');
+      if (draft === null) throw new NotFound(integrationErrors.draftNotFound());
       checkVersion(draft, version);
       return updateDraft(tx, draft, content, user.email, now());
     });
@@ -103,7 +103,7 @@ export const orderDraftHandlers = {
         // Asked for a second time, it answers as it did the first time.
         const done = await lockPurchase(tx, scope.store, 'manual', draftOutsideId(idOf(draftId)));
         const [first] = done === null ? [] : await partsOfPurchase(tx, scope, done.id);
-        if (first === undefined) throw new NotFound('The draft');
+        if (first === undefined) throw new NotFound(integrationErrors.draftNotFound());
         return { orderId: String(first.id), name: first.name };
       }
       checkVersion(draft, version);
@@ -118,7 +118,7 @@ export const orderDraftHandlers = {
       try {
         const placed = await placeOrder(tx, purchase);
         const [first] = placed?.orders ?? [];
-        if (placed === null || first === undefined) throw new Conflict('The draft was placed already');
+        if (placed === null || first === undefined) throw new Conflict(integrationErrors.draftPlaced());
         await deleteDraft(tx, scope, draft.id);
         await addAudit(tx, scope, {
           by: user.email,

@@ -14,6 +14,7 @@ import { orderLines } from '../orderLines';
 import { orderTerms } from '../orderTerms';
 import { settleTrackingFile } from '../trackingFile';
 import type { Handlers } from '../../serve';
+import { orderErrors } from '../../../domain/errors/orders';
 
 /** Up to so many orders a file is made at once; more are a job's. */
 const mostAtOnce = 1000;
@@ -57,7 +58,8 @@ export const orderFileHandlers = {
 
   async readOrderExport({ exportId }, { db, scope, storage, user }) {
     const file = isId(exportId) ? await findFile(db, scope, exportId) : null;
-    if (file?.kind !== 'export' || file.by_email !== user.email) throw new NotFound('The export');
+    if (file?.kind !== 'export' || file.by_email !== user.email)
+      throw new NotFound(orderErrors.exportNotFound());
     const url = file.stored_at === null ? null : await exportAddress(storage, file.path);
     return { url, failed: file.refused };
   },
@@ -78,7 +80,8 @@ export const orderFileHandlers = {
 
   async takeOrderExport({ exportId }, { db, scope, user, now }) {
     const act = { id: exportId, email: user.email, at: now() };
-    if (!isId(exportId) || !(await takeOrderExport(db, scope, act))) throw new NotFound('The export');
+    if (!isId(exportId) || !(await takeOrderExport(db, scope, act)))
+      throw new NotFound(orderErrors.exportNotFound());
     return { taken: true as const };
   },
 

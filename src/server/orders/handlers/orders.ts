@@ -12,6 +12,7 @@ import { orderTerms } from '../orderTerms';
 import { shipParcel } from '../shipParcel';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
+import { orderErrors } from '../../../domain/errors/orders';
 
 export const orderHandlers = {
   async listOrders({ page = 1, q = '', fulfillment = 'any', payout = 'all', ...days }, context) {
@@ -28,7 +29,7 @@ export const orderHandlers = {
   async readOrder({ orderId }, context) {
     const { db, scope } = context;
     const found = await readOrder(db, scope, idOf(orderId));
-    if (found === null) throw new NotFound('The order');
+    if (found === null) throw new NotFound(orderErrors.orderNotFound());
     const { hidden } = await orderTerms(context);
     return {
       order: hideOrderFields(found.order, hidden),

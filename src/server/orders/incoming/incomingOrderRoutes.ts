@@ -10,6 +10,8 @@ import { idOf } from '../../products/answers';
 import { secretsOf } from './secrets';
 import { bodyHash, keyHash, ownSignatureProblem, shopifySignatureProblem } from './signatures';
 import { storeIncomingOrder } from './storeIncomingOrder';
+import { webErrors } from '../../../domain/errors/web';
+import { integrationErrors } from '../../../domain/errors/integrations';
 
 /** The largest order that is taken, in bytes. */
 const largestOrder = 5 * 1024 * 1024;
@@ -82,7 +84,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
     hooks.post<Named>('/hooks/orders/:store', { bodyLimit: largestOrder }, async (request, reply) => {
       const { store } = request.params;
       const body = bodyOf(request);
-      if ((await readStore(db, store)) === null) throw new NotFound('The store');
+      if ((await readStore(db, store)) === null) throw new NotFound(webErrors.storeNotFound());
       const signature = headerOf(request, 'stallkeeper-signature');
       const key = signature === '' ? await keyOf(request) : null;
       if (key === null) {
@@ -117,7 +119,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
     hooks.post<Named>('/hooks/shopify/:store', { bodyLimit: largestOrder }, async (request, reply) => {
       const { store } = request.params;
       const body = bodyOf(request);
-      if ((await readStore(db, store)) === null) throw new NotFound('The store');
+      if ((await readStore(db, store)) === null) throw new NotFound(webErrors.storeNotFound());
       const secrets = await secretsOf(services, store, 'shopify');
       const problem = shopifySignatureProblem(headerOf(request, 'x-shopify-hmac-sha256'), body, secrets);
       const refusal = { store, request, source: 'shopify', status: 401, bytes: body.length } as const;
@@ -145,11 +147,10 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
       '/hooks/orders/:store/:id',
       async (request, reply) => {
         const key = await keyOf(request);
-        if (key === null)
-          throw new CallError(401, 'Send an API key of the store: Authorization: Bearer stk_…');
+        if (key === null) throw new CallError(401, integrationErrors.apiKeyMissing());
         const { store, id } = request.params;
         const incomingOrder = await readStoredIncomingOrder(db, { store, vendor: null }, idOf(id));
-        if (incomingOrder === null) throw new NotFound('The incoming order');
+        if (incomingOrder === null) throw new NotFound(integrationErrors.incomingOrderNotFound());
         const { state, outside_id: order, errors, notices } = incomingOrder;
         return reply
           .header('cache-control', 'no-store')

@@ -15,6 +15,8 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import { bulkEditKind } from '../bulkEdit/bulkEdit';
 import { idOf } from '../answers';
 import type { Handlers } from '../../serve';
+import { productErrors } from '../../../domain/errors/products';
+import { importErrors } from '../../../domain/errors/imports';
 
 const samplesShown = 20;
 
@@ -30,9 +32,9 @@ const readRequest = async (
   { db, scope }: SignedInContext,
 ): Promise<{ ready: ReadyEdit; chosen: number[]; currency: string }> => {
   if (edit.field === 'vendor' && scope.vendor !== null)
-    throw new Forbidden('Only the marketplace gives products to another vendor');
+    throw new Forbidden(productErrors.onlyMarketplaceMovesProducts());
   if ((ids === undefined) === (filters === undefined))
-    throw new BadInput({ ids: 'Choose products, or all that a filter finds' });
+    throw new BadInput({ ids: productErrors.productsNotChosen() });
   const terms = await readStoreTerms(db, scope.store);
   const ready = readBulkEdit(edit, terms.currency);
   if ('problem' in ready) throw new BadInput({ 'edit.value': ready.problem });
@@ -114,18 +116,18 @@ export const bulkEditHandlers = {
 
   async readBulkEdit({ editId }, { db, scope }) {
     const run = await findRun(db, scope, idOf(editId));
-    if (run === null) throw new NotFound('The edit');
+    if (run === null) throw new NotFound(productErrors.editNotFound());
     return { run: runAnswer(run), problems: await problemsOf(db, run) };
   },
 
   async undoBulkEdit({ editId }, { db, scope, user, jobs, now }) {
     const run = await db.transaction().execute(async (tx) => {
       const found = await findRun(tx, scope, idOf(editId), true);
-      if (found === null) throw new NotFound('The edit');
+      if (found === null) throw new NotFound(productErrors.editNotFound());
       if (found.state === 'undoing' || found.state === 'undone')
-        throw new Conflict('This has been undone already');
+        throw new Conflict(productErrors.undoneAlready());
       if (found.state !== 'finished' && found.state !== 'failed')
-        throw new Conflict('This is still under way. Wait until it is done.');
+        throw new Conflict(importErrors.stillRunning());
       const undoing = await changeRun(tx, found, {
         ...{ state: 'undoing', done: 0, message: null, finished_at: null },
       });

@@ -16,13 +16,15 @@ import { readStore, type Store } from '../../db/stores';
 import { NotFound } from '../../errors';
 import { idOf } from '../answers';
 import type { Handlers } from '../../serve';
+import { productErrors } from '../../../domain/errors/products';
 
 const mostPerAddress = 300;
 
 /** The store whose catalogue is open. Errors: NotFound, also where it is switched off. */
 const openStore = async (db: Queries, store: string): Promise<Store> => {
   const found = await readStore(db, store);
-  if (found === null || !isOn(found.features, 'catalog')) throw new NotFound('The catalogue');
+  if (found === null || !isOn(found.features, 'catalog'))
+    throw new NotFound(productErrors.catalogueNotFound());
   return found;
 };
 
@@ -104,7 +106,7 @@ export const catalogHandlers = {
     const { hidden } = await awayNow(db, store, now());
     const ids = await publicIds(db, scope, { of: 'product', id: idOf(productId) }, hidden);
     const [product] = await readProducts(db, { store: scope.store, vendor: null }, ids);
-    if (product === undefined) throw new NotFound('The product');
+    if (product === undefined) throw new NotFound(productErrors.productNotFound());
     return { product: copyOf(product, await definitionsOf(db, store)) };
   },
 
@@ -113,7 +115,7 @@ export const catalogHandlers = {
     const store = await openStore(db, named === '' ? config.defaultStore : named);
     const definitions = await definitionsOf(db, store);
     const selection = await selectionOf(db, store, id, definitions);
-    if (selection === null) throw new NotFound('The collection');
+    if (selection === null) throw new NotFound(productErrors.collectionNotFound());
     const away = await awayNow(db, store, now());
     const ids = await publicIds(db, store, selection, away.hidden);
     const found = await readProducts(db, { store: store.store, vendor: null }, ids);

@@ -13,6 +13,7 @@ import { kindOf } from '../../files/fileKind';
 import { idInKey, ownKey } from '../../files/ownKey';
 import { readFileId } from '../../files/fileIds';
 import type { Handlers } from '../../serve';
+import { fileErrors } from '../../../domain/errors/files';
 
 const notOwn = 'Choose a picture that was uploaded here';
 const unset =
@@ -45,8 +46,7 @@ export const imageHandlers = {
     const picture = await pictures.readShown(key);
     if (kindOf(picture) === null) throw new BadInput({ url: notOwn });
     const bytes = await removeBackground(config.backgroundRemoval, picture);
-    if (kindOf(bytes) !== 'png')
-      throw new CallError(502, 'The service for removing backgrounds sent no picture');
+    if (kindOf(bytes) !== 'png') throw new CallError(502, fileErrors.backgroundServiceNoPicture());
     const id = randomUUID();
     const path = `public/${scope.store}/product-images/${id}.png`;
     const size = await storage.write(path, Readable.from([bytes]));

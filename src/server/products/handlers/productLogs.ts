@@ -12,6 +12,8 @@ import { logChange, logEntry, variantIdOf, variantNames } from '../logEntries';
 import { makerNames } from '../makerNames';
 import { revertProduct } from '../revertProduct';
 import type { Handlers } from '../../serve';
+import { productErrors } from '../../../domain/errors/products';
+import { settingsErrors } from '../../../domain/errors/settings';
 
 /** The product and its store's terms, where logs are on and the product is of the scope. */
 const openLog = async (
@@ -19,9 +21,9 @@ const openLog = async (
   productId: string,
 ): Promise<{ product: StoredProduct; terms: StoreTerms }> => {
   const product = await readProduct(db, scope, idOf(productId));
-  if (product === null) throw new NotFound('The product');
+  if (product === null) throw new NotFound(productErrors.productNotFound());
   const terms = await readStoreTerms(db, scope.store);
-  if (!isOn(terms.features, 'auditLogs')) throw new Forbidden('Logs are switched off');
+  if (!isOn(terms.features, 'auditLogs')) throw new Forbidden(settingsErrors.logsOff());
   return { product, terms };
 };
 

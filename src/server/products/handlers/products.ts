@@ -18,12 +18,14 @@ import { productLines } from '../productLines';
 import { saveProduct } from '../saveProduct';
 import { settleMedia } from '../settleMedia';
 import type { Handlers } from '../../serve';
+import { productErrors } from '../../../domain/errors/products';
+import { webErrors } from '../../../domain/errors/web';
 
 const exportSeconds = 3600;
 
 const refuseVendors = ({ scope }: SignedInContext, action: ProductAction): void => {
   if (scope.vendor !== null && action !== 'delete')
-    throw new Forbidden('Only the marketplace approves products');
+    throw new Forbidden(productErrors.onlyMarketplaceApproves());
 };
 
 /** What was not seen is not decided: another version than the one that was looked at is refused. */
@@ -43,7 +45,7 @@ export const productHandlers = {
 
   async readProduct({ productId }, { db, scope }) {
     const product = await readProduct(db, scope, idOf(productId));
-    if (product === null) throw new NotFound('The product');
+    if (product === null) throw new NotFound(productErrors.productNotFound());
     const { currency } = await readStoreTerms(db, scope.store);
     return { product: productAnswer(product, currency) };
   },
@@ -65,7 +67,7 @@ export const productHandlers = {
     refuseVendors(context, action);
     const id = idOf(productId);
     const before = await readProduct(db, scope, id);
-    if (before === null) throw new NotFound('The product');
+    if (before === null) throw new NotFound(productErrors.productNotFound());
     refuseUnseen(before, version);
     const chosen = { ids: [id], ...(version === undefined ? {} : { versions: [version] }) };
     const done = await decide(context, action, note, chosen, { subject: 'product', subjectId: productId });
@@ -80,9 +82,9 @@ export const productHandlers = {
     const { db, scope } = context;
     refuseVendors(context, action);
     if ((ids === undefined) === (filters === undefined))
-      throw new BadInput({ ids: 'Choose products, or all that a filter finds' });
+      throw new BadInput({ ids: productErrors.productsNotChosen() });
     if (versions !== undefined && versions.length !== ids?.length)
-      throw new BadInput({ versions: 'Name the version of each product' });
+      throw new BadInput({ versions: productErrors.versionMissing() });
     const selection = filters === undefined ? null : selectionOf(scope, filters);
     const chosen = ids?.map(idOf) ?? (selection === null ? [] : await selectedIds(db, selection));
     const done = await decide(context, action, note, { ids: chosen, versions }, { subject: 'products' });
@@ -92,8 +94,8 @@ export const productHandlers = {
   async undoProductAction({ actionId }, context) {
     const { db, scope } = context;
     const action = await findAction(db, scope, idOf(actionId));
-    if (action === null) throw new NotFound('The action');
-    if (action.undone) throw new Conflict('This has been undone already');
+    if (action === null) throw new NotFound(webErrors.actionNotFound());
+    if (action.undone) throw new Conflict(productErrors.undoneAlready());
     const writing = writingOf(context, 'undo');
     const done = await undoAction(db, scope, action, writing);
     await addAudit(db, scope, {

@@ -4,6 +4,7 @@ import { findOwnView, listViews, mostViews, removeView, viewAnswer, writeView } 
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { idOf } from '../answers';
 import type { Handlers } from '../../serve';
+import { settingsErrors } from '../../../domain/errors/settings';
 
 export const savedViewHandlers = {
   async listViews({ list }, { db, scope, user }) {
@@ -14,7 +15,7 @@ export const savedViewHandlers = {
   async saveView({ id, list, name, search, columns, shared }, { db, scope, user, now }) {
     const isNew = id === undefined || id === '';
     const known = isNew ? null : await findOwnView(db, scope, idOf(id), user.email);
-    if (!isNew && known === null) throw new NotFound('The view');
+    if (!isNew && known === null) throw new NotFound(settingsErrors.viewNotFound());
     if (isNew) {
       const own = await listViews(db, scope, list, user.email);
       if (own.filter((view) => view.owner_email === user.email).length >= mostViews)
@@ -30,14 +31,14 @@ export const savedViewHandlers = {
       );
       return { view: viewAnswer(view, user.email) };
     } catch (error) {
-      if (isDuplicate(error)) throw new BadInput({ name: 'You have a view of this name already' });
+      if (isDuplicate(error)) throw new BadInput({ name: settingsErrors.viewNameTaken() });
       throw error;
     }
   },
 
   async deleteView({ viewId }, { db, scope, user }) {
     const view = await findOwnView(db, scope, idOf(viewId), user.email);
-    if (view === null) throw new NotFound('The view');
+    if (view === null) throw new NotFound(settingsErrors.viewNotFound());
     await removeView(db, scope, view.id);
     return { deleted: true };
   },

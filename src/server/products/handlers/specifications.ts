@@ -11,6 +11,10 @@ import { lockSettings } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { idOf } from '../answers';
 import type { Handlers } from '../../serve';
+import { webErrors } from '../../../domain/errors/web';
+import { vendorErrors } from '../../../domain/errors/vendors';
+import { settingsErrors } from '../../../domain/errors/settings';
+import { productErrors } from '../../../domain/errors/products';
 
 const answerOf = (metafields: FieldDefinition[]): SpecificationsAnswer => ({
   metafields,
@@ -23,7 +27,7 @@ const changeSpecifications = (
   change: (before: FieldDefinition[]) => FieldDefinition[],
 ): Promise<SpecificationsAnswer> =>
   inTransaction(db, async (tx) => {
-    if ((await lockSettings(tx, scope.store)) === null) throw new NotFound('The store');
+    if ((await lockSettings(tx, scope.store)) === null) throw new NotFound(webErrors.storeNotFound());
     const before = await readSpecifications(tx, scope);
     const after = change(before);
     if (versionOf(after) !== versionOf(before)) {
@@ -49,7 +53,7 @@ export const specificationHandlers = {
       const path = pathOf(metafieldOf(definition));
       const there = byMetafield(before).get(path);
       if (there !== undefined && there.key !== definition.key)
-        throw new BadInput({ key: 'Another field has this key' });
+        throw new BadInput({ key: vendorErrors.fieldKeyTaken() });
       if (there === undefined && before.length >= 200)
         throw new BadInput({ key: 'There are 200 fields already' });
       return there === undefined
@@ -59,10 +63,7 @@ export const specificationHandlers = {
 
   saveSpecifications: ({ metafields, version }, context) =>
     changeSpecifications(context, (before) => {
-      if (version !== versionOf(before))
-        throw new Conflict(
-          'Someone has changed these fields in the meantime. Load them again to see the changes.',
-        );
+      if (version !== versionOf(before)) throw new Conflict(settingsErrors.translationChanged());
       return metafields;
     }),
 
@@ -71,7 +72,7 @@ export const specificationHandlers = {
 
   async saveCollection({ key, value, title = '' }, { db, scope, user }) {
     const definition = (await readSpecifications(db, scope)).find((each) => each.key === key);
-    if (definition === undefined) throw new BadInput({ key: 'There is no such field' });
+    if (definition === undefined) throw new BadInput({ key: vendorErrors.noSuchField() });
     const collectionId = await inTransaction(db, async (tx) => {
       const named = { key, value, title: title === '' ? `${definition.name}: ${value}` : title };
       const id = await putCollection(tx, scope, named);
@@ -91,7 +92,7 @@ export const specificationHandlers = {
   async deleteCollection({ collectionId }, { db, scope, user }) {
     await inTransaction(db, async (tx) => {
       const there = await readCollection(tx, scope, idOf(collectionId));
-      if (there === null) throw new NotFound('The collection');
+      if (there === null) throw new NotFound(productErrors.collectionNotFound());
       await removeCollection(tx, scope, idOf(collectionId));
       await addAudit(tx, scope, {
         ...{ by: user.email, action: 'collection.deleted', subject: 'collection', subjectId: collectionId },

@@ -9,6 +9,7 @@ import { NotFound } from '../../errors';
 import { idOf, productAnswer } from '../answers';
 import { approvedVersion } from '../approvedVersion';
 import type { Handlers } from '../../serve';
+import { vendorErrors } from '../../../domain/errors/vendors';
 
 /** A decision that stands; one that was undone says nothing any more. */
 const decisionOf = (entry: HistoryEntry | null): PastDecision | null => {
@@ -27,7 +28,7 @@ export const submissionHandlers = {
     const id = idOf(productId);
     const product = await readProduct(db, scope, id);
     const since = await submittedAt(db, scope, id);
-    if (product === null || since === null) throw new NotFound('The submission');
+    if (product === null || since === null) throw new NotFound(vendorErrors.submissionNotFound());
     const { currency } = await readStoreTerms(db, scope.store);
     const approved = await approvedVersion(db, scope, product);
     return {

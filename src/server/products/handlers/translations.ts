@@ -17,6 +17,8 @@ import { makerNames } from '../makerNames';
 import { sanitiseHtml } from '../sanitiseHtml';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import { productErrors } from '../../../domain/errors/products';
+import { settingsErrors } from '../../../domain/errors/settings';
 
 /** The languages that a shop speaks beside its own; null where translations are switched off. */
 const localesOf = async ({ db, scope }: SignedInContext): Promise<TranslationLocale[] | null> => {
@@ -57,7 +59,7 @@ export const translationHandlers = {
   async readTranslations({ productId }, context) {
     const { db, scope } = context;
     const product = await readProduct(db, scope, idOf(productId));
-    if (product === null) throw new NotFound('The product');
+    if (product === null) throw new NotFound(productErrors.productNotFound());
     return answerOf(db, context, product, (await localesOf(context)) ?? []);
   },
 
@@ -66,8 +68,8 @@ export const translationHandlers = {
     const locales = await localesOf(context);
     return inTransaction(db, async (tx) => {
       const product = await readProduct(tx, scope, idOf(productId), true);
-      if (product === null) throw new NotFound('The product');
-      if (locales === null) throw new Conflict('Translations are switched off');
+      if (product === null) throw new NotFound(productErrors.productNotFound());
+      if (locales === null) throw new Conflict(settingsErrors.translationsOff());
       const known = new Set(locales.map(({ locale }) => locale));
       const errors = translations.flatMap(({ locale }, index) =>
         known.has(locale)

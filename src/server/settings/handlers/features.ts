@@ -14,6 +14,8 @@ import { lockSettings, writeSettings, writeShopName } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import { settingsErrors } from '../../../domain/errors/settings';
+import { webErrors } from '../../../domain/errors/web';
 
 /**
  * The change as it is to be written: with lists merged into those that hold now, where it says what was seen.
@@ -28,8 +30,7 @@ const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPat
       `Someone else has just changed this too: ${conflicts.join(', ')}. Yours is still here: save again to put it in place of theirs.`,
     );
   // Each list held by itself; together they may be too long.
-  if (!featuresPatchSchema.isValidSync(changes))
-    throw new Conflict('The settings have changed in the meantime. Look over yours and save again.');
+  if (!featuresPatchSchema.isValidSync(changes)) throw new Conflict(settingsErrors.settingsChanged());
   return changes;
 };
 
@@ -37,7 +38,7 @@ export const featureHandlers = {
   async saveFeatures(input, { db, scope, user }) {
     const features = await inTransaction(db, async (tx) => {
       const row = await lockSettings(tx, scope.store);
-      if (row === null) throw new NotFound('The store');
+      if (row === null) throw new NotFound(webErrors.storeNotFound());
       const before = withDefaults(row.settings);
       const changes = mergedInto(before, input);
       const after = mergeSettings(before, changes);
@@ -78,7 +79,7 @@ export const featureHandlers = {
   async saveShopName({ shopName }, { db, scope, user }) {
     await inTransaction(db, async (tx) => {
       const row = await lockSettings(tx, scope.store);
-      if (row === null) throw new NotFound('The store');
+      if (row === null) throw new NotFound(webErrors.storeNotFound());
       if (row.shopName === shopName) return;
       await writeShopName(tx, scope.store, shopName);
       await addAudit(tx, scope, {

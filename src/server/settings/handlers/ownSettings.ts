@@ -8,13 +8,15 @@ import type { Scope } from '../../db/scope';
 import type { Database } from '../../db/database';
 import { NotFound } from '../../errors';
 import type { Handlers } from '../../serve';
+import { vendorErrors } from '../../../domain/errors/vendors';
 
 const off = { enabled: false, from: '', to: '', message: '' };
 
 /** For whom holidays are set: oneself, or by the marketplace one of its vendors. Errors: NotFound. */
 const targetOf = async (db: Database, scope: Scope, vendor = ''): Promise<Scope> => {
   if (vendor === '' || vendor === scope.vendor) return scope;
-  if (scope.vendor !== null || !(await vendorExists(db, scope, vendor))) throw new NotFound('The vendor');
+  if (scope.vendor !== null || !(await vendorExists(db, scope, vendor)))
+    throw new NotFound(vendorErrors.vendorNotFound());
   return { store: scope.store, vendor };
 };
 

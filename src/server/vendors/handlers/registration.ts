@@ -20,6 +20,7 @@ import { markStart, readStart } from '../registration/startMark';
 import { readerLanguage } from '../../texts';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
+import { registrationErrors } from '../../../domain/errors/registration';
 
 /** Applications in a quarter of an hour: for an email, and for an address with and without a form's mark. */
 const mostPerEmail = 5;
@@ -45,8 +46,7 @@ const refuseMachines = async (
     `apply:${isMarked ? '' : 'unmarked:'}${request.address}`,
     isMarked ? mostPerAddress : mostUnmarked,
   );
-  if (start === 'quick')
-    throw new CallError(429, 'That was very quick. Look over your answers and send them again.');
+  if (start === 'quick') throw new CallError(429, registrationErrors.answeredTooQuickly());
   await attempts.count(`apply:${store}:${email}`, mostPerEmail);
 };
 
@@ -110,7 +110,7 @@ export const registrationHandlers = {
     await acceptApplicationFiles(context, context.config, store, application.fields);
     await context.db.transaction().execute(async (tx) => {
       if (await vendorNameTaken(tx, store, vendorName))
-        throw new Conflict('This name is taken', { vendorName: 'This name is taken' });
+        throw new Conflict(registrationErrors.nameTaken(), { vendorName: registrationErrors.nameTaken() });
       const missing = await keepApplicationFiles(tx, context.config, store, application.fields);
       if (Object.keys(missing).length > 0) throw new BadInput(missing);
       const { id, before } = await putApplication(tx, store, application);

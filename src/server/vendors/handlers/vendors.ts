@@ -13,6 +13,7 @@ import { decideApplication } from '../decideApplication';
 import { deleteVendor } from '../deleteVendor';
 import { saveProfile, vendorDefinitions } from '../profile';
 import { renameVendor } from '../renameVendor';
+import { vendorErrors } from '../../../domain/errors/vendors';
 
 export const vendorHandlers = {
   async listVendors(_input, context) {
@@ -35,7 +36,7 @@ export const vendorHandlers = {
     const { db, scope } = context;
     const listed = await readVendor(db, scope, vendor, context.now());
     const found = listed ?? (await readNameOnProducts(db, scope, vendor));
-    if (found === null) throw new NotFound('The vendor');
+    if (found === null) throw new NotFound(vendorErrors.vendorNotFound());
     const counts = await vendorFigures(db, scope, vendor);
     const currency = (await readStore(db, scope.store))?.currency ?? '';
     const due = await vendorBalance(db, { ...scope, vendor }, currency);
@@ -53,7 +54,7 @@ export const vendorHandlers = {
   inviteVendor: async (input, context) => ({ vendor: await inviteVendor(context, input) }),
 
   async setVendorIdentity({ vendor }, context) {
-    if (!(await actAs(context, vendor, 'act-as-vendor'))) throw new NotFound('The vendor');
+    if (!(await actAs(context, vendor, 'act-as-vendor'))) throw new NotFound(vendorErrors.vendorNotFound());
     return { vendor };
   },
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { sessionCalls } from '../../../../catalogue/session';
 import { passwordCodeSchema } from '../../../../domain/accounts/session';
 import { ask } from '../../../api/ask';
-import { failureOf } from '../../../api/failure';
 import { validateWith } from '../../../form/validateWith';
+import { failureText } from '../../../api/failure';
 import { LoginField } from './LoginField';
 
 const validate = validateWith(passwordCodeSchema);
@@ -27,7 +27,7 @@ export const CodeRequestForm = ({
       onSent(checked.email);
       return undefined;
     } catch (error) {
-      return { [FORM_ERROR]: failureOf(error).message };
+      return { [FORM_ERROR]: failureText(error) };
     }
   };
   return (

@@ -7,12 +7,12 @@ import { sessionCalls } from '../../../../catalogue/session';
 import { toWire } from '../../../../catalogue/wire';
 import { loginSchema } from '../../../../domain/accounts/session';
 import { ask } from '../../../api/ask';
-import { failureOf } from '../../../api/failure';
 import { isEmbedded } from '../../../api/frame';
 import { basePath, page, returnPlaceOf } from '../../../api/page';
 import { owesCode, secondStepPath } from '../../../session/secondStep';
 import { validateWith } from '../../../form/validateWith';
 import { useDocumentTitle } from '../../../ui/documentTitle';
+import { failureText } from '../../../api/failure';
 import { FrameHelp } from './FrameHelp';
 import { LoginField } from './LoginField';
 import { useLoginStore } from './loginStore';
@@ -55,7 +55,7 @@ export default function LoginScreen(): ReactNode {
         await navigate({ pathname: secondStepPath, search });
         return undefined;
       }
-      return { [FORM_ERROR]: failureOf(error).message };
+      return { [FORM_ERROR]: failureText(error) };
     }
   };
 

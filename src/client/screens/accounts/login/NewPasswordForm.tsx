@@ -7,11 +7,11 @@ import { sessionCalls } from '../../../../catalogue/session';
 import { passwordAnswers, passwordFormSchema } from '../../../../domain/accounts/session';
 import { ask } from '../../../api/ask';
 import { readConfig } from '../../../api/config';
-import { failureOf } from '../../../api/failure';
 import { page } from '../../../api/page';
 import { validateWith } from '../../../form/validateWith';
 import { readUser } from '../../../session/loadUser';
 import { secondStepPath } from '../../../session/secondStep';
+import { failureText } from '../../../api/failure';
 import { LoginField } from './LoginField';
 
 interface NewPasswordFormProps {
@@ -73,7 +73,7 @@ export const NewPasswordForm = ({ store, email, code, invited }: NewPasswordForm
       setDone(true);
       return undefined;
     } catch (error) {
-      return { [FORM_ERROR]: failureOf(error).message };
+      return { [FORM_ERROR]: failureText(error) };
     }
   };
   return (

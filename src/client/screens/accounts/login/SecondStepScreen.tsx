@@ -6,10 +6,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { sessionCalls } from '../../../../catalogue/session';
 import { secondCodeSchema } from '../../../../domain/accounts/account';
 import { ask } from '../../../api/ask';
-import { failureOf } from '../../../api/failure';
 import { basePath, page, returnPlaceOf } from '../../../api/page';
 import { validateWith } from '../../../form/validateWith';
 import { useDocumentTitle } from '../../../ui/documentTitle';
+import { failureText } from '../../../api/failure';
 import { LoginField } from './LoginField';
 
 interface CodeValues {
@@ -33,7 +33,7 @@ export default function SecondStepScreen(): ReactNode {
       page.go(basePath + returnPlaceOf(search));
       return undefined;
     } catch (error) {
-      return { [FORM_ERROR]: failureOf(error).message };
+      return { [FORM_ERROR]: failureText(error) };
     }
   };
   return (

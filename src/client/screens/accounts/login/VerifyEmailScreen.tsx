@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { accountCalls } from '../../../../catalogue/account';
 import { sessionCalls } from '../../../../catalogue/session';
 import { ask } from '../../../api/ask';
-import { failureOf } from '../../../api/failure';
 import { basePath } from '../../../api/page';
 import { readUser } from '../../../session/loadUser';
 import { useDocumentTitle } from '../../../ui/documentTitle';
+import { failureText } from '../../../api/failure';
 import { useLoginStore } from './loginStore';
 
 type Stage = 'asking' | 'sending' | 'done';
@@ -43,7 +43,7 @@ export default function VerifyEmailScreen(): ReactNode {
       await renewIfSignedIn();
       setStage('done');
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(failureText(error));
       setStage('asking');
     }
   };

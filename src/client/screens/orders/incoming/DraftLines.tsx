@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import type { DraftContent, PickedVariant } from '../../../../domain/orders/orderDrafts';
 import { AmountInput } from '../../../form/AmountInput';
 import { QuantityInput } from '../../../form/QuantityInput';
-import { said } from '../../../language/said';
 import { Panel } from '../../../ui/Panel';
 import { Thumbnail } from '../../../ui/Thumbnail';
+import { errorTextOf } from '../../../language/translateError';
 import { nameOf, VariantPicker } from './VariantPicker';
 
 type Line = DraftContent['lines'][number];
@@ -34,7 +34,7 @@ const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNod
   const { t } = useTranslation('incoming');
   const name = variant === undefined ? t('gone') : nameOf(variant);
   const path = `lines[${String(index)}]`;
-  const problem: unknown = useField<string>(`${path}.variantId`).meta.submitError;
+  const problem = errorTextOf(useField<string>(`${path}.variantId`).meta.submitError);
   return (
     <Box
       component="li"
@@ -55,7 +55,7 @@ const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNod
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
             {[variant?.vendor ?? '', variant?.sku ?? ''].filter((text) => text !== '').join(' · ')}
           </Box>
-          {typeof problem === 'string' && <FormHelperText error>{said(problem)}</FormHelperText>}
+          {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
         </Box>
       </Box>
       <Box sx={{ flex: 'none' }}>
@@ -78,7 +78,7 @@ export const DraftLines = ({ currency, variants, onPick }: DraftLinesProps): Rea
   const { input, meta } = useField<Line[]>('lines');
   const { submitFailed } = useFormState({ subscription: { submitFailed: true } });
   const lines = input.value;
-  const error: unknown = Array.isArray(meta.error) ? Reflect.get(meta.error, ARRAY_ERROR) : meta.error;
+  const error = errorTextOf(Array.isArray(meta.error) ? Reflect.get(meta.error, ARRAY_ERROR) : meta.error);
   const add = (variant: PickedVariant): void => {
     onPick(variant);
     const at = lines.findIndex(({ variantId }) => variantId === variant.id);
@@ -100,9 +100,9 @@ export const DraftLines = ({ currency, variants, onPick }: DraftLinesProps): Rea
           />
         ))}
       </Box>
-      {submitFailed === true && typeof error === 'string' && (
+      {submitFailed === true && error !== undefined && (
         <FormHelperText error role="alert">
-          {said(error)}
+          {error}
         </FormHelperText>
       )}
     </Panel>

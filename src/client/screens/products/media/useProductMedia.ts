@@ -1,7 +1,7 @@
 import { useField, useForm, useFormState } from 'react-final-form';
 import { getIn } from 'final-form';
 import type { Media } from '../../../../domain/products/products';
-import { said } from '../../../language/said';
+import { errorTextOf } from '../../../language/translateError';
 
 const path = 'product.media';
 
@@ -34,8 +34,8 @@ export const useProductMedia = (): ProductMedia => {
   });
   const { submitErrors } = useFormState({ subscription: { submitErrors: true } });
   const textAt = (errors: unknown, place: string): string | undefined => {
-    const text: unknown = typeof errors === 'object' && errors !== null ? getIn(errors, place) : undefined;
-    return typeof text === 'string' && meta.dirtySinceLastSubmit !== true ? said(text) : undefined;
+    const told: unknown = typeof errors === 'object' && errors !== null ? getIn(errors, place) : undefined;
+    return meta.dirtySinceLastSubmit === true ? undefined : errorTextOf(told);
   };
   const own: unknown = meta.submitFailed === true ? meta.error : undefined;
   return {
@@ -45,7 +45,7 @@ export const useProductMedia = (): ProductMedia => {
       // final-form does not know what its fields hold; this one holds media.
       form.change(path, how(Array.isArray(now) ? (now as readonly Media[]) : []));
     },
-    problem: typeof own === 'string' ? said(own) : textAt(submitErrors, path),
+    problem: errorTextOf(own) ?? textAt(submitErrors, path),
     problemAt: (index) => textAt(submitErrors, `${path}[${index}].src`),
   };
 };

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import type { VariantValues } from '../productValues';
 import { CellEditor } from './CellEditor';
@@ -81,7 +81,7 @@ const Row = (props: GridRowProps): ReactNode => {
         data-head=""
         data-long={longIn(name, headWidth)}
         data-wrong={problems?.row === undefined ? undefined : ''}
-        title={problems?.row === undefined ? name : said(problems.row)}
+        title={problems?.row === undefined ? name : translateError(problems.row)}
       >
         {name}
       </div>
@@ -104,7 +104,7 @@ const Row = (props: GridRowProps): ReactNode => {
             data-filling={isFilling && chosen ? '' : undefined}
             data-long={isTyped(column) ? longIn(column.read(variant), column.width) : undefined}
             data-last={isLast && at === right ? '' : undefined}
-            title={problem === undefined ? undefined : said(problem)}
+            title={problem === undefined ? undefined : translateError(problem)}
           >
             {edited ? (
               <CellEditor
@@ -117,7 +117,7 @@ const Row = (props: GridRowProps): ReactNode => {
             ) : (
               <Content column={column} variant={variant} locale={locale} />
             )}
-            {problem !== undefined && <span style={visuallyHidden}>{said(problem)}</span>}
+            {problem !== undefined && <span style={visuallyHidden}>{translateError(problem)}</span>}
             {isLast && at === right && editing === null && (
               <span className="handle" data-handle="" aria-hidden />
             )}

@@ -6,7 +6,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../../../domain/products/products';
 import { changeMatrix } from '../../../../domain/products/variantMatrix';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useFormats } from '../../../ui/formats';
 import { Panel } from '../../../ui/Panel';
@@ -78,7 +78,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
       {(withOptions || !plain) && (
         <Panel title={t('variants')} anchor="variants">
           <OptionsEditor history={history} disabled={disabled || !withOptions} />
-          {problems.whole !== undefined && <Alert severity="error">{said(problems.whole)}</Alert>}
+          {problems.whole !== undefined && <Alert severity="error">{translateError(problems.whole)}</Alert>}
           {!plain && (
             <Box sx={{ mt: 2 }}>
               <VariantsToolbar
@@ -130,7 +130,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
                       color: wrong ? 'error.main' : 'text.secondary',
                     }}
                   >
-                    {wrong === undefined ? t('editor:gridHelp') : said(wrong)}
+                    {wrong === undefined ? t('editor:gridHelp') : translateError(wrong)}
                     <DoubtNotice variants={variants} doubts={grid.doubts} />
                   </Box>
                 </>

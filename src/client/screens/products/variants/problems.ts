@@ -1,18 +1,19 @@
 import { ARRAY_ERROR, getIn } from 'final-form';
+import { isFault, type Told } from '../../../../domain/errors/faultIn';
 import type { VariantValues } from '../productValues';
 import { columns, type ColumnKey } from './columns';
 
 /** What is wrong in a row: at its cells, and under `row` what belongs to none of them. */
-export type RowProblems = Readonly<Partial<Record<ColumnKey | 'row', string>>>;
+export type RowProblems = Readonly<Partial<Record<ColumnKey | 'row', Told>>>;
 
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const firstText = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return value;
+const firstTold = (value: unknown): Told | undefined => {
+  if (typeof value === 'string' || isFault(value)) return value;
   return isFields(value)
     ? Object.values(value)
-        .map(firstText)
-        .find((text) => text !== undefined)
+        .map(firstTold)
+        .find((told) => told !== undefined)
     : undefined;
 };
 
@@ -21,13 +22,13 @@ const known = new WeakMap<object, RowProblems>();
 const problemsOfRow = (errors: object): RowProblems => {
   const there = known.get(errors);
   if (there !== undefined) return there;
-  const problems: Partial<Record<ColumnKey | 'row', string>> = {};
+  const problems: Partial<Record<ColumnKey | 'row', Told>> = {};
   for (const { key, path } of columns) {
-    const message = firstText(getIn(errors, path));
+    const message = firstTold(getIn(errors, path));
     if (message !== undefined) problems[key] = message;
   }
   if (Object.keys(problems).length === 0) {
-    const message = firstText(errors);
+    const message = firstTold(errors);
     if (message !== undefined) problems.row = message;
   }
   known.set(errors, problems);
@@ -45,12 +46,12 @@ export const problemsIn = (errors: object | undefined): ReadonlyMap<number, RowP
 };
 
 /** What is wrong with the variants as a whole. */
-export const listProblem = (errors: object | undefined): string | undefined => {
+export const listProblem = (errors: object | undefined): Told | undefined => {
   const rows: unknown = getIn(errors ?? {}, 'product.variants');
-  if (typeof rows === 'string') return rows;
+  if (typeof rows === 'string' || isFault(rows)) return rows;
   if (!Array.isArray(rows) || !(ARRAY_ERROR in rows)) return undefined;
   const whole: unknown = Reflect.get(rows, ARRAY_ERROR);
-  return typeof whole === 'string' ? whole : undefined;
+  return typeof whole === 'string' || isFault(whole) ? whole : undefined;
 };
 
 /** Of a row's problems those to show: what is empty is not called missing before saving was tried. */
@@ -63,7 +64,7 @@ export const shownProblems = (
   const filled = columns.filter(({ key, read }) => problems[key] !== undefined && read(variant) !== '');
   if (filled.length === 0 && problems.row === undefined) return undefined;
   if (filled.length === Object.keys(problems).length) return problems;
-  const kept: Partial<Record<ColumnKey | 'row', string>> = {};
+  const kept: Partial<Record<ColumnKey | 'row', Told>> = {};
   if (problems.row !== undefined) kept.row = problems.row;
   for (const { key } of filled) kept[key] = problems[key] ?? '';
   return kept;

@@ -1,3 +1,4 @@
+import type { Told } from '../../../../domain/errors/faultIn';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import type { ProductValues, VariantValues } from '../productValues';
@@ -8,7 +9,7 @@ import type { Cell } from './ranges';
 interface Problems {
   rows: ReadonlyMap<number, RowProblems>;
   /** What is wrong with all of them together. */
-  whole: string | undefined;
+  whole: Told | undefined;
   count: number;
   first: Cell | null;
 }

@@ -1,3 +1,4 @@
+import type { Told } from '../../../../domain/errors/faultIn';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
 import { FieldFrame } from '../../../form/FieldFrame';
@@ -8,7 +9,7 @@ interface EditorTextProps {
   value: string;
   onChange: (value: string) => void;
   help?: string;
-  error?: string | undefined;
+  error?: Told | undefined;
   /** Whether the message is shown before the field was left. */
   tried: boolean;
   required?: boolean;

@@ -1,3 +1,4 @@
+import { definitionFaults } from '../../../../domain/vendors/fields';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +13,6 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeFields, type BuilderField } from '../../../../domain/vendors/fieldBuilder';
-import { checkFieldDefinition } from '../../../../domain/vendors/fields';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Panel } from '../../../ui/Panel';
 import { useDragSensors } from '../../../ui/useDragSensors';
@@ -55,7 +55,7 @@ export const FieldBuilder = ({ kind }: { kind: keyof typeof emptyTexts }): React
   const drop = ({ active, over }: DragEndEvent): void => {
     if (over !== null) state.move(placeOf(active.id), placeOf(over.id));
   };
-  const errors = writeFields(fields).map(checkFieldDefinition);
+  const errors = writeFields(fields).map(definitionFaults);
   const add = (
     <Button variant="outlined" startIcon={<AddIcon />} onClick={state.add}>
       {t('add')}

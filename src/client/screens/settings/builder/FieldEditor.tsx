@@ -1,3 +1,4 @@
+import type { Fault } from '../../../../domain/errors/errorTable';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -13,7 +14,7 @@ import { OptionsEditor } from './OptionsEditor';
 interface FieldEditorProps {
   fields: readonly BuilderField[];
   field: BuilderField;
-  errors: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, Fault>>;
   tried: boolean;
   /** Fields of vendors may be asked of applicants too; those of products are shown to shoppers. */
   kind: 'registration' | 'vendorPage' | 'specifications';

@@ -1,3 +1,5 @@
+import { translateError } from '../../../language/translateError';
+import type { Fault } from '../../../../domain/errors/errorTable';
 import AddIcon from '@mui/icons-material/Add';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
@@ -13,7 +15,7 @@ import { moveField } from '../../../../domain/vendors/fieldBuilder';
 
 interface OptionsEditorProps {
   options: readonly string[];
-  errors: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, Fault>>;
   tried: boolean;
   onChange: (options: string[]) => void;
 }
@@ -80,7 +82,7 @@ export const OptionsEditor = ({ options, errors, tried, onChange }: OptionsEdito
             </Box>
             {error !== undefined && (
               <FormHelperText error sx={{ mx: 0 }}>
-                {error}
+                {translateError(error)}
               </FormHelperText>
             )}
           </Box>
@@ -88,7 +90,7 @@ export const OptionsEditor = ({ options, errors, tried, onChange }: OptionsEdito
       })}
       {shown && errors['options'] !== undefined && (
         <FormHelperText error role="alert" sx={{ mx: 0 }}>
-          {errors['options']}
+          {translateError(errors['options'])}
         </FormHelperText>
       )}
       <Button

@@ -7,6 +7,7 @@ import type { Registration } from '../../../../../domain/vendors/registration';
 import { ask } from '../../../../api/ask';
 import { failureOf } from '../../../../api/failure';
 import { said } from '../../../../language/said';
+import { failureText, fieldErrorsOf } from '../../../../api/failure';
 import { AnswerField } from './AnswerField';
 import {
   answerName,
@@ -38,8 +39,8 @@ export const ApplicationForm = ({ registration, controls, onSent }: ApplicationF
       onSent();
       return undefined;
     } catch (error) {
-      const { message, errors = {} } = failureOf(error);
-      return { ...formErrors(fields, errors), [FORM_ERROR]: message };
+      const failure = failureOf(error);
+      return { ...formErrors(fields, fieldErrorsOf(failure)), [FORM_ERROR]: failureText(failure) };
     }
   };
 

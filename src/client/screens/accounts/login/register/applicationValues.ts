@@ -1,3 +1,4 @@
+import type { Told } from '../../../../../domain/errors/faultIn';
 import { setIn, type ValidationErrors } from 'final-form';
 import {
   applicationFields,
@@ -44,7 +45,7 @@ export const shownFields = (
 /** Messages by path, as schema and server have them, at the places of the form. */
 export const formErrors = (
   fields: readonly RegistrationField[],
-  messages: Readonly<Record<string, string>>,
+  messages: Readonly<Record<string, Told>>,
 ): Record<string, unknown> => {
   let errors = {};
   for (const [path, message] of Object.entries(messages)) {

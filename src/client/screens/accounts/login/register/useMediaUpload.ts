@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { uploadFailure, type MediaItem } from '../../../../../domain/products/media';
-import { failureOf } from '../../../../api/failure';
 import { mapSettled } from '../../../../api/mapSettled';
 import { stageFile } from '../../../../api/upload';
 import { pictureProblem, withType } from '../../../../uploads/picture';
+import { failureText } from '../../../../api/failure';
 
 const uploadOne = async (chosen: File, store: string): Promise<MediaItem> => {
   const file = withType(chosen);
@@ -37,7 +37,7 @@ export const useMediaUpload = (store: string, onUploaded: (items: MediaItem[]) =
     setUploading(false);
     onUploaded(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
     const messages = outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [failureOf(outcome.reason).message] : [],
+      outcome.status === 'rejected' ? [failureText(outcome.reason)] : [],
     );
     setRefusals([...new Set(messages)]);
   };

@@ -5,6 +5,7 @@ import { ask } from '../../../../api/ask';
 import { errorRetryWait, isPassing, registrationRetries } from '../../../../api/dataCache';
 import { failureOf } from '../../../../api/failure';
 import { speakAs } from '../../../../language/speech';
+import { failureText } from '../../../../api/failure';
 import { loadControls, type LaterControls } from './laterControls';
 
 interface Loaded {
@@ -35,7 +36,8 @@ export const useRegistration = (store: string): Loaded => {
     };
     load().catch((error: unknown) => {
       if (leave.signal.aborted) return;
-      const { status, message } = failureOf(error);
+      const { status } = failureOf(error);
+      const message = failureText(error);
       setState({ ...nothing, failure: message });
       const wait = isPassing(status) ? errorRetryWait(attempt + 1, registrationRetries) : null;
       if (wait !== null) timer = setTimeout(() => setAttempt((before) => before + 1), wait);

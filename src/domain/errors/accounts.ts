@@ -1,0 +1,29 @@
+import { errorTable } from './errorTable';
+
+export const accountTexts = {
+  passwordCodeInvalid: 'The code is wrong or no longer valid',
+  passwordsDiffer: "Passwords don't match",
+  noSuchStore: 'There is no such store',
+  wrongCredentials: 'Email or password is not right',
+  wrongCode: 'The code is not right',
+  signInTookTooLong: 'This took too long. Log in with your email and password again',
+  linkInvalid: 'The link is wrong or no longer valid',
+  lastOwner: 'The last owner stays one. Make someone else an owner first.',
+  removalOfYourself: 'Ask another owner to remove you',
+  twoStepIsOff: 'Two-step sign-in is off',
+  twoStepIsYourOwn: 'Turn your own off in your account',
+  wrongPassword: 'The password is not right',
+  personNotFound: 'The person was not found',
+  sessionNotFound: 'The session was not found',
+  noSuchRole: 'There is no such role',
+  personHasAccount: 'This email has an account here already',
+  personHasPassword: 'This person has set a password already',
+  emailUnchanged: 'This is your address already',
+  onlyFramedMayClaim: 'Only a framed app may claim a sign-in',
+  twoStepIsOn: 'Two-step sign-in is on already',
+  noSuchSecret: 'This is no secret of ours',
+  secondStepNeeded: 'Enter the code of your authenticator app',
+} as const;
+
+/** Signing in, passwords, sessions and people. */
+export const accountErrors = errorTable(accountTexts);

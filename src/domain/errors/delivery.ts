@@ -1,0 +1,61 @@
+import { errorTable } from './errorTable';
+
+export const deliveryTexts = {
+  shippoKeyMissing: 'No key of Shippo is set. Enter it in the settings, under Labels.',
+  shippoKeyRefused: 'Shippo does not take the key. Check it in the settings, under Labels.',
+  shippoOutOfFunds:
+    'The account at Shippo has no money left, or no way to pay. Top it up there, then buy again.',
+  shippoRateExpired: 'Shippo no longer has this rate. Fetch the rates again.',
+  shippoBusy: 'Shippo has too much to do. Try again in a minute.',
+  shippoSays: 'Shippo says: {{reason}}',
+  shippoSilent: 'Shippo does not answer. Try again in a minute.',
+  labelUnconfirmed:
+    'Shippo has not said whether the label was bought. It is looked up there in two minutes; it is not bought twice.',
+  labelBeingBought: 'This label is being bought just now. Wait two minutes, then look again.',
+  labelRefundAsked: 'The money for this label was asked back. Fetch the rates again to buy another.',
+  senderMissing: 'Shippo needs to know where the parcel comes from: set the ship-from address first.',
+  packageSizeMissing: 'Say how large the package is, or set a usual one beside the ship-from address',
+  addressIncomplete: "The order's address is not whole: {{fields, list}} is missing",
+  endBeforeStart: 'Should be before the start date',
+  stateRequired: 'State is required',
+  shippoPrefix: 'Must starts with shippo_',
+  mustBeNumber: 'must be a number',
+  shippoKeyTooShort: 'Must be at least 40 characters',
+  rangeEndsBelowStart: 'Must be above where the range begins',
+  countryInZoneAlready: 'Is in this zone already',
+  countryNeeded: 'Choose at least one country',
+  zoneNameTaken: 'You have a zone of this name already',
+  noAmountIn: 'Is no amount in {{currency}}',
+  rateAmountForm: 'Must be an amount like 4.90',
+  serviceNamesNeeded: 'Keep 1 to 5 names',
+  zoneNotFound: 'The zone was not found',
+  labelWithoutParcel: 'What it is for was shipped or cancelled meanwhile, so no parcel was made of it',
+  labelNotMade: 'Shippo did not make this label. Nothing was paid.',
+  rateNotFound: 'The rate was not found',
+  labelNotFound: 'The label was not found',
+  mustBeJson: 'Must be JSON',
+  labelNotBought: 'This label was not bought, so there is no money to ask back',
+  tooManyZones: 'You keep {{most, number}} zones already. Delete one to keep another.',
+  webhookSignature: 'The signature does not hold, or is older than five minutes',
+  countryCode: 'Must be a code like DE',
+  hmacForm: 'Must be the hex digits of a SHA-256 HMAC',
+  shippoSwitchedOff: 'Shippo is switched off in this marketplace',
+  shippoNoPriceIn: 'Shippo names no price in {{currency}}',
+  customsNeeded: 'The parcel crosses a border: say what is in it, for customs',
+  customsIncomplete: 'Declare every item that is left to ship',
+  customsTooManyLines: 'Declare at most 100 lines',
+  tariffNumber: 'Must be a number like 6109.10',
+  customsFiling:
+    'Goods worth more than 2500 USD that leave the US need a filing (AES) first. Buy this label at Shippo itself.',
+  labelVoid: 'Its parcel was taken back: do not use this label',
+  labelVoidParcelStays: 'Its parcel stays as it is, as items of it were refunded or the order was cancelled',
+  labelRefundRefused: 'The carrier refused the refund, so the label holds: its parcel is in the order again',
+  labelRefundRefusedWithoutParcel:
+    'The carrier refused the refund. Its items were shipped or cancelled meanwhile, so no parcel was made of it.',
+  labelRefundUnconfirmed: 'Shippo did not say for a month how this refund went. Ask its support.',
+  shippoOutOfOrder: 'Shippo is out of order ({{status, number}}). Try again in a minute.',
+  shippoNonsense: 'Shippo answered something that makes no sense. Try again in a minute.',
+} as const;
+
+/** Zones, senders, labels and customs. */
+export const deliveryErrors = errorTable(deliveryTexts);

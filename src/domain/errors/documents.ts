@@ -1,0 +1,18 @@
+import { errorTable } from './errorTable';
+
+export const documentTexts = {
+  templateMistakeInLine: 'The template of this document has a mistake in line {{line, number}}: {{message}}',
+  templateMistake: 'The template of this document has a mistake: {{message}}',
+  cancelledBeforeDocument: 'The order was cancelled before there was such a document',
+  onlyForCreditNote: 'Only for a credit note',
+  documentAlwaysOn: 'A document cannot be switched off',
+  documentWithoutDelay: 'A document has no delay',
+  mailTextFixed: 'The text of this mail cannot be changed yet',
+  mailWithoutDelay: 'This mail has no delay',
+  noSuchDocument: 'There is no such document',
+  noSuchTemplate: 'There is no such template',
+  tooManyToPrint: 'Print at most {{count}} at once',
+} as const;
+
+/** Invoices, slips, mails and their templates. */
+export const documentErrors = errorTable(documentTexts);

@@ -1,0 +1,34 @@
+import { accountTexts } from './accounts';
+import { connectionTexts } from './connection';
+import { deliveryTexts } from './delivery';
+import { documentTexts } from './documents';
+import { fileTexts } from './files';
+import { financeTexts } from './finance';
+import { generalTexts } from './general';
+import { importTexts } from './imports';
+import { integrationTexts } from './integrations';
+import { orderTexts } from './orders';
+import { productTexts } from './products';
+import { registrationTexts } from './registration';
+import { settingsTexts } from './settings';
+import { vendorTexts } from './vendors';
+import { webTexts } from './web';
+
+/** Every text that an error may have, by code, in English and in the form in which i18next reads it. */
+export const errorTexts = {
+  ...accountTexts,
+  ...connectionTexts,
+  ...deliveryTexts,
+  ...documentTexts,
+  ...fileTexts,
+  ...financeTexts,
+  ...generalTexts,
+  ...importTexts,
+  ...integrationTexts,
+  ...orderTexts,
+  ...productTexts,
+  ...registrationTexts,
+  ...settingsTexts,
+  ...vendorTexts,
+  ...webTexts,
+};

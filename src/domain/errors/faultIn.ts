@@ -1,0 +1,75 @@
+import { ValidationError } from 'yup';
+import type { Fault } from './errorTable';
+import { generalErrors } from './general';
+
+/** What a message of a schema or of the server may be until each has a code. */
+export type Told = string | Fault;
+
+/** The code of a sentence that has none yet. */
+export const plainCode = 'plain';
+
+export const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string';
+
+export const faultOf = (told: Told): Fault =>
+  typeof told === 'string' ? { code: plainCode, message: told } : told;
+
+/** What is said of a value of the wrong type, by the type that was wanted. */
+const typeFaults: Readonly<Record<string, () => Fault>> = {
+  array: generalErrors.notAList,
+  boolean: generalErrors.notABoolean,
+  date: generalErrors.dateForm,
+  number: generalErrors.notANumber,
+  object: generalErrors.notAnObject,
+  string: generalErrors.notAText,
+};
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+
+/** The bounds of a rule, by what it holds for. */
+const boundFault = (kind: string, value: unknown, limit: number): Fault => {
+  const isMost = kind === 'max';
+  if (Array.isArray(value))
+    return isMost
+      ? generalErrors.tooManyEntries({ max: limit })
+      : generalErrors.tooFewEntries({ min: limit });
+  if (typeof value === 'string')
+    return isMost ? generalErrors.tooLong({ max: limit }) : generalErrors.tooShort({ min: limit });
+  return isMost ? generalErrors.atMost({ max: limit }) : generalErrors.atLeast({ min: limit });
+};
+
+/** What a rule says that has no words of its own: never the sentence of the library. */
+const ruleFault = ({ type = '', params = {} }: Pick<ValidationError, 'type' | 'params'>): Fault => {
+  if (type === 'required' || type === 'optionality' || type === 'nullable') return generalErrors.required();
+  if (type === 'typeError') return (typeFaults[String(params['type'])] ?? generalErrors.invalid)();
+  if (type === 'min' || type === 'max') return boundFault(type, params['value'], numberOf(params[type]));
+  if (type === 'oneOf') return generalErrors.notInList();
+  if (type === 'integer') return generalErrors.notAWholeNumber();
+  if (type === 'url') return generalErrors.notAUrl();
+  return type === 'email' ? generalErrors.notAnEmail() : generalErrors.invalid();
+};
+
+/** What a schema says of one value. Its messages are errors of the table, though yup's types know of texts alone. */
+export const faultIn = (error: ValidationError): Fault => {
+  const told: unknown = error.message;
+  if (isFault(told)) return told;
+  const text = String(told);
+  // A sentence of the library begins with the name of the value.
+  return text.startsWith(`${error.path === undefined || error.path === '' ? 'this' : error.path} `)
+    ? ruleFault(error)
+    : faultOf(text);
+};
+
+/** What a schema says of a value, by path: the first error of each. Throws again what is no schema's word. */
+export const faultsIn = (error: unknown): Record<string, Fault> => {
+  if (!(error instanceof ValidationError)) throw error;
+  const faults: Record<string, Fault> = {};
+  for (const each of error.inner.length > 0 ? error.inner : [error])
+    faults[each.path ?? ''] ??= faultIn(each);
+  return faults;
+};

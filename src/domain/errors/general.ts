@@ -1,0 +1,37 @@
+import { errorTable } from './errorTable';
+
+export const generalTexts = {
+  requiredField: 'Required field',
+  required: 'Required',
+  notAnEmail: 'Must be a valid email',
+  tooLong: 'Must be at most {{max, number}} characters',
+  notAWholeNumber: 'Must be a whole number',
+  notANumber: 'Must be a number',
+  atLeast: 'Must be at least {{min, number}}',
+  atMost: 'Must be at most {{max, number}}',
+  notAWholeAmount: 'Must be a whole amount',
+  tooManyDecimals: 'Must have at most {{digits, number}} decimals',
+  oneChoice: 'There should be at least one choice',
+  twoChoices: 'There should be at least two choices',
+  tooShort: 'Must be at least {{min, number}} characters',
+  tooManyLines: 'Must be at most {{max, number}} lines',
+  inThePast: 'Must not be in the past',
+  beforeFirstDay: 'Must not be before the first day',
+  mustBeGreater: 'Must be greater than {{min, number}}',
+  mustStartWith: 'Must starts with {{start}}',
+  outOfRange: 'Must be between {{min, number}} and {{max, number}}',
+  notInList: 'Choose from the list',
+  notAUrl: 'Must be a valid URL',
+  dateForm: 'Must be a date like 2026-01-31',
+  momentForm: 'Must be a date and time like 2026-01-31T09:30',
+  notAList: 'Must be a list',
+  notAText: 'Must be a text',
+  notAnObject: 'Must be an object',
+  notABoolean: 'Must be true or false',
+  invalid: 'Is not valid',
+  tooFewEntries: 'Must have at least {{min, number}} entries',
+  tooManyEntries: 'Must have at most {{max, number}} entries',
+} as const;
+
+/** What any field or call may be refused for; the rules of yup that have no words of their own included. */
+export const generalErrors = errorTable(generalTexts);

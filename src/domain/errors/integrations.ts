@@ -1,0 +1,40 @@
+import { errorTable } from './errorTable';
+
+export const integrationTexts = {
+  noSuchFilter: 'There is no such filter',
+  noSuchSource: 'There is no such source',
+  shopDomain: 'Must be a domain like my-shop.myshopify.com',
+  countryForm: 'Must be a country of two letters, like DE',
+  currencyForm: 'Must be a currency of three letters, like EUR',
+  amountLike: 'Must be an amount like {{amount}}',
+  amountOfCurrencyLike: 'Must be an amount of {{currency}}, like {{amount}}',
+  emailAddress: 'Must be an email address',
+  timeForm: 'Must be a time like 2026-05-01T12:00:00Z',
+  lineIdTaken: 'Another line is called {{id}}',
+  taxBelowParts: 'Must not be below the tax of the lines and of shipping',
+  belowDiscount: 'Must not be below its discount',
+  discountAboveLine: 'Must not be above the price of the line',
+  discountAboveLines: 'Must not be above the price of the lines',
+  orderNotKept: 'It was refused at the door: nothing of it was kept',
+  incomingOrderNotFound: 'The incoming order was not found',
+  apiKeyNotFound: 'The key was not found',
+  draftNotFound: 'The draft was not found',
+  draftChanged: 'Somebody else changed this draft meanwhile. Load it again.',
+  draftPlaced: 'The draft was placed already',
+  apiKeyMissing: 'Send an API key of the store: Authorization: Bearer stk_…',
+  lineNeeded: 'An order needs a line',
+  skuUnknown: 'No product has the SKU {{sku}}, and no vendor is named',
+  variantUnknown: 'No product has the variant {{variant}}, and no vendor is named',
+  skuOfTwoVendors: 'The SKU {{sku}} is sold by {{vendors, list}}: name the vendor',
+  vendorUnknown: 'There is no vendor called {{vendor}}',
+  notJson: 'This is no JSON: it may have been cut off on its way',
+  totalDiffers: 'Says {{said, money}}, but lines, discounts, shipping and tax come to {{found, money}}',
+  signatureWrong: 'The signature does not fit the body and the secret',
+  signatureTooOld: 'The signature is too old, or its time lies ahead: it holds for five minutes',
+  orderTooLarge: 'The order is larger than 5 MB, which is the most that is taken',
+  testOrder: 'The shop marks this as a test order',
+  orderFailedOnOurSide: 'It could not be taken in: something failed on our side',
+} as const;
+
+/** Orders that shops send, and drafts. */
+export const integrationErrors = errorTable(integrationTexts);

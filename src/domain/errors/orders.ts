@@ -1,0 +1,40 @@
+import { errorTable } from './errorTable';
+
+export const orderTexts = {
+  orderNotFound: 'The order was not found',
+  nothingToShipOfCancelled: 'The order is cancelled: nothing can be shipped',
+  orderChanged: '{{name}} was changed by somebody else meanwhile. Look at it again.',
+  lineNamedTwice: 'The line is named twice',
+  nothingToRefund: 'Choose at least one piece or an amount',
+  nothingLeftOfLine: 'Nothing is left of this line',
+  piecesLeft: 'At most {{count}} are left',
+  amountLeft: 'At most {{amount, money}} is left',
+  orderCancelledAlready: 'The order is cancelled already',
+  parcelCancelled: 'The parcel was cancelled',
+  orderCancelled: 'The order is cancelled',
+  parcelRefunded: 'Items of this parcel were refunded: it cannot be cancelled',
+  amountOfCurrency: 'Must be an amount of {{currency}}',
+  amountForm: 'Must be an amount like 12.50',
+  orderNotNamed: 'Say which order it is',
+  noSuchOrder: 'There is no such order',
+  skuNotNamed: 'Say which SKU the quantity is of',
+  orderOfSeveralVendors: 'Several have parts of this order: say which SKU',
+  skuOfSeveralVendors: 'Several have this SKU: ship it from the order',
+  skuNotInOrder: 'The order has no such SKU',
+  nothingLeftToShip: 'Nothing is left to ship',
+  tooManyToShip: 'Only {{count}} left to ship',
+  atLeastOne: 'Must be at least 1',
+  otherRowFails: 'Another row of this order cannot be shipped',
+  exportFailed: 'The export stopped because of a failure on our side',
+  parcelNotFound: 'The parcel was not found',
+  tooManyOrders: 'Must be at most 100 orders',
+  exportNotFound: 'The export was not found',
+  orderNeeded: 'Choose at least one order',
+  rowNeeded: 'Choose a file with at least one row',
+  leftToShip_one: 'Only {{count}} is left to ship',
+  leftToShip_other: 'Only {{count}} are left to ship',
+  nothingToShip: 'Choose at least one piece to ship',
+} as const;
+
+/** Orders, parcels and refunds. */
+export const orderErrors = errorTable(orderTexts);

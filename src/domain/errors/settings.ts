@@ -1,0 +1,27 @@
+import { errorTable } from './errorTable';
+
+export const settingsTexts = {
+  translationChanged: 'Someone has changed these fields in the meantime. Load them again to see the changes.',
+  mailNotFound: 'The mail was not found',
+  mailLinkExpired: 'The code or link in it is no longer valid',
+  mailServerUnset: 'No mail server is set',
+  mailNotFailed: 'Only a mail that failed or is unsure is sent again',
+  recipientNotAnEmail: 'The recipient is no email address',
+  settingsConflict:
+    'Someone else has just changed this too: {{names, list}}. Yours is still here: save again to put it in place of theirs.',
+  settingsChanged: 'The settings have changed in the meantime. Look over yours and save again.',
+  shouldBeGreater: 'should be greater than {{min, number}}',
+  shouldBeLower: 'should be lower than {{max, number}}',
+  localeCode: 'Must be a code like nl or pt-BR',
+  colour: 'Must match a color like #4f46e5',
+  localeNotOffered: 'The shop does not speak {{locale}}',
+  translationsOff: 'Translations are switched off',
+  viewNameTaken: 'You have a view of this name already',
+  logsOff: 'Logs are switched off',
+  commentsOff: 'Comments are switched off',
+  viewNotFound: 'The view was not found',
+  tooManyViews: 'You keep {{max, number}} views already. Delete one to keep another.',
+} as const;
+
+/** Settings, mails, views and translations. */
+export const settingsErrors = errorTable(settingsTexts);

@@ -1,0 +1,29 @@
+import { errorTable } from './errorTable';
+
+export const vendorTexts = {
+  vendorNotFound: 'The vendor was not found',
+  noSuchVendor: 'There is no vendor "{{name}}"',
+  appSetupNotBegun: 'Begin to set up the app first',
+  applicationNotFound: 'The application was not found',
+  noSuchApplication: 'There is no such application',
+  applicationWithoutVendor: 'The application names no vendor',
+  appliedAgain: 'This applicant has applied again in the meantime. Answer that application.',
+  nameUnusable: 'This name cannot be used',
+  vendorHasLeft: 'This vendor is no longer part of the marketplace',
+  fieldKeyTaken: 'Another field has this key',
+  unknownVendor: 'There is no vendor {{name}}',
+  tooManyFields: 'There are {{max, number}} fields already',
+  noSuchField: 'There is no such field',
+  submissionNotFound: 'The submission was not found',
+  vendorNameTaken: 'The name {{name}} is taken. Choose another one.',
+  vendorNameGivenUp: 'The name {{name}} was given up just now. It is free again in {{minutes, number}} min.',
+  approvedAlready: '{{name}} has been approved already. Unapprove or delete it instead.',
+  emailHasAccount: '{{email}} has an account already. Use another email.',
+  importOfVendorRunning: 'An import of {{name}} is running. Rename it when that has ended.',
+  noSuchState: 'There is no such state',
+  nameReserved: 'This name is reserved. Choose another one.',
+  invisibleCharacters: 'Must not have invisible characters',
+} as const;
+
+/** Vendors, their applications, names and fields. */
+export const vendorErrors = errorTable(vendorTexts);

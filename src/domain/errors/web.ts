@@ -1,0 +1,24 @@
+import { errorTable } from './errorTable';
+
+export const webTexts = {
+  tooManyAttempts: 'Too many tries. Try again in {{minutes, number}} min.',
+  serverBusy: 'The server is busy. Try again in a moment.',
+  internalError: 'Something went wrong on our side. It has been noted; try again in a moment.',
+  signInRequired: 'Sign in to go on',
+  forbidden: 'You may not do this',
+  uploadBrokeOff: 'The upload broke off. Send it again.',
+  storeNotFound: 'The store was not found',
+  actionNotFound: 'The action was not found',
+  foreignOrigin: 'This call is not for pages of other sites',
+  diskFull:
+    'The server has no room left to write to. Nothing was kept of this. Tell whoever runs the marketplace, and try again.',
+  badRequest: 'The request does not hold',
+  requestTooLarge: 'The request is too large',
+  contentTypeUnknown: 'The server does not read this kind of content',
+  requestUnreadable: 'The request cannot be read',
+  nothingThere: 'There is nothing at {{address}}',
+  inputTooLarge: 'There is too much in here',
+} as const;
+
+/** What the server answers of itself, whatever was asked. */
+export const webErrors = errorTable(webTexts);
