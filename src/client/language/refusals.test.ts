@@ -9,7 +9,7 @@ const known = Object.entries<string>(errorTexts);
 const filesIn = (folder: string): ts.SourceFile[] =>
   readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file))
-    .filter((file) => !/(^|\/)(demo|migrations|words|errors)\//.test(file))
+    .filter((file) => !/(^|\/)((demo|migrations|words)\/|errors\/(?!faultIn))/.test(file))
     .map((file) => path.join(folder, file))
     .map((file) =>
       ts.createSourceFile(
