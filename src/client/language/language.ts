@@ -7,7 +7,7 @@ import { isLanguage, type Language } from '../../locales/languages';
 import { putOwnTexts } from './ownTexts';
 import { withPlurals } from '../../locales/plurals';
 import { englishErrors, textsOf, type Areas, type Part } from './translations';
-import { valueFormatter } from './locale';
+import { valueFormatter } from './valueFormatter';
 import { speak } from './wordings';
 
 const parts = new Set<Part>();
