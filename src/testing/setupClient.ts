@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import * as React from 'react';
 import { cleanup, configure } from '@testing-library/react';
 import { onWideScreen } from './screenWidth';
 
@@ -16,6 +17,15 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 Element.prototype.scrollIntoView = () => undefined;
+
+// React notes where each element was made, by the stack of an error, up to 10,000 times a second: a tenth of the time,
+// for a line in its warnings. It is told that it did so already.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 const realFetch = globalThis.fetch;
 
