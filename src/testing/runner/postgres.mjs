@@ -1,7 +1,7 @@
 // A PostgreSQL server of the tests' own, in a folder of its own, of the programs that the machine has.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,17 +23,29 @@ const freePort = async () => {
   return port;
 };
 
+/** Runs a server until what holds the other end of its input lets go, also by dying; then leaves nothing behind. */
+const keeper = `
+trap '' INT TERM
+{ "$@"; echo 'PostgreSQL has ended' >&2; } &
+cat >/dev/null
+kill -QUIT "$(head -n 1 "$FOLDER/data/postmaster.pid")"
+wait
+rm -rf "$FOLDER"`;
+
 /** Resolves when the server has said that it takes connections. Errors: Error with what it said. */
 const untilReady = (server) =>
   new Promise((resolve, reject) => {
     let said = '';
+    let isReady = false;
     server.stderr.on('data', (bytes) => {
-      if (said.includes('ready to accept connections')) return;
+      if (isReady) return;
       said += bytes;
-      if (said.includes('ready to accept connections')) resolve();
+      isReady = said.includes('ready to accept connections');
+      if (isReady) resolve();
+      else if (said.includes('PostgreSQL has ended'))
+        reject(new Error(`No PostgreSQL server. It said:\n${said}`));
     });
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start. It said:\n${said}`)));
   });
 
 /** Starts the server of the programs in `tools`; answers its address and what ends it. */
@@ -43,11 +55,10 @@ export const startPostgres = async (tools) => {
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   chmodSync(folder, 0o700);
   const data = path.join(folder, 'data');
-  const options = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
   execFileSync(
     path.join(tools, 'initdb'),
     ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    options,
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const port = await freePort();
   const settings = {
@@ -59,25 +70,19 @@ export const startPostgres = async (tools) => {
     synchronous_commit: 'off',
     full_page_writes: 'off',
   };
+  const words = Object.entries(settings).flatMap((pair) => ['-c', pair.join('=')]);
   const server = spawn(
-    path.join(tools, 'postgres'),
-    ['-D', data, '-p', port, ...Object.entries(settings).flatMap((pair) => ['-c', pair.join('=')])].map(
-      String,
-    ),
-    options,
+    'sh',
+    ['-c', keeper, 'sh', path.join(tools, 'postgres'), '-D', data, '-p', String(port), ...words],
+    { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], env: { ...process.env, FOLDER: folder } },
   );
-  // A run that is cut short must not leave the server behind.
-  const end = () => server.kill('SIGQUIT');
-  process.once('exit', end);
   await untilReady(server);
   return {
     url: `postgres://${user}@127.0.0.1:${port}/postgres`,
     async stop() {
-      process.removeListener('exit', end);
       const ended = once(server, 'exit');
-      end();
+      server.stdin.end();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 };
