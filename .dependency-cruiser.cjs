@@ -95,7 +95,9 @@ module.exports = {
       toNot: [part('(ui|language)/'), '^src/domain/products/pictureAddress'],
     }),
     never('blocks-know-no-store', part('(ui|form)/'), 'node_modules/(@reduxjs|react-redux)/'),
-    never('fields-know-no-data', part('form/'), '^src/', { toNot: [part('(form|ui|language)/'), domain] }),
+    never('fields-know-no-data', part('form/'), '^src/', {
+      toNot: [part('(form|ui|language)/'), part('api/chunks'), domain],
+    }),
     never('screens-are-below-routes', part('screens/'), part('(routes|index)')),
     {
       name: 'screens-know-no-other-screens',

@@ -109,8 +109,7 @@ const smallRouter = {
 };
 
 /** The login area's scripts, which share the packages that they are made with. */
-const loginArea = new Set(['login', 'login-shell', 'password', 'register', 'register-controls']);
-const onlyOnce = new Set(['register', 'register-controls']);
+const loginArea = new Set(['login', 'login-shell', 'password', 'register']);
 const formPackages =
   /\/node_modules\/(final-form|react-final-form|react-i18next|use-sync-external-store|@babel)\//;
 
@@ -188,8 +187,7 @@ export default (
         }),
       ],
       splitChunks: {
-        // Each script costs the head of an answer: the registration's own is not cut further for others' sake.
-        chunks: (chunk) => !chunk.canBeInitial() && !onlyOnce.has(chunk.name ?? ''),
+        chunks: 'async',
         cacheGroups: {
           forms: {
             name: 'forms',

@@ -210,7 +210,7 @@ const loginScreen = lazily(
 );
 
 const registerScreen = lazily(
-  () => import(/* webpackChunkName: "register" */ './screens/accounts/login/register/RegisterScreen'),
+  () => import(/* webpackChunkName: "register" */ './screens/vendors/register/RegisterScreen'),
 );
 
 /** The login area (spec 2). Who is signed in need not log in again, except in a frame. */

@@ -102,3 +102,13 @@ export const themeOf = (colors: Features['colors']): Theme =>
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
     },
   });
+
+/** Global styles for who asked the device for less motion. */
+export const calm = {
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, ::before, ::after': {
+      animationDuration: '0.01ms !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+};

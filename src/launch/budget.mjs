@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { inRoot, say } from './project.mjs';
 
-const limit = 160_000;
+const limits = { login: 160_000, register: 260_000 };
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const sizeOf = (file) => statSync(inRoot('dist/client', `${file}.br`)).size;
 
@@ -25,7 +25,7 @@ const heaviest = (chunks, parts) => {
   return own.sort((one, other) => sum(other) - sum(one))[0] ?? [];
 };
 
-/** Prints the sizes; answers whether the login page and the registration keep to the limit in every language. */
+/** Prints the sizes; answers whether the login page and the registration keep to their limits in every language. */
 export const checkBudget = () => {
   const list = inRoot('dist/chunks.json');
   if (!existsSync(list)) {
@@ -38,13 +38,13 @@ export const checkBudget = () => {
   const shell = ['index.html', ...part('index', 'login-shell')];
   const login = table('/app/login', once([...shell, ...part('login'), ...heaviest(chunks, ['start'])]));
   const register = table(
-    '/app/login/register, with every control',
-    once([...shell, ...part('register', 'register-controls'), ...heaviest(chunks, ['start', 'register'])]),
+    '/app/login/register, which has the component library',
+    once([...shell, ...part('register'), ...heaviest(chunks, ['start', 'register'])]),
   );
   if (chunks.main) table('then the main application', chunks.main);
-  const fits = Math.max(login, register) <= limit;
+  const fits = login <= limits.login && register <= limits.register;
   say(
-    `  ${fits ? 'within' : 'OVER'} the limit of ${kilobytes(limit)} for the login page and the registration`,
+    `  ${fits ? 'within' : 'OVER'} the limits: ${kilobytes(limits.login)} for the login page, ${kilobytes(limits.register)} for the registration`,
   );
   return fits;
 };

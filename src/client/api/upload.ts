@@ -14,7 +14,7 @@ interface UploadOptions {
  */
 export const stageFile = async (
   file: File,
-  { store, ...options }: UploadOptions & { store?: string } = {},
+  { store, ...options }: UploadOptions & { store?: string | undefined } = {},
 ): Promise<StagedUpload> => {
   const staged = await ask(
     cdnCalls.stageUpload,

@@ -1,9 +1,10 @@
-import type { Told } from '../../domain/errors/faultIn';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
+import type { Told } from '../../domain/errors/faultIn';
 import { translateError } from '../language/translateError';
+import { hintId, tiesOf, type FieldTies } from './ties';
 
 export interface FieldFrameProps {
   label: string;
@@ -11,43 +12,74 @@ export interface FieldFrameProps {
   help?: ReactNode;
   error?: Told | undefined;
   required?: boolean | undefined;
+  /** Of the control, where something leads to it. */
+  id?: string | undefined;
 }
 
-/** What ties an input to its label and hint. */
-export interface FieldTies {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-required': true | undefined;
-  'aria-invalid': true | undefined;
+interface AroundProps extends FieldFrameProps {
+  children: (ties: FieldTies) => ReactNode;
 }
 
-/** The label above a field, help or the error under it. */
-export const FieldFrame = ({
-  label,
-  help,
-  error,
-  required,
-  children,
-}: FieldFrameProps & { children: (ties: FieldTies) => ReactNode }): ReactNode => {
-  const id = useId();
+const labelStyle = { mb: 0.5, fontSize: 14, fontWeight: 500, color: 'text.primary' };
+
+/** Help or the error, and what ties a control to it. */
+const useHint = ({ id, help, error, required }: FieldFrameProps) => {
+  const own = useId();
   const hint = error === undefined ? help : translateError(error);
   const hasHint = hint !== undefined && hint !== null && hint !== '';
+  const ties = tiesOf({ id: id ?? own, hasHint, error, required });
+  const shown = hasHint && (
+    <FormHelperText id={hintId(ties.id)} sx={{ mx: 0 }}>
+      {hint}
+    </FormHelperText>
+  );
+  return { ties, shown };
+};
+
+/** The label above a field, help or the error under it. */
+export const FieldFrame = (props: AroundProps): ReactNode => {
+  const { label, error, children } = props;
+  const { ties, shown } = useHint(props);
   return (
     <FormControl error={error !== undefined} fullWidth>
-      <FormLabel htmlFor={id} sx={{ mb: 0.5, fontSize: 14, fontWeight: 500, color: 'text.primary' }}>
+      <FormLabel htmlFor={ties.id} sx={labelStyle}>
         {label}
       </FormLabel>
-      {children({
-        id,
-        'aria-describedby': hasHint ? `${id}-hint` : undefined,
-        'aria-required': required === true ? true : undefined,
-        'aria-invalid': error === undefined ? undefined : true,
-      })}
-      {hasHint && (
-        <FormHelperText id={`${id}-hint`} sx={{ mx: 0 }}>
-          {hint}
-        </FormHelperText>
-      )}
+      {children(ties)}
+      {shown}
+    </FormControl>
+  );
+};
+
+/** The same around a field of several controls, which it names together; the ties are for the first of them. */
+export const GroupFrame = (props: AroundProps & { onLeave?: () => void }): ReactNode => {
+  const { label, error, onLeave, children } = props;
+  const { ties, shown } = useHint(props);
+  return (
+    <FormControl
+      component="fieldset"
+      error={error !== undefined}
+      aria-describedby={ties['aria-describedby']}
+      onBlur={onLeave}
+      sx={{ minWidth: 0 }}
+    >
+      <FormLabel component="legend" sx={{ ...labelStyle, '&.Mui-focused': { color: 'text.primary' } }}>
+        {label}
+      </FormLabel>
+      {children(ties)}
+      {shown}
+    </FormControl>
+  );
+};
+
+/** A single control that carries its own label, such as a box to tick. */
+export const BareFrame = (props: Omit<AroundProps, 'label'>): ReactNode => {
+  const { error, children } = props;
+  const { ties, shown } = useHint({ ...props, label: '' });
+  return (
+    <FormControl error={error !== undefined} sx={{ minWidth: 0, alignItems: 'flex-start' }}>
+      {children(ties)}
+      {shown}
     </FormControl>
   );
 };

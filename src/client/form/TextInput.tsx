@@ -18,30 +18,44 @@ type Passed = Pick<
   | 'endAdornment'
 >;
 
-export interface TextInputProps extends Omit<FieldFrameProps, 'error'>, Passed {
-  name: string;
+interface Settings extends FieldFrameProps, Passed {
   maxLength?: number;
   inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal';
   /** The id of a datalist with values to choose from. */
   list?: string;
 }
 
-/** A field for text, of one line or of several. */
-export const TextInput = (props: TextInputProps): ReactNode => {
-  const { name, label, help, required, maxLength, inputMode, list, ...passed } = props;
-  const { input, meta } = useField<string>(name);
-  useHeardAtOnce();
+interface TextBoxProps
+  extends Settings, Pick<OutlinedInputProps, 'name' | 'onBlur' | 'onFocus' | 'inputRef'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text of one line or of several, with its label and what is wrong with it. */
+export const TextBox = (props: TextBoxProps): ReactNode => {
+  const { id, label, help, error, required, onChange, maxLength, inputMode, list, ...passed } = props;
   return (
-    <FieldFrame label={label} help={help} required={required} error={fieldErrorOf(meta)}>
-      {({ id, ...ties }) => (
+    <FieldFrame {...{ id, label, help, error, required }}>
+      {({ id: own, ...ties }) => (
         <OutlinedInput
           {...passed}
-          {...input}
-          id={id}
+          id={own}
           size="small"
+          onChange={({ target }) => onChange(target.value)}
           slotProps={{ input: { ...ties, maxLength, inputMode, list } }}
         />
       )}
     </FieldFrame>
   );
+};
+
+export interface TextInputProps extends Omit<Settings, 'error'> {
+  name: string;
+}
+
+/** The same as a field of the form around. */
+export const TextInput = ({ name, ...settings }: TextInputProps): ReactNode => {
+  const { input, meta } = useField<string>(name);
+  useHeardAtOnce();
+  return <TextBox {...settings} {...input} error={fieldErrorOf(meta)} />;
 };

@@ -1,7 +1,7 @@
 import { signInAs, tokenWith, vendorClaims } from '../../testing/factories/session';
 import { answerWith, Refusal } from '../../testing/answers';
 import { page } from '../api/page';
-import { draftKey, keepDraft } from '../form/drafts';
+import { draftKey, keepDraft } from '../form/drafts/drafts';
 import { loadUser } from './loadUser';
 import { signOut } from './signOut';
 import { hasRole } from './useSession';

@@ -2,7 +2,7 @@ import { sessionCalls } from '../../catalogue/session';
 import { ask } from '../api/ask';
 import { readConfig } from '../api/config';
 import { page } from '../api/page';
-import { dropAllDrafts } from '../form/drafts';
+import { dropAllDrafts } from '../form/drafts/drafts';
 
 /**
  * Ends the session, then leaves for /app or the store's own site, even where the call fails (spec 2). Whoever calls

@@ -11,7 +11,7 @@ export interface PublicSpeech {
 }
 
 /** The areas of texts that the login area shows. */
-const publicAreas: readonly string[] = ['login', 'register', 'errors', 'words'];
+const publicAreas: readonly string[] = ['login', 'register', 'controls', 'forms', 'errors', 'words'];
 
 /**
  * What anyone may know of a marketplace's words: the renamed ones, and its own texts of the areas that

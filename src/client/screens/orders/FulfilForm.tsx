@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders/orders';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { QuantityInput } from '../../form/QuantityInput';
-import { useFormDraft } from '../../form/useFormDraft';
+import { useFormDraft } from '../../form/drafts/useFormDraft';
 import { keepFocus } from '../../ui/keepFocus';
 import { useCommandKey } from '../../ui/keys';
 import {

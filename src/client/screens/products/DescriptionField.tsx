@@ -2,21 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { MinMax } from '../../../domain/settings/settings';
-import { loadChunk } from '../../api/chunks';
 import { FieldFrame } from '../../form/FieldFrame';
 import { fieldErrorOf } from '../../form/fieldError';
 import { useLimitText } from './useLimitText';
 import { unknownElements } from '../../form/richText/markup';
-
-/** The editor is as large as the rest of the screen, and loads when there is a description to write. */
-const RichText = lazy(() =>
-  loadChunk(() => import(/* webpackChunkName: "rich-text" */ '../../form/richText/RichText')),
-);
+import { RichTextEditor } from '../../form/richText/RichTextControl';
 
 interface DescriptionFieldProps {
   disabled: boolean;
@@ -47,18 +41,16 @@ export const DescriptionField = ({ disabled, limit }: DescriptionFieldProps): Re
           }}
         >
           {view === 'text' ? (
-            <Suspense fallback={<Skeleton variant="rectangular" height={190} />}>
-              <RichText
-                id={id}
-                label={label}
-                value={value}
-                disabled={disabled}
-                invalid={error !== undefined}
-                describedBy={ties['aria-describedby']}
-                onChange={input.onChange}
-                onBlur={() => input.onBlur()}
-              />
-            </Suspense>
+            <RichTextEditor
+              id={id}
+              label={label}
+              value={value}
+              disabled={disabled}
+              invalid={error !== undefined}
+              describedBy={ties['aria-describedby']}
+              onChange={input.onChange}
+              onBlur={() => input.onBlur()}
+            />
           ) : (
             <InputBase
               id={id}

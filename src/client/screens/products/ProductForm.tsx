@@ -5,7 +5,7 @@ import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/settings/app';
 import type { Product } from '../../../domain/products/products';
-import { PendingUploads, PendingUploadsContext } from '../../form/pendingUploads';
+import { PendingUploads, PendingUploadsContext } from '../../form/media/pendingUploads';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { useCan } from '../../session/useSession';

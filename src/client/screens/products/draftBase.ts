@@ -1,5 +1,5 @@
 import { getIn, type FormApi } from 'final-form';
-import { dropDraft, keepDraft, readDraft } from '../../form/drafts';
+import { dropDraft, keepDraft, readDraft } from '../../form/drafts/drafts';
 import type { ProductValues } from './productValues';
 
 /** The version that a draft was typed over, so that what others saved since is merged and not undone. */

@@ -39,13 +39,16 @@ const check = validateWith(collectionSchema);
 const collected = ['input', 'select', 'checkbox', 'terms', 'date', 'url', 'product'];
 
 const ValueInput = ({ definitions }: CollectionsPanelProps): ReactNode => {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation(['specifications', 'controls']);
   const { input } = useField<string>('key', { subscription: { value: true } });
   const definition = definitions.find(({ key }) => key === input.value);
   const options = definition?.type === 'terms' ? [agreed] : (definition?.options ?? []);
   const frame = { name: 'value', label: t('collectionValue'), required: true };
   if (options.length === 0) return <TextInput {...frame} maxLength={1000} />;
-  const choices = [{ value: '', label: t('none') }, ...options.map((value) => ({ value, label: value }))];
+  const choices = [
+    { value: '', label: t('controls:none') },
+    ...options.map((value) => ({ value, label: value })),
+  ];
   return <SelectInput {...frame} options={choices} />;
 };
 
@@ -56,7 +59,7 @@ const Item = ({
   collection: Collection;
   fields: CollectionsPanelProps['definitions'];
 }): ReactNode => {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation(['specifications', 'controls']);
   const toast = useToast();
   const { data: info } = useReadAppInfoQuery();
   const [remove, { isLoading }] = useDeleteCollectionMutation();
@@ -96,7 +99,7 @@ const Item = ({
 
 /** The collections that are made of what products say, and the form for another. */
 export const CollectionsPanel = ({ definitions }: CollectionsPanelProps): ReactNode => {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation(['specifications', 'controls']);
   const toast = useToast();
   const { data, error, refetch } = useListCollectionsQuery();
   const [save] = useSaveCollectionMutation();
@@ -140,7 +143,7 @@ export const CollectionsPanel = ({ definitions }: CollectionsPanelProps): ReactN
             label={t('field')}
             required
             options={[
-              { value: '', label: t('none') },
+              { value: '', label: t('controls:none') },
               ...fields.map(({ key, name }) => ({ value: key, label: name })),
             ]}
           />

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { uploadFailure } from '../../../domain/products/media';
 import { uploadDirect } from '../../api/upload';
 import { fieldErrorOf } from '../../form/fieldError';
+import { useUploads } from '../../form/media/useUploads';
 import { said } from '../../language/said';
-import { pictureProblem, withType } from '../../uploads/picture';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import type { LogoName } from './logoPart';
 
@@ -19,25 +19,16 @@ const logoWidth = 448;
 export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
   const { t } = useTranslation('settings');
   const { input, meta } = useField<string>(`${name}.src`);
-  const [state, setState] = useState<{ isSending: boolean; problem?: string }>({ isSending: false });
   const chooser = useRef<HTMLInputElement>(null);
-  const send = async (chosen: File): Promise<void> => {
-    const file = withType(chosen);
-    setState({ isSending: true });
-    const problem = await pictureProblem(file);
-    if (problem !== undefined) {
-      setState({ isSending: false, problem });
-      return;
-    }
-    try {
-      input.onChange(await uploadDirect(file, name === 'logoText' ? 'logo-text' : 'logo-registration'));
-      setState({ isSending: false });
-    } catch {
-      setState({ isSending: false, problem: uploadFailure });
-    }
-  };
+  const { busy, refusals, send, forgetFailed } = useUploads<string>({
+    send: (file, options) =>
+      uploadDirect(file, name === 'logoText' ? 'logo-text' : 'logo-registration', options),
+    isPicture: () => true,
+    why: () => said(uploadFailure),
+    onSent: (address) => input.onChange(address),
+  });
   const src = input.value;
-  const error = state.problem === undefined ? fieldErrorOf(meta) : said(state.problem);
+  const error = refusals[0] ?? fieldErrorOf(meta);
   return (
     <Box role="group" aria-label={t('logoPicture')} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {src !== '' && (
@@ -51,7 +42,7 @@ export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="outlined"
-          loading={state.isSending}
+          loading={busy}
           onClick={() => {
             chooser.current?.click();
           }}
@@ -63,7 +54,7 @@ export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
             color="inherit"
             onClick={() => {
               input.onChange('');
-              setState({ isSending: false });
+              forgetFailed();
             }}
           >
             {t('removeThePicture')}
@@ -77,12 +68,13 @@ export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
         style={visuallyHidden}
         tabIndex={-1}
         aria-label={t('logoUpload')}
-        disabled={state.isSending}
+        disabled={busy}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) void send(file);
+          const files = [...(target.files ?? [])];
           // Else the same file could not be chosen again.
           target.value = '';
+          forgetFailed();
+          send(files.slice(0, 1));
         }}
       />
       <FormHelperText

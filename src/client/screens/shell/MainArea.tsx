@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import type { User } from '../../../domain/accounts/session';
 import type { ScreenRoute } from '../../screenRoute';
 import { createStore } from '../../store';
-import { DraftKeeping } from './DraftKeeping';
+import { FormSurroundings } from './FormSurroundings';
 import { Marketplace } from './Marketplace';
 import { Shell } from './Shell';
 
@@ -13,9 +13,9 @@ export const MainArea = ({ user, screens }: { user: User; screens: readonly Scre
   return (
     <Provider store={store}>
       <Marketplace>
-        <DraftKeeping>
+        <FormSurroundings>
           <Shell screens={screens} />
-        </DraftKeeping>
+        </FormSurroundings>
       </Marketplace>
     </Provider>
   );

@@ -10,7 +10,7 @@ import { speakInTextsOf } from '../../language/ownTexts';
 import { tellTexts } from '../../language/tellTexts';
 import { speakWith } from '../../language/wordings';
 import { setThemeColour } from '../../themeColour';
-import { themeOf } from '../../theme';
+import { calm, themeOf } from '../../theme';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FormatsContext } from '../../ui/formats';
@@ -18,15 +18,6 @@ import { ListStyles } from '../../ui/list/ListStyles';
 import { ToastProvider } from '../../ui/Toasts';
 
 const noTexts: readonly never[] = [];
-
-const calm = {
-  '@media (prefers-reduced-motion: reduce)': {
-    '*, ::before, ::after': {
-      animationDuration: '0.01ms !important',
-      transitionDuration: '0.01ms !important',
-    },
-  },
-};
 
 /** What the marketplace gives every screen: its colours, words, name, time zone and forms of writing. */
 export const Marketplace = ({ children }: { children: ReactNode }): ReactNode => {

@@ -1,46 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useRef, type ReactNode } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/failure';
 import { uploadDirect } from '../../api/upload';
-import { said } from '../../language/said';
+import { useUploads } from '../../form/media/useUploads';
 import { TextInput } from '../../form/TextInput';
-import { useToast } from '../../ui/Toasts';
-import { StoredFile } from './StoredFile';
-import { pictureProblem, withType } from '../../uploads/picture';
 import { visuallyHidden } from '../../ui/visuallyHidden';
+import { StoredFile } from './StoredFile';
 
 /** A picture by its address, which an upload fills in. */
 export const PictureInput = ({ name }: { name: string }): ReactNode => {
   const { t } = useTranslation('vendors');
-  const toast = useToast();
   const form = useForm();
-  const file = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
   const { input } = useField<string | undefined>(name);
   const source = input.value ?? '';
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [first] = target.files ?? [];
-    // The same file may be chosen again (trap 75).
-    target.value = '';
-    if (first === undefined) return;
-    const chosen = withType(first);
-    const problem = await pictureProblem(chosen);
-    if (problem !== undefined) {
-      toast(said(problem), { error: true });
-      return;
-    }
-    setBusy(true);
-    try {
-      form.change(name, await uploadDirect(chosen, 'vendor-page'));
-    } catch (error) {
-      toast(t('uploadFailed', { message: messageOf(error) }), { error: true });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, refusals, send, forgetFailed } = useUploads<string>({
+    send: (file, options) => uploadDirect(file, 'vendor-page', options),
+    isPicture: () => true,
+    why: (error) => t('uploadFailed', { message: messageOf(error) }),
+    onSent: (address) => form.change(name, address),
+  });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {source !== '' && <StoredFile source={source} picture={t('image')} />}
@@ -51,7 +34,7 @@ export const PictureInput = ({ name }: { name: string }): ReactNode => {
           variant="outlined"
           color="inherit"
           loading={busy}
-          onClick={() => file.current?.click()}
+          onClick={() => chooser.current?.click()}
         >
           {t('upload')}
         </Button>
@@ -62,15 +45,26 @@ export const PictureInput = ({ name }: { name: string }): ReactNode => {
         )}
         <Box
           component="input"
-          ref={file}
+          ref={chooser}
           type="file"
           accept="image/*"
           aria-label={t('image')}
           tabIndex={-1}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => void take(event)}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // The same file may be chosen again (trap 75).
+            target.value = '';
+            forgetFailed();
+            send(files.slice(0, 1));
+          }}
           sx={visuallyHidden}
         />
       </Box>
+      {refusals.map((refusal) => (
+        <FormHelperText key={refusal} error role="alert" sx={{ mx: 0 }}>
+          {refusal}
+        </FormHelperText>
+      ))}
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
-import { DefinedField } from '../../fields/DefinedField';
+import { DefinedField } from '../../form/defined/DefinedField';
 import { fieldErrorOf } from '../../form/fieldError';
 
 interface ProfileFieldProps {
@@ -12,10 +12,9 @@ interface ProfileFieldProps {
 /** One of the marketplace's fields. A product is named in words, as applicants name it, who see no list. */
 export const ProfileField = ({ name, definition }: ProfileFieldProps): ReactNode => {
   const { input, meta } = useField<string>(name, { parse: (value: string) => value });
-  const { type } = definition;
   return (
     <DefinedField
-      definition={type === 'product' ? { ...definition, type: 'input' } : definition}
+      definition={definition}
       value={input.value}
       error={fieldErrorOf(meta)}
       onChange={input.onChange}

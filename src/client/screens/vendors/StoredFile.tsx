@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStoredAddress } from '../../fields/useStoredAddress';
+import { useFileAddress } from '../../form/media/useFileAddress';
 
 interface StoredFileProps {
   /** An address, or the id of an uploaded file. */
@@ -14,7 +14,7 @@ interface StoredFileProps {
 /** A file or picture that a stranger has sent: shown as a picture, or opened in a tab that knows nothing of us. */
 export const StoredFile = ({ source, picture }: StoredFileProps): ReactNode => {
   const { t } = useTranslation('vendors');
-  const { address, problem, loading } = useStoredAddress(source);
+  const { address, problem, loading } = useFileAddress(source);
   if (problem !== undefined) return <span>{problem}</span>;
   if (loading) return <span aria-busy="true" />;
   if (address === null) return <span>{t('fileLoading')}</span>;

@@ -201,11 +201,10 @@ describe("a vendor's own page", () => {
       readVendorDefinitions: { definitions: [terms], vendor: profile },
       saveVendorProfile: { vendor: profile },
     });
-    const box = await screen.findByRole('checkbox', { name: 'I agree: Our terms' });
-    expect(screen.getByRole('link', { name: `Open ${link} in a new tab` })).toHaveAttribute(
-      'target',
-      '_blank',
-    );
+    const box = await screen.findByRole('checkbox', { name: 'I agree to Our terms' });
+    const opened = screen.getByRole('link', { name: 'Our terms' });
+    expect(opened).toHaveAttribute('target', '_blank');
+    expect(opened).toHaveAttribute('href', link);
     await user.click(box);
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
@@ -232,12 +231,13 @@ describe("a vendor's own page", () => {
     });
     expect(await screen.findByLabelText('day (optional)')).toHaveAttribute('type', 'date');
     expect(screen.getByLabelText('moment (optional)')).toHaveAttribute('type', 'datetime-local');
-    expect(screen.getByLabelText('doc')).toHaveAttribute('accept', 'image/*,video/*,application/pdf');
+    const doc = within(screen.getByRole('group', { name: 'doc (optional)' }));
+    expect(doc.getByLabelText('Choose a file')).toHaveAttribute('accept', 'image/*,video/*,application/pdf');
     expect(await screen.findByRole('textbox', { name: 'story (optional)' })).toHaveAttribute(
       'contenteditable',
     );
     const scene = within(screen.getByRole('group', { name: 'scene (optional)' }));
-    await user.click(scene.getByRole('button', { name: 'By URL' }));
+    await user.click(scene.getByRole('button', { name: 'Add by URL' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Add by URL' }));
     await user.type(sheet.getByRole('textbox', { name: 'URL' }), 'https://maker.test/boat.png');
     expect(sheet.getByRole('img', { name: 'Provided url is not an image' })).toBeInTheDocument();
@@ -245,7 +245,7 @@ describe("a vendor's own page", () => {
     expect(sheet.getByRole('textbox', { name: 'URL' })).toHaveValue('');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(await scene.findByRole('button', { name: 'Enlarge: scene' }));
+    await user.click(await scene.findByRole('button', { name: 'Show picture 1 larger' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('{Control>}s{/Control}');

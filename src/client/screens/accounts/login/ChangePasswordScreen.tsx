@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '../../../ui/documentTitle';
 import { CodeRequestForm } from './CodeRequestForm';
-import { useLoginStore } from './loginStore';
+import { useLoginStore } from '../../../session/loginStore';
 import { NewPasswordForm } from './NewPasswordForm';
 
 interface Invitation {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { fieldErrorOf } from '../../../form/fieldError';
+import { hintId, tiesOf } from '../../../form/ties';
 import { useHeardAtOnce } from '../../../form/useHeardAtOnce';
 
 interface LoginFieldProps {
@@ -31,17 +32,14 @@ export const LoginField = ({
       </label>
       <input
         {...input}
+        {...tiesOf({ id: name, hasHint: error !== undefined, error, required: true })}
         className="login-input"
-        id={name}
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
-        aria-required
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${name}-error`}
       />
       {error !== undefined && (
-        <span className="login-field-error" id={`${name}-error`}>
+        <span className="login-field-error" id={hintId(name)}>
           {error}
         </span>
       )}

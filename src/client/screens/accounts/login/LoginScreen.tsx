@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../../../ui/documentTitle';
 import { failureText } from '../../../api/failure';
 import { FrameHelp } from './FrameHelp';
 import { LoginField } from './LoginField';
-import { useLoginStore } from './loginStore';
+import { useLoginStore } from '../../../session/loginStore';
 import { useEarlyForm } from './useEarlyForm';
 import { useProxyLogin } from './useProxyLogin';
 

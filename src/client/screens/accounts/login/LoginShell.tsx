@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { ShopMark } from '../../../../domain/settings/app';
 import { ShopNameContext } from '../../../ui/documentTitle';
+import type { ShowLogo } from '../../../session/shopMark';
 import { LanguageField } from './LanguageField';
 import { Mark } from './Mark';
-import { useLoginStore } from './loginStore';
+import { useLoginStore } from '../../../session/loginStore';
 import { useLogo } from './useLogo';
 
 const LogoOf = ({ logo }: { logo: ShopMark | null }): ReactNode => {
@@ -16,14 +17,12 @@ const LogoOf = ({ logo }: { logo: ShopMark | null }): ReactNode => {
   return <Mark />;
 };
 
-/** Lets a screen of the login area show a logo of its own; null: the usual one. */
-export type ShowLogo = (logo: ShopMark | null) => void;
-
 /** Around the login screens: the marketplace's logo and the word for what it is. */
 export default function LoginShell(): ReactNode {
   const { t } = useTranslation('login');
   const usual = useLogo(useLoginStore());
   const [own, setOwn] = useState<ShopMark | null>(null);
+  const showLogo: ShowLogo = setOwn;
   const logo = own === null || own.selected === 'default' ? usual : own;
   return (
     <ShopNameContext value={logo?.shopName ?? ''}>
@@ -33,7 +32,7 @@ export default function LoginShell(): ReactNode {
             <LogoOf logo={logo} />
             <h1 className="login-title">{t('marketplace')}</h1>
           </header>
-          <Outlet context={setOwn} />
+          <Outlet context={showLogo} />
         </div>
         <LanguageField />
       </main>

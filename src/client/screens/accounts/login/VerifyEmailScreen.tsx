@@ -8,7 +8,7 @@ import { basePath } from '../../../api/page';
 import { readUser } from '../../../session/loadUser';
 import { useDocumentTitle } from '../../../ui/documentTitle';
 import { failureText } from '../../../api/failure';
-import { useLoginStore } from './loginStore';
+import { useLoginStore } from '../../../session/loginStore';
 
 type Stage = 'asking' | 'sending' | 'done';
 

@@ -6,15 +6,22 @@ import { useState, type ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../../../domain/products/products';
+import { messageOf } from '../../../api/failure';
 import { useReadAppInfoQuery } from '../../../api/hooks';
-import { UrlDialog } from '../../../fields/UrlDialog';
+import { uploadDirect } from '../../../api/upload';
+import { UrlDialog } from '../../../form/media/UrlDialog';
+import { useUploads } from '../../../form/media/useUploads';
+import { said } from '../../../language/said';
 import { useCan } from '../../../session/useSession';
 import { Panel } from '../../../ui/Panel';
 import { useToast } from '../../../ui/Toasts';
 import { MediaList } from './MediaList';
 import { UploadTile } from './UploadTile';
-import { useMediaUploads } from './useMediaUploads';
+import { pictureFailure } from './pictureFailure';
 import { useProductMedia } from './useProductMedia';
+
+// What is no video is told what pictures may be.
+const isPicture = ({ type }: File): boolean => !type.startsWith('video/');
 
 /** The pictures and videos of a product: dropped, chosen or named, put in order, described. */
 export const MediaPanel = (): ReactNode => {
@@ -27,7 +34,13 @@ export const MediaPanel = (): ReactNode => {
   const add = (item: Media): void => {
     change((all) => [...all, item]);
   };
-  const { uploads, send, retry, drop } = useMediaUploads(add);
+  const { uploads, send, retry, drop } = useUploads<string>({
+    send: (file, options) => uploadDirect(file, 'product-images', options),
+    isPicture,
+    why: (error, file) => said(isPicture(file) ? pictureFailure(error) : (messageOf(error) ?? '')),
+    onSent: (src, file) =>
+      add({ id: crypto.randomUUID(), src, alt: '', contentType: isPicture(file) ? 'IMAGE' : 'VIDEO' }),
+  });
   const onTheWay = uploads.filter(({ failure }) => failure === null).length;
   const room = max === null ? Infinity : Math.max(0, max - media.length - onTheWay);
   const choose = (files: readonly File[]): void => {

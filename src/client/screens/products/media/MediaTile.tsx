@@ -11,7 +11,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../../../domain/products/products';
-import { LargeMedia } from '../../../fields/LargeMedia';
+import { LargeMedia } from '../../../form/media/MediaView';
 import { Sheet } from '../../../ui/Sheet';
 import { MediaThumbnail } from './MediaThumbnail';
 

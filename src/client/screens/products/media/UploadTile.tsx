@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaUpload } from './useMediaUploads';
+import type { Upload } from '../../../form/media/useUploads';
 
 interface UploadTileProps {
-  upload: MediaUpload;
+  upload: Upload;
   onRetry: () => void;
   onDrop: () => void;
 }

@@ -12,7 +12,8 @@ import { readConfig } from '../../../api/config';
 import { said } from '../../../language/said';
 import { Panel } from '../../../ui/Panel';
 import { OtherMetafields } from './OtherMetafields';
-import { DefinedField } from '../../../fields/DefinedField';
+import { DefinedField } from '../../../form/defined/DefinedField';
+import { ProductControl } from './ProductControl';
 import { answersOf, errorsOf, othersOf, valueOf, withValue } from './specificationValues';
 
 const name = 'product.metafields';
@@ -64,6 +65,7 @@ export default function SpecificationFields({
             <DefinedField
               key={key}
               definition={definition}
+              ProductControl={ProductControl}
               value={valueOf(metafields, definition)}
               error={tried || left.has(key) ? errors[key] : undefined}
               onChange={(value) => change(definition, value)}

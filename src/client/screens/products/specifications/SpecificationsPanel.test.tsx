@@ -113,12 +113,14 @@ it('has a control for each type', async () => {
     'src',
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
   );
-  expect(panel.getByLabelText('Manual')).toHaveAttribute(
+  const pickerOf = (name: string, label = 'Choose pictures or videos'): HTMLElement =>
+    within(panel.getByRole('group', { name: `${name} (optional)` })).getByLabelText(label);
+  expect(pickerOf('Manual', 'Choose a file')).toHaveAttribute(
     'accept',
     expect.stringContaining('application/pdf'),
   );
-  expect(panel.getByLabelText('Picture')).toHaveAttribute('accept', 'image/*');
-  expect(panel.getByLabelText('Scene')).not.toHaveAttribute('multiple');
+  expect(pickerOf('Picture')).toHaveAttribute('accept', 'image/*');
+  expect(pickerOf('Scene')).not.toHaveAttribute('multiple');
   expect(await panel.findByRole('textbox', { name: 'Story (optional)' })).toHaveAttribute(
     'contenteditable',
     'true',
@@ -126,7 +128,7 @@ it('has a control for each type', async () => {
   expect(panel.getByLabelText('Day (optional)')).toHaveAttribute('type', 'date');
   expect(panel.getByLabelText('Moment (optional)')).toHaveAttribute('type', 'datetime-local');
   expect(panel.getByLabelText('Link (optional)')).toHaveAttribute('type', 'url');
-  expect(panel.getByLabelText('Gallery')).toHaveAttribute('multiple');
+  expect(pickerOf('Gallery')).toHaveAttribute('multiple');
 });
 
 it('finds another product and keeps its number', async () => {

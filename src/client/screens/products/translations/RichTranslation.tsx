@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { RichTextControl } from '../../../fields/RichTextControl';
+import { RichTextControl } from '../../../form/richText/RichTextControl';
 import { FieldFrame } from '../../../form/FieldFrame';
 import { fieldErrorOf } from '../../../form/fieldError';
 

@@ -8,7 +8,7 @@ import {
   never,
   type BuilderField,
 } from '../../../../domain/vendors/fieldBuilder';
-import { EditorSelect } from './EditorSelect';
+import { SelectBox } from '../../../form/SelectInput';
 import { EditorText } from './EditorText';
 
 interface ConditionEditorProps {
@@ -41,7 +41,7 @@ export const ConditionEditor = ({ fields, field, onChange }: ConditionEditorProp
   };
   return (
     <>
-      <EditorSelect
+      <SelectBox
         label={t('show')}
         value={show === '' ? always : show}
         options={choices}
@@ -50,7 +50,7 @@ export const ConditionEditor = ({ fields, field, onChange }: ConditionEditorProp
         }}
       />
       {other !== undefined && hasOptions(other) && (
-        <EditorSelect
+        <SelectBox
           label={t('showWhen')}
           value={showWhen}
           options={[

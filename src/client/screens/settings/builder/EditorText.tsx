@@ -1,7 +1,6 @@
-import type { Told } from '../../../../domain/errors/faultIn';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
-import { FieldFrame } from '../../../form/FieldFrame';
+import type { Told } from '../../../../domain/errors/faultIn';
+import { TextBox } from '../../../form/TextInput';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 
 interface EditorTextProps {
@@ -17,34 +16,28 @@ interface EditorTextProps {
   maxLength?: number;
 }
 
-const Input = ({ focus, ...props }: EditorTextProps & { focus: boolean }): ReactNode => {
-  const { label, value, onChange, help, error, tried, required, multiline = false, maxLength } = props;
+/** A text of the editor; its message shows once it was left. */
+export const EditorText = ({
+  tried,
+  error,
+  inputRef,
+  ...field
+}: EditorTextProps & { inputRef?: ReturnType<typeof useFocusOnMount<HTMLInputElement>> }): ReactNode => {
   const [left, setLeft] = useState(false);
-  const field = useFocusOnMount<HTMLInputElement>();
   return (
-    <FieldFrame label={label} help={help} required={required} error={left || tried ? error : undefined}>
-      {({ id, ...ties }) => (
-        <OutlinedInput
-          id={id}
-          size="small"
-          multiline={multiline}
-          value={value}
-          {...(focus ? { inputRef: field } : {})}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-          onBlur={() => {
-            setLeft(true);
-          }}
-          slotProps={{ input: { ...ties, maxLength } }}
-        />
-      )}
-    </FieldFrame>
+    <TextBox
+      {...field}
+      {...(inputRef === undefined ? {} : { inputRef })}
+      error={left || tried ? error : undefined}
+      onBlur={() => {
+        setLeft(true);
+      }}
+    />
   );
 };
 
-/** A text of the editor; its message shows once it was left. */
-export const EditorText = (props: EditorTextProps): ReactNode => <Input {...props} focus={false} />;
-
 /** The same with the focus, for what was just opened. */
-export const FocusedText = (props: EditorTextProps): ReactNode => <Input {...props} focus />;
+export const FocusedText = (props: EditorTextProps): ReactNode => {
+  const inputRef = useFocusOnMount<HTMLInputElement>();
+  return <EditorText {...props} inputRef={inputRef} />;
+};

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { hasLink, hasOptions, type BuilderField } from '../../../../domain/vendors/fieldBuilder';
 import { fieldTypes } from '../../../../domain/vendors/fields';
 import { ConditionEditor } from './ConditionEditor';
-import { EditorSelect } from './EditorSelect';
+import { SelectBox } from '../../../form/SelectInput';
 import { EditorText, FocusedText } from './EditorText';
 import { OptionsEditor } from './OptionsEditor';
 
@@ -44,7 +44,7 @@ export const FieldEditor = (props: FieldEditorProps): ReactNode => {
           onChange({ name });
         }}
       />
-      <EditorSelect
+      <SelectBox
         label={t('type')}
         value={field.type}
         options={fieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))}

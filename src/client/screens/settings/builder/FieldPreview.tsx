@@ -1,45 +1,45 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { use, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readAnswer } from '../../../../domain/vendors/answers';
 import { writeFields, type BuilderField } from '../../../../domain/vendors/fieldBuilder';
-import { decodeDescription, isMandatory, visibleFields } from '../../../../domain/vendors/fields';
-import { FieldFrame } from '../../../form/FieldFrame';
+import { visibleFields } from '../../../../domain/vendors/fields';
+import { DefinedField } from '../../../form/defined/DefinedField';
+import { FileServicesContext } from '../../../form/media/fileServices';
 import { Panel } from '../../../ui/Panel';
-import { PreviewControl, type PreviewValue } from './PreviewControl';
 
-/** The form as it will be, with its conditions; what is filled in stays here. */
+const nothing = (): void => undefined;
+
+/** The form as it will be, with its conditions; what is filled in stays here, and no file is taken. */
 export const FieldPreview = ({ fields }: { fields: readonly BuilderField[] }): ReactNode => {
   const { t } = useTranslation('fields');
-  const [values, setValues] = useState<Readonly<Record<string, PreviewValue>>>({});
-  const shown = visibleFields(writeFields(fields), values);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const services = use(FileServicesContext);
+  const files = useMemo(() => ({ ...services, send: null }), [services]);
+  const definitions = writeFields(fields);
+  const answers = Object.fromEntries(
+    definitions.map((field) => [field.key, readAnswer(field, values[field.key] ?? '')]),
+  );
+  const shown = visibleFields(definitions, answers);
   return (
     <Panel title={t('preview')}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('previewHelp')}</Typography>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {shown.length === 0 && <Typography>{t('previewEmpty')}</Typography>}
-        {shown.map((field) => {
-          const label = field.name === '' ? t('withoutAName') : field.name;
-          return (
-            <FieldFrame
+      <FileServicesContext value={files}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {shown.length === 0 && <Typography>{t('previewEmpty')}</Typography>}
+          {shown.map((field) => (
+            <DefinedField
               key={field.key}
-              label={isMandatory(field) ? label : t('labelOptional', { label })}
-              help={decodeDescription(field.description ?? '').text}
-            >
-              {(ties) => (
-                <PreviewControl
-                  field={field}
-                  ties={ties}
-                  value={values[field.key] ?? ''}
-                  onChange={(value) => {
-                    setValues({ ...values, [field.key]: value });
-                  }}
-                />
-              )}
-            </FieldFrame>
-          );
-        })}
-      </Box>
+              definition={field.name === '' ? { ...field, name: t('withoutAName') } : field}
+              value={values[field.key] ?? ''}
+              error={undefined}
+              onLeave={nothing}
+              onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+            />
+          ))}
+        </Box>
+      </FileServicesContext>
     </Panel>
   );
 };
