@@ -90,6 +90,9 @@ module.exports = {
     never('server-knows-no-client', server, client),
 
     never('api-is-below', part('(api|language)/'), client, { toNot: [part('(api|language)/')] }),
+    never('only-sign-in-asks-around-the-slice', client, part('api/ask'), {
+      fromNot: [part('(api|session)/'), part('screens/(accounts/login|vendors/register)/')],
+    }),
     never('slices-are-below-screens', part('(session|filters|uploads)/'), part('(screens/|routes|index)')),
     never('blocks-know-no-data', part('ui/'), '^src/', {
       toNot: [part('(ui|language)/'), '^src/domain/products/pictureAddress'],

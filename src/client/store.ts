@@ -2,6 +2,7 @@ import { combineReducers, configureStore, type ThunkAction, type UnknownAction }
 import type { User } from '../domain/accounts/session';
 import { api } from './api/api';
 import { errorRetry } from './api/errorRetry';
+import { outcomes } from './outcomes';
 import { filtersSlice } from './filters/filtersSlice';
 import { sessionSlice } from './session/sessionSlice';
 import { uploadsSlice } from './uploads/uploadsSlice';
@@ -18,7 +19,7 @@ export const createStore = (user: User | null) =>
   configureStore({
     reducer,
     preloadedState: { session: { user } },
-    middleware: (standard) => standard().concat(api.middleware, errorRetry),
+    middleware: (standard) => standard().concat(api.middleware, errorRetry, outcomes),
   });
 
 export type AppStore = ReturnType<typeof createStore>;

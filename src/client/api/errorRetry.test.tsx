@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Refusal, type Answers } from '../../testing/answers';
 import { renderScreen } from '../../testing/renderScreen';
-import { errorRetryWait } from './dataCache';
+import { queryRetryDelay } from './retry';
 
 const broken = new Refusal(501, { message: 'Out of order' });
 const connection = (value: object | undefined): void => {
@@ -85,9 +85,11 @@ describe('a query that failed', () => {
 });
 
 it('takes none for a number, not for "as often as you like"', () => {
-  expect(errorRetryWait(1, 0)).toBeNull();
-  expect(errorRetryWait(1, 1)).toBe(5_000);
-  expect(errorRetryWait(2, 1)).toBeNull();
-  expect(errorRetryWait(1)).toBe(5_000);
-  expect(errorRetryWait(50)).toBe(60_000);
+  const delay = (failures: number, most?: number) =>
+    queryRetryDelay({ status: 503, failures, ...(most === undefined ? {} : { most }) });
+  expect(delay(1, 0)).toBeNull();
+  expect(delay(1, 1)).toBe(5_000);
+  expect(delay(2, 1)).toBeNull();
+  expect(delay(1)).toBe(5_000);
+  expect(delay(50)).toBe(60_000);
 });

@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import type { CallName } from '../../catalogue/index';
 import { api } from './api';
-import { errorRetryWait, isPassing } from './dataCache';
+import { queryRetryDelay } from './retry';
 
 interface QueryArg {
   type: 'query';
@@ -52,7 +52,7 @@ export const errorRetry: Middleware<object, { api: ReturnType<typeof api.reducer
   const onFailure = (query: QueryArg, failure: unknown): void => {
     const key = query.queryCacheKey;
     const failures = (troubles.get(key)?.failures ?? 0) + 1;
-    const wait = isPassing(statusOf(failure)) ? errorRetryWait(failures) : null;
+    const wait = queryRetryDelay({ status: statusOf(failure), failures });
     if (wait === null) {
       troubles.delete(key);
       return;

@@ -1,6 +1,6 @@
 import { readBody } from './body';
-import { errorOf, RequestTimeout } from './httpError';
-import { retryDelay } from './retry';
+import { errorOf, HttpError, RequestTimeout } from './httpError';
+import { retryDelay, retrying } from './retry';
 
 export interface HttpRequest {
   method: string;
@@ -13,15 +13,6 @@ export interface HttpRequest {
   timeout: number;
   signal?: AbortSignal | undefined;
 }
-
-const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
-    });
-  });
 
 interface Answered {
   response: Response;
@@ -61,15 +52,18 @@ const sendOnce = async (request: HttpRequest, url: string): Promise<Answered> =>
  * Sends a request and reads its answer, again where the specification says so (spec 7, "HTTP client
  * behaviour"). Errors: HttpError, RequestTimeout, or what fetch throws when there is no answer.
  */
-export const send = async (request: HttpRequest): Promise<unknown> => {
+export const send = (request: HttpRequest): Promise<unknown> => {
   const { method, signal } = request;
   const url = new URL(request.url, window.location.href).href;
-  for (let attempt = 1; ; attempt += 1) {
+  const work = async (): Promise<unknown> => {
     const { response, data } = await sendOnce(request, url);
     if (response.ok) return data;
-    const { status, headers } = response;
-    const delay = retryDelay({ method, status, attempt, headers, now: Date.now() });
-    if (delay === null) throw errorOf(response, data, method, url);
-    await wait(delay, signal);
-  }
+    throw errorOf(response, data, method, url);
+  };
+  const delayOf = (error: unknown, attempt: number): number | null => {
+    if (!(error instanceof HttpError)) return null;
+    const { status, headers } = error;
+    return retryDelay({ method, status, attempt, headers, now: Date.now() });
+  };
+  return retrying(work, delayOf, signal);
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { retryDelay } from './retry';
+import { fileRetryDelay, queryRetryDelay, retryDelay, retrying } from './retry';
 
 const now = Date.UTC(2026, 2, 1, 12, 0, 0);
 const delay = (status: number, retryAfter?: string, { method = 'GET', attempt = 1 } = {}) =>
@@ -104,5 +104,60 @@ describe('retryDelay', () => {
         },
       ),
     );
+  });
+});
+
+describe('queryRetryDelay', () => {
+  it.each([undefined, 'network', 'timeout', 408, 429, 500, 503])(
+    'asks again after five seconds, then after twice as long, where the query ended with %s',
+    (status) => {
+      expect([1, 2, 3, 9].map((failures) => queryRetryDelay({ status, failures }))).toEqual([
+        5_000, 10_000, 20_000, 60_000,
+      ]);
+    },
+  );
+
+  it.each([400, 401, 403, 404, 409, 413, 422])('leaves a query alone that was refused with %d', (status) => {
+    expect(queryRetryDelay({ status, failures: 1 })).toBeNull();
+  });
+});
+
+describe('fileRetryDelay', () => {
+  it('sends a file again twice where there was no answer, and never where there was one', () => {
+    const lost = new TypeError('Failed to fetch');
+    expect([1, 2, 3].map((attempt) => fileRetryDelay(lost, attempt))).toEqual([1_000, 4_000, null]);
+    expect(fileRetryDelay(new Error('403'), 1)).toBeNull();
+  });
+});
+
+describe('retrying', () => {
+  it('works until it succeeds, and tells how many tries have failed', async () => {
+    const attempts: number[] = [];
+    const work = jest
+      .fn()
+      .mockRejectedValueOnce('one')
+      .mockRejectedValueOnce('two')
+      .mockResolvedValue('done');
+    const delayOf = (_: unknown, attempt: number) => {
+      attempts.push(attempt);
+      return 0;
+    };
+    expect(await retrying(work, delayOf)).toBe('done');
+    expect([work.mock.calls.length, attempts]).toEqual([3, [1, 2]]);
+  });
+
+  it('ends with the last error where no delay is given', async () => {
+    const work = jest.fn().mockRejectedValueOnce(new Error('one')).mockRejectedValue(new Error('two'));
+    await expect(retrying(work, (_, attempt) => (attempt > 1 ? null : 0))).rejects.toThrow('two');
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not wait on where the caller has left', async () => {
+    const leave = new AbortController();
+    const work = jest.fn().mockRejectedValue(new Error('one'));
+    const tried = retrying(work, () => 60_000, leave.signal);
+    setTimeout(() => leave.abort(), 0);
+    await expect(tried).rejects.toMatchObject({ name: 'AbortError' });
+    expect(work).toHaveBeenCalledTimes(1);
   });
 });

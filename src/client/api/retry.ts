@@ -1,7 +1,12 @@
+import { onThisConnection } from './dataCache';
+
+// All rules of trying again stand here: for one request, for a query that is shown, for a file on its way.
+
 const retriedMethods = new Set(['GET', 'PUT', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 const retriedStatuses = new Set([408, 413, 429, 500, 502, 503, 504]);
 const statusesWithRetryAfter = new Set([413, 429, 503]);
 const retries = 2;
+const firstDelay = 300;
 /** The longest time a timer holds; a longer one would fire at once. */
 const longestTimer = 2_147_483_647;
 
@@ -44,5 +49,66 @@ export const retryDelay = ({
   const header = statusesWithRetryAfter.has(status) ? headers.get('Retry-After') : null;
   const asked = header === null ? null : readRetryAfter(header.trim(), now);
   if (asked !== null) return Math.min(asked, longestTimer);
-  return status === 413 ? null : 300 * 2 ** (attempt - 1);
+  return status === 413 ? null : firstDelay * 2 ** (attempt - 1);
+};
+
+/** The longest a failing query waits until it is asked again, in ms. */
+const longestQueryDelay = 60_000;
+
+/** How often the registration area asks again for what failed (spec 7). None is a number, not "unset". */
+export const registrationRetries = 0;
+
+/** Whether asking again may help: there was no answer, or the server was busy or broken. */
+const isPassing = (status: unknown): boolean =>
+  typeof status !== 'number' || status === 408 || status === 429 || status >= 500;
+
+/**
+ * How long to wait before a query that has failed `failures` times in a row, now with `status`, is asked again, in
+ * ms; null: not again (spec 9). The delay begins with five seconds, ten on a slow connection, and doubles, so that a
+ * server in trouble is not kept there. Without `most` it goes on for as long as someone looks.
+ */
+export const queryRetryDelay = ({
+  status,
+  failures,
+  most = Infinity,
+}: {
+  /** Of the answer; anything but a number: there was none. */
+  status: unknown;
+  failures: number;
+  most?: number;
+}): number | null => {
+  if (failures > most || !isPassing(status)) return null;
+  return Math.min(onThisConnection({ usual: 5_000, slow: 10_000 }) * 2 ** (failures - 1), longestQueryDelay);
+};
+
+/**
+ * How long to wait before a file is sent again, in ms; null: not again. Only where there was no answer at all, as the
+ * connection may be back in a moment: what nothing names yet may be sent twice.
+ */
+export const fileRetryDelay = (error: unknown, attempt: number): number | null =>
+  error instanceof TypeError && attempt <= retries ? 1_000 * 4 ** (attempt - 1) : null;
+
+const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+    });
+  });
+
+/** Does work again for as long as `delayOf` gives a delay for its error. Errors: those of the last try. */
+export const retrying = async <T>(
+  work: () => Promise<T>,
+  delayOf: (error: unknown, attempt: number) => number | null,
+  signal?: AbortSignal,
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      const delay = delayOf(error, attempt);
+      if (delay === null) throw error;
+      await wait(delay, signal);
+    }
 };

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
+import i18next from 'i18next';
 import {
   SnackbarContent,
   SnackbarProvider,
@@ -8,7 +9,6 @@ import {
   type CustomContentProps,
 } from 'notistack';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface ToastProps extends CustomContentProps {
   ref?: Ref<HTMLDivElement>;
@@ -61,30 +61,30 @@ export interface ToastOptions {
   error?: boolean;
 }
 
-/** Says in passing what was done, and offers to undo it. */
-export const useToast = (): ((text: string, options?: ToastOptions) => void) => {
-  const { t } = useTranslation('interface');
-  return (text, { undo, action, error = false } = {}) => {
-    const lasting = undo !== undefined || action !== undefined || error;
-    const button = (label: string, id: string | number, onClick?: () => void): ReactNode => (
-      <Button
-        size="small"
-        sx={{ color: '#c7d2fe', flexShrink: 0 }}
-        onClick={() => {
-          closeSnackbar(id);
-          onClick?.();
-        }}
-      >
-        {label}
-      </Button>
-    );
-    enqueueSnackbar(text, {
-      variant: error ? 'error' : 'default',
-      autoHideDuration: lasting ? 10_000 : 5_000,
-      action: (id) => {
-        if (undo !== undefined) return button(t('undo'), id, undo);
-        return action === undefined ? button(t('dismiss'), id) : button(action.label, id, action.onClick);
-      },
-    });
-  };
+const button = (label: string, id: string | number, onClick?: () => void): ReactNode => (
+  <Button
+    size="small"
+    sx={{ color: '#c7d2fe', flexShrink: 0 }}
+    onClick={() => {
+      closeSnackbar(id);
+      onClick?.();
+    }}
+  >
+    {label}
+  </Button>
+);
+
+/** Says in passing what was done, and offers to undo it. How a mutation ended is said by `outcomes`. */
+export const toast = (text: string, { undo, action, error = false }: ToastOptions = {}): void => {
+  const lasting = undo !== undefined || action !== undefined || error;
+  enqueueSnackbar(text, {
+    variant: error ? 'error' : 'default',
+    autoHideDuration: lasting ? 10_000 : 5_000,
+    action: (id) => {
+      if (undo !== undefined) return button(i18next.t('interface:undo'), id, undo);
+      return action === undefined
+        ? button(i18next.t('interface:dismiss'), id)
+        : button(action.label, id, action.onClick);
+    },
+  });
 };

@@ -2,9 +2,9 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { ImportBatch, ImportSource } from '../../domain/imports/imports';
 import { api } from '../api/api';
 import { failureText } from '../api/failure';
+import { fileRetryDelay, retrying } from '../api/retry';
 import { uploadStaged } from '../api/upload';
 import type { AppThunk } from '../store';
-import { steadily } from './steadily';
 import { importSeen, uploadBegun, uploadFailed, uploadFinished, uploadMoved } from './uploadsSlice';
 
 /**
@@ -17,11 +17,8 @@ export const importCsv =
     const id = nanoid();
     dispatch(uploadBegun({ id, name: file.name, total: file.size }));
     try {
-      const url = await steadily(() =>
-        uploadStaged(file, {
-          onProgress: (done, total) => dispatch(uploadMoved({ id, done, total })),
-        }),
-      );
+      const onProgress = (done: number, total: number) => dispatch(uploadMoved({ id, done, total }));
+      const url = await retrying(() => uploadStaged(file, { onProgress }), fileRetryDelay);
       const asked = api.endpoints.checkImport.initiate({ url, name: file.name, source });
       const { batch } = await dispatch(asked).unwrap();
       dispatch(uploadFinished({ id }));

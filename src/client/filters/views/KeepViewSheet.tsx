@@ -10,8 +10,8 @@ import { fieldErrorsOf, messageOf } from '../../api/failure';
 import { useSaveViewMutation } from '../../api/hooks';
 import { Sheet } from '../../ui/Sheet';
 import { useFocusOnMount } from '../../ui/useFocusOnMount';
-import { useToast } from '../../ui/Toasts';
 import type { ShownView } from './shownView';
+import { saying } from '../../outcomes';
 
 interface KeepViewSheetProps extends ShownView {
   onClose: () => void;
@@ -46,16 +46,14 @@ const NameField = ({ name, refused, onChange }: NameFieldProps): ReactNode => {
 export const KeepViewSheet = ({ list, search, columns, onClose }: KeepViewSheetProps): ReactNode => {
   const { t } = useTranslation('views');
   const id = useId();
-  const toast = useToast();
   const [save, { isLoading, error }] = useSaveViewMutation();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const refused = fieldErrorsOf(error)['name'];
   const keep = async (): Promise<void> => {
-    const { data } = await save({ list, search, columns: [...columns], name, shared });
-    if (data === undefined) return;
-    toast(t('kept', { name: data.view.name }));
-    onClose();
+    const kept = save({ list, search, columns: [...columns], name, shared });
+    const { data } = await saying(kept, { done: ({ view }) => t('kept', { name: view.name }) });
+    if (data !== undefined) onClose();
   };
   return (
     <Sheet

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import type { SavedView } from '../../../domain/products/savedViews';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
 import { useDeleteViewMutation, useSaveViewMutation } from '../../api/hooks';
-import { useToast } from '../../ui/Toasts';
 import type { ShownView } from './shownView';
+import { saying } from '../../outcomes';
 
 interface OwnViewProps {
   view: SavedView;
@@ -21,11 +21,10 @@ interface OwnViewProps {
 /** One of one's own views: its name, who sees it, and what it shows. Each change is kept at once. */
 export const OwnView = ({ view, shown }: OwnViewProps): ReactNode => {
   const { t } = useTranslation('views');
-  const toast = useToast();
   const [save, { error }] = useSaveViewMutation();
   const [remove] = useDeleteViewMutation();
   const [name, setName] = useState(view.name);
-  const change = async (part: Partial<Pick<SavedView, 'name' | 'search' | 'columns' | 'shared'>>) => {
+  const change = (part: Partial<Pick<SavedView, 'name' | 'search' | 'columns' | 'shared'>>) => {
     const { id, list, search, shared } = view;
     const columns = part.columns ?? view.columns;
     const before = { id, list, name: view.name, search, shared };
@@ -35,14 +34,12 @@ export const OwnView = ({ view, shown }: OwnViewProps): ReactNode => {
     if (name.trim() !== '' && name.trim() !== view.name) void change({ name });
     else setName(view.name);
   };
-  const replace = async (): Promise<void> => {
-    const { data } = await change({ search: shown.search, columns: [...shown.columns] });
-    if (data !== undefined) toast(t('replaced', { name: view.name }));
+  const replace = (): void => {
+    const replaced = change({ search: shown.search, columns: [...shown.columns] });
+    saying(replaced, { done: t('replaced', { name: view.name }) });
   };
-  const onDelete = async (): Promise<void> => {
-    const { error: failure } = await remove({ viewId: view.id });
-    if (failure === undefined) toast(t('deleted', { name: view.name }));
-    else toast(t('failed', { message: messageOf(failure) }), { error: true });
+  const onDelete = (): void => {
+    saying(remove({ viewId: view.id }), { done: t('deleted', { name: view.name }) });
   };
   const refused = fieldErrorsOf(error)['name'] ?? messageOf(error);
   return (
@@ -63,7 +60,7 @@ export const OwnView = ({ view, shown }: OwnViewProps): ReactNode => {
             if (event.key === 'Enter') rename();
           }}
         />
-        <IconButton aria-label={t('delete', { name: view.name })} onClick={() => void onDelete()}>
+        <IconButton aria-label={t('delete', { name: view.name })} onClick={onDelete}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Box>
@@ -78,7 +75,7 @@ export const OwnView = ({ view, shown }: OwnViewProps): ReactNode => {
             />
           }
         />
-        <Button size="small" onClick={() => void replace()}>
+        <Button size="small" onClick={replace}>
           {t('replace')}
         </Button>
       </Box>

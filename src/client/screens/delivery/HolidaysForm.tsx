@@ -12,7 +12,6 @@ import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Panel } from '../../ui/Panel';
-import { useToast } from '../../ui/Toasts';
 
 interface HolidaysFormProps {
   holidays: Holidays;
@@ -25,14 +24,12 @@ const check = validateWith(holidaysSchema);
 /** From when to when one is away, and what buyers are told. */
 export const HolidaysForm = ({ holidays, whole }: HolidaysFormProps): ReactNode => {
   const { t } = useTranslation('delivery');
-  const toast = useToast();
   const [save] = useSaveHolidaysMutation();
   const [initial, setInitial] = useState(holidays);
   const submit = async (values: Holidays): Promise<SubmissionErrors> => {
     const { data, error } = await save(values);
     if (data === undefined) return errorsByPath(error);
     setInitial(values);
-    toast(t('saved'));
     return undefined;
   };
   return (

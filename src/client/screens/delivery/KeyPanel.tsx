@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Panel } from '../../ui/Panel';
 import { StatusLabel } from '../../ui/StatusLabel';
-import { useToast } from '../../ui/Toasts';
 
 interface KeyValues {
   apiKey?: string | undefined;
@@ -25,15 +24,12 @@ const check = validateWith(shippoKeySchema);
 
 const RemoveKey = (): ReactNode => {
   const { t } = useTranslation('delivery');
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading, error }] = useDeleteShippoKeyMutation();
   const message = messageOf(error);
   const confirm = async (): Promise<void> => {
     const { data } = await remove();
-    if (data === undefined) return;
-    setAsking(false);
-    toast(t('keyRemoved'));
+    if (data !== undefined) setAsking(false);
   };
   return (
     <>
@@ -59,15 +55,12 @@ const RemoveKey = (): ReactNode => {
 /** The key of Shippo: its ends once it is saved, never the whole of it. */
 export const KeyPanel = (): ReactNode => {
   const { t } = useTranslation('delivery');
-  const toast = useToast();
   const { data, error, refetch } = useReadShippoKeyQuery();
   const [save] = useSaveShippoKeyMutation();
   const message = messageOf(error);
   const submit = async ({ apiKey = '' }: KeyValues): Promise<SubmissionErrors> => {
     const answer = await save({ apiKey });
-    if (answer.data === undefined) return submissionErrorsOf(answer.error);
-    toast(t('keySaved'));
-    return undefined;
+    return answer.error === undefined ? undefined : submissionErrorsOf(answer.error);
   };
   const isThere = data?.enabled === true;
   return (

@@ -16,7 +16,6 @@ import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Panel } from '../../ui/Panel';
-import { useToast } from '../../ui/Toasts';
 import { usePlaceNames } from './places';
 import { useUnits } from './useUnits';
 import { senderInputOf, senderValuesOf, type SenderValues } from './senderValues';
@@ -114,7 +113,6 @@ const PackageFields = (): ReactNode => {
 /** Where parcels come from, and the package that is usually taken. */
 export const SenderForm = ({ settings }: { settings: OwnSettings }): ReactNode => {
   const { t } = useTranslation('delivery');
-  const toast = useToast();
   const [save] = useSaveShipFromMutation();
   const { mass, length } = useUnits();
   const [initial, setInitial] = useState(() =>
@@ -124,7 +122,6 @@ export const SenderForm = ({ settings }: { settings: OwnSettings }): ReactNode =
     const { data, error } = await save(shipFromSaveSchema.cast(senderInputOf(values)));
     if (data === undefined) return atForm(errorsByPath(error));
     setInitial(values);
-    toast(t('saved'));
     return undefined;
   };
   return (

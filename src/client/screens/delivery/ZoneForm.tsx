@@ -11,7 +11,6 @@ import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { Panel } from '../../ui/Panel';
-import { useToast } from '../../ui/Toasts';
 import { CountriesEditor } from './CountriesEditor';
 import { RatesEditor } from './RatesEditor';
 import { useUnits } from './useUnits';
@@ -23,7 +22,6 @@ const check = validateWith(zoneSchema);
 export const ZoneForm = ({ zone }: { zone: Zone | null }): ReactNode => {
   const { t } = useTranslation('delivery');
   const { mass } = useUnits();
-  const toast = useToast();
   const navigate = useNavigate();
   const [save] = useSaveZoneMutation();
   const [initial, setInitial] = useState<ZoneValues>(() =>
@@ -33,7 +31,6 @@ export const ZoneForm = ({ zone }: { zone: Zone | null }): ReactNode => {
     const id = zone === null ? {} : { id: zone.id };
     const { data, error } = await save({ ...zoneInputOf(values, mass), ...id });
     if (data === undefined) return errorsByPath(error);
-    toast(t('zoneSaved'));
     if (zone === null) await navigate('/delivery');
     else setInitial(values);
     return undefined;

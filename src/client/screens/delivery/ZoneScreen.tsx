@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
-import { useToast } from '../../ui/Toasts';
 import { useUnits } from './useUnits';
 import { ZoneForm } from './ZoneForm';
 
@@ -25,15 +24,12 @@ const DeleteZone = ({
   onDeleted: () => void;
 }): ReactNode => {
   const { t } = useTranslation('delivery');
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading, error }] = useDeleteZoneMutation();
   const message = messageOf(error);
   const confirm = async (): Promise<void> => {
     const { data } = await remove({ zoneId: id });
-    if (data === undefined) return;
-    toast(t('zoneDeleted'));
-    onDeleted();
+    if (data !== undefined) onDeleted();
   };
   return (
     <>

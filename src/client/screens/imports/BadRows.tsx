@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../ui/Toasts';
+import { toast } from '../../ui/Toasts';
 import { BadRow } from './BadRow';
 import { importKeeper } from './importKeeper';
 import { RowSheet } from './RowSheet';
@@ -30,7 +30,6 @@ const usualHeight = 84;
 /** Rows with errors, however many: only those in view are drawn. */
 export const BadRows = ({ label, list, empty, vendorColumn }: BadRowsProps): ReactNode => {
   const { t } = useTranslation('imports');
-  const toast = useToast();
   const scroller = useRef<HTMLDivElement>(null);
   const [edited, setEdited] = useState<ListedRow | null>(null);
   const { count = 0, rowAt, need, replace } = list;

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { download } from '../../ui/download';
 import { importPaths } from './importPaths';
 import { hasEnded } from './useBatch';
-import { useTold } from './useTold';
+import { messageOf } from '../../api/failure';
+import { toast } from '../../ui/Toasts';
 
 /** Whether an import has written something that can be taken back. */
 const canBeRolledBack = (batch: ImportBatch): boolean =>
@@ -20,22 +21,22 @@ const canBeRolledBack = (batch: ImportBatch): boolean =>
 
 /** What can be done with an import of the history: taken back, or its file downloaded. */
 export const BatchActions = ({ batch }: { batch: ImportBatch }): ReactNode => {
-  const { t } = useTranslation('importRuns');
+  const { t } = useTranslation(['importRuns', 'interface']);
   const go = useNavigate();
-  const told = useTold();
   const [asking, setAsking] = useState(false);
   const [rollBack, { isLoading }] = useRollBackImportMutation();
   const [readFile] = useLazyReadImportFileQuery();
   const mayWrite = useCan('write_products');
   const importId = batch.id;
   const confirm = async (): Promise<void> => {
-    const begun = await told(rollBack({ importId }));
+    const { data } = await rollBack({ importId });
     setAsking(false);
-    if (begun !== undefined) void go(importPaths.batch(begun.batch.id));
+    if (data !== undefined) void go(importPaths.batch(data.batch.id));
   };
   const getFile = async (): Promise<void> => {
-    const found = await told(readFile({ importId }));
-    if (found !== undefined) download(found.url);
+    const { data, error } = await readFile({ importId });
+    if (data !== undefined) download(data.url);
+    else toast(t('interface:failedCall', { message: messageOf(error) }), { error: true });
   };
   return (
     <>

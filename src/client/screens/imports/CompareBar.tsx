@@ -7,12 +7,10 @@ import type { PlanTotals } from '../../../domain/imports/importPlan';
 import { useBeginImportMutation, useDiscardImportMutation } from '../../api/hooks';
 import { useCan } from '../../session/useSession';
 import { StepBar } from './StepBar';
-import { useTold } from './useTold';
 
 /** The word that lets a compared file in, or leaves it be. */
 export const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTotals }): ReactNode => {
   const { t } = useTranslation('importRuns');
-  const told = useTold();
   const [begin, { isLoading: beginning }] = useBeginImportMutation();
   const [discard, { isLoading: discarding }] = useDiscardImportMutation();
   const importId = batch.id;
@@ -25,7 +23,7 @@ export const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTota
           variant={count > 0 ? 'contained' : 'outlined'}
           loading={beginning}
           disabled={discarding}
-          onClick={() => void told(begin({ importId }))}
+          onClick={() => void begin({ importId })}
         >
           {count > 0 ? t('begin', { count }) : t('fixRejected')}
         </Button>
@@ -34,7 +32,7 @@ export const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTota
         color="inherit"
         loading={discarding}
         disabled={beginning}
-        onClick={() => void told(discard({ importId }))}
+        onClick={() => void discard({ importId })}
       >
         {t('doNotImport')}
       </Button>

@@ -24,7 +24,6 @@ import { BadRow } from './BadRow';
 import { importPaths } from './importPaths';
 import { RowSheet } from './RowSheet';
 import { Turns } from './Turns';
-import { useTold } from './useTold';
 import type { ListedRow } from './worker/protocol';
 
 const states = {
@@ -58,7 +57,6 @@ const editsOf = ({ row, edited }: RefusedImportRow): Partial<ProductCsvRow> =>
 export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
   const { t } = useTranslation(['importRuns', 'imports']);
   const go = useNavigate();
-  const told = useTold();
   const vendorColumn = useMarketplaceView();
   const [starts, setStarts] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<RefusedImportRow | null>(null);
@@ -78,11 +76,11 @@ export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
   const fix = (line: number, values: Partial<ProductCsvRow>): void => {
     const row = rowOf(line);
     if (row !== undefined)
-      void told(fixRows({ importId, rows: [{ line, edits: { ...editsOf(row), ...values } }] }));
+      void fixRows({ importId, rows: [{ line, edits: { ...editsOf(row), ...values } }] });
   };
   const run = async (which: 'fixed' | 'all'): Promise<void> => {
-    const begun = await told(runAgain({ importId, rows: which }));
-    if (begun !== undefined) void go(importPaths.batch(begun.batch.id));
+    const { data } = await runAgain({ importId, rows: which });
+    if (data !== undefined) void go(importPaths.batch(data.batch.id));
   };
   const has = (state: RefusedImportRow['state']): boolean => rows.some((row) => row.state === state);
   return (
@@ -119,7 +117,7 @@ export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
               <BadRow
                 row={listed(row)}
                 onFix={fix}
-                onSkip={(line, skipped) => void told(fixRows({ importId, rows: [{ line, skipped }] }))}
+                onSkip={(line, skipped) => void fixRows({ importId, rows: [{ line, skipped }] })}
                 onEdit={() => setOpened(row)}
               />
             ) : (

@@ -6,13 +6,11 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usualThreshold, type ImportBatch } from '../../../domain/imports/imports';
 import { useCompareAgainMutation } from '../../api/hooks';
-import { useTold } from './useTold';
 
 /** From which change on prices are marked; another value compares anew. */
 export const Threshold = ({ batch }: { batch: ImportBatch }): ReactNode => {
   const { t } = useTranslation('importRuns');
   const id = useId();
-  const told = useTold();
   const [compare, { isLoading }] = useCompareAgainMutation();
   const [typed, setTyped] = useState(String(batch.threshold ?? usualThreshold));
   const threshold = Number(typed);
@@ -24,7 +22,7 @@ export const Threshold = ({ batch }: { batch: ImportBatch }): ReactNode => {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 14 }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (fits) void told(compare({ importId: batch.id, threshold }));
+        if (fits) void compare({ importId: batch.id, threshold });
       }}
     >
       <label htmlFor={id}>{t('threshold')}</label>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportBatch, ImportRow } from '../../../domain/imports/imports';
 import { messageOf } from '../../api/failure';
 import { useDownloadRejectedMutation, useLazyListImportRowsQuery } from '../../api/hooks';
-import { useToast } from '../../ui/Toasts';
+import { toast } from '../../ui/Toasts';
 import { download } from '../../ui/download';
 import { saveBlob } from '../../ui/saveBlob';
 import { rejectedName } from './rejectedName';
@@ -20,7 +20,6 @@ export const useRejectedDownload = (
   write?: RejectedWriter,
 ): { start: () => Promise<void>; running: boolean } => {
   const { t } = useTranslation('imports');
-  const toast = useToast();
   const [running, setRunning] = useState(false);
   const [listRows] = useLazyListImportRowsQuery();
   const [downloadRejected] = useDownloadRejectedMutation();
@@ -40,8 +39,11 @@ export const useRejectedDownload = (
   const start = async (): Promise<void> => {
     setRunning(true);
     try {
-      if (write === undefined) download((await downloadRejected({ importId: id }).unwrap()).url);
-      else saveBlob(await write(await allRefused()), rejectedName(name));
+      if (write !== undefined) saveBlob(await write(await allRefused()), rejectedName(name));
+      else {
+        const { data } = await downloadRejected({ importId: id });
+        if (data !== undefined) download(data.url);
+      }
     } catch (error) {
       toast(t('downloadFailed', { message: messageOf(error) }), { error: true });
     } finally {

@@ -1,15 +1,12 @@
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keptPlan, rememberedPlan } from '../../../domain/imports/importMappings';
 import type { FilePlan } from '../../../domain/imports/plan/plan';
 import { fitRemembered } from '../../../domain/imports/plan/remembered';
-import { messageOf } from '../../api/failure';
 import {
   useForgetImportMappingMutation,
   useListImportMappingsQuery,
   useSaveImportMappingMutation,
 } from '../../api/hooks';
-import { useToast } from '../../ui/Toasts';
 import { importKeeper } from './importKeeper';
 import type { OpenedFile } from './importState';
 
@@ -18,8 +15,6 @@ import type { OpenedFile } from './importState';
  * and kept when the plan is used.
  */
 export const useRemembered = ({ file, summary, plan, remembered, leaveOut }: OpenedFile) => {
-  const { t } = useTranslation('importColumns');
-  const toast = useToast();
   const { suggestion, columns } = summary;
   const isOwn = suggestion.recognised.kind === 'own';
   const { data, isFetching } = useListImportMappingsQuery(undefined, { skip: isOwn });
@@ -41,24 +36,16 @@ export const useRemembered = ({ file, summary, plan, remembered, leaveOut }: Ope
     /** Keeps the plan for the next such file; the import does not wait for it. */
     keep: async (used: FilePlan): Promise<void> => {
       if (isOwn) return;
-      try {
-        const headings = columns.map(({ heading }) => heading);
-        await save({ name: file.name, headings, plan: keptPlan(used) }).unwrap();
-      } catch (error) {
-        toast(t('rememberFailed', { message: messageOf(error) }), { error: true });
-      }
+      const headings = columns.map(({ heading }) => heading);
+      await save({ name: file.name, headings, plan: keptPlan(used) });
     },
     /** Takes the suggestion in place of what was remembered. */
     startAfresh: (): void => {
       importKeeper.dispatch({ type: 'suggestedAnew' });
     },
     forget: async (mappingId: string): Promise<void> => {
-      try {
-        await forget({ mappingId }).unwrap();
-        importKeeper.dispatch({ type: 'suggestedAnew' });
-      } catch (error) {
-        toast(t('forgetFailed', { message: messageOf(error) }), { error: true });
-      }
+      const { error } = await forget({ mappingId });
+      if (error === undefined) importKeeper.dispatch({ type: 'suggestedAnew' });
     },
   };
 };

@@ -11,7 +11,6 @@ import { DecimalInput } from '../../form/DecimalInput';
 import { SmallForm } from '../../form/SmallForm';
 import { validateWith } from '../../form/validateWith';
 import { Sheet } from '../../ui/Sheet';
-import { useToast } from '../../ui/Toasts';
 
 interface Values {
   percentage: string;
@@ -28,7 +27,6 @@ const inputOf = ({ percentage, flat }: Values): { percentage: number; flat: numb
 /** Sets the order's commission by hand. */
 export const CommissionSheet = ({ order, onClose }: { order: Order; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('finance');
-  const toast = useToast();
   const [save] = useSetOrderCommissionMutation();
   const { percentage, flat } = order.commission;
   return (
@@ -42,7 +40,6 @@ export const CommissionSheet = ({ order, onClose }: { order: Order; onClose: () 
         onSubmit={async (values) => {
           const { error } = await save({ vendor: order.vendor, orderId: order.id, ...inputOf(values) });
           if (error !== undefined) return { 'FINAL_FORM/form-error': messageOf(error) };
-          toast(t('changed'));
           onClose();
           return undefined;
         }}

@@ -2,12 +2,11 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../ui/Toasts';
+import { toast } from '../../ui/Toasts';
 
 /** Copies a text; `name` says what is copied. */
 export const CopyButton = ({ text, name }: { text: string; name: string }): ReactNode => {
   const { t } = useTranslation('orderDesk');
-  const toast = useToast();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);

@@ -4,12 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderOutcome } from '../../../domain/orders/orderDesk';
 import type { OrderRow } from '../../../domain/orders/orders';
-import { messageOf } from '../../api/failure';
 import { useFulfilOrdersMutation } from '../../api/hooks';
 import { said } from '../../language/said';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Sheet } from '../../ui/Sheet';
-import { useToast } from '../../ui/Toasts';
 
 interface MarkShippedProps {
   /** The chosen orders, as they are shown. */
@@ -20,7 +18,6 @@ interface MarkShippedProps {
 /** Marks chosen orders as shipped; those that cannot be are told one by one. */
 export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
   const { t } = useTranslation(['orderDesk', 'interface']);
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<OrderOutcome[]>([]);
   const [fulfil, { isLoading }] = useFulfilOrdersMutation();
@@ -29,16 +26,11 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const mark = async (): Promise<void> => {
     const orders = rows.map(({ id, version }) => ({ id, version }));
-    const { data, error } = await fulfil({ orders, key });
+    const { data } = await fulfil({ orders, key });
     setAsking(false);
-    if (data === undefined) {
-      toast(t('markFailed', { message: messageOf(error) }), { error: true });
-      return;
-    }
+    if (data === undefined) return;
     setKey(crypto.randomUUID());
     const refused = data.outcomes.filter(({ done }) => !done);
-    const done = data.outcomes.length - refused.length;
-    if (done > 0) toast(t('markedShipped', { count: done }));
     setFailed(refused);
     if (refused.length === 0) onDone();
   };

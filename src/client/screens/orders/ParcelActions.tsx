@@ -2,24 +2,19 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fulfilment, Order } from '../../../domain/orders/orders';
-import { messageOf } from '../../api/failure';
 import { useCancelParcelMutation } from '../../api/hooks';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useToast } from '../../ui/Toasts';
 import { ParcelSheet } from './ParcelSheet';
 
 /** Changes a parcel, or takes it back. */
 export const ParcelActions = ({ order, parcel }: { order: Order; parcel: Fulfilment }): ReactNode => {
   const { t } = useTranslation('orderDesk');
-  const toast = useToast();
   const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null);
   const [cancel, { isLoading }] = useCancelParcelMutation();
   const close = (): void => setAsking(null);
   const withdraw = async (): Promise<void> => {
-    const { error } = await cancel({ orderId: order.id, parcelId: parcel.id, version: order.version });
+    await cancel({ orderId: order.id, parcelId: parcel.id, version: order.version });
     close();
-    if (error === undefined) toast(t('parcelCancelled'));
-    else toast(t('parcelNotCancelled', { message: messageOf(error) }), { error: true });
   };
   const pieces = parcel.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

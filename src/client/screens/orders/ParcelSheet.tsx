@@ -8,7 +8,6 @@ import { useChangeParcelMutation } from '../../api/hooks';
 import { SmallForm } from '../../form/SmallForm';
 import { validateWith } from '../../form/validateWith';
 import { Sheet } from '../../ui/Sheet';
-import { useToast } from '../../ui/Toasts';
 import { ParcelFields } from './ParcelFields';
 
 const validate = validateWith(changeParcelSchema);
@@ -24,7 +23,6 @@ export const ParcelSheet = ({
   onClose: () => void;
 }): ReactNode => {
   const { t } = useTranslation(['orderDesk', 'orders']);
-  const toast = useToast();
   const [change] = useChangeParcelMutation();
   const ids = { orderId: order.id, parcelId: parcel.id };
   const { carrier, tracking, url } = parcel;
@@ -41,7 +39,6 @@ export const ParcelSheet = ({
         { [FORM_ERROR]: message },
       );
     }
-    toast(t('parcelSaved'));
     onClose();
     return undefined;
   };

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Order } from '../../../domain/orders/orders';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
 import { useFulfilOrderMutation } from '../../api/hooks';
-import { useToast } from '../../ui/Toasts';
 import { parcelOf, type FulfilValues, type Parcel } from './fulfilValues';
+import { saying } from '../../outcomes';
 
 /** The fields that the form shows; a message for another one stands for the whole form. */
 const shown = /^(carrier|tracking|url|lineItems\[\d+\]\.quantity)$/;
@@ -25,25 +25,27 @@ const errorsOf = (error: unknown, { fieldOf }: Parcel, words: string): Submissio
  */
 export const useFulfil = (order: Order, renew: () => Promise<unknown>, onStay: () => void) => {
   const { t } = useTranslation('orders');
-  const toast = useToast();
   const navigate = useNavigate();
   const [fulfil] = useFulfilOrderMutation();
   // However often it is sent, by a second click or after a lost answer, it is one parcel.
   const [key] = useState(() => crypto.randomUUID());
+  const hasNext = (next: string | null): next is string => next !== null && next !== order.id;
   return async (values: FulfilValues): Promise<SubmissionErrors> => {
     const parcel = parcelOf(values, order.id);
     if (parcel === null) return { [FORM_ERROR]: t('nothingChosen') };
-    const { data, error } = await fulfil({ ...parcel.input, key, version: order.version });
+    const { name } = order;
+    const back = { label: t('backTo', { name }), onClick: () => void navigate(`/orders/${order.id}`) };
+    const text = t('itemsShipped', { name, count: parcel.count });
+    const shipped = fulfil({ ...parcel.input, key, version: order.version });
+    const { data, error } = await saying(shipped, {
+      done: ({ nextOrder }) => (hasNext(nextOrder) ? { text, action: back } : text),
+    });
     if (data === undefined) {
       void renew();
       return errorsOf(error, parcel, t('shipFailed', { message: messageOf(error) }));
     }
-    const { name } = order;
-    const next = data.nextOrder === order.id ? null : data.nextOrder;
-    const back = { label: t('backTo', { name }), onClick: () => void navigate(`/orders/${order.id}`) };
-    toast(t('itemsShipped', { name, count: parcel.count }), next === null ? {} : { action: back });
-    if (next !== null) {
-      await navigate(`/orders/${next}`);
+    if (hasNext(data.nextOrder)) {
+      await navigate(`/orders/${data.nextOrder}`);
       return undefined;
     }
     await renew();

@@ -1,10 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
 import { orderCalls } from '../../../catalogue/orders';
 import type { OrderFilters, OrdersPage } from '../../../domain/orders/orders';
-import { ask } from '../../api/ask';
+import { api } from '../../api/api';
+import { useAppDispatch } from '../../storeHooks';
 
 /** How often the list is looked at anew, in ms. */
 const interval = 60_000;
+
+/** The list beside the one that is shown, whose place in the cache it must not take. */
+const { lookAtOrders } = api.injectEndpoints({
+  endpoints: (build) => ({
+    lookAtOrders: build.query<OrdersPage, OrderFilters>({
+      query: (input) => ({ call: orderCalls.listOrders, input }),
+    }),
+  }),
+}).endpoints;
 
 interface Seen {
   /** The page that is shown; a later one makes what was seen worthless. */
@@ -17,18 +27,16 @@ interface Seen {
  * their place, and orders that came are counted, not shown. Failures are quiet: the list still stands.
  */
 export const useNewOrders = (input: OrderFilters, shown: OrdersPage | undefined) => {
+  const dispatch = useAppDispatch();
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {
     if (shown === undefined) return undefined;
-    const leaving = new AbortController();
+    let left = false;
     const look = async (): Promise<void> => {
       if (document.hidden) return;
-      try {
-        const latest = await ask(orderCalls.listOrders, input, leaving.signal);
-        if (!leaving.signal.aborted) setSeen({ shown, latest });
-      } catch {
-        // The next minute brings another look.
-      }
+      // Where it fails, the next minute brings another look.
+      const { data } = await dispatch(lookAtOrders.initiate(input, { subscribe: false, forceRefetch: true }));
+      if (data !== undefined && !left) setSeen({ shown, latest: data });
     };
     const timer = setInterval(() => void look(), interval);
     // Who comes back to the tab sees it as it is now.
@@ -37,9 +45,9 @@ export const useNewOrders = (input: OrderFilters, shown: OrdersPage | undefined)
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onReturn);
-      leaving.abort();
+      left = true;
     };
-  }, [input, shown]);
+  }, [dispatch, input, shown]);
   return useMemo(() => {
     const latest = seen !== null && seen.shown === shown ? seen.latest : undefined;
     if (latest === undefined || shown === undefined) return { page: shown, newOrders: 0 };

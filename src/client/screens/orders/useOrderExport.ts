@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { orderFileCalls } from '../../../catalogue/orderFiles';
 import type { OrderFilters } from '../../../domain/orders/orders';
-import { ask } from '../../api/ask';
+import { api } from '../../api/api';
 import { messageOf } from '../../api/failure';
 import { said } from '../../language/said';
 import { useExportOrdersMutation, useTakeOrderExportMutation } from '../../api/hooks';
 import { download } from '../../ui/download';
-import { useToast } from '../../ui/Toasts';
+import type { AppThunk } from '../../store';
+import { useAppDispatch } from '../../storeHooks';
+import { toast } from '../../ui/Toasts';
 
 /** How often a large export is asked for, in ms. */
 const interval = 1500;
@@ -17,14 +18,18 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /** Waits for an export that a job makes; answers its address. Errors: what ended it. */
-const whenReady = async (exportId: string): Promise<string> => {
-  for (;;) {
-    await wait(interval);
-    const { url, failed } = await ask(orderFileCalls.readOrderExport, { exportId });
-    if (failed !== null) throw new Error(failed);
-    if (url !== null) return url;
-  }
-};
+const whenReady =
+  (exportId: string): AppThunk<Promise<string>> =>
+  async (dispatch) => {
+    const options = { subscribe: false, forceRefetch: true };
+    for (;;) {
+      await wait(interval);
+      const asked = dispatch(api.endpoints.readOrderExport.initiate({ exportId }, options));
+      const { url, failed } = await asked.unwrap();
+      if (failed !== null) throw new Error(failed);
+      if (url !== null) return url;
+    }
+  };
 
 /**
  * A CSV of all orders that the filters find, as a download; a large one comes when it is made, wherever one is by then,
@@ -32,26 +37,21 @@ const whenReady = async (exportId: string): Promise<string> => {
  */
 export const useOrderExport = (): { start: (filters: OrderFilters) => Promise<void>; running: boolean } => {
   const { t } = useTranslation('orderDesk');
-  const toast = useToast();
+  const dispatch = useAppDispatch();
   const [exportOrders, { isLoading: running }] = useExportOrdersMutation();
   const [take] = useTakeOrderExportMutation();
   const fail = (message: string | undefined): void => toast(t('exportFailed', { message }), { error: true });
   return {
     running,
     start: async (filters) => {
-      const { data, error } = await exportOrders(filters);
-      if (data === undefined) {
-        fail(messageOf(error));
-        return;
-      }
+      const { data } = await exportOrders(filters);
+      if (data === undefined) return;
       if (data.url !== null) {
         download(data.url);
-        toast(t('exportStarted'));
         return;
       }
-      toast(t('exportPreparing', { count: data.count }));
       try {
-        download(await whenReady(data.exportId));
+        download(await dispatch(whenReady(data.exportId)));
         toast(t('exportReady'));
         void take({ exportId: data.exportId });
       } catch (failure) {

@@ -7,15 +7,14 @@ import type { RefundFault, RefundKind } from '../../../domain/orders/refunds';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
 import { useRefundOrderMutation } from '../../api/hooks';
 import { useAmountText } from '../../ui/Amount';
-import { useToast } from '../../ui/Toasts';
 import { sumsOf, type RefundValues } from './refundValues';
+import { saying } from '../../outcomes';
 
 const shown = /^(lines\[\d+\]\.(quantity|amount)|shipping|reason)$/;
 
 /** Sends a refund, once however often it is clicked, and says what went back. */
 export const useRefund = (order: Order, kind: RefundKind, onDone: () => void) => {
   const { t } = useTranslation('orderDesk');
-  const toast = useToast();
   const text = useAmountText();
   const [refund] = useRefundOrderMutation();
   const [key] = useState(() => crypto.randomUUID());
@@ -35,7 +34,7 @@ export const useRefund = (order: Order, kind: RefundKind, onDone: () => void) =>
     const sent = values.lines
       .map((line, index) => ({ ...line, index }))
       .filter(({ id }) => sums.lines.some((line) => line.id === id));
-    const { data, error } = await refund({
+    const sending = refund({
       orderId: order.id,
       kind,
       lines: sent.map(({ id, quantity, amount, restock }) => ({
@@ -49,6 +48,9 @@ export const useRefund = (order: Order, kind: RefundKind, onDone: () => void) =>
       key,
       version: order.version,
     });
+    const { data, error } = await saying(sending, {
+      done: ({ total }) => t(`${kind}.done`, { name: order.name, amount: text(total, order.currency) }),
+    });
     if (data === undefined) {
       const fieldOf = (name: string): string =>
         name.replace(/^lines\[(\d+)\]/, (_, place: string) => `lines[${String(sent[Number(place)]?.index)}]`);
@@ -59,7 +61,6 @@ export const useRefund = (order: Order, kind: RefundKind, onDone: () => void) =>
           [FORM_ERROR]: t(`${kind}.failed`, { message: messageOf(error) }),
         });
     }
-    toast(t(`${kind}.done`, { name: order.name, amount: text(data.total, order.currency) }));
     onDone();
     return undefined;
   };

@@ -16,13 +16,13 @@ import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
-import { useToast } from '../../ui/Toasts';
 import { CatalogPanel } from './catalog/CatalogPanel';
 import { ProductForm } from './ProductForm';
 import { copyOf, newInputOf, newValues, sentRows, type ProductValues } from './productValues';
 import { submitErrorsOf } from './submitErrors';
 import { useVendorNames } from './useVendorNames';
 import { validateProduct } from './validateProduct';
+import { saying } from '../../outcomes';
 
 const VendorField = (): ReactNode => {
   const { t } = useTranslation('products');
@@ -46,7 +46,6 @@ interface WritingProps {
 const Writing = ({ info, from }: WritingProps): ReactNode => {
   const { t } = useTranslation(['products', 'editor']);
   const admin = useMarketplaceView();
-  const toast = useToast();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [save] = useSaveProductMutation();
@@ -65,11 +64,12 @@ const Writing = ({ info, from }: WritingProps): ReactNode => {
     [info.features.inputLimit, needsVendor],
   );
   const create = async (values: ProductValues): Promise<SubmissionErrors> => {
-    const { data, error } = await save({ product: newInputOf(values, key) });
+    const { data, error } = await saying(save({ product: newInputOf(values, key) }), {
+      done: ({ product }) => t('created', { name: product.title }),
+    });
     if (data === undefined) return submitErrorsOf(error, sentRows(values.product.variants));
     const { product } = data;
     await dispatch(api.util.upsertQueryData('readProduct', { productId: product.id }, { product }));
-    toast(t('created', { name: product.title }));
     await navigate(`/products/${product.id}`, { replace: true });
     return undefined;
   };

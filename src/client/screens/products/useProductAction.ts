@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Product, ProductAction } from '../../../domain/products/products';
 import { api } from '../../api/api';
-import { messageOf } from '../../api/failure';
-import { useActOnProductMutation } from '../../api/hooks';
+import { useActOnProductMutation, useUndoProductActionMutation } from '../../api/hooks';
 import { useAppDispatch } from '../../storeHooks';
 import type { AppThunk } from '../../store';
-import { useToast } from '../../ui/Toasts';
-import { doneWords, useUndo } from './useProductActions';
+import { doneWords } from './useProductActions';
+import { saying } from '../../outcomes';
 
 /** Shows the new state at once; answers what puts the old one back. */
 const showAtOnce =
@@ -37,19 +36,19 @@ const stateAfter = {
 /** Approves, unapproves or deletes one product, with Undo. Answers whether it was done. */
 export const useProductAction = ({ id, title }: Product) => {
   const { t } = useTranslation('products');
-  const toast = useToast();
   const dispatch = useAppDispatch();
   const [actOnProduct] = useActOnProductMutation();
-  const undo = useUndo();
+  const [undo] = useUndoProductActionMutation();
   return async (action: ProductAction, note = ''): Promise<boolean> => {
     const putBack = action === 'delete' ? undefined : dispatch(showAtOnce(id, stateAfter[action]));
-    const { data, error } = await actOnProduct({ productId: id, action, ...(note === '' ? {} : { note }) });
-    if (data === undefined) {
-      putBack?.();
-      toast(t('actionFailed', { message: messageOf(error) }), { error: true });
-      return false;
-    }
-    toast(t(doneWords[action], { name: title }), { undo: () => void undo(data.undo) });
-    return true;
+    const acted = actOnProduct({ productId: id, action, ...(note === '' ? {} : { note }) });
+    const { data } = await saying(acted, {
+      done: (answer) => ({
+        text: t(doneWords[action], { name: title }),
+        undo: () => void undo({ actionId: answer.undo }),
+      }),
+    });
+    if (data === undefined) putBack?.();
+    return data !== undefined;
   };
 };

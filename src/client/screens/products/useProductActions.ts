@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductAction, ProductListInput } from '../../../domain/products/products';
 import { api } from '../../api/api';
-import { messageOf } from '../../api/failure';
 import { useActOnProductsMutation, useUndoProductActionMutation } from '../../api/hooks';
 import { useAppDispatch } from '../../storeHooks';
 import type { AppThunk } from '../../store';
-import { useToast } from '../../ui/Toasts';
 import { markActed, type Chosen } from './markActed';
 import { narrowingOf, type ListFilters } from './useProducts';
+import { saying } from '../../outcomes';
 
 export const doneWords = { approve: 'approved', unapprove: 'unapproved', delete: 'deleted' } as const;
 const doneManyWords = {
@@ -32,19 +31,6 @@ const showAtOnce =
     };
   };
 
-/** Takes an action back, and says what came of it. */
-export const useUndo = (): ((actionId: string) => Promise<void>) => {
-  const { t } = useTranslation('products');
-  const toast = useToast();
-  const [undo] = useUndoProductActionMutation();
-  return async (actionId) => {
-    const { data, error } = await undo({ actionId });
-    if (data === undefined) toast(t('undoFailed', { message: messageOf(error) }), { error: true });
-    else if (data.kept > 0) toast(t('restoredNotAll', { restored: data.restored, count: data.kept }));
-    else toast(t('restored', { count: data.restored }));
-  };
-};
-
 /** Names one product in what is said of it; several are counted. */
 export interface Naming {
   name: string | undefined;
@@ -53,30 +39,26 @@ export interface Naming {
 /** Approves, unapproves or deletes chosen products of the list, with Undo. */
 export const useProductActions = (filters: ListFilters, input: ProductListInput) => {
   const { t } = useTranslation('products');
-  const toast = useToast();
   const dispatch = useAppDispatch();
   const [actOnProducts] = useActOnProductsMutation();
-  const undo = useUndo();
+  const [undo] = useUndoProductActionMutation();
   return async (action: ProductAction, chosen: Chosen, { name }: Naming, note = ''): Promise<void> => {
     const putBack = dispatch(showAtOnce(input, action, chosen));
-    const { data, error } = await actOnProducts({
+    const acted = actOnProducts({
       action,
       ...(note === '' ? {} : { note }),
       ...(chosen === 'all' ? { filters: narrowingOf(filters) } : { ids: [...chosen.ids] }),
     });
-    if (data === undefined) {
-      putBack();
-      toast(t('actionFailed', { message: messageOf(error) }), { error: true });
-      return;
-    }
-    if (data.count === 0) {
-      toast(t('nothingToDo'));
-      return;
-    }
-    const words =
-      name !== undefined && data.count === 1
-        ? t(doneWords[action], { name })
-        : t(doneManyWords[action], { count: data.count });
-    toast(words, { undo: () => void undo(data.undo) });
+    const { data } = await saying(acted, {
+      done: (answer) => {
+        if (answer.count === 0) return t('nothingToDo');
+        const text =
+          name !== undefined && answer.count === 1
+            ? t(doneWords[action], { name })
+            : t(doneManyWords[action], { count: answer.count });
+        return { text, undo: () => void undo({ actionId: answer.undo }) };
+      },
+    });
+    if (data === undefined) putBack();
   };
 };

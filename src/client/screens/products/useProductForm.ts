@@ -8,12 +8,12 @@ import { messageOf } from '../../api/failure';
 import { useSaveProductMutation } from '../../api/hooks';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
 import { draftKey } from '../../form/drafts/drafts';
-import { useToast } from '../../ui/Toasts';
 import { followBase, readBase } from './draftBase';
 import { inputOf, sentRows, valuesOf, type ProductValues } from './productValues';
 import { rebase, type Collision, type Rebased } from './rebase';
 import { withStockBefore, withStockOf } from './stockBase';
 import { isConflict, submitErrorsOf } from './submitErrors';
+import { saying } from '../../outcomes';
 
 /** The version that the form stands on, and what came of putting what was typed onto it. */
 interface Base extends Rebased {
@@ -44,7 +44,6 @@ export interface ProductFormState {
  */
 export const useProductForm = (product: Product, units: Features['defaultUnits']): ProductFormState => {
   const { t } = useTranslation('products');
-  const toast = useToast();
   const [save] = useSaveProductMutation();
   const { pathname } = useLocation();
   const { owner } = use(DraftPlaceContext);
@@ -97,12 +96,12 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
   }, [form, base, first]);
 
   const submit = async (values: ProductValues): Promise<SubmissionErrors> => {
-    const { data, error } = await save({
-      product: withStockBefore(inputOf(values, base.product), base.initial),
+    const saved = save({ product: withStockBefore(inputOf(values, base.product), base.initial) });
+    const { data, error } = await saying(saved, {
+      done: (answer) => t('saved', { name: answer.product.title }),
     });
     if (data !== undefined) {
       standOn(data.product, values, null);
-      toast(t('saved', { name: data.product.title }));
       return undefined;
     }
     if (!isConflict(error)) return submitErrorsOf(error, sentRows(values.product.variants));

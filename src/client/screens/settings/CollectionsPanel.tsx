@@ -25,7 +25,7 @@ import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Panel } from '../../ui/Panel';
-import { useToast } from '../../ui/Toasts';
+import { saying } from '../../outcomes';
 
 interface CollectionsPanelProps {
   /** The fields as they are saved. */
@@ -60,16 +60,13 @@ const Item = ({
   fields: CollectionsPanelProps['definitions'];
 }): ReactNode => {
   const { t } = useTranslation(['specifications', 'controls']);
-  const toast = useToast();
   const { data: info } = useReadAppInfoQuery();
   const [remove, { isLoading }] = useDeleteCollectionMutation();
   const { id, key, value, title } = collection;
   const name = fields.find((field) => field.key === key)?.name ?? key;
   const { url } = toWire(catalogue.readPublicCatalog, { store: info?.store, id: `collection/${id}` });
-  const take = async (): Promise<void> => {
-    const { error } = await remove({ collectionId: id });
-    if (error === undefined) toast(t('collectionRemoved', { name: title }));
-    else toast(messageOf(error) ?? '', { error: true });
+  const take = (): void => {
+    saying(remove({ collectionId: id }), { done: t('collectionRemoved', { name: title }) });
   };
   return (
     <Box
@@ -89,7 +86,7 @@ const Item = ({
         size="small"
         loading={isLoading}
         aria-label={t('removeName', { name: title })}
-        onClick={() => void take()}
+        onClick={take}
       >
         <DeleteOutlined fontSize="small" />
       </IconButton>
@@ -100,7 +97,6 @@ const Item = ({
 /** The collections that are made of what products say, and the form for another. */
 export const CollectionsPanel = ({ definitions }: CollectionsPanelProps): ReactNode => {
   const { t } = useTranslation(['specifications', 'controls']);
-  const toast = useToast();
   const { data, error, refetch } = useListCollectionsQuery();
   const [save] = useSaveCollectionMutation();
   const fields = definitions.filter(({ type }) => collected.includes(type));
@@ -133,9 +129,7 @@ export const CollectionsPanel = ({ definitions }: CollectionsPanelProps): ReactN
           submit={t('makeCollection')}
           onSubmit={async (values) => {
             const { error: refused } = await save(collectionSchema.cast(values));
-            if (refused !== undefined) return submissionErrorsOf(refused);
-            toast(t('collectionMade'));
-            return undefined;
+            return refused === undefined ? undefined : submissionErrorsOf(refused);
           }}
         >
           <SelectInput

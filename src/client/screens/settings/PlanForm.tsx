@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Installation, PlanOffer } from '../../../domain/settings/installation';
 import { useSaveInstallationMutation } from '../../api/hooks';
-import { useOpenPage } from '../../finance/useOpenPage';
+import { openPage } from '../../finance/openPage';
 import { useAmountText } from '../../ui/Amount';
 import { Panel } from '../../ui/Panel';
 
@@ -16,7 +16,6 @@ import { Panel } from '../../ui/Panel';
 export const PlanForm = ({ installation }: { installation: Installation }): ReactNode => {
   const { t } = useTranslation('plan');
   const amountText = useAmountText();
-  const openPage = useOpenPage((message) => t('failedCall', { message }));
   const [plan, setPlan] = useState(installation.plan ?? '');
   const [addons, setAddons] = useState<readonly string[]>(installation.addons);
   const [save, { isLoading }] = useSaveInstallationMutation();

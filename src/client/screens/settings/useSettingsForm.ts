@@ -6,7 +6,7 @@ import { changesOf, mergeSettings } from '../../../domain/settings/mergeSettings
 import { mergeSettingsLists, seenListsOf } from '../../../domain/settings/settingsLists';
 import type { FeaturesPatch } from '../../../domain/settings/settingsSchema';
 import { useSaveFeaturesMutation, useSaveShopNameMutation } from '../../api/hooks';
-import { useToast } from '../../ui/Toasts';
+import { toast } from '../../ui/Toasts';
 import { errorsAt, problemsOf, submitErrorsOf } from './settingsProblems';
 
 /** How a page's form stands to the settings. */
@@ -57,7 +57,6 @@ export const useSettingsForm = <V extends object>(
   readInfo: () => Promise<AppInfo | undefined>,
 ): SettingsFormState<V> => {
   const { t } = useTranslation('settings');
-  const toast = useToast();
   const [saveFeatures] = useSaveFeaturesMutation();
   const [saveName] = useSaveShopNameMutation();
   const [base, setBase] = useState(info);

@@ -16,7 +16,7 @@ import {
 import { messageOf } from '../../api/failure';
 import { useSaveFeaturesMutation, useSaveSpecificationsMutation } from '../../api/hooks';
 import { validateWith } from '../../form/validateWith';
-import { useToast } from '../../ui/Toasts';
+import { toast } from '../../ui/Toasts';
 
 export interface SpecificationsValues {
   enabled: boolean;
@@ -51,7 +51,6 @@ interface SpecificationsForm {
 /** The form of the specifications; what another admin saved is taken in while nothing is typed. */
 export const useSpecificationsForm = (known: Known, reload: () => void): SpecificationsForm => {
   const { t } = useTranslation('specifications');
-  const toast = useToast();
   const [saveFeatures] = useSaveFeaturesMutation();
   const [saveList] = useSaveSpecificationsMutation();
   const [base, setBase] = useState(known);

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { useUser } from '../../session/useSession';
 import { useSwitchVendor } from '../../session/useSwitchVendor';
-import { useToast } from '../../ui/Toasts';
 
 /** Says, on every screen, that someone of the marketplace acts as a vendor, with the way back. */
 export const ActingBar = (): ReactNode => {
@@ -14,11 +13,9 @@ export const ActingBar = (): ReactNode => {
   const { vendor, marketplaceView, permissions } = useUser();
   const switchVendor = useSwitchVendor();
   const navigate = useNavigate();
-  const toast = useToast();
   if (marketplaceView || !permissions.includes('switch_vendor')) return null;
   const leave = async (): Promise<void> => {
     if (await switchVendor(marketplaceVendor)) await navigate(`/vendors/${encodeURIComponent(vendor)}`);
-    else toast(t('switchFailed'), { error: true });
   };
   return (
     <Box

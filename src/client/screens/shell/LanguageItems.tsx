@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../language/language';
 import { languageNames, languages } from '../../../locales/languages';
-import { useToast } from '../../ui/Toasts';
+import { toast } from '../../ui/Toasts';
 
 /** The languages of the interface in the user menu, each in its own words. */
 export const LanguageItems = (): ReactNode => {
   const { t, i18n } = useTranslation('shell');
-  const toast = useToast();
   return (
     <>
       <ListSubheader role="none" sx={{ lineHeight: '32px' }}>

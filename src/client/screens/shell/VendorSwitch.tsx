@@ -12,7 +12,6 @@ import { useListStoresQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { useSwitchVendor } from '../../session/useSwitchVendor';
 import { Sheet } from '../../ui/Sheet';
-import { useToast } from '../../ui/Toasts';
 import { useFocusOnMount } from '../../ui/useFocusOnMount';
 
 const VendorChoice = ({ onChoose }: { onChoose: (vendor: string) => void }): ReactNode => {
@@ -45,14 +44,12 @@ export const VendorSwitch = ({ compact }: { compact: boolean }): ReactNode => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const switchVendor = useSwitchVendor();
-  const toast = useToast();
   const [open, setOpen] = useState(false);
   const nameOf = (vendor: string): string => (vendor === marketplaceVendor ? t('wholeMarketplace') : vendor);
   const choose = async (vendor: string): Promise<void> => {
     setOpen(false);
     if (vendor === user.vendor) return;
-    const switched = await switchVendor(vendor);
-    toast(switched ? t('switched', { name: nameOf(vendor) }) : t('switchFailed'), { error: !switched });
+    await switchVendor(vendor, t('switched', { name: nameOf(vendor) }));
   };
   const show = (): void => {
     setOpen(true);

@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorAnswer } from '../../../domain/vendors/vendors';
-import { messageOf } from '../../api/failure';
 import { useDeleteVendorMutation } from '../../api/hooks';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useToast } from '../../ui/Toasts';
 
 interface DeleteDialogProps {
   answer: VendorAnswer;
@@ -27,20 +25,14 @@ const Said = ({ title, items }: { title: string; items: string[] }): ReactNode =
 /** Asks before a vendor is deleted, and says what goes with it and what stays. */
 export const DeleteDialog = ({ answer, onCancel, onDeleted }: DeleteDialogProps): ReactNode => {
   const { t } = useTranslation('vendors');
-  const toast = useToast();
   const [remove] = useDeleteVendorMutation();
   const [busy, setBusy] = useState(false);
   const { vendor, counts } = answer;
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    const { data, error } = await remove({ vendor: vendor.vendor });
+    const { data } = await remove({ vendor: vendor.vendor });
     setBusy(false);
-    if (data === undefined) {
-      toast(t('actionFailed', { message: messageOf(error) }), { error: true });
-      return;
-    }
-    toast(t('deleted', { name: vendor.vendor }));
-    onDeleted();
+    if (data !== undefined) onDeleted();
   };
   return (
     <ConfirmDialog

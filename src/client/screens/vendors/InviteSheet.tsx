@@ -5,7 +5,6 @@ import { vendorInviteSchema } from '../../../domain/vendors/vendors';
 import { useInviteVendorMutation } from '../../api/hooks';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
-import { useToast } from '../../ui/Toasts';
 import { formErrorsOf } from './formErrors';
 import { FormSheet } from './FormSheet';
 
@@ -18,12 +17,10 @@ interface InviteSheetProps {
 /** Invites someone to sign in for a vendor that nobody signs in for. */
 export const InviteSheet = ({ vendor, email: known, onClose }: InviteSheetProps): ReactNode => {
   const { t } = useTranslation('vendors');
-  const toast = useToast();
   const [invite] = useInviteVendorMutation();
   const submit = async ({ email = '' }: { email?: string }): Promise<SubmissionErrors> => {
     const { data, error } = await invite({ vendor, email });
     if (data === undefined) return formErrorsOf(error, ['email']);
-    toast(t('invited', { email }));
     onClose();
     return undefined;
   };

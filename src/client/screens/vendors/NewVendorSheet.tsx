@@ -5,7 +5,6 @@ import { newVendorSchema } from '../../../domain/vendors/vendors';
 import { useCreateVendorMutation } from '../../api/hooks';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
-import { useToast } from '../../ui/Toasts';
 import { formErrorsOf } from './formErrors';
 import { FormSheet } from './FormSheet';
 
@@ -17,12 +16,10 @@ interface NewVendor {
 /** Adds a vendor: with an email it is invited, without one it has no account. */
 export const NewVendorSheet = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t } = useTranslation('vendors');
-  const toast = useToast();
   const [create] = useCreateVendorMutation();
   const submit = async ({ vendor, email = '' }: Partial<NewVendor>): Promise<SubmissionErrors> => {
     const { data, error } = await create({ vendor: vendor ?? '', ...(email === '' ? {} : { email }) });
     if (data === undefined) return formErrorsOf(error, ['vendor', 'email']);
-    toast(data.vendor.email === null ? t('added', { name: data.vendor.vendor }) : t('invited', { email }));
     onClose();
     return undefined;
   };

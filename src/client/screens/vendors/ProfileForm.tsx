@@ -10,7 +10,6 @@ import { useSaveVendorProfileMutation } from '../../api/hooks';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { Panel } from '../../ui/Panel';
-import { useToast } from '../../ui/Toasts';
 import { checkProfile, inputOf, valuesOf, type ProfileValues } from './profileValues';
 import { formErrorsOf } from './formErrors';
 import { PictureInput } from './PictureInput';
@@ -42,7 +41,6 @@ const Fields = ({ definitions }: Pick<ProfileFormProps, 'definitions'>): ReactNo
 /** A vendor's picture, description and answers to the marketplace's fields. */
 export const ProfileForm = ({ profile, definitions, vendor }: ProfileFormProps): ReactNode => {
   const { t } = useTranslation('vendors');
-  const toast = useToast();
   const [save] = useSaveVendorProfileMutation();
   const [initial, setInitial] = useState(() => valuesOf(profile, definitions));
   const submit = async (values: ProfileValues): Promise<SubmissionErrors> => {
@@ -58,7 +56,6 @@ export const ProfileForm = ({ profile, definitions, vendor }: ProfileFormProps):
       return formErrorsOf(error, ['description', 'imageUrl'], new Map(places));
     }
     setInitial(valuesOf(data.vendor, definitions));
-    toast(t('saved'));
     return undefined;
   };
   return (

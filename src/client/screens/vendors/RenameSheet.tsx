@@ -5,7 +5,6 @@ import { vendorRenameSchema } from '../../../domain/vendors/vendors';
 import { useRenameVendorMutation } from '../../api/hooks';
 import { TextInput } from '../../form/TextInput';
 import { validateWith } from '../../form/validateWith';
-import { useToast } from '../../ui/Toasts';
 import { formErrorsOf } from './formErrors';
 import { FormSheet } from './FormSheet';
 
@@ -18,12 +17,10 @@ interface RenameSheetProps {
 /** Gives a vendor another name. */
 export const RenameSheet = ({ vendor, onClose, onRenamed }: RenameSheetProps): ReactNode => {
   const { t } = useTranslation('vendors');
-  const toast = useToast();
   const [rename] = useRenameVendorMutation();
   const submit = async ({ newVendor = '' }: { newVendor?: string }): Promise<SubmissionErrors> => {
     const { data, error } = await rename({ oldVendor: vendor, newVendor });
     if (data === undefined) return formErrorsOf(error, ['newVendor']);
-    toast(t('renamed', { from: vendor, to: data.vendor }));
     onRenamed(data.vendor);
     return undefined;
   };

@@ -6,11 +6,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Vendor } from '../../../domain/vendors/vendors';
-import { messageOf } from '../../api/failure';
 import { useSetMarketplaceSettingsMutation } from '../../api/hooks';
 import { FieldFrame } from '../../form/FieldFrame';
 import { Panel } from '../../ui/Panel';
-import { useToast } from '../../ui/Toasts';
 
 type Settings = Pick<Vendor, 'autoApprove' | 'isManagedByMarketplace'>;
 
@@ -25,19 +23,13 @@ const choiceOf = ({ autoApprove }: Settings): string =>
  */
 export const SettingsPanel = ({ vendor }: { vendor: Vendor }): ReactNode => {
   const { t } = useTranslation('vendors');
-  const toast = useToast();
   const [save] = useSetMarketplaceSettingsMutation();
   const [wanted, setWanted] = useState<Partial<Settings>>({});
   const shown: Settings = { ...vendor, ...wanted };
   const change = async (part: Partial<Settings>): Promise<void> => {
     setWanted((before) => ({ ...before, ...part }));
-    const { data, error } = await save({ vendor: vendor.vendor, ...part });
-    if (data !== undefined) {
-      toast(t('saved'));
-      return;
-    }
-    setWanted({});
-    toast(t('actionFailed', { message: messageOf(error) }), { error: true });
+    const { data } = await save({ vendor: vendor.vendor, ...part });
+    if (data === undefined) setWanted({});
   };
   return (
     <Panel title={t('settings')}>

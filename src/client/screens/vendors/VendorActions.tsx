@@ -3,12 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { VendorAnswer } from '../../../domain/vendors/vendors';
-import { messageOf } from '../../api/failure';
 import { useActOnVendorMutation } from '../../api/hooks';
 import { useActAsVendor } from '../../session/useActAsVendor';
 import { useCan } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useToast } from '../../ui/Toasts';
 import { DeleteDialog } from './DeleteDialog';
 import { InviteSheet } from './InviteSheet';
 import { RenameSheet } from './RenameSheet';
@@ -24,7 +22,6 @@ interface VendorActionsProps {
 /** What the marketplace can do with a vendor. */
 export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactNode => {
   const { t } = useTranslation('vendors');
-  const toast = useToast();
   const navigate = useNavigate();
   const canSwitch = useCan('switch_vendor');
   const [act] = useActOnVendorMutation();
@@ -33,18 +30,12 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
   const { vendor, approved, hasAccount, email } = answer.vendor;
   const { isListed } = answer;
   const close = (): void => setAsked(null);
-  const failed = (error: unknown): void =>
-    toast(t('actionFailed', { message: messageOf(error) }), { error: true });
-  const decide = async (action: 'approve' | 'unapprove'): Promise<void> => {
+  const decide = (action: 'approve' | 'unapprove'): void => {
     close();
-    const { data, error } = await act({ vendor, action });
-    if (data === undefined) failed(error);
-    else toast(t(action === 'approve' ? 'approvedVendor' : 'unapprovedVendor', { name: vendor }));
+    void act({ vendor, action });
   };
   const become = async (): Promise<void> => {
-    const error = await actAs(vendor);
-    if (error === undefined) await navigate('/orders');
-    else failed(error);
+    if (await actAs(vendor)) await navigate('/orders');
   };
   return (
     <>
@@ -76,7 +67,7 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
         </Button>
       )}
       {isListed && !approved && (
-        <Button variant="contained" onClick={() => void decide('approve')}>
+        <Button variant="contained" onClick={() => decide('approve')}>
           {t('approve')}
         </Button>
       )}
@@ -95,7 +86,7 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
           title={t('unapproveTitle', { name: vendor })}
           text={t('unapproveText')}
           confirm={t('unapprove')}
-          onConfirm={() => void decide('unapprove')}
+          onConfirm={() => decide('unapprove')}
           onCancel={close}
         />
       )}

@@ -8,14 +8,12 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 
 const validate = validateWith(accountSchema);
 
 /** Who one is; the name can be changed. */
 export const AboutPanel = ({ account }: { account: Account }): ReactNode => {
   const { t } = useTranslation('account');
-  const toast = useToast();
   const [update] = useUpdateAccountMutation();
   const [initial] = useState({ name: account.name });
   const facts = [
@@ -45,9 +43,7 @@ export const AboutPanel = ({ account }: { account: Account }): ReactNode => {
         guard
         onSubmit={async (values) => {
           const { error } = await update(values);
-          if (error !== undefined) return submissionErrorsOf(error);
-          toast(t('saved'));
-          return undefined;
+          return error === undefined ? undefined : submissionErrorsOf(error);
         }}
       >
         <TextInput name="name" label={t('name')} required maxLength={100} autoComplete="name" />

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/Sheet';
-import { useToast } from '../../../ui/Toasts';
+import { toast } from '../../../ui/Toasts';
 
 const listStyle = {
   display: 'grid',
@@ -26,7 +26,6 @@ export const CodesSheet = ({
   onClose: () => void;
 }): ReactNode => {
   const { t } = useTranslation('account');
-  const toast = useToast();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

@@ -9,7 +9,6 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 import { CurrentPasswordInput } from './CurrentPasswordInput';
 
 const validate = validateWith(emailChangeSchema);
@@ -18,7 +17,6 @@ const initial = { email: '', password: '' };
 /** Another address to log in with: it holds once the link that goes to it is followed. */
 export const EmailPanel = ({ account: { pendingEmail } }: { account: Account }): ReactNode => {
   const { t } = useTranslation('account');
-  const toast = useToast();
   const [ask] = useRequestEmailChangeMutation();
   return (
     <Panel title={t('email')}>
@@ -29,10 +27,8 @@ export const EmailPanel = ({ account: { pendingEmail } }: { account: Account }):
         submit={t('changeEmail')}
         guard
         onSubmit={async (values) => {
-          const { data, error } = await ask(emailChangeSchema.cast(values));
-          if (error !== undefined) return submissionErrorsOf(error);
-          toast(t('emailSent', { email: data.pendingEmail }));
-          return undefined;
+          const { error } = await ask(emailChangeSchema.cast(values));
+          return error === undefined ? undefined : submissionErrorsOf(error);
         }}
       >
         <Typography color="textSecondary">{t('emailHelp')}</Typography>

@@ -8,7 +8,6 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 import { CurrentPasswordInput } from './CurrentPasswordInput';
 
 const validate = validateWith(ownPasswordFormSchema);
@@ -17,7 +16,6 @@ const initial = { oldPassword: '', password: '', confirmation: '' };
 /** A new password, with the old one. */
 export const PasswordPanel = (): ReactNode => {
   const { t } = useTranslation('account');
-  const toast = useToast();
   const [change] = useChangeOwnPasswordMutation();
   return (
     <Panel title={t('password')}>
@@ -29,9 +27,7 @@ export const PasswordPanel = (): ReactNode => {
         guard
         onSubmit={async ({ oldPassword, password }) => {
           const { error } = await change({ oldPassword, password });
-          if (error !== undefined) return submissionErrorsOf(error);
-          toast(t('passwordChanged'));
-          return undefined;
+          return error === undefined ? undefined : submissionErrorsOf(error);
         }}
       >
         <Typography color="textSecondary">{t('passwordHelp')}</Typography>

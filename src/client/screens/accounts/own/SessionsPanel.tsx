@@ -14,26 +14,19 @@ import { DateTime } from '../../../ui/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel } from '../../../ui/StatusLabel';
-import { useToast } from '../../../ui/Toasts';
 import { useDeviceName } from './useDeviceName';
 
 const EndButton = ({ session }: { session: AccountSession }): ReactNode => {
   const { t } = useTranslation('account');
-  const toast = useToast();
   const nameOf = useDeviceName();
   const [end, { isLoading }] = useEndOwnSessionMutation();
-  const onClick = async (): Promise<void> => {
-    const { error } = await end({ sessionId: session.id });
-    if (error === undefined) toast(t('ended'));
-    else toast(t('failed', { message: messageOf(error) }), { error: true });
-  };
   return (
     <Button
       size="small"
       color="inherit"
       loading={isLoading}
       aria-label={t('endOf', { device: nameOf(session) })}
-      onClick={() => void onClick()}
+      onClick={() => void end({ sessionId: session.id })}
     >
       {t('end')}
     </Button>
@@ -42,19 +35,13 @@ const EndButton = ({ session }: { session: AccountSession }): ReactNode => {
 
 const EndOthers = (): ReactNode => {
   const { t } = useTranslation('account');
-  const toast = useToast();
   const [end, { isLoading }] = useEndOtherSessionsMutation();
-  const onClick = async (): Promise<void> => {
-    const { data, error } = await end();
-    if (data !== undefined) toast(t('endedOthers', { count: data.ended }));
-    else toast(t('failed', { message: messageOf(error) }), { error: true });
-  };
   return (
     <Button
       color="inherit"
       variant="outlined"
       loading={isLoading}
-      onClick={() => void onClick()}
+      onClick={() => void end()}
       sx={{ mt: 1.5 }}
     >
       {t('endOthers')}

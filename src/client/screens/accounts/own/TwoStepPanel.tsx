@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account, TwoStepSetup } from '../../../../domain/accounts/account';
-import { messageOf } from '../../../api/failure';
 import {
   useBeginTwoStepMutation,
   useEndTwoStepMutation,
@@ -13,20 +12,17 @@ import {
 import { submissionErrorsOf } from '../../../api/submissionErrors';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel } from '../../../ui/StatusLabel';
-import { useToast } from '../../../ui/Toasts';
 import { BothStepsSheet } from './BothStepsSheet';
 import { CodesSheet } from './CodesSheet';
 import { SetUpSheet } from './SetUpSheet';
 
 const TurnOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode => {
   const { t } = useTranslation('account');
-  const toast = useToast();
   const [begin, { isLoading }] = useBeginTwoStepMutation();
   const [setup, setSetup] = useState<TwoStepSetup | null>(null);
   const onClick = async (): Promise<void> => {
-    const { data, error } = await begin();
-    if (data === undefined) toast(t('failed', { message: messageOf(error) }), { error: true });
-    else setSetup(data);
+    const { data } = await begin();
+    if (data !== undefined) setSetup(data);
   };
   return (
     <>
@@ -49,7 +45,6 @@ const TurnOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode 
 
 const WhileOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode => {
   const { t } = useTranslation('account');
-  const toast = useToast();
   const [renew] = useRenewRecoveryCodesMutation();
   const [end] = useEndTwoStepMutation();
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
@@ -85,7 +80,6 @@ const WhileOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode
           onSubmit={async (values) => {
             const { error } = await end(values);
             if (error !== undefined) return submissionErrorsOf(error);
-            toast(t('turnedOff'));
             close();
             return undefined;
           }}

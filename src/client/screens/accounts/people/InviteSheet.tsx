@@ -11,7 +11,6 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Sheet } from '../../../ui/Sheet';
-import { useToast } from '../../../ui/Toasts';
 
 interface InviteValues {
   email: string;
@@ -33,7 +32,6 @@ const RoleField = (): ReactNode => {
 /** Asks whom to invite, and with which role. */
 export const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode => {
   const { t } = useTranslation('people');
-  const toast = useToast();
   const [invite] = useInvitePersonMutation();
   return (
     <Sheet open={open} title={t('invite')} onClose={onClose} width="xs">
@@ -45,7 +43,6 @@ export const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => v
         onSubmit={async (values) => {
           const { error } = await invite(values);
           if (error !== undefined) return submissionErrorsOf(error);
-          toast(t('invited', { email: values.email.trim() }));
           onClose();
           return undefined;
         }}

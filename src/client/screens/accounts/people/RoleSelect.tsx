@@ -4,21 +4,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffPerson } from '../../../../domain/accounts/people';
 import { isStaffRole, staffRoles } from '../../../../domain/accounts/permissions';
-import { messageOf } from '../../../api/failure';
 import { useChangePersonMutation } from '../../../api/hooks';
-import { useToast } from '../../../ui/Toasts';
+import { saying } from '../../../outcomes';
 
 /** A person's role, changed where it stands; what the server refuses stays as it was. */
 export const RoleSelect = ({ person }: { person: StaffPerson }): ReactNode => {
   const { t } = useTranslation('people');
-  const toast = useToast();
   const [change, { isLoading }] = useChangePersonMutation();
   const { id, name } = person;
-  const choose = async (role: string): Promise<void> => {
+  const choose = (role: string): void => {
     if (!isStaffRole(role)) return;
-    const { error } = await change({ personId: id, role });
-    if (error === undefined) toast(t('roleChanged', { name, role: t(`roles.${role}`) }));
-    else toast(t('roleFailed', { name, message: messageOf(error) }), { error: true });
+    saying(change({ personId: id, role }), {
+      done: t('roleChanged', { name, role: t(`roles.${role}`) }),
+      failed: (message) => t('roleFailed', { name, message }),
+    });
   };
   return (
     <NativeSelect
@@ -26,7 +25,7 @@ export const RoleSelect = ({ person }: { person: StaffPerson }): ReactNode => {
       value={person.role}
       disabled={isLoading}
       inputProps={{ 'aria-label': t('roleOf', { name }) }}
-      onChange={(event) => void choose(event.target.value)}
+      onChange={(event) => choose(event.target.value)}
     >
       {staffRoles.map((role) => (
         <option key={role} value={role}>

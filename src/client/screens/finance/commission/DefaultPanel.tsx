@@ -13,7 +13,6 @@ import { DecimalInput } from '../../../form/DecimalInput';
 import { SmallForm } from '../../../form/SmallForm';
 import { validateWith } from '../../../form/validateWith';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 import { writtenAmount } from './tableValues';
 
 interface Values {
@@ -30,7 +29,6 @@ const inputOf = ({ min, percentage }: Values) => ({
 /** What is taken while the marketplace has no table of its own. */
 export const DefaultPanel = ({ answer }: { answer: CommissionsAnswer }): ReactNode => {
   const { t } = useTranslation('finance');
-  const toast = useToast();
   const [save] = useSaveDefaultCommissionMutation();
   const { min, percentage } = answer.defaultCommissions;
   return (
@@ -44,9 +42,7 @@ export const DefaultPanel = ({ answer }: { answer: CommissionsAnswer }): ReactNo
         keeps
         onSubmit={async (values) => {
           const { error } = await save(inputOf(values));
-          if (error !== undefined) return { 'FINAL_FORM/form-error': messageOf(error) };
-          toast(t('saved'));
-          return undefined;
+          return error === undefined ? undefined : { 'FINAL_FORM/form-error': messageOf(error) };
         }}
       >
         <AmountInput name="min" label={t('min')} currency={answer.currency} />

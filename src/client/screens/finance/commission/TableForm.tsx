@@ -14,12 +14,12 @@ import { FormSaveBar } from '../../../form/FormSaveBar';
 import { TextInput } from '../../../form/TextInput';
 import { said } from '../../../language/said';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 import { Bands } from './Bands';
 import { Calculator } from './Calculator';
 import { LineFields } from './LineFields';
 import { Replay } from './Replay';
 import { newLine, readLines, type TableValues } from './tableValues';
+import { saying } from '../../../outcomes';
 
 interface TableFormProps {
   answer: CommissionsAnswer;
@@ -29,16 +29,17 @@ interface TableFormProps {
 /** The table of the marketplace or of a vendor, drawn, tried and replayed before it is saved. */
 export const TableForm = ({ answer, form }: TableFormProps): ReactNode => {
   const { t } = useTranslation('finance');
-  const toast = useToast();
   const { vendor, currency, choices } = answer;
   const [saveMarketplace] = useSaveCommissionsMutation();
   const [saveVendor] = useSetMarketplaceSettingsMutation();
   const submit = async ({ lines, begins = '' }: TableValues): Promise<SubmissionErrors> => {
     const table = { commissions: readLines(lines), ...(begins === '' ? {} : { begins }) };
-    const { error } = vendor === null ? await saveMarketplace(table) : await saveVendor({ vendor, ...table });
-    if (error !== undefined) return { [FORM_ERROR]: messageOf(error) };
-    toast(t('saved'));
-    return undefined;
+    const ofVendor = { done: t('saved'), failed: null };
+    const { error } =
+      vendor === null
+        ? await saveMarketplace(table)
+        : await saying(saveVendor({ vendor, ...table }), ofVendor);
+    return error === undefined ? undefined : { [FORM_ERROR]: messageOf(error) };
   };
   // A form that is handed over keeps what it was made with, unless it is told.
   useEffect(() => form.setConfig('onSubmit', submit));

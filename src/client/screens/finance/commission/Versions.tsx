@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommissionLine } from '../../../../domain/finance/commission/commission';
 import type { CommissionsAnswer } from '../../../../domain/finance/commission/commissions';
-import { messageOf } from '../../../api/failure';
 import { useWithdrawCommissionsMutation } from '../../../api/hooks';
 import { useRuleWords } from '../../../finance/useRuleWords';
 import { DateTime } from '../../../ui/DateTime';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel } from '../../../ui/StatusLabel';
-import { useToast } from '../../../ui/Toasts';
 
 interface VersionsProps {
   answer: CommissionsAnswer;
@@ -23,14 +21,8 @@ const tones = { planned: 'info', holds: 'good', past: 'neutral' } as const;
 /** Every table that held or is to hold, with the day it begins. */
 export const Versions = ({ answer, onUse }: VersionsProps): ReactNode => {
   const { t } = useTranslation('finance');
-  const toast = useToast();
   const [withdraw] = useWithdrawCommissionsMutation();
   const { rule } = useRuleWords(answer.currency, answer.choices);
-  const undoChange = async (versionId: string): Promise<void> => {
-    const { error } = await withdraw({ versionId });
-    if (error === undefined) toast(t('withdrawn'));
-    else toast(t('failed', { message: messageOf(error) }), { error: true });
-  };
   return (
     <Panel title={t('versions')}>
       {answer.versions.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('noVersions')}</Box>}
@@ -56,7 +48,7 @@ export const Versions = ({ answer, onUse }: VersionsProps): ReactNode => {
                   {t('useVersion')}
                 </Button>
                 {state === 'planned' && (
-                  <Button size="small" color="error" onClick={() => void undoChange(id)}>
+                  <Button size="small" color="error" onClick={() => void withdraw({ versionId: id })}>
                     {t('withdraw')}
                   </Button>
                 )}

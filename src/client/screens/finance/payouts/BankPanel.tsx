@@ -10,7 +10,6 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 
 interface Account {
   holder?: string;
@@ -21,7 +20,6 @@ interface Account {
 /** The vendor's bank account, for payments by hand. The number that is kept is shown cut. */
 export const BankPanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
   const [save] = useSaveBankAccountMutation();
   return (
     <Panel title={t('bank')}>
@@ -38,10 +36,7 @@ export const BankPanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
         submit={t('save')}
         onSubmit={async ({ holder = '', iban = '', bic }) => {
           const { error } = await save({ holder, iban, ...(bic === undefined ? {} : { bic }) });
-          if (error === undefined) {
-            toast(t('saved'));
-            return undefined;
-          }
+          if (error === undefined) return undefined;
           return { ...fieldErrorsOf(error), [FORM_ERROR]: messageOf(error) };
         }}
       >

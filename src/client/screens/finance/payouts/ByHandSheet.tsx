@@ -12,6 +12,7 @@ import { validateWith } from '../../../form/validateWith';
 import { Amount } from '../../../ui/Amount';
 import { Sheet } from '../../../ui/Sheet';
 import { today } from './today';
+import { saying } from '../../../outcomes';
 
 interface ByHand {
   paidAt?: string;
@@ -42,7 +43,8 @@ export const ByHandSheet = ({
         validate={(values) => check(itemOf(values))}
         submit={t('record')}
         onSubmit={async (values) => {
-          const { data, error } = await pay({ payoutId, payments: [itemOf(values)] });
+          const recorded = pay({ payoutId, payments: [itemOf(values)] });
+          const { data, error } = await saying(recorded, { done: null, failed: null });
           const [result] = data?.results ?? [];
           if (result?.ok === true) {
             onClose();

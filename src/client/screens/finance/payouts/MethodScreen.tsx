@@ -10,21 +10,17 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SkeletonPage } from '../../../ui/SkeletonPage';
-import { useToast } from '../../../ui/Toasts';
 import { BankPanel } from './BankPanel';
 import { PaypalPanel } from './PaypalPanel';
 import { StripePanel } from './StripePanel';
 
 const Remove = (): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading }] = useRemovePayoutMethodMutation();
   const press = async (): Promise<void> => {
-    const { error } = await remove();
+    await remove();
     setAsking(false);
-    if (error === undefined) toast(t('removed'));
-    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
   };
   return (
     <>

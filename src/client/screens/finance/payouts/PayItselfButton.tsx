@@ -2,13 +2,10 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorDue } from '../../../../domain/finance/payouts';
-import { messageOf } from '../../../api/failure';
 import { useTriggerAutomatedPaymentsMutation } from '../../../api/hooks';
 import { useAmountText } from '../../../ui/Amount';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useToast } from '../../../ui/Toasts';
 import { sumOf, wayOf } from './dueSums';
-import { useTellResults } from './usePayAll';
 
 /** Does at once what the schedule would do, after saying whom it pays. `ready`: what can be paid now. */
 export const PayItselfButton = ({
@@ -20,18 +17,13 @@ export const PayItselfButton = ({
 }): ReactNode => {
   const { t } = useTranslation('payouts');
   const amountText = useAmountText();
-  const toast = useToast();
-  const tell = useTellResults();
   const [asking, setAsking] = useState(false);
   const [trigger, { isLoading }] = useTriggerAutomatedPaymentsMutation();
   const served = ready.filter((due) => wayOf(due) !== 'manual');
   const amounts = served.map((due) => due.ready);
   const press = async (): Promise<void> => {
-    const { data, error } = await trigger();
+    await trigger();
     setAsking(false);
-    if (data === undefined) toast(t('failedCall', { message: messageOf(error) }), { error: true });
-    else if (data.results.length === 0) toast(t('nothingReady'));
-    else tell(data.results);
   };
   return (
     <>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../../domain/finance/payouts';
-import { messageOf } from '../../../api/failure';
 import {
   useDeleteManualPaymentMutation,
   usePayPaymentMutation,
@@ -11,24 +10,19 @@ import {
 } from '../../../api/hooks';
 import { useAmountText } from '../../../ui/Amount';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useToast } from '../../../ui/Toasts';
 import { ByHandSheet } from './ByHandSheet';
 import { wayOf } from './dueSums';
 import { SettleSheet } from './SettleSheet';
-import { useTellResults } from './usePayAll';
 
 const DeleteManual = ({ payment }: { payment: Payment }): ReactNode => {
   const { t } = useTranslation('payouts');
   const amountText = useAmountText();
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading }] = useDeleteManualPaymentMutation();
   const { vendor: name, amount, currency, id } = payment;
   const press = async (): Promise<void> => {
-    const { error } = await remove({ transaction: id });
+    await remove({ transaction: id });
     setAsking(false);
-    if (error === undefined) toast(t('deleted'));
-    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
   };
   return (
     <>
@@ -73,8 +67,6 @@ export const SettleButton = ({ payment }: { payment: Payment }): ReactNode => {
 /** What can be done with one payment, as it stands. */
 export const PaymentActions = ({ payment }: { payment: Payment }): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
-  const tell = useTellResults();
   const [byHand, setByHand] = useState(false);
   const [pay, { isLoading: paying }] = usePayPaymentMutation();
   const [release, { isLoading: releasing }] = useReleasePaymentsMutation();
@@ -83,16 +75,6 @@ export const PaymentActions = ({ payment }: { payment: Payment }): ReactNode => 
   if (state === 'paid' && payment.method === 'manual') return <DeleteManual payment={payment} />;
   if (payment.inDoubt) return <SettleButton payment={payment} />;
   if (state !== 'prepared' && state !== 'failed') return null;
-  const retry = async (): Promise<void> => {
-    const { data, error } = await pay({ payoutId, payments: [{ vendor, method: way }] });
-    if (data !== undefined) tell(data.results);
-    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
-  };
-  const takeOut = async (): Promise<void> => {
-    const { error } = await release({ payoutId, vendors: [vendor] });
-    if (error === undefined) toast(t('takenOut'));
-    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
-  };
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'flex-end' }}>
       {state === 'failed' && way !== 'manual' && (
@@ -100,7 +82,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }): ReactNode => 
           size="small"
           loading={paying}
           aria-label={t('retryOf', { name: vendor })}
-          onClick={() => void retry()}
+          onClick={() => void pay({ payoutId, payments: [{ vendor, method: way }] })}
         >
           {t('retry')}
         </Button>
@@ -113,7 +95,7 @@ export const PaymentActions = ({ payment }: { payment: Payment }): ReactNode => 
         color="inherit"
         loading={releasing}
         aria-label={t('takeOutOf', { name: vendor })}
-        onClick={() => void takeOut()}
+        onClick={() => void release({ payoutId, vendors: [vendor] })}
       >
         {t('takeOut')}
       </Button>

@@ -3,11 +3,9 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../../domain/finance/payouts';
-import { messageOf } from '../../../api/failure';
 import { useMakeStatementMutation } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { download } from '../../../ui/download';
-import { useToast } from '../../../ui/Toasts';
 
 const formats = ['pdf', 'csv'] as const;
 type Format = (typeof formats)[number];
@@ -15,15 +13,13 @@ type Format = (typeof formats)[number];
 /** What a payment was for, sale by sale, as a file whose lines come to its amount. */
 export const PaymentStatement = ({ payment: { vendor, payoutId } }: { payment: Payment }): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
   const isMarketplace = useMarketplaceView();
   const [make, { isLoading }] = useMakeStatementMutation();
   const [asked, setAsked] = useState<Format>();
   const press = async (format: Format): Promise<void> => {
     setAsked(format);
-    const { data, error } = await make({ ...(isMarketplace ? { vendor } : {}), payoutId, format });
+    const { data } = await make({ ...(isMarketplace ? { vendor } : {}), payoutId, format });
     if (data !== undefined) download(data.url);
-    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -9,7 +9,7 @@ import { object, string } from 'yup';
 import { pageSchema, pageSize } from '../../../../domain/paging';
 import type { PayItem } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failure';
-import { useApprovePayoutMutation, usePayPaymentMutation, useReadPayoutQuery } from '../../../api/hooks';
+import { useApprovePayoutMutation, useReadPayoutQuery } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
 import { Amount, useAmountText } from '../../../ui/Amount';
 import { BackLink } from '../../../ui/BackLink';
@@ -19,14 +19,12 @@ import { FilterBar } from '../../../ui/list/FilterBar';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Pager } from '../../../ui/list/Pager';
 import { SearchField } from '../../../ui/list/SearchField';
-import { useToast } from '../../../ui/Toasts';
 import { BankFiles } from './BankFiles';
 import { sumOf, wayOf } from './dueSums';
 import { pageOf } from './pageOf';
 import { PayoutStateLabel } from './states';
 import { usePaymentColumns } from './usePaymentColumns';
-import { payInParts } from './payInParts';
-import { useTellResults } from './usePayAll';
+import { usePayInParts } from './payInParts';
 
 const lookEvery = 5_000;
 const schema = object({ q: string().max(200), page: pageSchema });
@@ -41,19 +39,13 @@ const UnderWay = ({ payoutId }: { payoutId: string }): ReactNode => {
 
 const Approval = ({ payoutId }: { payoutId: string }): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
   const [approve, { isLoading }] = useApprovePayoutMutation();
-  const press = async (): Promise<void> => {
-    const { error } = await approve({ payoutId });
-    if (error === undefined) toast(t('approved'));
-    else toast(t('failedCall', { message: messageOf(error) }), { error: true });
-  };
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" size="small" loading={isLoading} onClick={() => void press()}>
+        <Button color="inherit" size="small" loading={isLoading} onClick={() => void approve({ payoutId })}>
           {t('approve')}
         </Button>
       }
@@ -69,9 +61,7 @@ export default function PayoutScreen(): ReactNode {
   const { payoutId = '' } = useParams();
   const { data, isFetching, error, refetch } = useReadPayoutQuery({ payoutId });
   const amountText = useAmountText();
-  const toast = useToast();
-  const tell = useTellResults();
-  const [pay, { isLoading: paying }] = usePayPaymentMutation();
+  const { payThem, paying } = usePayInParts();
   const columns = usePaymentColumns();
   const { filters, change } = useFilters(schema, defaults);
   const payments = data?.payments;
@@ -81,10 +71,7 @@ export default function PayoutScreen(): ReactNode {
     payments?.filter((payment) => payment.state === 'prepared' && wayOf(payment) !== 'manual') ?? [];
   const payRest = async (): Promise<void> => {
     const items = rest.map((payment): PayItem => ({ vendor: payment.vendor, method: wayOf(payment) }));
-    const answer = await payInParts(pay, payoutId, items);
-    if (answer.results.length > 0) tell(answer.results);
-    if (answer.error !== undefined)
-      toast(t('failedCall', { message: messageOf(answer.error) }), { error: true });
+    await payThem(payoutId, items);
   };
   const sum =
     payout &&

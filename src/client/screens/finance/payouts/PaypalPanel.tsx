@@ -10,7 +10,6 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 
 interface Receiver {
   type: 'EMAIL' | 'USER_HANDLE';
@@ -20,7 +19,6 @@ interface Receiver {
 /** Where PayPal pays the vendor to. */
 export const PaypalPanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
   const [register] = useRegisterPaypalMutation();
   return (
     <Panel title={t('method.paypal')}>
@@ -33,10 +31,7 @@ export const PaypalPanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
         submit={t('save')}
         onSubmit={async ({ type, emailOrVenmo = '' }) => {
           const { error } = await register({ type, emailOrVenmo });
-          if (error === undefined) {
-            toast(t('saved'));
-            return undefined;
-          }
+          if (error === undefined) return undefined;
           return { ...fieldErrorsOf(error), [FORM_ERROR]: messageOf(error) };
         }}
       >

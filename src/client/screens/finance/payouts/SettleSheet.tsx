@@ -12,7 +12,6 @@ import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Amount } from '../../../ui/Amount';
 import { Sheet } from '../../../ui/Sheet';
-import { useToast } from '../../../ui/Toasts';
 import { today } from './today';
 
 interface Word {
@@ -54,7 +53,6 @@ export const SettleSheet = ({
   onClose: () => void;
 }): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
   const [settle] = useSettlePaymentByHandMutation();
   const inputOf = ({ outcome = '', paidAt = '', reason = '' }: Word) => ({
     ...{ paymentId: id, reason },
@@ -71,7 +69,6 @@ export const SettleSheet = ({
         onSubmit={async (values) => {
           const { error } = await settle(settleByHandSchema.cast(inputOf(values)));
           if (error !== undefined) return { ...fieldErrorsOf(error), [FORM_ERROR]: messageOf(error) };
-          toast(t('settled'));
           onClose();
           return undefined;
         }}

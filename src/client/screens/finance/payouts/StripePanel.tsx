@@ -10,14 +10,13 @@ import {
   useReadStripeAccountQuery,
   useRegisterStripeMutation,
 } from '../../../api/hooks';
-import { useOpenPage } from '../../../finance/useOpenPage';
+import { openPage } from '../../../finance/openPage';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel } from '../../../ui/StatusLabel';
 
 /** The vendor's account at Stripe: begin, go on with what Stripe asks for, look at it. */
 export const StripePanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
   const { t } = useTranslation('payouts');
-  const openPage = useOpenPage((message) => t('failedCall', { message }));
   const hasAccount = own.stripe !== null;
   const { data } = useReadStripeAccountQuery(undefined, { skip: !hasAccount });
   const [register, { isLoading: registering }] = useRegisterStripeMutation();

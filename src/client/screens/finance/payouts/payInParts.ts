@@ -1,4 +1,7 @@
 import type { PayItem, PayResult } from '../../../../domain/finance/payouts';
+import { usePayPaymentMutation } from '../../../api/hooks';
+import { say, saying } from '../../../outcomes';
+import { paymentsSaid } from '../../../outcomeTexts';
 
 /** So many are asked for at once, far below what a call takes: after a cut connection little is unknown. */
 export const atOnce = 200;
@@ -18,4 +21,16 @@ export const payInParts = async (
     results.push(...data.results);
   }
   return { results };
+};
+
+/** Pays in parts, and says once how all of them went. */
+export const usePayInParts = () => {
+  const [pay, { isLoading }] = usePayPaymentMutation();
+  return {
+    paying: isLoading,
+    payThem: async (payoutId: string, items: readonly PayItem[]): Promise<void> => {
+      const { results } = await payInParts((part) => saying(pay(part), { done: null }), payoutId, items);
+      if (results.length > 0) say(paymentsSaid(results));
+    },
+  };
 };

@@ -1,33 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import {
-  mostPrepared,
-  type PayItem,
-  type PayResult,
-  type VendorDue,
-} from '../../../../domain/finance/payouts';
+import { mostPrepared, type PayItem, type VendorDue } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failure';
-import { usePayPaymentMutation, usePreparePaymentMutation } from '../../../api/hooks';
-import { said } from '../../../language/said';
-import { useToast } from '../../../ui/Toasts';
+import { usePreparePaymentMutation } from '../../../api/hooks';
 import { wayOf } from './dueSums';
-import { payInParts } from './payInParts';
-
-/** Says in passing how many were paid. */
-export const useTellResults = (): ((results: readonly PayResult[]) => void) => {
-  const { t } = useTranslation('payouts');
-  const toast = useToast();
-  return (results) => {
-    const paid = results.filter(({ state }) => state === 'paid').length;
-    const open = results.filter(({ state }) => state === 'sent' || state === 'intended').length;
-    const failed = results.length - paid - open;
-    // Where one thing keeps all of them back, it says more than how many they are.
-    const [why, ...others] = new Set(results.map(({ message = '' }) => message));
-    const isSame = failed === results.length && others.length === 0 && why !== undefined && why !== '';
-    toast(isSame ? said(why) : t('results', { paid, open, failed }), { error: failed > 0 });
-  };
-};
+import { usePayInParts } from './payInParts';
 
 /** Freezes what is due and pays it by the services; leads to the payout, which shows how each one went. */
 export const usePayAll = (): {
@@ -37,10 +15,8 @@ export const usePayAll = (): {
 } => {
   const { t } = useTranslation('payouts');
   const navigate = useNavigate();
-  const toast = useToast();
-  const tell = useTellResults();
   const [prepare, { isLoading: preparing }] = usePreparePaymentMutation();
-  const [pay, { isLoading: paying }] = usePayPaymentMutation();
+  const { payThem, paying } = usePayInParts();
   const [problem, setProblem] = useState<string>();
   // A double click comes before the button shows that it is busy.
   const running = useRef(false);
@@ -66,9 +42,7 @@ export const usePayAll = (): {
       const method = wayOf({ methods });
       return method === 'manual' || seen.get(vendor) !== amount ? [] : [{ vendor, method }];
     });
-    const { results, error } = await payInParts(pay, payoutId, payments);
-    if (results.length > 0) tell(results);
-    if (error !== undefined) toast(t('failedCall', { message: messageOf(error) }), { error: true });
+    await payThem(payoutId, payments);
     await navigate(`/payouts/${payoutId}`);
     return true;
   };

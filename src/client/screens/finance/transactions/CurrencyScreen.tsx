@@ -10,21 +10,15 @@ import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Panel } from '../../../ui/Panel';
 import { SkeletonPage } from '../../../ui/SkeletonPage';
-import { useToast } from '../../../ui/Toasts';
 import { Rates } from './Rates';
 
 /** The currency that amounts are shown in beside that of the books, and the rates behind it. */
 export default function CurrencyScreen(): ReactNode {
   const { t } = useTranslation('finance');
-  const toast = useToast();
   const admin = useMarketplaceView();
   const { data, error, refetch } = useReadCurrencyQuery();
   const [save] = useSaveCurrencyMutation();
   const message = messageOf(error);
-  const choose = async (displayCurrency: string): Promise<void> => {
-    const answer = await save({ displayCurrency });
-    if (answer.error !== undefined) toast(t('failed', { message: messageOf(answer.error) }), { error: true });
-  };
   return (
     <>
       <PageTitle title={t('currency')} back={<BackLink to="/transactions">{t('transactions')}</BackLink>} />
@@ -42,7 +36,7 @@ export default function CurrencyScreen(): ReactNode {
                   { value: data.currency, label: t('onlyBooks', { currency: data.currency }) },
                   ...data.rates.map(({ currency }) => ({ value: currency, label: currency })),
                 ]}
-                onChange={(currency) => void choose(currency)}
+                onChange={(displayCurrency) => void save({ displayCurrency })}
               />
             ) : (
               <Box>{t('currenciesOff')}</Box>

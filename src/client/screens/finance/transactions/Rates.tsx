@@ -19,7 +19,6 @@ import { validateWith } from '../../../form/validateWith';
 import { useFormats } from '../../../ui/formats';
 import { LocalDate } from '../../../ui/LocalDate';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 
 interface Values {
   currency?: string | undefined;
@@ -46,15 +45,10 @@ interface RatesProps {
 /** The rates with their day and source; admins enter and fetch them. */
 export const Rates = ({ answer, canChange }: RatesProps): ReactNode => {
   const { t } = useTranslation('finance');
-  const toast = useToast();
   const { locale, timeZone = 'UTC' } = useFormats();
   const [save] = useSaveRatesMutation();
   const [fetchRates, { isLoading }] = useFetchRatesMutation();
   const { currency: own, rates, fetchedFrom } = answer;
-  const fetchNow = async (): Promise<void> => {
-    const { error } = await fetchRates();
-    if (error !== undefined) toast(t('failed', { message: messageOf(error) }), { error: true });
-  };
   return (
     <Panel title={t('rates')}>
       <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{t('ratesHelp', { currency: own })}</Box>
@@ -99,7 +93,7 @@ export const Rates = ({ answer, canChange }: RatesProps): ReactNode => {
               variant="outlined"
               loading={isLoading}
               sx={{ justifySelf: 'start' }}
-              onClick={() => void fetchNow()}
+              onClick={() => void fetchRates()}
             >
               {t('fetchRates', { host: fetchedFrom })}
             </Button>

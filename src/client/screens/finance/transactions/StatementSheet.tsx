@@ -9,8 +9,8 @@ import { useMakeStatementMutation } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { download } from '../../../ui/download';
 import { Sheet } from '../../../ui/Sheet';
-import { useToast } from '../../../ui/Toasts';
 import { VendorField } from './VendorField';
+import { saying } from '../../../outcomes';
 
 interface StatementSheetProps {
   vendor: string;
@@ -22,7 +22,6 @@ interface StatementSheetProps {
 /** A vendor's statement of some days, as a file. */
 export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): ReactNode => {
   const { t } = useTranslation('finance');
-  const toast = useToast();
   const admin = useMarketplaceView();
   const [vendor, setVendor] = useState(begin.vendor);
   const [from, setFrom] = useState(begin.from);
@@ -30,10 +29,10 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
   const [make, { isLoading, error }] = useMakeStatementMutation();
   const message = messageOf(error);
   const start = async (format: 'pdf' | 'csv'): Promise<void> => {
-    const { data } = await make({ ...(admin ? { vendor } : {}), from, to, format });
+    const made = make({ ...(admin ? { vendor } : {}), from, to, format });
+    const { data } = await saying(made, { done: t('exported'), failed: null });
     if (data === undefined) return;
     download(data.url);
-    toast(t('exported'));
     onClose();
   };
   const day = (label: string, value: string, change: (day: string) => void): ReactNode => (

@@ -11,7 +11,6 @@ import {
   type DraftContent,
   type PickedVariant,
 } from '../../../../domain/orders/orderDrafts';
-import { messageOf } from '../../../api/failure';
 import {
   useCreateOrderDraftMutation,
   usePlaceOrderDraftMutation,
@@ -22,10 +21,11 @@ import { LeaveGuard } from '../../../form/LeaveGuard';
 import { validateWith } from '../../../form/validateWith';
 import { BackLink } from '../../../ui/BackLink';
 import { PageTitle } from '../../../ui/PageTitle';
-import { useToast } from '../../../ui/Toasts';
 import { DraftLines } from './DraftLines';
 import { DraftMoney } from './DraftMoney';
 import { DraftPeople } from './DraftPeople';
+import { saying } from '../../../outcomes';
+import { usual } from '../../../outcomeTexts';
 
 interface Kept {
   id: string;
@@ -50,11 +50,11 @@ const useKeeping = (begin: Kept | null) => {
   const [create] = useCreateOrderDraftMutation();
   const [save] = useSaveOrderDraftMutation();
   /** Keeps what was entered; answers where, or what went wrong. */
-  const keep = async (content: DraftContent): Promise<{ kept: Kept } | { error: unknown }> => {
+  const keep = async (content: DraftContent, words = {}): Promise<{ kept: Kept } | { error: unknown }> => {
     const { data, error } =
       kept === null
-        ? await create({ content })
-        : await save({ draftId: kept.id, version: kept.version, content });
+        ? await saying(create({ content }), words)
+        : await saying(save({ draftId: kept.id, version: kept.version, content }), words);
     if (data === undefined) return { error };
     setKept(data);
     return { kept: data };
@@ -65,7 +65,6 @@ const useKeeping = (begin: Kept | null) => {
 /** An order being entered by hand: kept whenever one likes, placed when it is whole. */
 export const DraftForm = ({ kept: begin, initial, known, currency, aside }: DraftFormProps): ReactNode => {
   const { t } = useTranslation('incoming');
-  const toast = useToast();
   const navigate = useNavigate();
   const { keep } = useKeeping(begin);
   const [place] = usePlaceOrderDraftMutation();
@@ -82,7 +81,6 @@ export const DraftForm = ({ kept: begin, initial, known, currency, aside }: Draf
     const { data, error } = await place({ draftId: id, version });
     if (data === undefined) return nested(submissionErrorsOf(error));
     setLeft(true);
-    toast(t('placed', { name: data.name }));
     await navigate(`/orders/${data.orderId}`, { replace: true });
     return undefined;
   };
@@ -91,13 +89,8 @@ export const DraftForm = ({ kept: begin, initial, known, currency, aside }: Draf
       {({ handleSubmit, form, submitting, submitError, dirty, dirtySinceLastSubmit }) => {
         const onKeep = async (): Promise<void> => {
           const { values } = form.getState();
-          const done = await keep(values);
-          if ('error' in done) {
-            toast(t('failed', { message: messageOf(done.error) }), { error: true });
-            return;
-          }
-          form.initialize(values);
-          toast(t('kept'));
+          const done = await keep(values, { ...usual, done: t('kept') });
+          if ('kept' in done) form.initialize(values);
         };
         return (
           <Box

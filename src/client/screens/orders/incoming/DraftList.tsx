@@ -6,16 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DraftLineAnswer } from '../../../../domain/orders/orderDrafts';
-import { messageOf } from '../../../api/failure';
 import { useDeleteOrderDraftMutation } from '../../../api/hooks';
 import { DateTime } from '../../../ui/DateTime';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 
 /** Orders that were begun and kept, to go on with. */
 export const DraftList = ({ drafts }: { drafts: readonly DraftLineAnswer[] }): ReactNode => {
   const { t } = useTranslation('incoming');
-  const toast = useToast();
   const [remove] = useDeleteOrderDraftMutation();
   if (drafts.length === 0) return null;
   return (
@@ -36,12 +33,7 @@ export const DraftList = ({ drafts }: { drafts: readonly DraftLineAnswer[] }): R
               <IconButton
                 size="small"
                 aria-label={t('deleteDraft', { name })}
-                onClick={() =>
-                  void remove({ draftId: id }).then(({ error }) => {
-                    if (error !== undefined)
-                      toast(t('failed', { message: messageOf(error) }), { error: true });
-                  })
-                }
+                onClick={() => void remove({ draftId: id })}
               >
                 <DeleteOutlined fontSize="small" />
               </IconButton>

@@ -2,10 +2,8 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IncomingOrderLine } from '../../../../domain/orders/incoming/incomingOrders';
-import { messageOf } from '../../../api/failure';
 import { useDismissIncomingOrderMutation, useRetryIncomingOrderMutation } from '../../../api/hooks';
 import { useCan } from '../../../session/useSession';
-import { useToast } from '../../../ui/Toasts';
 
 interface IncomingOrderActionsProps {
   incomingOrder: IncomingOrderLine;
@@ -16,16 +14,11 @@ interface IncomingOrderActionsProps {
 /** Takes an incoming order in again, once what it lacks is there, or off the list. */
 export const IncomingOrderActions = ({ incomingOrder, hasBody }: IncomingOrderActionsProps): ReactNode => {
   const { t } = useTranslation('incoming');
-  const toast = useToast();
   const mayWrite = useCan('write_orders');
   const [retry, { isLoading: retrying }] = useRetryIncomingOrderMutation();
   const [dismiss, { isLoading: dismissing }] = useDismissIncomingOrderMutation();
   const { id, state, flagged } = incomingOrder;
   if (!mayWrite) return null;
-  const tell = (error: unknown, done: string): void => {
-    if (error === undefined) toast(done);
-    else toast(t('failed', { message: messageOf(error) }), { error: true });
-  };
   const mayRetry = hasBody && ['bad', 'dismissed', 'waiting'].includes(state);
   return (
     <>
@@ -34,25 +27,13 @@ export const IncomingOrderActions = ({ incomingOrder, hasBody }: IncomingOrderAc
           variant="outlined"
           color="inherit"
           loading={dismissing}
-          onClick={() =>
-            void dismiss({ incomingOrderId: id }).then(({ error }) => {
-              tell(error, t('dismissed'));
-            })
-          }
+          onClick={() => void dismiss({ incomingOrderId: id })}
         >
           {t('dismiss')}
         </Button>
       )}
       {mayRetry && (
-        <Button
-          variant="contained"
-          loading={retrying}
-          onClick={() =>
-            void retry({ incomingOrderId: id }).then(({ error }) => {
-              tell(error, t('retried'));
-            })
-          }
-        >
+        <Button variant="contained" loading={retrying} onClick={() => void retry({ incomingOrderId: id })}>
           {t('retry')}
         </Button>
       )}

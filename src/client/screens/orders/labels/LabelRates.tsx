@@ -15,7 +15,6 @@ import { messageOf } from '../../../api/failure';
 import { useBuyShippoLabelMutation, useFetchShippoRatesMutation } from '../../../api/hooks';
 import { Amount, useAmountText } from '../../../ui/Amount';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
-import { useToast } from '../../../ui/Toasts';
 
 /** Not before it is needed: it brings every country. */
 const CustomsForm = lazy(() => loadChunk(() => import('./CustomsForm')));
@@ -46,7 +45,6 @@ interface LabelRatesProps {
 /** Fetches what carriers ask, and buys the label that is chosen. */
 export const LabelRates = ({ order, customs, onRefused }: LabelRatesProps): ReactNode => {
   const { t } = useTranslation('labels');
-  const toast = useToast();
   const amountText = useAmountText();
   const [fetchRates, fetched] = useFetchShippoRatesMutation();
   const [buy, bought] = useBuyShippoLabelMutation();
@@ -67,7 +65,6 @@ export const LabelRates = ({ order, customs, onRefused }: LabelRatesProps): Reac
   const buyIt = async ({ rateId }: ShippoRate): Promise<void> => {
     const { data } = await buy({ rateId, orderId: order.id });
     if (data === undefined) onRefused();
-    else toast(t('bought', { tracking: data.tracking }));
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>

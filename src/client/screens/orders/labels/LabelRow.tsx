@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DateTime } from '../../../ui/DateTime';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
-import { useToast } from '../../../ui/Toasts';
+import { saying } from '../../../outcomes';
 
 const tones: Record<LabelState, Tone> = {
   buying: 'warning',
@@ -27,14 +27,12 @@ const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
 
 const Refund = ({ label }: { label: ShippingLabel }): ReactNode => {
   const { t } = useTranslation('labels');
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [refund, { isLoading, error }] = useRefundLabelMutation();
   const message = messageOf(error);
   const ask = async (): Promise<void> => {
-    const { data } = await refund({ labelId: label.id });
+    await saying(refund({ labelId: label.id }), { done: label.state === 'bought' ? t('refunded') : null });
     setAsking(false);
-    if (data !== undefined && label.state === 'bought') toast(t('refunded'));
   };
   return (
     <>

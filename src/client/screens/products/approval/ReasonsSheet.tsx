@@ -5,11 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../api/failure';
 import { useSaveFeaturesMutation } from '../../../api/hooks';
 import { Sheet } from '../../../ui/Sheet';
-import { useToast } from '../../../ui/Toasts';
 import type { Reason } from './useReasons';
+import { saying } from '../../../outcomes';
 
 /** As many as a digit can pick. */
 const most = 9;
@@ -57,18 +56,16 @@ export const ReasonsSheet = ({
   onClose: () => void;
 }): ReactNode => {
   const { t } = useTranslation('approval');
-  const toast = useToast();
   const [save, { isLoading }] = useSaveFeaturesMutation();
   const [edited, setEdited] = useState<readonly Reason[]>(reasons);
   const submit = async (): Promise<void> => {
     const whole = edited.filter(({ name, text }) => name.trim() !== '' && text.trim() !== '');
-    const { data, error } = await save({ approvalReasons: whole.map(({ name, text }) => ({ name, text })) });
-    if (data === undefined) {
-      toast(t('reasonsFailed', { message: messageOf(error) }), { error: true });
-      return;
-    }
-    toast(t('reasonsSaved'));
-    onClose();
+    const saved = save({ approvalReasons: whole.map(({ name, text }) => ({ name, text })) });
+    const { data } = await saying(saved, {
+      done: t('reasonsSaved'),
+      failed: (message) => t('reasonsFailed', { message }),
+    });
+    if (data !== undefined) onClose();
   };
   return (
     <Sheet

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Product, ProductAction } from '../../../../domain/products/products';
 import type { SubmissionRow } from '../../../../domain/products/submissions';
 import { api } from '../../../api/api';
-import { messageOf } from '../../../api/failure';
 import {
   useActOnProductMutation,
   useActOnProductsMutation,
@@ -10,8 +9,8 @@ import {
 } from '../../../api/hooks';
 import { useAppDispatch } from '../../../storeHooks';
 import type { AppThunk } from '../../../store';
-import { useToast } from '../../../ui/Toasts';
 import type { Queue } from './useQueue';
+import { saying } from '../../../outcomes';
 
 const manyWords = { approve: 'approveMany', unapprove: 'unapproveMany', delete: 'deleteMany' } as const;
 
@@ -39,24 +38,19 @@ export type OnChanged = (row: SubmissionRow, seen: Product) => void;
 /** Decides about submissions: the next one is there at once, what was done can be undone. */
 export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
   const { t } = useTranslation('approval');
-  const toast = useToast();
   const dispatch = useAppDispatch();
   const [actOnOne] = useActOnProductMutation();
   const [actOnMany] = useActOnProductsMutation();
   const [undo] = useUndoProductActionMutation();
   const { input, rows, refetch, open } = queue;
 
-  const putBack = (error: unknown): void => {
-    toast(t('failed', { message: messageOf(error) }), { error: true });
-    void refetch();
-  };
+  const failed = (message: string): string => t('failed', { message });
   const undoChange = async (actionId: string, id: string | undefined): Promise<void> => {
-    const { data, error } = await undo({ actionId });
-    if (data === undefined) {
-      toast(t('undoFailed', { message: messageOf(error) }), { error: true });
-      return;
-    }
-    toast(data.restored === 0 ? t('undoneNot') : t('undone', { count: data.restored }));
+    const { data } = await saying(undo({ actionId }), {
+      done: ({ restored }) => (restored === 0 ? t('undoneNot') : t('undone', { count: restored })),
+      failed: (message) => t('undoFailed', { message }),
+    });
+    if (data === undefined) return;
     await refetch();
     if (id !== undefined) open(id);
   };
@@ -79,21 +73,27 @@ export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
   ): Promise<void> => {
     goOn([row]);
     dispatch(takeOut(input, [row]));
-    const { data, error } = await actOnOne({
+    const decided = actOnOne({
       productId: row.id,
       action,
       version: seen.version,
       ...(note === '' ? {} : { note }),
     });
-    if (data !== undefined) {
-      toast(t(`done.${action}`, { name: row.title }), { undo: () => void undoChange(data.undo, row.id) });
-    } else if (isConflict(error)) {
+    const { data, error } = await saying(decided, {
+      done: (answer) => ({
+        text: t(`done.${action}`, { name: row.title }),
+        undo: () => void undoChange(answer.undo, row.id),
+      }),
+      failed: (message, failure) => (isConflict(failure) ? null : failed(message)),
+    });
+    if (data !== undefined) return;
+    if (isConflict(error)) {
       await refetch();
       dispatch(api.util.invalidateTags(['submission']));
       onChanged(row, seen);
       open(row.id);
     } else {
-      putBack(error);
+      void refetch();
       open(row.id);
     }
   };
@@ -105,22 +105,22 @@ export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
   ): Promise<void> => {
     goOn(chosen);
     dispatch(takeOut(input, chosen));
-    const { data, error } = await actOnMany({
+    const decided = actOnMany({
       action,
       ids: chosen.map(({ id }) => id),
       versions: chosen.map(({ version }) => version),
       ...(note === '' ? {} : { note }),
     });
-    if (data === undefined) {
-      putBack(error);
-      return;
-    }
-    const left = chosen.length - data.count;
-    const done = t(manyWords[action], { count: data.count });
-    toast(left === 0 ? done : `${done}. ${t('leftAlone', { count: left })}`, {
-      undo: () => void undoChange(data.undo, chosen[0]?.id),
+    const { data } = await saying(decided, {
+      done: (answer) => {
+        const left = chosen.length - answer.count;
+        const done = t(manyWords[action], { count: answer.count });
+        const text = left === 0 ? done : `${done}. ${t('leftAlone', { count: left })}`;
+        return { text, undo: () => void undoChange(answer.undo, chosen[0]?.id) };
+      },
+      failed,
     });
-    if (left > 0) void refetch();
+    if (data === undefined || data.count < chosen.length) void refetch();
   };
   return { decideOne, decideMany };
 };

@@ -5,12 +5,10 @@ import Paper from '@mui/material/Paper';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkEditRun } from '../../../../domain/products/bulkEdit';
-import { messageOf } from '../../../api/failure';
 import { useUndoBulkEditMutation } from '../../../api/hooks';
 import { writeNumber } from '../../../language/locale';
 import { said } from '../../../language/said';
 import { ProgressLine } from '../../../ui/ProgressLine';
-import { useToast } from '../../../ui/Toasts';
 import { BulkProblemsSheet } from './BulkProblemsSheet';
 import { isUnderWay, useBulkRun } from './useBulkRun';
 
@@ -30,7 +28,6 @@ const useResult = (): ((run: BulkEditRun) => string) => {
 /** The edit that is under way, or the one that ended while this page was open: how far, and what came of it. */
 export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode => {
   const { t } = useTranslation(['bulk', 'interface']);
-  const toast = useToast();
   const resultOf = useResult();
   const { run, dismiss } = useBulkRun(begun);
   const [undo] = useUndoBulkEditMutation();
@@ -47,10 +44,6 @@ export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode =>
         />
       </Paper>
     );
-  const undoChange = async (): Promise<void> => {
-    const { error } = await undo({ editId: run.id });
-    if (error !== undefined) toast(t('failed', { message: messageOf(error) }), { error: true });
-  };
   return (
     <>
       <Alert
@@ -63,7 +56,7 @@ export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode =>
         {resultOf(run)}
         <Box sx={{ display: 'flex', gap: 1, mt: 0.5, ml: -0.5 }}>
           {run.state !== 'undone' && run.changed > 0 && (
-            <Button size="small" onClick={() => void undoChange()}>
+            <Button size="small" onClick={() => void undo({ editId: run.id })}>
               {t('interface:undo')}
             </Button>
           )}

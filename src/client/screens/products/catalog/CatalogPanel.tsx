@@ -3,15 +3,15 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { catalogCalls } from '../../../../catalogue/catalog';
 import { mostFoundInCatalog, type CatalogRow } from '../../../../domain/products/catalog';
 import { isOn } from '../../../../domain/settings/toggles';
-import { ask } from '../../../api/ask';
+import { api } from '../../../api/api';
 import { messageOf } from '../../../api/failure';
 import { useReadAppInfoQuery, useSearchCatalogQuery } from '../../../api/hooks';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { SearchField } from '../../../ui/list/SearchField';
-import { useToast } from '../../../ui/Toasts';
+import { useAppDispatch } from '../../../storeHooks';
+import { toast } from '../../../ui/Toasts';
 import type { ProductValues } from '../productValues';
 import { CatalogItem } from './CatalogItem';
 import { copiedValues } from './copiedValues';
@@ -19,7 +19,7 @@ import { copiedValues } from './copiedValues';
 /** Finds what others sell already and copies it into the form around it, where the catalogue is open. */
 export const CatalogPanel = (): ReactNode => {
   const { t } = useTranslation('catalog');
-  const toast = useToast();
+  const dispatch = useAppDispatch();
   const form = useForm<ProductValues>();
   const { data: info } = useReadAppInfoQuery();
   const isOpen = info !== undefined && isOn(info.features, 'catalog');
@@ -33,7 +33,9 @@ export const CatalogPanel = (): ReactNode => {
   const copy = async ({ id }: CatalogRow): Promise<void> => {
     setBusy(id);
     try {
-      const { product } = await ask(catalogCalls.readCatalogProduct, { productId: id });
+      const options = { subscribe: false, forceRefetch: true };
+      const asked = dispatch(api.endpoints.readCatalogProduct.initiate({ productId: id }, options));
+      const { product } = await asked.unwrap();
       const there = form.getState().values.product;
       form.change('product', copiedValues(there, product, info.features.defaultUnits));
       setQ('');

@@ -10,11 +10,11 @@ import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../../../domain/products/products';
-import { messageOf } from '../../../api/failure';
 import { useRemoveBackgroundMutation } from '../../../api/hooks';
-import { useToast } from '../../../ui/Toasts';
+import { toast } from '../../../ui/Toasts';
 import { useDragSensors } from '../../../ui/useDragSensors';
 import { MediaTile } from './MediaTile';
+import { saying } from '../../../outcomes';
 
 interface MediaListProps {
   media: readonly Media[];
@@ -48,7 +48,6 @@ const useAnnouncements = (media: readonly Media[]): Announcements => {
 /** The items in their order, which a handle changes by pointer and by keys. */
 export const MediaList = ({ media, disabled, problemAt, change, children }: MediaListProps): ReactNode => {
   const { t } = useTranslation('media');
-  const toast = useToast();
   const [removeBackground] = useRemoveBackgroundMutation();
   const [busy, setBusy] = useState<string | null>(null);
   const announcements = useAnnouncements(media);
@@ -74,18 +73,16 @@ export const MediaList = ({ media, disabled, problemAt, change, children }: Medi
   };
   const cutOut = async ({ id, src }: Media): Promise<void> => {
     setBusy(id);
-    const { data, error } = await removeBackground({ url: src });
-    setBusy(null);
-    if (data === undefined) {
-      toast(messageOf(error) ?? t('backgroundFailed'), { error: true });
-      return;
-    }
-    put(id, { src: data.src });
-    toast(t('backgroundRemoved'), {
-      undo: () => {
-        put(id, { src });
+    const { data } = await saying(removeBackground({ url: src }), {
+      done: {
+        text: t('backgroundRemoved'),
+        undo: () => {
+          put(id, { src });
+        },
       },
     });
+    setBusy(null);
+    if (data !== undefined) put(id, { src: data.src });
   };
   return (
     <DndContext

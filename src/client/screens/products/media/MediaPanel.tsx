@@ -14,7 +14,7 @@ import { useUploads } from '../../../form/media/useUploads';
 import { said } from '../../../language/said';
 import { useCan } from '../../../session/useSession';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
+import { toast } from '../../../ui/Toasts';
 import { MediaList } from './MediaList';
 import { UploadTile } from './UploadTile';
 import { pictureFailure } from './pictureFailure';
@@ -26,7 +26,6 @@ const isPicture = ({ type }: File): boolean => !type.startsWith('video/');
 /** The pictures and videos of a product: dropped, chosen or named, put in order, described. */
 export const MediaPanel = (): ReactNode => {
   const { t } = useTranslation('media');
-  const toast = useToast();
   const canWrite = useCan('write_products');
   const { media, change, problem, problemAt } = useProductMedia();
   const [isAsking, setAsking] = useState(false);

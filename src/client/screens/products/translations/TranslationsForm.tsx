@@ -10,10 +10,10 @@ import { useSaveTranslationsMutation } from '../../../api/hooks';
 import { FormSaveBar } from '../../../form/FormSaveBar';
 import { useCan } from '../../../session/useSession';
 import { StateTabs } from '../../../ui/list/StateTabs';
-import { useToast } from '../../../ui/Toasts';
 import { LanguageProgress } from './LanguageProgress';
 import { TranslationField } from './TranslationField';
 import { changesOf, findTranslation, openIn, valuesOf, type TranslationValues } from './translationValues';
+import { saying } from '../../../outcomes';
 
 interface TranslationsFormProps {
   productId: string;
@@ -25,7 +25,6 @@ const plain = { m: 0, p: 0, border: 0, minWidth: 0 };
 /** All languages in one form, one of them to be seen: what is typed in one is kept while one is in another. */
 export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): ReactNode => {
   const { t } = useTranslation('translations');
-  const toast = useToast();
   const canWrite = useCan('write_products');
   const [save] = useSaveTranslationsMutation();
   const [address, setAddress] = useSearchParams();
@@ -35,15 +34,11 @@ export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): 
     locales.find(({ locale }) => locale === address.get('locale'))?.locale ?? locales[0]?.locale ?? '';
   const send = async (translations: ReturnType<typeof changesOf>): Promise<SubmissionErrors> => {
     const { error } = await save({ productId, translations });
-    if (error !== undefined) return { [FORM_ERROR]: messageOf(error) };
-    toast(t('saved'));
-    return undefined;
+    return error === undefined ? undefined : { [FORM_ERROR]: messageOf(error) };
   };
   const confirm = (locale: string, key: (typeof translationKeys)[number], value: string): void => {
-    void send([{ locale, key, value, source: answer.source[key] }]).then((errors) => {
-      const problem: unknown = errors?.[FORM_ERROR];
-      if (typeof problem === 'string') toast(problem, { error: true });
-    });
+    const translations = [{ locale, key, value, source: answer.source[key] }];
+    saying(save({ productId, translations }), { failed: (message) => message });
   };
   return (
     <Form<TranslationValues>

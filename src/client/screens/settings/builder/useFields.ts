@@ -8,7 +8,7 @@ import {
   newField,
   type BuilderField,
 } from '../../../../domain/vendors/fieldBuilder';
-import { useToast } from '../../../ui/Toasts';
+import { toast } from '../../../ui/Toasts';
 
 interface FieldsState {
   fields: readonly BuilderField[];
@@ -39,7 +39,6 @@ const listOf = (values: unknown): readonly BuilderField[] => {
 /** The list of fields in the form around it, and what can be done with it. */
 export const useFields = (): FieldsState => {
   const { t } = useTranslation('fields');
-  const toast = useToast();
   const form = useForm();
   const { meta } = useField<readonly BuilderField[]>('fields', { isEqual: isSame });
   const fields = listOf(form.getState().values);

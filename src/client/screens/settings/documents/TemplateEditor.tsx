@@ -8,7 +8,6 @@ import { useSaveTemplateMutation, useTestTemplateMailMutation } from '../../../a
 import { LeaveGuard } from '../../../form/LeaveGuard';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { SaveBar } from '../../../ui/SaveBar';
-import { useToast } from '../../../ui/Toasts';
 import { PreviewPane } from './PreviewPane';
 import { SourceField } from './SourceField';
 import { usePreview } from './usePreview';
@@ -23,7 +22,6 @@ interface TemplateEditorProps {
 /** The text of a document beside what it looks like. */
 export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProps): ReactNode => {
   const { t } = useTranslation('documents');
-  const toast = useToast();
   const [html, setHtml] = useState(saved);
   const [orderId, setOrderId] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -41,12 +39,6 @@ export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProp
     }
     setRefused(undefined);
     if (data.html !== undefined) setHtml(data.html);
-    toast(t(text === null ? 'resetDone' : 'saved'));
-  };
-  const mail = async (): Promise<void> => {
-    const { data, error } = await test({ template });
-    if (data === undefined) toast(t('testFailed', { message: messageOf(error) }), { error: true });
-    else toast(t('tested', { recipient: data.recipient }));
   };
   return (
     <>
@@ -61,7 +53,7 @@ export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProp
         >
           {t('reset')}
         </Button>
-        <Button size="small" disabled={changed} loading={testing} onClick={() => void mail()}>
+        <Button size="small" disabled={changed} loading={testing} onClick={() => void test({ template })}>
           {t('test')}
         </Button>
       </Box>

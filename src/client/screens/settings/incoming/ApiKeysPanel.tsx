@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiKeySchema, type ApiKeyLine } from '../../../../domain/orders/incoming/incomingOrders';
-import { messageOf } from '../../../api/failure';
 import { useCreateApiKeyMutation, useRevokeApiKeyMutation } from '../../../api/hooks';
 import { submissionErrorsOf } from '../../../api/submissionErrors';
 import { SmallForm } from '../../../form/SmallForm';
@@ -15,21 +14,18 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DataTable } from '../../../ui/list/DataTable';
 import { DateTime } from '../../../ui/DateTime';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 import { OnceShown } from './OnceShown';
+import { saying } from '../../../outcomes';
 
 const validate = validateWith(apiKeySchema);
 
 const RevokeButton = ({ line: { id, name } }: { line: ApiKeyLine }): ReactNode => {
   const { t } = useTranslation('incoming');
-  const toast = useToast();
   const [revoke, { isLoading }] = useRevokeApiKeyMutation();
   const [asking, setAsking] = useState(false);
   const go = async (): Promise<void> => {
-    const { error } = await revoke({ keyId: id });
+    await saying(revoke({ keyId: id }), { done: t('revoked', { name }) });
     setAsking(false);
-    if (error === undefined) toast(t('revoked', { name }));
-    else toast(t('failed', { message: messageOf(error) }), { error: true });
   };
   return (
     <>

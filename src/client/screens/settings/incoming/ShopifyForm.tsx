@@ -7,7 +7,7 @@ import { submissionErrorsOf } from '../../../api/submissionErrors';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
-import { useToast } from '../../../ui/Toasts';
+import { saying } from '../../../outcomes';
 
 const validateSecret = validateWith(rollSecretSchema);
 const validateShop = validateWith(incomingOrderShopSchema);
@@ -15,7 +15,6 @@ const validateShop = validateWith(incomingOrderShopSchema);
 /** Shopify makes the secret itself: it is pasted. The shop may be named, so that no other one counts. */
 export const ShopifyForm = ({ shopDomain }: { shopDomain: string }): ReactNode => {
   const { t } = useTranslation('incoming');
-  const toast = useToast();
   const [roll] = useRollIncomingOrderSecretMutation();
   const [saveShop] = useSaveIncomingOrderShopMutation();
   return (
@@ -28,10 +27,9 @@ export const ShopifyForm = ({ shopDomain }: { shopDomain: string }): ReactNode =
         }
         submit={t('saveSecret')}
         onSubmit={async ({ secret }) => {
-          const { error } = await roll({ source: 'shopify', secret });
-          if (error !== undefined) return submissionErrorsOf(error);
-          toast(t('secretSaved'));
-          return undefined;
+          const saved = saying(roll({ source: 'shopify', secret }), { done: t('secretSaved') });
+          const { error } = await saved;
+          return error === undefined ? undefined : submissionErrorsOf(error);
         }}
       >
         <TextInput
@@ -50,9 +48,7 @@ export const ShopifyForm = ({ shopDomain }: { shopDomain: string }): ReactNode =
         submit={t('saveShop')}
         onSubmit={async ({ domain }) => {
           const { error } = await saveShop({ domain });
-          if (error !== undefined) return submissionErrorsOf(error);
-          toast(t('shopSaved'));
-          return undefined;
+          return error === undefined ? undefined : submissionErrorsOf(error);
         }}
       >
         <TextInput name="domain" label={t('shop')} help={t('shopDomainHelp')} />

@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IncomingOrderSourceSettings } from '../../../../domain/orders/incoming/incomingOrders';
-import { messageOf } from '../../../api/failure';
 import { useRollIncomingOrderSecretMutation } from '../../../api/hooks';
 import { DateTime } from '../../../ui/DateTime';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 import { MakeSecret } from '../MakeSecret';
 import { CopyLine } from './CopyLine';
 import { ShopifyForm } from './ShopifyForm';
+import { saying } from '../../../outcomes';
+import { usual } from '../../../outcomeTexts';
 
 const Facts = ({ settings }: { settings: IncomingOrderSourceSettings }): ReactNode => {
   const { t } = useTranslation('incoming');
@@ -42,11 +42,9 @@ const Facts = ({ settings }: { settings: IncomingOrderSourceSettings }): ReactNo
 
 const OwnSecret = ({ hasOne }: { hasOne: boolean }): ReactNode => {
   const { t } = useTranslation('incoming');
-  const toast = useToast();
   const [roll] = useRollIncomingOrderSecretMutation();
   const make = async (): Promise<string | null> => {
-    const { data, error } = await roll({ source: 'own' });
-    if (data === undefined) toast(t('failed', { message: messageOf(error) }), { error: true });
+    const { data } = await saying(roll({ source: 'own' }), usual);
     return data?.secret ?? null;
   };
   return (

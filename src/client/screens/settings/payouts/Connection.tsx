@@ -2,28 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../api/failure';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { StatusLabel } from '../../../ui/StatusLabel';
-import { useToast } from '../../../ui/Toasts';
 
 interface ConnectionProps {
   name: string;
   hint: string;
   test: boolean;
   busy: boolean;
-  disconnect: () => Promise<{ error?: unknown }>;
+  disconnect: () => Promise<unknown>;
 }
 
 /** That a service is connected, by which key, and the way out. */
 export const Connection = ({ name, hint, test, busy, disconnect }: ConnectionProps): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const press = async (): Promise<void> => {
-    const { error } = await disconnect();
+    await disconnect();
     setAsking(false);
-    if (error !== undefined) toast(t('failedCall', { message: messageOf(error) }), { error: true });
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>

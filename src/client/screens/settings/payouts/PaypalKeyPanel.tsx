@@ -14,7 +14,6 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 import { Connection } from './Connection';
 
 interface Key {
@@ -27,7 +26,6 @@ interface Key {
 /** The marketplace's app at PayPal: tried when it is entered, its secret never shown again. */
 export const PaypalKeyPanel = (): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
   const { data } = useReadPaypalKeyQuery();
   const [save] = useSavePaypalKeyMutation();
   const [remove, { isLoading }] = useDeletePaypalKeyMutation();
@@ -51,10 +49,7 @@ export const PaypalKeyPanel = (): ReactNode => {
         onSubmit={async ({ clientId = '', secret = '', isSandbox = false, webhookId }) => {
           const facts = { clientId, secret, isSandbox };
           const { error } = await save(webhookId === undefined ? facts : { ...facts, webhookId });
-          if (error === undefined) {
-            toast(t('saved'));
-            return undefined;
-          }
+          if (error === undefined) return undefined;
           return { ...fieldErrorsOf(error), [FORM_ERROR]: messageOf(error) };
         }}
       >

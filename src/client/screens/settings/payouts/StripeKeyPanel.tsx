@@ -13,7 +13,6 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Panel } from '../../../ui/Panel';
-import { useToast } from '../../../ui/Toasts';
 import { Connection } from './Connection';
 
 interface Key {
@@ -24,7 +23,6 @@ interface Key {
 /** The marketplace's key at Stripe: tried when it is entered, never shown again. */
 export const StripeKeyPanel = (): ReactNode => {
   const { t } = useTranslation('payouts');
-  const toast = useToast();
   const { data } = useReadStripeKeyQuery();
   const [save] = useSaveStripeKeyMutation();
   const [remove, { isLoading }] = useDeleteStripeKeyMutation();
@@ -47,10 +45,7 @@ export const StripeKeyPanel = (): ReactNode => {
         submit={t(data?.enabled === true ? 'replace' : 'connect')}
         onSubmit={async ({ apiKey = '', webhookSecret }) => {
           const { error } = await save({ apiKey, ...(webhookSecret === undefined ? {} : { webhookSecret }) });
-          if (error === undefined) {
-            toast(t('saved'));
-            return undefined;
-          }
+          if (error === undefined) return undefined;
           return { ...fieldErrorsOf(error), [FORM_ERROR]: messageOf(error) };
         }}
       >

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MembershipOffer } from '../../../../domain/vendors/memberships';
 import { useOpenCheckoutMutation } from '../../../api/hooks';
-import { useOpenPage } from '../../../finance/useOpenPage';
+import { openPage } from '../../../finance/openPage';
 import { useAmountText } from '../../../ui/Amount';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Panel } from '../../../ui/Panel';
@@ -21,7 +21,6 @@ const missingOf = ({ connected, enabled, products }: MembershipOffer) => {
 export const OfferPanel = ({ offer, first }: { offer: MembershipOffer; first: boolean }): ReactNode => {
   const { t } = useTranslation('membership');
   const amountText = useAmountText();
-  const openPage = useOpenPage((message) => t('failedCall', { message }));
   const [open, { isLoading }] = useOpenCheckoutMutation();
   const [chosen, setChosen] = useState('');
   const missing = missingOf(offer);

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MembershipProduct, SubscriptionState } from '../../../../domain/vendors/memberships';
 import { useOpenBillingMutation } from '../../../api/hooks';
-import { useOpenPage } from '../../../finance/useOpenPage';
+import { openPage } from '../../../finance/openPage';
 import { DateTime } from '../../../ui/DateTime';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
@@ -37,7 +37,6 @@ export const OwnPanel = ({
   products: readonly MembershipProduct[];
 }): ReactNode => {
   const { t } = useTranslation('membership');
-  const openPage = useOpenPage((message) => t('failedCall', { message }));
   const [open, { isLoading }] = useOpenBillingMutation();
   const [now] = useState(() => Date.now());
   const { status, productId, trialEnd, currentPeriodEnd } = subscription;

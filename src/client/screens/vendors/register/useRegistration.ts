@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { registrationCalls } from '../../../../catalogue/registration';
 import type { Registration } from '../../../../domain/vendors/registration';
 import { ask } from '../../../api/ask';
-import { errorRetryWait, isPassing, registrationRetries } from '../../../api/dataCache';
 import { failureOf, failureText } from '../../../api/failure';
+import { queryRetryDelay, registrationRetries } from '../../../api/retry';
 import { loadRichText } from '../../../form/richText/RichTextControl';
 import { speakAs } from '../../../language/speech';
 
@@ -36,7 +36,7 @@ export const useRegistration = (store: string): Loaded => {
       if (leave.signal.aborted) return;
       const { status } = failureOf(error);
       setState({ ...nothing, failure: failureText(error) });
-      const wait = isPassing(status) ? errorRetryWait(attempt + 1, registrationRetries) : null;
+      const wait = queryRetryDelay({ status, failures: attempt + 1, most: registrationRetries });
       if (wait !== null) timer = setTimeout(() => setAttempt((before) => before + 1), wait);
     });
     return () => {

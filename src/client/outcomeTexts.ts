@@ -1,0 +1,211 @@
+import i18next from 'i18next';
+import type { CallName, Catalogue } from '../catalogue/index';
+import type { PayResult } from '../domain/finance/payouts';
+import type { Failure } from './api/failure';
+import { said } from './language/said';
+import type { ToastOptions } from './ui/Toasts';
+
+/** What is said in passing; null: nothing. */
+export type Words = string | null | ({ text: string } & ToastOptions);
+
+/** How a mutation's end is said. */
+export interface Outcome<I = never, O = never> {
+  /** Without it a success says nothing: what it changed is seen. */
+  done?: Words | ((answer: O, input: I) => Words);
+  /** Null: the screen that asked shows it in its place, or nobody has to know. */
+  failed?: null | ((message: string, failure: Failure) => Words);
+}
+
+type MutationName = {
+  [N in CallName]: Catalogue[N]['kind'] extends 'mutation' ? N : never;
+}[CallName];
+type Types<N extends MutationName> = NonNullable<Catalogue[N]['types']>;
+type Outcomes = { readonly [N in MutationName]?: Outcome<Types<N>['input'], Types<N>['output']> };
+
+const { t } = i18next;
+
+const inPlace = { failed: null };
+
+/** How many were paid. Where one thing keeps all of them back, it says more than how many they are. */
+export const paymentsSaid = (results: readonly PayResult[]): Words => {
+  const paid = results.filter(({ state }) => state === 'paid').length;
+  const open = results.filter(({ state }) => state === 'sent' || state === 'intended').length;
+  const failed = results.length - paid - open;
+  const [why, ...others] = new Set(results.map(({ message = '' }) => message));
+  const isSame = failed === results.length && others.length === 0 && why !== undefined && why !== '';
+  return { text: isSame ? said(why) : t('payouts:results', { paid, open, failed }), error: failed > 0 };
+};
+
+const texts: Outcomes = {
+  // accounts
+  updateAccount: { ...inPlace, done: () => t('interface:saved') },
+  requestEmailChange: {
+    ...inPlace,
+    done: ({ pendingEmail }) => t('account:emailSent', { email: pendingEmail }),
+  },
+  changeOwnPassword: { ...inPlace, done: () => t('account:passwordChanged') },
+  endOwnSession: { done: () => t('account:ended') },
+  endOtherSessions: { done: ({ ended }) => t('account:endedOthers', { count: ended }) },
+  confirmTwoStep: inPlace,
+  renewRecoveryCodes: inPlace,
+  endTwoStep: { ...inPlace, done: () => t('account:turnedOff') },
+  invitePerson: { ...inPlace, done: (_, { email }) => t('people:invited', { email: email.trim() }) },
+  switchVendor: { failed: () => t('shell:switchFailed') },
+
+  // filters
+  saveView: inPlace,
+  deleteView: { failed: (message) => t('views:failed', { message }) },
+
+  // delivery
+  saveHolidays: { ...inPlace, done: () => t('delivery:saved') },
+  saveShipFrom: { ...inPlace, done: () => t('delivery:saved') },
+  saveShippoKey: { ...inPlace, done: () => t('delivery:keySaved') },
+  deleteShippoKey: { ...inPlace, done: () => t('delivery:keyRemoved') },
+  saveZone: { ...inPlace, done: () => t('delivery:zoneSaved') },
+  deleteZone: { ...inPlace, done: () => t('delivery:zoneDeleted') },
+  testRates: inPlace,
+  renewCheckoutSecret: inPlace,
+  fetchShippoRates: inPlace,
+  buyShippoLabel: { ...inPlace, done: ({ tracking }) => t('labels:bought', { tracking }) },
+  refundLabel: inPlace,
+
+  // finance
+  saveCommissions: { ...inPlace, done: () => t('finance:saved') },
+  saveDefaultCommission: { ...inPlace, done: () => t('finance:saved') },
+  withdrawCommissions: { done: () => t('finance:withdrawn') },
+  calculateCommission: inPlace,
+  replayCommissions: inPlace,
+  setOrderCommission: { ...inPlace, done: () => t('finance:changed') },
+  saveRates: inPlace,
+  exportTransactions: { done: () => t('finance:exported') },
+  preparePayment: inPlace,
+  payPayment: { done: ({ results }) => paymentsSaid(results) },
+  triggerAutomatedPayments: {
+    done: ({ results }) => (results.length === 0 ? t('payouts:nothingReady') : paymentsSaid(results)),
+  },
+  settlePaymentByHand: { ...inPlace, done: () => t('payouts:settled') },
+  deleteManualPayment: { done: () => t('payouts:deleted') },
+  releasePayments: { done: () => t('payouts:takenOut') },
+  approvePayout: { done: () => t('interface:approved') },
+  matchStatement: { done: ({ matched }) => t('payouts:matched', { count: matched }) },
+  saveBankAccount: { ...inPlace, done: () => t('interface:saved') },
+  registerPaypal: { ...inPlace, done: () => t('interface:saved') },
+  removePayoutMethod: { done: () => t('payouts:removed') },
+  saveStripeKey: { ...inPlace, done: () => t('interface:saved') },
+  savePaypalKey: { ...inPlace, done: () => t('interface:saved') },
+
+  // imports
+  saveImportMapping: { failed: (message) => t('importColumns:rememberFailed', { message }) },
+  forgetImportMapping: { failed: (message) => t('importColumns:forgetFailed', { message }) },
+  checkImport: inPlace,
+  downloadRejected: { failed: (message) => t('imports:downloadFailed', { message }) },
+
+  // orders and documents
+  fulfilOrder: inPlace,
+  fulfilOrders: {
+    done: ({ outcomes }) => {
+      const count = outcomes.filter(({ done }) => done).length;
+      return count === 0 ? null : t('orderDesk:markedShipped', { count });
+    },
+    failed: (message) => t('orderDesk:markFailed', { message }),
+  },
+  noteOrder: inPlace,
+  changeParcel: { ...inPlace, done: () => t('orderDesk:parcelSaved') },
+  cancelParcel: {
+    done: () => t('orderDesk:parcelCancelled'),
+    failed: (message) => t('orderDesk:parcelNotCancelled', { message }),
+  },
+  refundOrder: inPlace,
+  exportOrders: {
+    done: ({ url, count }) =>
+      url === null ? t('orderDesk:exportPreparing', { count }) : t('orderDesk:exportStarted'),
+    failed: (message) => t('orderDesk:exportFailed', { message }),
+  },
+  takeOrderExport: inPlace,
+  previewTracking: inPlace,
+  shipTracking: inPlace,
+  retryIncomingOrder: { done: () => t('incoming:retried') },
+  dismissIncomingOrder: { done: () => t('incoming:dismissed') },
+  createOrderDraft: inPlace,
+  saveOrderDraft: inPlace,
+  placeOrderDraft: { ...inPlace, done: ({ name }) => t('incoming:placed', { name }) },
+  printDocuments: {
+    done: ({ count, left }) => {
+      const [first] = left;
+      if (first === undefined) return t('documents:printed', { count });
+      return { text: t('documents:printedPart', { ...first, count: left.length }), error: true };
+    },
+    failed: (message) => t('documents:printFailed', { message }),
+  },
+  saveTemplate: {
+    ...inPlace,
+    done: (_, { html }) => (html === null ? t('documents:resetDone') : t('documents:saved')),
+  },
+  testTemplateMail: {
+    done: ({ recipient }) => t('documents:tested', { recipient }),
+    failed: (message) => t('documents:testFailed', { message }),
+  },
+  previewTemplate: inPlace,
+
+  // products
+  saveProduct: inPlace,
+  actOnProduct: { failed: (message) => t('products:actionFailed', { message }) },
+  actOnProducts: { failed: (message) => t('products:actionFailed', { message }) },
+  undoProductAction: {
+    done: ({ restored, kept }) =>
+      kept > 0
+        ? t('products:restoredNotAll', { restored, count: kept })
+        : t('products:restored', { count: restored }),
+    failed: (message) => t('interface:undoFailed', { message }),
+  },
+  revertProduct: { failed: (message) => t('changes:revertFailed', { message }) },
+  removeBackground: { failed: (message) => message },
+  saveTranslations: { ...inPlace, done: () => t('interface:saved') },
+  exportProducts: {
+    done: () => t('products:exportStarted'),
+    failed: (message) => t('products:exportFailed', { message }),
+  },
+  previewBulkEdit: inPlace,
+  beginBulkEdit: inPlace,
+  undoBulkEdit: { failed: (message) => t('bulk:failed', { message }) },
+  saveSpecifications: inPlace,
+  saveCollection: { ...inPlace, done: () => t('specifications:collectionMade') },
+  deleteCollection: { failed: (message) => message },
+
+  // settings and integrations
+  saveFeatures: inPlace,
+  saveShopName: inPlace,
+  createApiKey: inPlace,
+  rollIncomingOrderSecret: inPlace,
+  saveIncomingOrderShop: { ...inPlace, done: () => t('incoming:shopSaved') },
+
+  // vendors
+  createVendor: {
+    ...inPlace,
+    done: ({ vendor: { vendor, email } }) =>
+      email === null ? t('vendors:added', { name: vendor }) : t('vendors:invited', { email }),
+  },
+  inviteVendor: { ...inPlace, done: (_, { email }) => t('vendors:invited', { email }) },
+  renameVendor: {
+    ...inPlace,
+    done: ({ vendor }, { oldVendor }) => t('vendors:renamed', { from: oldVendor, to: vendor }),
+  },
+  deleteVendor: { done: (_, { vendor }) => t('vendors:deleted', { name: vendor }) },
+  actOnVendor: {
+    done: (_, { vendor, action }) =>
+      t(action === 'approve' ? 'vendors:approvedVendor' : 'vendors:unapprovedVendor', { name: vendor }),
+  },
+  saveVendorProfile: { ...inPlace, done: () => t('interface:saved') },
+  setMarketplaceSettings: { done: () => t('interface:saved') },
+};
+
+/** What is said of a failure where nothing else is. */
+export const usual: Pick<Required<Outcome>, 'failed'> = {
+  failed: (message: string): string => t('interface:failedCall', { message }),
+};
+
+/** How the end of an endpoint's calls is said, where the call has no words of its own. */
+export const outcomeOf = (name: string): Outcome & Pick<Required<Outcome>, 'failed'> => ({
+  ...usual,
+  ...(texts as Readonly<Record<string, Outcome>>)[name],
+});
