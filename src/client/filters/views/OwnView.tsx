@@ -36,10 +36,10 @@ export const OwnView = ({ view, shown }: OwnViewProps): ReactNode => {
   };
   const replace = (): void => {
     const replaced = change({ search: shown.search, columns: [...shown.columns] });
-    saying(replaced, { done: t('replaced', { name: view.name }) });
+    void saying(replaced, { done: t('replaced', { name: view.name }) });
   };
   const onDelete = (): void => {
-    saying(remove({ viewId: view.id }), { done: t('deleted', { name: view.name }) });
+    void saying(remove({ viewId: view.id }), { done: t('deleted', { name: view.name }) });
   };
   const refused = fieldErrorsOf(error)['name'] ?? messageOf(error);
   return (

@@ -66,7 +66,7 @@ const Item = ({
   const name = fields.find((field) => field.key === key)?.name ?? key;
   const { url } = toWire(catalogue.readPublicCatalog, { store: info?.store, id: `collection/${id}` });
   const take = (): void => {
-    saying(remove({ collectionId: id }), { done: t('collectionRemoved', { name: title }) });
+    void saying(remove({ collectionId: id }), { done: t('collectionRemoved', { name: title }) });
   };
   return (
     <Box

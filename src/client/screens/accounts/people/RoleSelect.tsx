@@ -14,7 +14,7 @@ export const RoleSelect = ({ person }: { person: StaffPerson }): ReactNode => {
   const { id, name } = person;
   const choose = (role: string): void => {
     if (!isStaffRole(role)) return;
-    saying(change({ personId: id, role }), {
+    void saying(change({ personId: id, role }), {
       done: t('roleChanged', { name, role: t(`roles.${role}`) }),
       failed: (message) => t('roleFailed', { name, message }),
     });

@@ -38,7 +38,7 @@ export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): 
   };
   const confirm = (locale: string, key: (typeof translationKeys)[number], value: string): void => {
     const translations = [{ locale, key, value, source: answer.source[key] }];
-    saying(save({ productId, translations }), { failed: (message) => message });
+    void saying(save({ productId, translations }), { failed: (message) => message });
   };
   return (
     <Form<TranslationValues>
