@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { connectionErrors } from '../../domain/errors/connection';
+import { CallFailure } from './httpError';
 import { fileRetryDelay, queryRetryDelay, retryDelay, retrying } from './retry';
 
 const now = Date.UTC(2026, 2, 1, 12, 0, 0);
@@ -124,8 +126,8 @@ describe('queryRetryDelay', () => {
 
 describe('fileRetryDelay', () => {
   it('sends a file again twice where there was no answer, and never where there was one', () => {
-    const lost = new TypeError('Failed to fetch');
-    expect([1, 2, 3].map((attempt) => fileRetryDelay(lost, attempt))).toEqual([1_000, 4_000, null]);
+    for (const lost of [new TypeError('Failed to fetch'), new CallFailure(connectionErrors.fileNotSent())])
+      expect([1, 2, 3].map((attempt) => fileRetryDelay(lost, attempt))).toEqual([1_000, 4_000, null]);
     expect(fileRetryDelay(new Error('403'), 1)).toBeNull();
   });
 });

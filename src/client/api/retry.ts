@@ -1,4 +1,6 @@
+import { connectionErrors } from '../../domain/errors/connection';
 import { onThisConnection } from './dataCache';
+import { CallFailure } from './httpError';
 
 // All rules of trying again stand here: for one request, for a query that is shown, for a file on its way.
 
@@ -81,12 +83,18 @@ export const queryRetryDelay = ({
   return Math.min(onThisConnection({ usual: 5_000, slow: 10_000 }) * 2 ** (failures - 1), longestQueryDelay);
 };
 
+const notSent = connectionErrors.fileNotSent();
+
 /**
  * How long to wait before a file is sent again, in ms; null: not again. Only where there was no answer at all, as the
  * connection may be back in a moment: what nothing names yet may be sent twice.
  */
-export const fileRetryDelay = (error: unknown, attempt: number): number | null =>
-  error instanceof TypeError && attempt <= retries ? 1_000 * 4 ** (attempt - 1) : null;
+export const fileRetryDelay = (error: unknown, attempt: number): number | null => {
+  // What fetch throws where there was no answer, and what the sending of a file says then.
+  const isUnanswered =
+    error instanceof TypeError || (error instanceof CallFailure && error.fault.code === notSent.code);
+  return isUnanswered && attempt <= retries ? 1_000 * 4 ** (attempt - 1) : null;
+};
 
 const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
