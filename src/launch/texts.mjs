@@ -18,9 +18,12 @@ const flat = (texts, before = '') =>
     typeof text === 'string' ? [before + key] : flat(text, `${before}${key}.`),
   );
 
+/** Errors' texts follow the table of codes, whose English is theirs: language/errors.test.ts holds them to it. */
+const ofErrors = /^(errors|\w+Errors)\.json$/;
+
 const keysOf = (language) =>
   readdirSync(path.join(folder, language))
-    .filter((file) => file.endsWith('.json'))
+    .filter((file) => file.endsWith('.json') && !ofErrors.test(file))
     .flatMap((file) =>
       flat(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8'))).map(
         (key) => `${path.basename(file, '.json')}:${key}`,

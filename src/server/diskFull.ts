@@ -6,10 +6,6 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** Whether something failed because there is no room left on the server. */
 export const isDiskFull = (error: unknown): boolean => fullCodes.has(codeOf(error) ?? '');
 
-/** What is said where nothing could be written for that reason. */
-export const diskFullMessage =
-  'The server has no room left to write to. Nothing was kept of this. Tell whoever runs the marketplace, and try again.';
-
 /** Why a job that was tried to the last ended, and how things stand. */
 export const failureWords = (error: unknown, what: string, standing: string): string =>
   isDiskFull(error)

@@ -20,7 +20,6 @@ export const {
   useReadVendorDefinitionsQuery,
   useSaveVendorProfileMutation,
   useSetMarketplaceSettingsMutation,
-  useResolveFileQuery,
   useListProductsQuery,
   useReadProductQuery,
   useRemoveBackgroundMutation,

@@ -53,7 +53,7 @@ const placeholder = /\{\{(\w+)(?:, \w+)?\}\}/g;
 type Params = Readonly<Record<string, Param>>;
 
 /** An error's text with its values in it, as machines write them. */
-export const fillText = (text: string, params: Params): string =>
+const fillText = (text: string, params: Params): string =>
   text.replace(placeholder, (_, name: string) => englishOf(params[name]));
 
 const faultMaker = (code: string, one: string, other: string): ((given?: Params) => Fault) => {

@@ -1,7 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
-import { ValidationError } from 'yup';
 import { bankAccountSchema, bicProblem, ibanProblem, maskedIban } from './bankAccount';
 import { transferFile } from './transferFile';
+import { faultsIn } from '../errors/faultIn';
+import { messagesIn } from '../../testing/errors/messagesIn';
 
 const file = transferFile({
   messageId: 'stallkeeper-12',
@@ -98,8 +99,7 @@ describe('a bank account', () => {
       bankAccountSchema.validateSync(account, { abortEarly: false });
       return {};
     } catch (error) {
-      if (!(error instanceof ValidationError)) throw error;
-      return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message]));
+      return messagesIn(faultsIn(error));
     }
   };
 

@@ -2,7 +2,7 @@ import { isDay } from '../dates';
 import { isMandatory, visibleFields, type FieldDefinition, type FieldValues } from './fields';
 import { decodeUpload } from '../products/media';
 import { isWebAddress } from '../webAddress';
-import { joinChoices, splitChoices } from './choices';
+import { splitChoices } from './choices';
 
 /** What an applicant is asked (spec 3, registration settings). */
 export type RegistrationField = Pick<
@@ -74,10 +74,6 @@ const isEmpty = ({ type }: RegistrationField, text: string): boolean =>
 /** An answer as a form holds it: the text, or the list of choices. */
 export const readAnswer = (field: RegistrationField, text: string): string | string[] =>
   field.type === 'checkbox' ? (splitChoices(text, field.options ?? []) ?? [text]) : text;
-
-/** An answer as an application carries it. */
-export const writeAnswer = (value: string | readonly string[] | undefined): string =>
-  typeof value === 'string' ? value : joinChoices(value ?? []);
 
 /** What can be answered at all: a video is only watched. */
 const isQuestion = ({ type }: RegistrationField): boolean => type !== 'video';

@@ -67,10 +67,10 @@ const switchTo = (delivery: {
   shippo?: { enabled: boolean };
 }) => server.call('saveFeatures', { delivery }, admin);
 const load = (vendor: string, weight = 500) => ({ vendor, weight, price: '20' });
-const test = async (loads = [load('Fjord')], destination = berlin) =>
+const ask = async (loads = [load('Fjord')], destination = berlin) =>
   (await server.call('testRates', { destination, loads }, admin)).body;
-const offered = async (loads?: Parameters<typeof test>[0]) =>
-  (await test(loads)).options.map(({ name, price, days }) => [name, price, days]);
+const offered = async (loads?: Parameters<typeof ask>[0]) =>
+  (await ask(loads)).options.map(({ name, price, days }) => [name, price, days]);
 const carriers = [
   ['DHL Paket', '5.49', 3],
   ['UPS Express Saver', '14.90', 1],
@@ -89,18 +89,18 @@ it('stand beside the zones’ rates, in their place, or are switched off', async
 });
 
 it('are asked for what the part weighs, once for the same parcel and address within five minutes', async () => {
-  await Promise.all([test(), test(), test()]);
-  await test();
+  await Promise.all([ask(), ask(), ask()]);
+  await ask();
   expect(shippo.shipments).toHaveLength(1);
   expect(shippo.shipments[0]).toMatchObject({
     address_to: { city: 'Berlin', zip: '10115', country: 'DE' },
     parcels: [{ weight: '0.5', mass_unit: 'kg' }],
   });
-  await test([load('Fjord', 700)]);
-  await test([load('Fjord')], { ...berlin, zip: '10117' });
+  await ask([load('Fjord', 700)]);
+  await ask([load('Fjord')], { ...berlin, zip: '10117' });
   expect(shippo.shipments).toHaveLength(3);
   pass(301);
-  await test();
+  await ask();
   expect(shippo.shipments).toHaveLength(4);
 });
 
@@ -113,12 +113,12 @@ it.each([
   async (mood, message) => {
     await switchTo({ enableFlatRates: false });
     be(mood);
-    const answer = await test();
+    const answer = await ask();
     expect(answer.options.map(({ name }) => name)).toEqual(['Standard']);
     expect(answer.carriers).toEqual([{ vendor: 'Fjord', state: 'failed', message }]);
     // Nobody else waits for it meanwhile, wherever their parcel goes.
     shippo.asked.length = 0;
-    await test([load('Fjord')], { ...berlin, zip: '80331' });
+    await ask([load('Fjord')], { ...berlin, zip: '80331' });
     expect(shippo.asked).toEqual([]);
     be('none');
     pass(31);
@@ -130,20 +130,20 @@ it('of an address that Shippo refuses are missing there alone', async () => {
   be('badAddress');
   expect(await offered()).toEqual(zones);
   be('none');
-  const other = await test([load('Fjord')], { ...berlin, zip: '80331' });
+  const other = await ask([load('Fjord')], { ...berlin, zip: '80331' });
   expect(other.options).toHaveLength(3);
 });
 
 it('are left out in another currency than the store’s', async () => {
   await server.services.db.updateTable('stores').set({ currency: 'SEK' }).execute();
-  const answer = await test();
+  const answer = await ask();
   await server.services.db.updateTable('stores').set({ currency: 'EUR' }).execute();
   expect(answer.options.map(({ name }) => name)).toEqual(['Standard']);
   expect(answer.carriers[0]?.message).toBe('Shippo names no price in SEK');
 });
 
 it('declare what crosses a border, as Shippo names no price without', async () => {
-  const answer = await test([load('Fjord')], { ...berlin, country: 'CH', zip: '8001', city: 'Zürich' });
+  const answer = await ask([load('Fjord')], { ...berlin, country: 'CH', zip: '8001', city: 'Zürich' });
   expect(answer.options).toHaveLength(3);
   expect(shippo.shipments).toHaveLength(1);
   expect(shippo.shipments[0]).toMatchObject({
@@ -152,21 +152,21 @@ it('declare what crosses a border, as Shippo names no price without', async () =
 });
 
 it('say for each vendor why they are missing, and sum up with those who have zones alone', async () => {
-  const answer = await test([load('Fjord'), load('Alma')]);
+  const answer = await ask([load('Fjord'), load('Alma')]);
   expect(answer.carriers.map(({ vendor, state }) => [vendor, state])).toEqual([
     ['Fjord', 'live'],
     ['Alma', 'noKey'],
   ]);
   await switchTo({ enableFlatRates: false });
-  const { options } = await test([load('Fjord'), load('Alma')]);
+  const { options } = await ask([load('Fjord'), load('Alma')]);
   expect(options.map(({ kind, price, days }) => [kind, price, days])).toEqual([['cheapest', '10.39', 5]]);
 
   await server.call('saveShippoKey', { apiKey: shippo.key }, alma);
-  expect((await test([load('Alma')])).carriers[0]?.state).toBe('noSender');
+  expect((await ask([load('Alma')])).carriers[0]?.state).toBe('noSender');
   await server.call('saveShipFrom', { ...sender, parcel: null }, alma);
-  expect((await test([load('Alma')])).carriers[0]?.state).toBe('noParcel');
+  expect((await ask([load('Alma')])).carriers[0]?.state).toBe('noParcel');
   await server.call('saveShipFrom', sender, alma);
-  const both = await test([load('Fjord'), load('Alma')]);
+  const both = await ask([load('Fjord'), load('Alma')]);
   expect(both.options.map(({ kind, price, days }) => [kind, price, days])).toEqual([
     ['cheapest', '10.98', 3],
     ['fastest', '29.80', 1],
@@ -175,16 +175,16 @@ it('say for each vendor why they are missing, and sum up with those who have zon
     ['Fjord', true],
     ['Alma', true],
   ]);
-  expect((await test([load('Fjord')], { ...berlin, street1: '' })).carriers[0]?.state).toBe('noAddress');
+  expect((await ask([load('Fjord')], { ...berlin, street1: '' })).carriers[0]?.state).toBe('noAddress');
 });
 
 it('are asked with the marketplace’s key and address for vendors that it manages', async () => {
   const { db } = server.services;
   await server.call('deleteShippoKey', undefined, fjord);
   await server.call('saveShippoKey', { apiKey: shippo.key }, admin);
-  expect((await test()).carriers[0]?.state).toBe('noKey');
+  expect((await ask()).carriers[0]?.state).toBe('noKey');
   await db.updateTable('vendors').set({ managed: true }).where('vendor', '=', 'Fjord').execute();
-  expect((await test()).carriers[0]?.state).toBe('live');
+  expect((await ask()).carriers[0]?.state).toBe('live');
   await db.updateTable('vendors').set({ managed: false }).execute();
   await server.call('saveShippoKey', { apiKey: shippo.key }, fjord);
 });

@@ -9,7 +9,11 @@ it('lets pass what a product may be', () => {
 
 it('names the list that is too long', () => {
   expect(sizeProblem({ product: { variants: many(1001) } })).toEqual({
-    'product.variants': 'Must have at most 1000 entries',
+    'product.variants': {
+      code: 'tooManyEntries',
+      message: 'Must have at most 1000 entries',
+      params: { max: 1000 },
+    },
   });
 });
 

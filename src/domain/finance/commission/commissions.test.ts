@@ -1,4 +1,4 @@
-import { ValidationError, type Schema } from 'yup';
+import type { Schema } from 'yup';
 import {
   calculateSchema,
   defaultCommissionSchema,
@@ -8,6 +8,8 @@ import {
   tableErrors,
   versionSchema,
 } from './commissions';
+import { faultsIn } from '../../errors/faultIn';
+import { messagesIn } from '../../../testing/errors/messagesIn';
 
 /** Messages by field, as the server answers them; empty where all is right. */
 const errorsOf = (schema: Schema, value: unknown): Record<string, string> => {
@@ -15,8 +17,7 @@ const errorsOf = (schema: Schema, value: unknown): Record<string, string> => {
     schema.validateSync(value, { abortEarly: false, stripUnknown: true });
     return {};
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message]));
+    return messagesIn(faultsIn(error));
   }
 };
 const line = { min: 0, max: null, flat: 0, percentage: 10 };

