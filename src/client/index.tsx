@@ -5,10 +5,22 @@ import { isEmbedded } from './api/frame';
 import { basePath } from './api/page';
 import { surviveBrowserTranslation } from './language/browserTranslation';
 import { startLanguage } from './language/language';
-import { removeOverlay } from './overlay';
 import { routesFor } from './routes';
 import { loadUser } from './session/loadUser';
 import { setThemeColour } from './themeColour';
+
+/** How long the overlay takes to fade, in ms (spec 9); the static page's style says the same. */
+const fade = 500;
+
+/** Lets the static page's overlay fade, then removes it, or it would swallow clicks. */
+const removeOverlay = (): void => {
+  const overlay = document.getElementById('overlay');
+  if (overlay === null) return;
+  overlay.classList.add('overlay-leaving');
+  setTimeout(() => {
+    overlay.remove();
+  }, fade);
+};
 
 const markBody = (): void => {
   const embedded = isEmbedded();

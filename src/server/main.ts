@@ -11,10 +11,15 @@ import { demoAccounts } from './demo/accounts';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { startUpkeep } from './upkeep';
 import { loggingAt } from './logging';
-import { lostDatabase } from './lostDatabase';
 import { createServices } from './services';
 import { startFailure } from './startFailure';
 import { closeSoon } from './web/closeSoon';
+
+/** What is said when the embedded database's thread has ended by itself, just before the process ends too. */
+const lostDatabase = (error: Error): string =>
+  `The embedded database has ended unexpectedly (${error.message}), so the server stops. ` +
+  'Start it again: what was confirmed is on the disk. ' +
+  'If it happens again, give the process more memory, or set DATABASE_URL to a PostgreSQL server.';
 
 /** How long requests in flight may take to end when the server stops, in milliseconds. */
 const timeout = 8_000;

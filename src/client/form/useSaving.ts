@@ -2,9 +2,37 @@ import { use, useEffect, useSyncExternalStore } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { isFault } from '../../domain/errors/faultIn';
 import { useFormDraft } from './drafts/useFormDraft';
-import { focusFirstError } from './focusFirstError';
 import { PendingUploadsContext } from './media/pendingUploads';
 import { useHeardAtOnce } from './useHeardAtOnce';
+import type { FormApi } from 'final-form';
+
+const focusFirst = (): void => {
+  // The errors are on the page with the next drawing.
+  requestAnimationFrame(() => {
+    const page = document.querySelector('main') ?? document;
+    page.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+};
+
+/**
+ * Leads to the first field that is wrong after each save that failed, however it was asked for. Answers how
+ * to stop.
+ */
+const focusFirstError = (form: FormApi): (() => void) => {
+  const { submit } = form;
+  form.submit = () => {
+    const sent = submit();
+    const look = (): void => {
+      if (form.getState().submitFailed) focusFirst();
+    };
+    if (sent === undefined) look();
+    else void sent.then(look, () => undefined);
+    return sent;
+  };
+  return () => {
+    form.submit = submit;
+  };
+};
 
 const countOf = (errors: unknown): number => {
   if (typeof errors === 'string' || isFault(errors)) return 1;

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { defaultFeatures } from '../../domain/settings/settings';
 import words from '../../locales/en/words.json';
-import { chooseLanguage, preferredLanguages } from './chosen';
-import { loadTexts, startLanguage, switchLanguage } from './language';
+import { chooseLanguage, preferredLanguages, loadTexts, startLanguage, switchLanguage } from './language';
+
 import { localeFor, writeNumber } from './locale';
 import { speakInTextsOf } from './ownTexts';
 import { said } from './said';

@@ -1,14 +1,114 @@
 import i18next from 'i18next';
+import type { FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import * as start from '../../locales/en/start';
 import { loadChunk } from '../api/chunks';
-import { chooseLanguage, preferredLanguages, rememberLanguage } from './chosen';
-import { isLanguage, type Language } from '../../locales/languages';
+import { isLanguage, type Language, baseOf } from '../../locales/languages';
 import { putOwnTexts } from './ownTexts';
 import { withPlurals } from '../../locales/plurals';
-import { englishErrors, textsOf, type Areas, type Part } from './translations';
-import { valueFormatter } from './valueFormatter';
 import { speak } from './wordings';
+import type { AmountParam } from '../../domain/errors/errorTable';
+import { isFault } from '../../domain/errors/faultIn';
+import { currencyDigits } from '../../domain/money';
+import { localeFor, writeNumber } from './locale';
+import { translateError } from './translateError';
+
+const localeNow = (): string => localeFor(i18next.language || 'en');
+
+/** An amount as the wire has it, in the reader's locale. */
+const writeAmount = ({ amount, currency }: AmountParam): string => {
+  const digits = currencyDigits(currency);
+  const options = { style: 'currency', currency, minimumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(localeNow(), options).format(Number(amount));
+};
+
+const writeDay = (day: string): string => {
+  const instant = new Date(day);
+  if (Number.isNaN(instant.getTime())) return day;
+  return new Intl.DateTimeFormat(localeNow(), { timeZone: 'UTC', dateStyle: 'medium' }).format(instant);
+};
+
+const isAmount = (value: object): value is AmountParam => 'amount' in value && 'currency' in value;
+
+const writeObject = (value: object): string => {
+  if (isFault(value)) return translateError(value);
+  if (isAmount(value)) return writeAmount(value);
+  return Array.isArray(value) ? value.map(String).join(', ') : '';
+};
+
+/** Writes what is put into texts: numbers, amounts, days, lists and errors inside errors. Other text stays as it is. */
+const valueFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  // The type says text for all that is put in, of which any is given.
+  format: (value: unknown, format?: string) => {
+    if (typeof value === 'number') return writeNumber(value);
+    if (typeof value === 'object' && value !== null) return writeObject(value);
+    return format === 'date' && typeof value === 'string' ? writeDay(value) : (value as string);
+  },
+  add: () => undefined,
+  addCached: () => undefined,
+};
+
+/** What is loaded together: the login area's texts, those of the registration, or of the main application. */
+type Part = 'start' | 'register' | 'main';
+
+/** Messages by area, as they are loaded. */
+type Areas = Readonly<Record<string, object>>;
+
+const registrationInEnglish = (): Promise<Areas> =>
+  import(/* webpackChunkName: "register" */ '../../locales/en/register');
+
+/**
+ * The texts of a language for a part of the app. Each is a chunk of its own, so that a reader loads one language
+ * only; English begins in the first script, as what other languages lack is said in it, and comes with the
+ * registration's.
+ */
+const textsOf = async (language: Language, part: Part): Promise<Areas> => {
+  if (language === 'en' && part === 'start') return start;
+  if (language === 'en' && part === 'register') return registrationInEnglish();
+  const texts: unknown = await import(
+    /* webpackChunkName: "[request]", webpackInclude: /(start|register|main)\.ts$/, webpackExclude: /en\/(start|register)/ */
+    `../../locales/${language}/${part}.ts`
+  );
+  return texts as Areas;
+};
+
+/** What errors say in English, by their codes. */
+const englishErrors = async (): Promise<Areas> => {
+  const { errorTexts } = await import(/* webpackChunkName: "en-errors" */ '../../domain/errors/errorTexts');
+  return { mainErrors: errorTexts };
+};
+
+/** Where the reader's own choice is kept; public/page.js reads it as well. */
+const key = 'stallkeeper-language';
+
+/** The first of the reader's languages that there are texts in, else English. */
+export const chooseLanguage = (preferred: readonly string[]): Language =>
+  preferred.map(baseOf).find(isLanguage) ?? 'en';
+
+/** What the reader chose in the app, if anything. Storage may be forbidden in a frame. */
+const rememberedLanguage = (): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const rememberLanguage = (language: Language): void => {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+};
+
+/** The reader's own choice first, then what the browser says. */
+export const preferredLanguages = (): string[] => {
+  const own = rememberedLanguage();
+  return own === null ? [...navigator.languages] : [own, ...navigator.languages];
+};
 
 const parts = new Set<Part>();
 const loaded = new Set<string>();

@@ -11,8 +11,43 @@ import { ShippoFailure } from '../adapters/shippo/failure';
 import { shippoClient, type Shipment } from '../adapters/shippo/shippo';
 import type { Services } from '../context';
 import type { Store } from '../db/stores';
-import { carrierAccounts, type CarrierAccount } from './carrierAccounts';
 import type { Quote } from './quotes';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { sendersOf, type Sender } from '../settings/queries/ownSettings';
+import { readProviderKeys } from '../integrations/queries/providerKeys';
+import { managedAmong } from '../vendors/queries/records';
+import type { Scope } from '../db/scope';
+
+/** With whose key a vendor's parcels are priced, and where they come from; null: nobody said. */
+interface CarrierAccount {
+  secret: string | null;
+  sender: Sender | null;
+}
+
+/**
+ * The accounts of several vendors at once: each one's own, or the marketplace's for those that it manages, as labels
+ * are paid for (shippoAccess.ts).
+ */
+const carrierAccounts = async (
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { store }: Pick<Scope, 'store'>,
+  vendors: readonly string[],
+): Promise<Map<string, CarrierAccount>> => {
+  const owners = [...vendors, marketplaceVendor];
+  const keys = await readProviderKeys(db, { store }, vault, 'shippo', owners);
+  const senders = await sendersOf(db, { store }, owners);
+  const managed = await managedAmong(db, { store }, vendors);
+  const shared = (vendor: string): string => (managed.has(vendor) ? marketplaceVendor : vendor);
+  return new Map(
+    vendors.map((vendor) => [
+      vendor,
+      {
+        secret: keys.get(vendor) ?? keys.get(shared(vendor)) ?? null,
+        sender: senders.get(vendor) ?? senders.get(shared(vendor)) ?? null,
+      },
+    ]),
+  );
+};
 
 /** How long a checkout waits for carriers, in ms; after that the zones' rates are told. */
 const checkoutTimeout = 4000;

@@ -1,22 +1,194 @@
 import type { documentCalls } from '../../catalogue/documents';
-import { documentNumber, type OrderDocument } from '../../domain/documents/documents';
-import type { SignedInContext } from '../context';
-import { listRefundIds, readDocumentFacts } from './queries/documentFacts';
+import {
+  documentNumber,
+  type OrderDocument,
+  isDocumentTemplate,
+  type NotificationTemplate,
+  type DocumentKind,
+  kindOfTemplate,
+  type DocumentTemplate,
+  type TemplateMistake,
+  type TemplatePreview,
+} from '../../domain/documents/documents';
+import type { SignedInContext, Services } from '../context';
+import { listRefundIds, readDocumentFacts, newestOrder } from './queries/documentFacts';
 import { listDocuments } from './queries/documents';
 import { CallError, Conflict, NotFound } from '../errors';
-import { BadTemplate } from './compileDocument';
+import { BadTemplate, compileDocument } from './compileDocument';
 import { isUndrawable } from './drawable';
 import { makeDocument, type Paper, type DocumentWish } from './makeDocument';
 import { documentPage } from './documentPage';
 import { documentPictures } from './documentPictures';
-import { pdfOfDocuments, storePrinted } from './printDocuments';
-import { previewTemplate } from './previewTemplate';
 import { readTemplate, saveTemplate } from './templates';
-import { testTemplateMail } from './testTemplateMail';
 import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 import { orderErrors } from '../../domain/errors/orders';
+import { inTransaction } from '../db/inTransaction';
+import { readDocumentTemplate } from './queries/documentTemplates';
+import { queueMail } from '../notifications/queueMail';
+import { standardDocuments } from './standardDocuments';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { addFile } from '../files/queries/files';
+import type { Scope } from '../db/scope';
+import { pdfInThread } from './pdfInThread';
+import type { Store } from '../db/stores';
+import { fillDocument } from './fillDocument';
+import { buyerLanguage, storeLanguage } from './documentLanguage';
+import { namedValues, type DocumentValues } from '../../domain/documents/documentValues';
+import { sampleDocument } from './sampleDocument';
+
+type Needs = Pick<SignedInContext, 'db' | 'scope' | 'now' | 'pictures' | 'storage'>;
+
+/** What a document of this order would say, without a number; an invented one where there is no order. */
+const trialValues = async (
+  { db, scope, now }: Pick<Needs, 'db' | 'scope' | 'now'>,
+  store: Store,
+  template: DocumentTemplate,
+  asked: string | undefined,
+): Promise<{ values: DocumentValues; order: string | null }> => {
+  const id = asked === undefined || asked === '' ? await newestOrder(db, scope) : idOf(asked);
+  if (id === null) return { values: sampleDocument(template, store), order: null };
+  const facts = await readDocumentFacts(db, scope, id, null);
+  if (facts === null) throw new NotFound(orderErrors.orderNotFound());
+  const kind = kindOfTemplate(template);
+  const language =
+    kind === 'vendor-invoice'
+      ? storeLanguage(store.locale)
+      : buyerLanguage(facts.order.shippingAddress?.country ?? '', store.locale);
+  const number = kind === 'slip' ? null : 0;
+  return {
+    values: fillDocument(store, facts, language, { kind, number, about: '', at: now() }),
+    order: facts.order.name,
+  };
+};
+
+/** Shows a text on an order, or where it cannot be read. Keeps nothing. Errors: NotFound. */
+const previewTemplate = async (
+  context: Needs,
+  { template, html, orderId }: { template: DocumentTemplate; html: string; orderId?: string | undefined },
+): Promise<TemplatePreview> => {
+  const store = await storeOf(context.db, context.scope.store);
+  const { values, order } = await trialValues(context, store, template, orderId);
+  let clean = '';
+  let mistake: TemplateMistake | null = null;
+  try {
+    clean = compileDocument(html)(values);
+  } catch (error) {
+    if (!(error instanceof BadTemplate)) throw error;
+    mistake = error.mistake;
+  }
+  const page = documentPage(
+    values.document.title,
+    store.locale,
+    clean,
+    await documentPictures(context, [clean]),
+  );
+  return { html: mistake === null ? page : '', mistake, order, values: namedValues(values) };
+};
+
+/** How long the address of a printed file holds, in seconds. */
+const printedSeconds = 3600;
+
+const plainName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** One PDF of documents. They go on the document of the first one's country. */
+const pdfOfDocuments = async (
+  services: Pick<Services, 'pictures' | 'storage' | 'config'>,
+  documents: readonly Paper[],
+  author: string,
+): Promise<Buffer> => {
+  const [first] = documents;
+  const html = documents.map((document) => document.html);
+  return pdfInThread(services.config, html, {
+    title: first?.title ?? '',
+    author,
+    foot: author,
+    country: first?.country ?? null,
+    language: first?.language ?? 'en',
+    at: first?.at ?? new Date(0),
+    pictures: await documentPictures(services, html),
+  });
+};
+
+/** Stores a PDF for an hour's reading, and answers its address; upkeep removes it. */
+const storePrinted = async (
+  { db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>,
+  scope: Scope,
+  by: string,
+  { pdf, documents, document }: { pdf: Buffer; documents: readonly Paper[]; document: DocumentKind },
+): Promise<string> => {
+  const id = randomUUID();
+  const [first] = documents;
+  const only = documents.length === 1 && first !== undefined ? plainName(first.title) : `${document}s`;
+  const name = `${only === '' ? document : only}.pdf`;
+  const key = `${scope.store}/exports/${id}/${name}`;
+  const size = await storage.write(key, Readable.from([pdf], { objectMode: true }));
+  await addFile(db, {
+    ...{ store: scope.store, id, kind: 'export', name, mime: 'application/pdf', size, path: key },
+    vendor: scope.vendor ?? marketplaceVendor,
+    by_email: by,
+    stored_at: now(),
+  });
+  return storage.address(key, printedSeconds);
+};
+
+const items = '#1001: Oak board\n#1002: Walnut bowl';
+
+/**
+ * Writes to whoever asks what a template looks like now: a mail as its recipients get it, of a document a mail
+ * with a link to it. Errors: Conflict where the text has a mistake.
+ */
+const testTemplateMail = async (
+  context: SignedInContext,
+  template: NotificationTemplate,
+): Promise<{ recipient: string }> => {
+  const { db, scope, user, config, jobs, now } = context;
+  const recipient = user.email;
+  const mail = { store: scope.store, recipient };
+  const link = `${config.publicUrl}/app/orders`;
+  const store = await storeOf(db, scope.store);
+  if (isDocumentTemplate(template)) {
+    const source = (await readDocumentTemplate(db, scope, template)) ?? standardDocuments[template];
+    const { values } = await trialValues(context, store, template, undefined);
+    const document = ((): Paper => {
+      try {
+        const { title } = values.document;
+        return { html: compileDocument(source)(values), title, language: 'en', country: '', at: now() };
+      } catch (error) {
+        throw error instanceof BadTemplate ? new Conflict(error.mistake.message) : error;
+      }
+    })();
+    const pdf = await pdfOfDocuments(context, [document], store.shopName);
+    const file = { pdf, documents: [document], document: values.document.kind };
+    const url = new URL(await storePrinted(context, scope, user.email, file), config.publicUrl).href;
+    const sample = { document: values.document.title, link: url };
+    await inTransaction(db, (tx) => queueMail(tx, { ...mail, template: 'document-sample', values: sample }));
+  } else
+    await inTransaction(db, async (tx) => {
+      if (template === 'marketplace-duty-digest')
+        await queueMail(tx, {
+          ...mail,
+          template,
+          values: { orders: '2', late: '1', products: '3', applications: '1', link },
+        });
+      else if (template === 'order-placed')
+        await queueMail(tx, {
+          ...mail,
+          template,
+          values: { order: '#1001', items: '2 × Oak board', more: '', link },
+        });
+      else await queueMail(tx, { ...mail, template, values: { count: '2', items, more: '', link } });
+    });
+  jobs.wake();
+  return { recipient };
+};
 
 /** Makes a document for who asks. A mistake in the template is nobody's but the marketplace's to fix. */
 const documentFor = async ({ db, scope, user, now }: SignedInContext, wish: DocumentWish): Promise<Paper> => {

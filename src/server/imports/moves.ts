@@ -12,13 +12,29 @@ import {
 } from './queries/batches';
 import { moveBatch, retryBatch } from './queries/progress';
 import { addJob } from '../jobs/queries/jobs';
-import { Conflict, NotFound } from '../errors';
+import { Conflict, NotFound, BadInput } from '../errors';
 import { checkImportKind } from './run/checkImport';
 import { importProductsKind } from './run/importProducts';
 import { rollBackImportKind } from './rollBack/rollBackImport';
 import { idOf } from '../products/answers';
-import { findUpload } from './findUpload';
 import { importErrors } from '../../domain/errors/imports';
+import { findFile, type FileRecord } from '../files/queries/files';
+import { acceptUpload } from '../files/acceptUpload';
+import { idInKey, ownKey } from '../files/ownKey';
+import { fileErrors } from '../../domain/errors/files';
+
+/** The stored file of an upload's address: staged by the same store and vendor, and arrived. Errors: BadInput. */
+const findUpload = async (address: string, context: SignedInContext): Promise<FileRecord> => {
+  const { db, scope, user } = context;
+  const key = ownKey(address.replace(/^https?:\/\/[^/]+/i, ''));
+  const id = key === null ? null : idInKey(key);
+  const file = id === null ? null : await findFile(db, scope, id);
+  if (file?.path !== key || file.vendor !== user.vendor)
+    throw new BadInput({ url: fileErrors.noUploadAtAddress() });
+  const stored = await acceptUpload(context, file);
+  if (stored === null) throw new BadInput({ url: fileErrors.uploadNotArrived() });
+  return stored;
+};
 
 /** A batch of the scope. Errors: NotFound. */
 export const batchOf = async (importId: string, { db, scope }: SignedInContext): Promise<RelatedBatch> => {

@@ -3,7 +3,29 @@ import type { Services } from '../context';
 import { newestMails, type MailRecord } from './queries/mails';
 import type { MailState } from '../../domain/notifications/mails';
 import { escapeHtml } from '../escapeHtml';
-import { outboxStyle } from './outboxStyle';
+
+/** The look of the outbox, which has no part in the client. */
+const outboxStyle = `
+:root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--line:#e3e5ea;--text:#1b1d23;--quiet:#5b6170;--bad:#b42318}
+@media (prefers-color-scheme:dark){:root{--page:#16171b;--card:#212329;--line:#34373f;--text:#eceef2;--quiet:#a9afbb;--bad:#ff9c8f}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--text);font:14px/21px system-ui,-apple-system,'Segoe UI',sans-serif}
+main{max-width:1160px;margin:0 auto;padding:32px 16px}
+h1{margin:0;font-size:22px;line-height:30px}
+h2{margin:0;font-size:15px;line-height:22px;overflow-wrap:anywhere}
+.lead,header p{margin:4px 0 0;color:var(--quiet);overflow-wrap:anywhere}
+.lead{margin-bottom:24px}
+header .error{color:var(--bad)}
+article{margin:0 0 20px;background:var(--card);border:1px solid var(--line);border-radius:10px;overflow:hidden}
+header{padding:14px 18px;border-bottom:1px solid var(--line)}
+.state{padding:1px 8px;border:1px solid var(--line);border-radius:10px;font-size:12px;color:var(--text)}
+.state.failed,.state.unsure{color:var(--bad)}
+.parts{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr)}
+iframe{display:block;width:100%;height:460px;border:0;border-right:1px solid var(--line);background:var(--page)}
+pre{margin:0;padding:18px;max-height:460px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/20px ui-monospace,SFMono-Regular,Menlo,monospace}
+pre:only-child{grid-column:1/-1}
+@media (max-width:760px){main{padding:20px 12px}.parts{grid-template-columns:minmax(0,1fr)}iframe{border-right:0;border-bottom:1px solid var(--line)}}
+`;
 
 const states: Record<MailState, string> = {
   queued: 'Waiting to be sent',

@@ -8,8 +8,24 @@ import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
 import { postRefund } from '../finance/postOrder';
-import { restock } from './restock';
 import { orderErrors } from '../../domain/errors/orders';
+import { moveStock } from '../products/queries/moveStock';
+
+/** Puts pieces of an order's lines, by line id, back into stock where it is tracked. */
+const restock = (
+  tx: Queries,
+  store: string,
+  { vendor, lines }: LockedOrder,
+  pieces: ReadonlyMap<number, number>,
+): Promise<unknown> =>
+  moveStock(
+    tx,
+    { store, vendor },
+    lines.flatMap(({ id, variantId }) => {
+      const change = pieces.get(id) ?? 0;
+      return change === 0 || variantId === null ? [] : [{ variantId, change }];
+    }),
+  );
 
 export interface RefundRequest {
   orderId: number;

@@ -1,7 +1,7 @@
 import { firstStanding, standingAfterChange } from '../../domain/products/approval';
 import type { ProductContent, ProductRecord } from '../../domain/products/productContent';
 import { limitProblems } from '../../domain/settings/inputLimits';
-import { checkProduct } from '../../domain/products/productRules';
+import { checkProduct, largestStock } from '../../domain/products/productRules';
 import type { ProductInput } from '../../domain/products/products';
 import { isOn } from '../../domain/settings/toggles';
 import type { Database, Queries } from '../db/database';
@@ -17,12 +17,34 @@ import { readSpecifications } from './queries/specifications';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from './answers';
-import { applyStockChanges } from './applyStockChanges';
 import { keepMetafieldFiles } from './keepMetafieldFiles';
 import { makerNames } from './makerNames';
 import { sanitiseHtml } from './sanitiseHtml';
 import { generalErrors } from '../../domain/errors/general';
 import { productErrors } from '../../domain/errors/products';
+
+/**
+ * Turns the stock of variants that were sent with the stock they started from into what there is by now and the
+ * difference: a sale moves stock without a new version, and a save that was begun before it must not undo it.
+ * Variants sent without a start are set as they say. Answers errors by field, for stock that is out of range.
+ */
+const applyStockChanges = (
+  before: ProductContent,
+  input: ProductInput,
+  content: ProductContent,
+): Record<string, string> => {
+  const stockNow = new Map(before.variants.map(({ id, stock }) => [id, stock]));
+  const errors: Record<string, string> = {};
+  for (const [index, variant] of content.variants.entries()) {
+    const start = input.variants[index]?.stockBefore;
+    const now = stockNow.get(variant.id);
+    if (start === undefined || now === undefined) continue;
+    variant.stock = now + (variant.stock - start);
+    if (Math.abs(variant.stock) > largestStock)
+      errors[`product.variants[${String(index)}].stock`] = `Must be at most ${String(largestStock)}`;
+  }
+  return errors;
+};
 
 const refuse = (errors: Record<string, string>): void => {
   if (Object.keys(errors).length > 0) throw new BadInput(errors);

@@ -1,6 +1,10 @@
 import type { FieldDefinition } from '../../domain/vendors/fields';
-import type { ApplicationStatus, VendorApplication, VendorMetafield } from '../../domain/vendors/vendors';
-import { vendorNameText } from '../../domain/vendors/vendors';
+import {
+  type ApplicationStatus,
+  type VendorApplication,
+  type VendorMetafield,
+  vendorNameText,
+} from '../../domain/vendors/vendors';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { isDuplicate } from '../db/databaseErrors';
@@ -18,8 +22,13 @@ import { BadInput, Conflict, NotFound } from '../errors';
 import { queueMail } from '../notifications/queueMail';
 import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';
-import { pictureOf } from './pictureOf';
 import { vendorErrors } from '../../domain/errors/vendors';
+
+/** The address of an answer that is a picture: as it is, or as an upload is written down; else null. */
+const pictureOf = (answer: string): string | null => {
+  const src = /^UPLOAD_ME#[^#]*#(.*)$/s.exec(answer)?.[1] ?? answer;
+  return /^(https?:\/\/|gid:\/\/|\/(?!\/))\S+$/i.test(src) ? src : null;
+};
 
 /** The answers that become the vendor's own: those to fields of its page. */
 const metafieldsOf = (

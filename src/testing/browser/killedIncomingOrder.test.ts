@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openDatabase } from '../../server/db/database';
 import { keyHash } from '../../server/orders/incoming/signatures';
 import { addApiKey } from '../../server/integrations/queries/apiKeys';
-import { proveOrders } from '../../server/finance/proveOrders';
+import { proveOrders } from '../../server/finance/checkLedger';
 import { createRandom } from '../../server/demo/random';
 import { buildProgram, testProgram } from '../server/program';
 import { launchServer, type LaunchedServer } from './launchServer';

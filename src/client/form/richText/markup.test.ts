@@ -1,8 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { sanitiseHtml } from '../../../server/products/sanitiseHtml';
-import { cleanPaste } from './cleanPaste';
+import { cleanPaste, parts } from './RichText';
 import { asSaved, linkTo, unknownElements } from './markup';
-import { parts } from './parts';
 
 const written = (html: string): string => {
   const editor = new Editor({ extensions: parts, content: html });

@@ -8,7 +8,7 @@ import { setIn, type SubmissionErrors } from 'final-form';
 import { useState, type ReactNode } from 'react';
 import { Form, useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { testRatesSchema } from '../../../domain/delivery/checkout';
+import { testRatesSchema, type TestRates } from '../../../domain/delivery/checkout';
 import { errorsByPath } from '../../api/errorsByPath';
 import { useTestRatesMutation } from '../../api/hooks';
 import { AmountInput } from '../../form/AmountInput';
@@ -19,8 +19,32 @@ import { validateWith } from '../../form/validateWith';
 import { Panel } from '../../ui/Panel';
 import { CartResult } from './CartResult';
 import { provincesOf, usePlaceNames } from './places';
-import { testRatesOf, type TesterValues } from './testerValues';
 import { useUnits } from './useUnits';
+import type { MassUnit } from '../../../domain/delivery/shipFrom';
+import { intoGrams } from '../../../domain/delivery/weights';
+import { parseNumber } from '../../../domain/numbers';
+
+interface TesterValues {
+  country?: string | undefined;
+  province?: string | undefined;
+  zip?: string | undefined;
+  city?: string | undefined;
+  street1?: string | undefined;
+  loads: { vendor: string; weight?: string | undefined; price?: string | undefined }[];
+}
+
+/** The cart as it is sent; weights are typed in the marketplace's unit. */
+const testRatesOf = (
+  { country = '', province = '', zip = '', city = '', street1 = '', loads }: TesterValues,
+  unit: MassUnit,
+): TestRates => ({
+  destination: { country, province, zip, city, street1 },
+  loads: loads.map(({ vendor, weight = '', price = '' }) => ({
+    vendor,
+    price,
+    weight: weight.trim() === '' ? 0 : intoGrams(parseNumber(weight), unit),
+  })),
+});
 
 const rowStyle = {
   display: 'grid',

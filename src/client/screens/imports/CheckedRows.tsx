@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { said } from '../../language/said';
 import { FilterSelect } from '../../ui/list/FilterSelect';
@@ -8,9 +8,47 @@ import { StateTabs } from '../../ui/list/StateTabs';
 import { BadRows } from './BadRows';
 import { fieldLabel } from './fieldLabel';
 import { importKeeper } from './importKeeper';
-import { PreviewTable } from './PreviewTable';
 import { useListedRows } from './useListedRows';
-import type { ErrorKind, RowState, Totals } from './worker/protocol';
+import type { ErrorKind, RowState, Totals, PreviewRow } from './worker/protocol';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { productCsvKeys } from '../../../domain/imports/productCsv/columns';
+import { PreviewValue, RowsPreview } from './RowsPreview';
+
+/** The first good rows, as they will be imported. */
+const PreviewTable = (): ReactNode => {
+  const { t } = useTranslation('imports');
+  const [rows, setRows] = useState<readonly PreviewRow[]>();
+  useEffect(() => {
+    void importKeeper.preview().then(setRows);
+  }, []);
+  if (rows === undefined) return null;
+  if (rows.length === 0)
+    return (
+      <Typography color="textSecondary" sx={{ py: 6, textAlign: 'center' }}>
+        {t('nothingGood')}
+      </Typography>
+    );
+  const keys = productCsvKeys.filter((key) => rows.some(({ row }) => row[key] !== ''));
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t('previewHelp', { count: rows.length })}
+      </Typography>
+      <RowsPreview label={t('preview')} keys={keys}>
+        {rows.map(({ line, row, madeSku }) => (
+          <TableRow key={line}>
+            <TableCell align="right">{Math.floor(line)}</TableCell>
+            {keys.map((key) => (
+              <PreviewValue key={key} value={row[key]} made={key === 'sku' && madeSku} />
+            ))}
+          </TableRow>
+        ))}
+      </RowsPreview>
+    </>
+  );
+};
 
 const emptyTexts = { bad: 'nothingToFix', fixed: 'nothingFixed', skipped: 'nothingSkipped' } as const;
 

@@ -5,12 +5,93 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilePlan } from '../../../domain/imports/plan/plan';
-import { feedsOfColumn } from '../../../domain/imports/plan/planEdits';
+import type { FilePlan, Target } from '../../../domain/imports/plan/plan';
+import { feedsOfColumn, chooseTarget } from '../../../domain/imports/plan/planEdits';
 import type { Reason } from '../../../domain/imports/plan/suggestPlan';
-import { FieldSelect } from './FieldSelect';
-import { ReasonText } from './ReasonText';
 import type { FileColumn } from './worker/protocol';
+import { exportNames } from '../../../domain/imports/exports/known';
+import TextField from '@mui/material/TextField';
+import { targetLabel, targetsFor } from './fieldLabel';
+
+const joinMark = '+';
+
+interface FieldSelectProps {
+  label: string;
+  plan: FilePlan;
+  column: number;
+  /** The place of the feed in the plan; -1: the column fills nothing yet. */
+  at: number;
+  vendorColumn: boolean;
+  disabled: boolean;
+  onChange: (plan: FilePlan) => void;
+}
+
+/** The field that a column fills; of one that is filled already, it may take the place or be joined to it. */
+const FieldSelect = (props: FieldSelectProps): ReactNode => {
+  const { label, plan, column, at, vendorColumn, disabled, onChange } = props;
+  const { t } = useTranslation('importColumns');
+  const { t: tImports } = useTranslation('imports');
+  const targets = targetsFor(vendorColumn);
+  const feed = plan.feeds[at];
+  const isHeld = (target: Target): boolean =>
+    plan.feeds.some((each, index) => each.target === target && index !== at);
+  const choose = (value: string): void => {
+    const target = targets.find((each) => each === value.replace(joinMark, ''));
+    onChange(chooseTarget(plan, column, at, target ?? null, value.startsWith(joinMark)));
+  };
+  return (
+    <TextField
+      select
+      size="small"
+      fullWidth
+      value={feed?.target ?? ''}
+      disabled={disabled}
+      onChange={({ target }) => choose(target.value)}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
+    >
+      <option value="">{tImports('doNotImport')}</option>
+      {targets.map((target) => (
+        <option key={target} value={target}>
+          {targetLabel(t, target)}
+        </option>
+      ))}
+      {targets
+        .filter((target) => target !== 'group' && isHeld(target) && feed?.target !== target)
+        .map((target) => (
+          <option key={joinMark + target} value={joinMark + target}>
+            {t('joined', { field: targetLabel(t, target) })}
+          </option>
+        ))}
+    </TextField>
+  );
+};
+
+const names: Readonly<Record<string, string>> = exportNames;
+
+/** Why a column is suggested for its field. */
+const ReasonText = ({ reason }: { reason: Reason }): ReactNode => {
+  const { t } = useTranslation('importColumns');
+  const { kind, text } = reason;
+  const words = (): string => {
+    if (kind === 'export') return t('reasons.export', { name: names[text] ?? text });
+    if (kind === 'values')
+      return t(text === 'price' || text === 'images' ? `reasons.${text}` : 'reasons.description');
+    return t(`reasons.${kind}`, { name: text });
+  };
+  const isWarning = kind === 'renamed' || kind === 'fileNames';
+  return (
+    <Box
+      sx={{
+        fontSize: 12,
+        color: isWarning ? 'warning.main' : 'text.secondary',
+        mt: 0.25,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {words()}
+    </Box>
+  );
+};
 
 interface ColumnRowProps {
   index: number;

@@ -4,28 +4,108 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planGaps, type PlanGaps } from '../../../domain/imports/plan/planGaps';
-import { useListVendorsQuery } from '../../api/hooks';
+import {
+  useListVendorsQuery,
+  useForgetImportMappingMutation,
+  useListImportMappingsQuery,
+  useSaveImportMappingMutation,
+} from '../../api/hooks';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import { ColumnsEditor } from './ColumnsEditor';
 import { fieldLabel } from './fieldLabel';
 import { importKeeper } from './importKeeper';
-import type { ImportState } from './importState';
+import type { ImportState, OpenedFile } from './importState';
 import { PlanExtras } from './PlanExtras';
 import { PlanPreview } from './PlanPreview';
 import { encodingNames, ReadingChoicesBar } from './ReadingChoicesBar';
 import { Recognised } from './Recognised';
-import { RememberedNotice } from './RememberedNotice';
 import { ShapeNotice } from './ShapeNotice';
 import { StepHeading } from './StepHeading';
 import { useImportTerms } from './useImport';
 import { useChangePlan } from './usePlan';
-import { useRemembered } from './useRemembered';
 import type { ReadingChoices } from './worker/protocol';
 import { useProblemText } from './useProblemText';
+import { type RememberedFit, fitRemembered } from '../../../domain/imports/plan/remembered';
+import { actionBelow } from './actionBelow';
+import { keptPlan, rememberedPlan } from '../../../domain/imports/importMappings';
+import type { FilePlan } from '../../../domain/imports/plan/plan';
+
+/**
+ * How such a file was filled before: taken over once, as long as the person has not said anything of the columns;
+ * and kept when the plan is used.
+ */
+const useRemembered = ({ file, summary, plan, remembered, leaveOut }: OpenedFile) => {
+  const { suggestion, columns } = summary;
+  const isOwn = suggestion.recognised.kind === 'own';
+  const { data, isFetching } = useListImportMappingsQuery(undefined, { skip: isOwn });
+  const [save] = useSaveImportMappingMutation();
+  const [forget] = useForgetImportMappingMutation();
+  const isUntouched = plan === suggestion.plan && remembered === null && !leaveOut;
+
+  // Before it is seen: the columns must not change under a hand that has begun.
+  useLayoutEffect(() => {
+    if (data === undefined || !isUntouched) return;
+    const headings = columns.map(({ heading }) => heading);
+    const fit = fitRemembered(data.mappings.map(rememberedPlan), headings, suggestion.reasons);
+    if (fit !== null) importKeeper.dispatch({ type: 'remembered', fit });
+  }, [data, isUntouched, columns, suggestion]);
+
+  return {
+    /** Whether it is not known yet how such a file was filled. */
+    coming: isFetching,
+    /** Keeps the plan for the next such file; the import does not wait for it. */
+    keep: async (used: FilePlan): Promise<void> => {
+      if (isOwn) return;
+      const headings = columns.map(({ heading }) => heading);
+      await save({ name: file.name, headings, plan: keptPlan(used) });
+    },
+    /** Takes the suggestion in place of what was remembered. */
+    startAfresh: (): void => {
+      importKeeper.dispatch({ type: 'suggestedAnew' });
+    },
+    forget: async (mappingId: string): Promise<void> => {
+      const { error } = await forget({ mappingId });
+      if (error === undefined) importKeeper.dispatch({ type: 'suggestedAnew' });
+    },
+  };
+};
+
+interface RememberedNoticeProps {
+  fit: RememberedFit;
+  onAfresh: () => void;
+  onForget: () => void;
+}
+
+/** Says that columns are filled as the last time, and what has changed in the file since. */
+const RememberedNotice = ({ fit, onAfresh, onForget }: RememberedNoticeProps): ReactNode => {
+  const { t } = useTranslation('importColumns');
+  const { name, drifts, lost } = fit;
+  const isDrifted = drifts.length > 0 || lost.length > 0;
+  return (
+    <Alert
+      severity={isDrifted ? 'warning' : 'info'}
+      variant="outlined"
+      sx={actionBelow}
+      action={
+        <>
+          <Button size="small" color="inherit" onClick={onAfresh}>
+            {t('startAfresh')}
+          </Button>
+          <Button size="small" color="inherit" onClick={onForget}>
+            {t('forget')}
+          </Button>
+        </>
+      }
+    >
+      {t('remembered', { name })} {drifts.length > 0 && t('drifted', { count: drifts.length })}{' '}
+      {lost.length > 0 && t('lost', { headings: lost.join(', ') })}
+    </Alert>
+  );
+};
 
 const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
   const { t } = useTranslation('imports');

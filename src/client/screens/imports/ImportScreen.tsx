@@ -12,11 +12,168 @@ import { ColumnsStep } from './ColumnsStep';
 import { importPaths } from './importPaths';
 import { isOpen, type ImportState } from './importState';
 import { RunningImports } from './RunningImports';
-import { SentStep } from './SentStep';
-import { statusText } from './statusText';
-import { Steps } from './Steps';
 import { useImport } from './useImport';
-import { Sending, Working } from './Working';
+import type { TFunction } from 'i18next';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { rowReason } from '../../../domain/imports/productCsv/rowReason';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Batch } from './Batch';
+import { importKeeper } from './importKeeper';
+import { StepHeading } from './StepHeading';
+import { hasEnded, useBatch, isCompared } from './useBatch';
+import { useReadImportQuery } from '../../api/hooks';
+import Typography from '@mui/material/Typography';
+import { formatFileSize } from '../../../domain/fileSize';
+import { writeNumber } from '../../language/locale';
+import { useAppSelector } from '../../storeHooks';
+import { ProgressLine } from '../../ui/ProgressLine';
+
+type WorkingState = Extract<ImportState, { step: 'reading' | 'checking' | 'writing' }>;
+
+/** A pass over the file: how far it is. */
+const Working = ({ state }: { state: WorkingState }): ReactNode => {
+  const { t } = useTranslation('imports');
+  const { step, progress } = state;
+  const { name, size } = step === 'reading' ? state.file : state.opened.file;
+  const counts = {
+    bytes: formatFileSize(progress.bytes),
+    total: formatFileSize(size),
+    rows: writeNumber(progress.rows),
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+      <StepHeading>{t(step, { name })}</StepHeading>
+      <ProgressLine label={name} done={progress.bytes} total={size} text={t('readCounts', counts)} />
+      {step !== 'writing' && (
+        <Button color="inherit" variant="outlined" sx={{ justifySelf: 'start' }} onClick={importKeeper.close}>
+          {t('cancel')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** The file of good rows on its way to the server. */
+const Sending = ({ name }: { name: string }): ReactNode => {
+  const { t } = useTranslation('imports');
+  const upload = useAppSelector(({ uploads }) =>
+    uploads.uploads.find((each) => each.name === name && each.state === 'running'),
+  );
+  const { done = 0, total = 0 } = upload ?? {};
+  const text = t('sentCounts', { bytes: formatFileSize(done), total: formatFileSize(total) });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
+      <StepHeading>{t('sending', { name })}</StepHeading>
+      <ProgressLine label={name} done={done} total={total} text={text} />
+      <Typography variant="body2" color="textSecondary">
+        {t('goesOn')}
+      </Typography>
+    </Box>
+  );
+};
+
+const steps = ['stepFile', 'stepColumns', 'stepCheck', 'importRuns:stepCompare', 'stepImport'] as const;
+const stepOf: Record<ImportState['step'], (typeof steps)[number]> = {
+  choose: 'stepFile',
+  reading: 'stepFile',
+  columns: 'stepColumns',
+  checking: 'stepCheck',
+  check: 'stepCheck',
+  writing: 'importRuns:stepCompare',
+  sending: 'importRuns:stepCompare',
+  sent: 'stepImport',
+};
+
+const listStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 0.5,
+  listStyle: 'none',
+  m: 0,
+  mb: 2,
+  p: 0,
+  fontSize: 13,
+  color: 'text.secondary',
+  '& [aria-current]': { color: 'text.primary', fontWeight: 600 },
+};
+
+/** A file that was sent is compared first. */
+const useStep = (state: ImportState): (typeof steps)[number] => {
+  const importId = state.step === 'sent' ? state.batchId : '';
+  const { data } = useReadImportQuery({ importId }, { skip: importId === '' });
+  if (state.step !== 'sent') return stepOf[state.step];
+  return data === undefined || isCompared(data.batch) ? 'importRuns:stepCompare' : 'stepImport';
+};
+
+/** Where one is on the way from a file to its rows. */
+const Steps = ({ state }: { state: ImportState }): ReactNode => {
+  const { t } = useTranslation(['imports', 'importRuns']);
+  const current = useStep(state);
+  return (
+    <Box component="ol" aria-label={t('steps')} sx={listStyle}>
+      {steps.map((name, index) => (
+        <li key={name} {...(current === name ? { 'aria-current': 'step' as const } : {})}>
+          {index + 1}. {t(name)}
+        </li>
+      ))}
+    </Box>
+  );
+};
+
+/** The last step: the import itself, to its end, and what became of the file's rows. */
+const SentStep = ({ state }: { state: Extract<ImportState, { step: 'sent' }> }): ReactNode => {
+  const { t } = useTranslation('imports');
+  const { batch, error, refetch } = useBatch(state.batchId);
+  const { totals } = state;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <StepHeading>{state.opened.file.name}</StepHeading>
+      {/* Above the rows, which may be many. */}
+      {batch !== undefined && hasEnded(batch) && (
+        <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={importKeeper.close}>
+          {t('another')}
+        </Button>
+      )}
+      {error !== undefined && <ErrorNotice message={error} onRetry={refetch} />}
+      {batch === undefined ? (
+        <Skeleton variant="rounded" height={120} />
+      ) : (
+        <Batch
+          batch={batch}
+          skipped={totals.bad + totals.skipped}
+          write={(refused) =>
+            importKeeper.rejected(
+              refused.map((row) => ({ line: row.line, reason: rowReason(row.errors) })),
+              t('skippedReason'),
+            )
+          }
+        />
+      )}
+    </Box>
+  );
+};
+
+/** What a screen reader hears as an import goes on: the step, and counts where they stand. Alerts speak for themselves. */
+const statusText = (t: TFunction<'imports'>, state: ImportState): string => {
+  switch (state.step) {
+    case 'reading':
+      return t('reading', { name: state.file.name });
+    case 'checking':
+    case 'writing':
+    case 'sending':
+      return t(state.step, { name: state.opened.file.name });
+    case 'check': {
+      const { good, rows, bad, skipped } = state.totals;
+      return t('status', { good, rows, bad, skipped });
+    }
+    case 'choose':
+    case 'columns':
+    case 'sent':
+      return '';
+  }
+};
 
 const Step = ({ state }: { state: ImportState }): ReactNode => {
   switch (state.step) {

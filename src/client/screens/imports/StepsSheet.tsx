@@ -8,11 +8,40 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilePlan } from '../../../domain/imports/plan/plan';
 import { chooseSteps } from '../../../domain/imports/plan/planEdits';
-import { step, stepKinds, takeSteps, type Step } from '../../../domain/imports/plan/steps';
+import { step, stepKinds, takeSteps, type Step, type StepKind } from '../../../domain/imports/plan/steps';
 import { Sheet } from '../../ui/Sheet';
 import { targetLabel } from './fieldLabel';
-import { firstWords, stepInputs } from './stepInputs';
 import type { FileSummary } from './worker/protocol';
+
+/** The words that a kind of change takes, by the names of their labels. */
+const stepInputs = {
+  pointNumber: [],
+  commaNumber: [],
+  hundredths: [],
+  round: ['decimals'],
+  weightUnit: ['from', 'to'],
+  part: ['separator', 'number'],
+  prefix: ['text'],
+  suffix: ['text'],
+  replace: ['what', 'by'],
+  stripHtml: [],
+  lines: [],
+  metafield: ['path'],
+  join: ['between'],
+  currency: ['code'],
+  quantities: [],
+} as const satisfies Record<StepKind, readonly string[]>;
+
+/** What a change begins with, so that it does something at once. */
+const firstWords: Partial<Record<StepKind, readonly [text: string, other: string]>> = {
+  round: ['2', ''],
+  weightUnit: ['g', 'kg'],
+  part: ['/', '1'],
+  prefix: ['https://', ''],
+  metafield: ['custom.name', ''],
+  join: [' ', ''],
+  currency: ['EUR', ''],
+};
 
 interface StepsSheetProps {
   summary: FileSummary;

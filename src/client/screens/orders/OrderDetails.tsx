@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderAnswer } from '../../../domain/orders/orders';
+import type { OrderAnswer, Order } from '../../../domain/orders/orders';
 import { useCan } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
 import { CommissionPanel } from './CommissionPanel';
-import { CustomerHistory } from './CustomerHistory';
 import { FulfilForm } from './FulfilForm';
 import { ShippingLabelPanel } from './labels/ShippingLabelPanel';
 import { OrderLines } from './OrderLines';
@@ -14,9 +13,95 @@ import { OrderPeople } from './OrderPeople';
 import { OrderTotals } from './OrderTotals';
 import { DocumentsPanel } from './documents/DocumentsPanel';
 import { Parcels } from './Parcels';
-import { RefundActions } from './RefundActions';
 import { Timeline } from './Timeline';
-import { useShipFocus } from './useShipFocus';
+import { useLocation, Link as RouterLink } from 'react-router-dom';
+import { useKeys } from '../../ui/keys';
+import Button from '@mui/material/Button';
+import { refundKinds, type RefundKind } from '../../../domain/orders/refunds';
+import { RefundSheet } from './RefundSheet';
+import { linesFor } from './refundValues';
+import Link from '@mui/material/Link';
+import { useReadCustomerHistoryQuery } from '../../api/hooks';
+import { Amount, useAmountText } from '../../ui/Amount';
+import { DateTime } from '../../ui/DateTime';
+
+const rowStyle = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1 };
+
+/** What the same customer bought from the same vendor; nothing where that is not known. */
+const CustomerHistory = ({ orderId }: { orderId: string }): ReactNode => {
+  const { t } = useTranslation('orderDesk');
+  const text = useAmountText();
+  const { data } = useReadCustomerHistoryQuery({ orderId });
+  const history = data?.history ?? null;
+  if (history === null) return null;
+  const { count, sum, currency, more, orders } = history;
+  return (
+    <Panel title={t('history')}>
+      {count === 0 ? (
+        <Box sx={{ color: 'text.secondary' }}>{t('firstOrder')}</Box>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <div>{t(more ? 'historyMore' : 'historySum', { count, amount: text(sum, currency) })}</div>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+            {orders.map((order) => (
+              <Box component="li" key={order.id} sx={rowStyle}>
+                <Link component={RouterLink} to={`/orders/${order.id}`}>
+                  {order.name}
+                </Link>
+                <Amount value={order.total} currency={order.currency} />
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  <DateTime value={order.createdAt} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Panel>
+  );
+};
+
+/** Cancels lines, or refunds them, where there is something to. */
+const RefundActions = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useTranslation('orderDesk');
+  const [kind, setKind] = useState<RefundKind | null>(null);
+  if (order.fulfillment === 'cancelled') return null;
+  const shippingLeft = Number(order.shipping) > Number(order.refundedShipping);
+  const offered = refundKinds.filter(
+    (each) => linesFor(order, each).length > 0 || (each === 'refund' && shippingLeft),
+  );
+  if (offered.length === 0 && kind === null) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {offered.map((each) => (
+        <Button key={each} size="small" color="inherit" variant="outlined" onClick={() => setKind(each)}>
+          {t(`${each}.open`)}
+        </Button>
+      ))}
+      {kind !== null && <RefundSheet order={order} kind={kind} onClose={() => setKind(null)} />}
+    </Box>
+  );
+};
+
+/** Puts the focus into the shipping form, by `f`, and where the address asks for it. */
+const useShipFocus = (): RefObject<HTMLDivElement | null> => {
+  const form = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const focus = (): boolean => {
+    const field = form.current?.querySelector<HTMLElement>('input[name="tracking"]');
+    field?.focus();
+    return field !== undefined && field !== null;
+  };
+  useEffect(() => {
+    if (hash === '#ship') focus();
+  }, [hash]);
+  useKeys({
+    f: (event) => {
+      if (focus()) event.preventDefault();
+    },
+  });
+  return form;
+};
 
 interface OrderDetailsProps {
   answer: OrderAnswer;

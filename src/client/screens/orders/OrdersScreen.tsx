@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
-import { fulfilmentFilters } from '../../../domain/orders/orders';
+import { Navigate, useNavigate, Link as RouterLink } from 'react-router-dom';
+import { fulfilmentFilters, type OrderFilters } from '../../../domain/orders/orders';
 import { messageOf } from '../../api/failure';
 import { writeFilters } from '../../filters/readFilters';
 import { useShownColumns } from '../../filters/useShownColumns';
 import { ListMenus } from '../../filters/views/ListMenus';
-import { useCan } from '../../session/useSession';
+import { useCan, useMarketplaceView } from '../../session/useSession';
 import { columnsShown } from '../../ui/list/columnOrder';
 import { DataTable } from '../../ui/list/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
@@ -16,16 +16,149 @@ import { Pager } from '../../ui/list/Pager';
 import { StateTabs } from '../../ui/list/StateTabs';
 import { useSelection } from '../../ui/list/useSelection';
 import { MarkShipped } from './MarkShipped';
-import { NewOrdersMark } from './NewOrdersMark';
-import { OrderEntries } from './OrderEntries';
 import { OrderExports } from './OrderExports';
-import { NoOrders } from './NoOrders';
 import { OrderFiltersBar } from './OrderFiltersBar';
 import { PrintActions } from './documents/PrintActions';
 import { useOrderColumns, usualColumns } from './useOrderColumns';
-import { useOrderExport } from './useOrderExport';
 import { listDefaults, useOrders, type ListFilters } from './useOrders';
-import { useShipKey } from './useShipKey';
+import { useKeys } from '../../ui/keys';
+import { EmptyState } from '../../ui/EmptyState';
+import Box from '@mui/material/Box';
+import {
+  useListIncomingOrdersQuery,
+  useExportOrdersMutation,
+  useTakeOrderExportMutation,
+} from '../../api/hooks';
+import { writeNumber } from '../../language/locale';
+import { api } from '../../api/api';
+import { said } from '../../language/said';
+import { download } from '../../ui/download';
+import type { AppThunk } from '../../store';
+import { useAppDispatch } from '../../storeHooks';
+import { toast } from '../../ui/Toasts';
+
+/** How often a large export is asked for, in ms. */
+const interval = 1500;
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Waits for an export that a job makes; answers its address. Errors: what ended it. */
+const whenReady =
+  (exportId: string): AppThunk<Promise<string>> =>
+  async (dispatch) => {
+    const options = { subscribe: false, forceRefetch: true };
+    for (;;) {
+      await wait(interval);
+      const asked = dispatch(api.endpoints.readOrderExport.initiate({ exportId }, options));
+      const { url, failed } = await asked.unwrap();
+      if (failed !== null) throw new Error(failed);
+      if (url !== null) return url;
+    }
+  };
+
+/**
+ * A CSV of all orders that the filters find, as a download; a large one comes when it is made, wherever one is by then,
+ * and is offered by `OrderExports` where the page was loaded anew meanwhile.
+ */
+const useOrderExport = (): { start: (filters: OrderFilters) => Promise<void>; running: boolean } => {
+  const { t } = useTranslation('orderDesk');
+  const dispatch = useAppDispatch();
+  const [exportOrders, { isLoading: running }] = useExportOrdersMutation();
+  const [take] = useTakeOrderExportMutation();
+  const fail = (message: string | undefined): void => toast(t('exportFailed', { message }), { error: true });
+  return {
+    running,
+    start: async (filters) => {
+      const { data } = await exportOrders(filters);
+      if (data === undefined) return;
+      if (data.url !== null) {
+        download(data.url);
+        return;
+      }
+      try {
+        download(await dispatch(whenReady(data.exportId)));
+        toast(t('exportReady'));
+        void take({ exportId: data.exportId });
+      } catch (failure) {
+        fail(failure instanceof Error ? said(failure.message) : messageOf(failure));
+      }
+    },
+  };
+};
+
+/** A minute: what is wrong with an incoming order waits that long at most before it is seen here. */
+const askEvery = 60_000;
+
+/** Where the marketplace enters an order, and where it sees what came in and how much of it needs a look. */
+const OrderEntries = (): ReactNode => {
+  const { t } = useTranslation('incoming');
+  const isMarketplace = useMarketplaceView();
+  const mayWrite = useCan('write_orders');
+  const { data } = useListIncomingOrdersQuery({}, { skip: !isMarketplace, pollingInterval: askEvery });
+  if (!isMarketplace) return null;
+  const attention = data?.counts.attention ?? 0;
+  return (
+    <>
+      <Button component={RouterLink} to="/orders/incoming" color={attention > 0 ? 'warning' : 'inherit'}>
+        {attention > 0 ? t('incomingCount', { count: attention, n: writeNumber(attention) }) : t('title')}
+      </Button>
+      {mayWrite && (
+        <Button component={RouterLink} to="/orders/new" variant="outlined">
+          {t('newOrder')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface NewOrdersMarkProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** Says quietly that orders came, and shows them when asked. */
+const NewOrdersMark = ({ count, onShow }: NewOrdersMarkProps): ReactNode => {
+  const { t } = useTranslation('orders');
+  return (
+    <Box role="status">
+      {count > 0 && (
+        <Button size="small" onClick={onShow}>
+          {t('newOrders', { count })}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+interface NoOrdersProps {
+  /** Whether search, filters or the tab hide what there is. */
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** What an empty order list says. */
+const NoOrders = ({ narrowed, onClear }: NoOrdersProps): ReactNode => {
+  const { t } = useTranslation(['orders', 'interface']);
+  if (!narrowed) return <EmptyState title={t('noneYet')} text={t('noneYetHelp')} />;
+  const action = <Button onClick={onClear}>{t('interface:clearFilters')}</Button>;
+  return <EmptyState title={t('noneFound')} text={t('noneFoundHelp')} action={action} />;
+};
+
+/** Opens the order of the list that has the focus at its shipping form, by `f`. */
+const useShipKey = (): void => {
+  const navigate = useNavigate();
+  useKeys({
+    f: (event) => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+      if (row === undefined) return;
+      event.preventDefault();
+      void navigate(`/orders/${row}#ship`);
+    },
+  });
+};
 
 // What reads files comes with the sheet.
 const TrackingFileSheet = lazy(() => import('./file/TrackingFileSheet'));

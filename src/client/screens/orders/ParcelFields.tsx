@@ -1,9 +1,37 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useId } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { carrierOf, trackingUrl } from '../../../domain/delivery/carriers';
+import { carrierOf, trackingUrl, carriers } from '../../../domain/delivery/carriers';
 import { TextInput } from '../../form/TextInput';
-import { CarrierInput } from './CarrierInput';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame } from '../../form/FieldFrame';
+import { fieldErrorOf } from '../../form/fieldError';
+
+/** A carrier of the list, or any other name. */
+const CarrierInput = ({ label }: { label: string }): ReactNode => {
+  const list = useId();
+  const { input, meta } = useField<string>('carrier');
+  return (
+    <FieldFrame label={label} error={fieldErrorOf(meta)}>
+      {({ id, ...ties }) => (
+        <>
+          <OutlinedInput
+            {...input}
+            id={id}
+            size="small"
+            autoComplete="off"
+            slotProps={{ input: { ...ties, maxLength: 100, list } }}
+          />
+          <datalist id={list}>
+            {carriers.map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FieldFrame>
+  );
+};
 
 interface ParcelWords {
   carrier?: string;

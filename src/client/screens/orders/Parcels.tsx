@@ -1,10 +1,104 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fulfilment, Order } from '../../../domain/orders/orders';
 import { DateTime } from '../../ui/DateTime';
-import { ParcelActions } from './ParcelActions';
+import Button from '@mui/material/Button';
+import { useCancelParcelMutation, useChangeParcelMutation } from '../../api/hooks';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
+import { changeParcelSchema } from '../../../domain/orders/orderDesk';
+import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { SmallForm } from '../../form/SmallForm';
+import { validateWith } from '../../form/validateWith';
+import { Sheet } from '../../ui/Sheet';
+import { ParcelFields } from './ParcelFields';
+
+const validate = validateWith(changeParcelSchema);
+
+/** Changes how a parcel goes that has left already. */
+const ParcelSheet = ({
+  order,
+  parcel,
+  onClose,
+}: {
+  order: Order;
+  parcel: Fulfilment;
+  onClose: () => void;
+}): ReactNode => {
+  const { t } = useTranslation(['orderDesk', 'orders']);
+  const [change] = useChangeParcelMutation();
+  const ids = { orderId: order.id, parcelId: parcel.id };
+  const { carrier, tracking, url } = parcel;
+  const onSubmit = async (values: {
+    carrier?: string;
+    tracking?: string;
+    url?: string;
+  }): Promise<SubmissionErrors> => {
+    const { data, error } = await change({ ...values, ...ids, version: order.version });
+    if (data === undefined) {
+      const message = t('parcelNotSaved', { message: messageOf(error) });
+      return Object.entries(fieldErrorsOf(error)).reduce<object>(
+        (errors, [field, text]) => setIn(errors, field, text),
+        { [FORM_ERROR]: message },
+      );
+    }
+    onClose();
+    return undefined;
+  };
+  return (
+    <Sheet open title={t('editParcel')} onClose={onClose} width="xs">
+      <SmallForm
+        label={t('editParcel')}
+        initial={{ carrier, tracking, url }}
+        validate={(values) => validate({ ...values, ...ids })}
+        onSubmit={onSubmit}
+        submit={t('saveParcel')}
+        keeps
+      >
+        <ParcelFields />
+      </SmallForm>
+    </Sheet>
+  );
+};
+
+/** Changes a parcel, or takes it back. */
+const ParcelActions = ({ order, parcel }: { order: Order; parcel: Fulfilment }): ReactNode => {
+  const { t } = useTranslation('orderDesk');
+  const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null);
+  const [cancel, { isLoading }] = useCancelParcelMutation();
+  const close = (): void => setAsking(null);
+  const withdraw = async (): Promise<void> => {
+    await cancel({ orderId: order.id, parcelId: parcel.id, version: order.version });
+    close();
+  };
+  const pieces = parcel.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setAsking('edit')}>
+        {t('editParcel')}
+      </Button>
+      {order.fulfillment !== 'cancelled' && (
+        <Button size="small" color="inherit" onClick={() => setAsking('cancel')}>
+          {t('cancelParcel')}
+        </Button>
+      )}
+      {asking === 'edit' && <ParcelSheet order={order} parcel={parcel} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        title={t('cancelParcelAsk', { name: parcel.tracking === '' ? order.name : parcel.tracking })}
+        text={t('cancelParcelText', { count: pieces })}
+        confirm={t('cancelParcel')}
+        cancel={t('keepParcel')}
+        danger
+        busy={isLoading}
+        onConfirm={() => void withdraw()}
+        onCancel={close}
+      />
+    </>
+  );
+};
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 };
 

@@ -1,19 +1,138 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/orders';
-import type { RefundKind } from '../../../domain/orders/refunds';
+import {
+  type RefundKind,
+  amountLeft,
+  piecesLeft,
+  worthOf,
+  type RefundFault,
+} from '../../../domain/orders/refunds';
 import { AmountInput } from '../../form/AmountInput';
 import { TextInput } from '../../form/TextInput';
 import { useAmountText } from '../../ui/Amount';
 import { Sheet } from '../../ui/Sheet';
-import { RefundLineFields } from './RefundLineFields';
-import { beginRefund, sumsOf, validateRefund, type RefundValues } from './refundValues';
-import { useRefund } from './useRefund';
+import { beginRefund, sumsOf, validateRefund, type RefundValues, refundableOf } from './refundValues';
+import { CheckInput } from '../../form/CheckInput';
+import { QuantityInput } from '../../form/QuantityInput';
+import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
+import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { useRefundOrderMutation } from '../../api/hooks';
+import { saying } from '../../outcomes';
+
+const shown = /^(lines\[\d+\]\.(quantity|amount)|shipping|reason)$/;
+
+/** Sends a refund, once however often it is clicked, and says what went back. */
+const useRefund = (order: Order, kind: RefundKind, onDone: () => void) => {
+  const { t } = useTranslation('orderDesk');
+  const text = useAmountText();
+  const [refund] = useRefundOrderMutation();
+  const [key] = useState(() => crypto.randomUUID());
+  const say = (fault: RefundFault): string => {
+    if (!('left' in fault)) return t('nothingChosen');
+    if (fault.kind === 'pieces') return t('atMostPieces', { count: fault.left });
+    return t('atMostAmount', {
+      amount: text(formatAmount(fault.left, order.currency), order.currency),
+    });
+  };
+  const submit = async (values: RefundValues): Promise<SubmissionErrors> => {
+    const sums = sumsOf(order, kind, values);
+    if ('faults' in sums) {
+      const [first] = sums.faults;
+      return { [FORM_ERROR]: first === undefined ? t('nothingChosen') : say(first) };
+    }
+    const sent = values.lines
+      .map((line, index) => ({ ...line, index }))
+      .filter(({ id }) => sums.lines.some((line) => line.id === id));
+    const sending = refund({
+      orderId: order.id,
+      kind,
+      lines: sent.map(({ id, quantity, amount, restock }) => ({
+        id,
+        quantity: typeof quantity === 'number' ? quantity : 0,
+        ...(amount === undefined || amount === '' ? {} : { amount }),
+        restock,
+      })),
+      ...(values.shipping === undefined || values.shipping === '' ? {} : { shipping: values.shipping }),
+      reason: values.reason ?? '',
+      key,
+      version: order.version,
+    });
+    const { data, error } = await saying(sending, {
+      done: ({ total }) => t(`${kind}.done`, { name: order.name, amount: text(total, order.currency) }),
+    });
+    if (data === undefined) {
+      const fieldOf = (name: string): string =>
+        name.replace(/^lines\[(\d+)\]/, (_, place: string) => `lines[${String(sent[Number(place)]?.index)}]`);
+      return Object.entries(fieldErrorsOf(error))
+        .map(([name, words]) => [fieldOf(name), words] as const)
+        .filter(([name]) => shown.test(name))
+        .reduce<object>((errors, [name, words]) => setIn(errors, name, words), {
+          [FORM_ERROR]: t(`${kind}.failed`, { message: messageOf(error) }),
+        });
+    }
+    onDone();
+    return undefined;
+  };
+  return { submit, say };
+};
+
+interface RefundLineFieldsProps {
+  order: Order;
+  kind: RefundKind;
+  id: string;
+  index: number;
+}
+
+/** How many pieces of a line, how much of its money, and whether they go back into stock. */
+const RefundLineFields = ({ order, kind, id, index }: RefundLineFieldsProps): ReactNode => {
+  const { t } = useTranslation('orderDesk');
+  const text = useAmountText();
+  const { values } = useFormState<RefundValues>({ subscription: { values: true } });
+  const item = order.lineItems.find((each) => each.id === id);
+  const line = refundableOf(order).lines.find((each) => each.id === id);
+  if (item === undefined || line === undefined) return null;
+  const name = [item.title, item.variantTitle].filter((part) => part !== '').join(', ');
+  const most = piecesLeft(line, kind);
+  const typed = values.lines[index]?.quantity;
+  const pieces = typeof typed === 'number' ? Math.max(0, Math.min(typed, most)) : 0;
+  const amount = (minor: number): string => text(formatAmount(minor, order.currency), order.currency);
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
+        {name}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+        {most > 0 && (
+          <QuantityInput
+            name={`lines[${String(index)}].quantity`}
+            label={t('quantity')}
+            help={t('piecesLeft', { count: most })}
+            max={most}
+          />
+        )}
+        <AmountInput
+          name={`lines[${String(index)}].amount`}
+          label={t('amount')}
+          currency={order.currency}
+          help={
+            pieces > 0
+              ? t('amountOfPieces', { amount: amount(worthOf(line, pieces)) })
+              : t('amountLeft', { amount: amount(amountLeft(line)) })
+          }
+        />
+      </Box>
+      {most > 0 && item.variantId !== '' && (
+        <CheckInput name={`lines[${String(index)}].restock`} label={t('restock')} />
+      )}
+    </Box>
+  );
+};
 
 interface RefundSheetProps {
   order: Order;

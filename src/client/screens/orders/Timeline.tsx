@@ -1,17 +1,93 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders/orders';
 import type { TimelineEntry } from '../../../domain/orders/orderTimeline';
 import { isOn } from '../../../domain/settings/toggles';
 import { messageOf } from '../../api/failure';
-import { useReadAppInfoQuery, useReadOrderTimelineQuery } from '../../api/hooks';
+import { useReadAppInfoQuery, useReadOrderTimelineQuery, useNoteOrderMutation } from '../../api/hooks';
 import { DateTime } from '../../ui/DateTime';
 import { StatusLabel } from '../../ui/StatusLabel';
-import { NoteForm } from './NoteForm';
-import { useEntryWords } from './useEntryWords';
+import { useAmountText } from '../../ui/Amount';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { orderNoteSchema } from '../../../domain/orders/orderDesk';
+import { CheckInput } from '../../form/CheckInput';
+import { SmallForm } from '../../form/SmallForm';
+import { TextInput } from '../../form/TextInput';
+import { validateWith } from '../../form/validateWith';
+import { useMarketplaceView } from '../../session/useSession';
+
+interface NoteValues {
+  text?: string;
+  internal: boolean;
+}
+
+const validate = validateWith(orderNoteSchema);
+
+/** Writes a note into the timeline; the marketplace chooses whether the vendor sees it. */
+const NoteForm = ({ orderId }: { orderId: string }): ReactNode => {
+  const { t } = useTranslation('orderDesk');
+  const marketplace = useMarketplaceView();
+  const [note] = useNoteOrderMutation();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const submit = async ({ text = '', internal }: NoteValues): Promise<SubmissionErrors> => {
+    const { error } = await note({ orderId, text, internal: marketplace && internal, key });
+    if (error !== undefined) return { [FORM_ERROR]: t('noteFailed', { message: messageOf(error) }) };
+    setKey(crypto.randomUUID());
+    return undefined;
+  };
+  return (
+    <SmallForm<NoteValues>
+      label={t('addNote')}
+      initial={{ text: '', internal: true }}
+      validate={(values) => validate({ ...values, orderId })}
+      onSubmit={submit}
+      submit={t('addNote')}
+    >
+      <TextInput
+        name="text"
+        label={t('note')}
+        help={marketplace ? undefined : t('noteHelp')}
+        maxLength={2000}
+        multiline
+        minRows={2}
+      />
+      {marketplace && <CheckInput name="internal" label={t('noteInternal')} help={t('noteInternalHelp')} />}
+    </SmallForm>
+  );
+};
+
+const together = (...parts: (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(' ');
+
+/** An entry of the timeline as a sentence in the reader's language. */
+const useEntryWords = (): ((entry: TimelineEntry) => string) => {
+  const { t } = useTranslation('orderDesk');
+  const text = useAmountText();
+  return ({ kind, values }) => {
+    const count = Number(values['count'] ?? 0);
+    const parcel = together(values['carrier'], values['tracking']);
+    switch (kind) {
+      case 'shipped':
+        return parcel === '' ? t('entry.shipped', { count }) : t('entry.shippedWith', { count, parcel });
+      case 'refund':
+      case 'cancellation': {
+        const amount = text(values['amount'] ?? '0', values['currency'] ?? '');
+        return count === 0 ? t('entry.refundOnly', { amount }) : t(`entry.${kind}`, { count, amount });
+      }
+      case 'parcelChanged':
+        return t('entry.parcelChanged', { parcel: parcel === '' ? '—' : parcel });
+      case 'parcelCancelled':
+        return t('entry.parcelCancelled', { count });
+      case 'mail':
+        return t('entry.mail', { mail: together(values['subject'] ?? values['template']) });
+      default:
+        return t(`entry.${kind}`);
+    }
+  };
+};
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 };
 const entryStyle = {

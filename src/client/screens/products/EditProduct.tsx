@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { AppInfo } from '../../../domain/settings/app';
 import type { Product } from '../../../domain/products/products';
-
 import { messageOf } from '../../api/failure';
 import { useReadAppInfoQuery, useReadProductQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
@@ -13,7 +12,6 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { HistoryButton } from './history/HistoryButton';
-import { ConflictNotice } from './ConflictNotice';
 import { NewestNotice } from './NewestNotice';
 import { ProductActions } from './ProductActions';
 import { ProductForm } from './ProductForm';
@@ -22,6 +20,32 @@ import type { ProductValues } from './productValues';
 import { TranslateLink } from './translations/TranslateLink';
 import { useProductForm } from './useProductForm';
 import { validateProduct } from './validateProduct';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+
+interface ConflictNoticeProps {
+  /** What the server said; null when nothing stands against saving. */
+  conflict: string | null;
+  onLoad: () => void;
+}
+
+/** Someone else saved in between: offers their version, and says that nothing typed is lost. */
+const ConflictNotice = ({ conflict, onLoad }: ConflictNoticeProps): ReactNode => {
+  const { t } = useTranslation('products');
+  if (conflict === null) return null;
+  const load = (
+    <Button color="inherit" size="small" onClick={onLoad}>
+      {t('loadNewest')}
+    </Button>
+  );
+  return (
+    <Alert severity="warning" variant="outlined" action={load} sx={{ mb: 2 }}>
+      <AlertTitle>{t('conflictTitle')}</AlertTitle>
+      {t('conflictText')}
+    </Alert>
+  );
+};
 
 interface EditorProps {
   product: Product;

@@ -6,9 +6,84 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../domain/products/products';
-import { MeanwhileChanges } from './MeanwhileChanges';
 import type { Collision, Field, Rebased } from './rebase';
-import { shownValueOf } from './shownValue';
+import Button from '@mui/material/Button';
+import { isSameProduct, productDiff, type ProductDiff } from '../../../domain/products/productDiff';
+import { ProductChanges } from './changes/ProductChanges';
+
+/** The parts of a product in which two versions differ, by name. */
+const useChangedParts = (): ((diff: ProductDiff) => string) => {
+  const { t } = useTranslation('changes');
+  return (diff) =>
+    [
+      diff.title === null ? '' : t('field.title'),
+      diff.bodyHtml === null ? '' : t('field.bodyHtml'),
+      diff.pictures.length === 0 ? '' : t('field.media'),
+      diff.options.length === 0 ? '' : t('field.options'),
+      diff.variants.length === 0 ? '' : t('variants'),
+      diff.metafields.length === 0 ? '' : t('field.metafields'),
+      diff.seoTitle === null && diff.seoDescription === null ? '' : t('field.seo'),
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
+};
+
+/** What someone else made of the product while it was written here: named, and on demand before and after. */
+const MeanwhileChanges = ({ before, after }: { before: Product; after: Product }): ReactNode => {
+  const { t } = useTranslation('editor');
+  const partsOf = useChangedParts();
+  const [open, setOpen] = useState(false);
+  const diff = productDiff(before, after);
+  if (isSameProduct(diff)) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      {t('changedMeanwhile', { parts: partsOf(diff) })}{' '}
+      <Button size="small" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('beforeAndAfter')}
+      </Button>
+      {open && (
+        <Box sx={{ mt: 1 }}>
+          <ProductChanges before={before} after={after} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const longest = 120;
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
+const plain = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? '✓' : '–';
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (!isFields(value)) return '';
+  if ('enabled' in value) return plain(value.enabled);
+  if ('dimUnit' in value)
+    return `${[value.width, value.height, value.length].map(plain).join(' × ')} ${plain(value.dimUnit)}`;
+  const named = value.value ?? value.alt ?? value.name;
+  return named === '' || named === undefined ? plain(value.src) : plain(named);
+};
+
+/** A value of the form in a few words; null where the item is not there. */
+const shownValueOf = (field: Field, value: unknown): string | null => {
+  if (value === undefined && (field === 'media' || field === 'options' || field === 'metafields'))
+    return null;
+  const text = plain(value);
+  return shorten(
+    field === 'bodyHtml'
+      ? text
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim()
+      : text,
+  );
+};
 
 interface NewestNoticeProps extends Pick<Rebased, 'collisions' | 'gone'> {
   /** Whether the newest version was asked for, so that its arrival is said. */

@@ -2,28 +2,121 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { productStatusFilters, type ProductAction } from '../../../domain/products/products';
+import {
+  productStatusFilters,
+  type ProductAction,
+  type ProductFilters,
+} from '../../../domain/products/products';
 import { messageOf } from '../../api/failure';
 import { writeFilters } from '../../filters/readFilters';
 import { useShownColumns } from '../../filters/useShownColumns';
 import { ListMenus } from '../../filters/views/ListMenus';
-import { useCan } from '../../session/useSession';
+import { useCan, useMarketplaceView } from '../../session/useSession';
 import { columnsShown } from '../../ui/list/columnOrder';
 import { DataTable } from '../../ui/list/DataTable';
 import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/list/Pager';
 import { StateTabs } from '../../ui/list/StateTabs';
 import { useSelection } from '../../ui/list/useSelection';
-import { NoProducts } from './NoProducts';
 import { ProductFiltersBar } from './ProductFiltersBar';
-import { SelectionActions } from './SelectionActions';
-import { useExport } from './useExport';
 import { useProductActions } from './useProductActions';
 import { BulkEditSheet } from './bulk/BulkEditSheet';
 import { BulkRunNotice } from './bulk/BulkRunNotice';
 import type { BulkChoice } from './bulk/useBulkPreview';
 import { useProductColumns, usualColumns } from './useProductColumns';
-import { listDefaults, narrowingOf, useProducts } from './useProducts';
+import { listDefaults, narrowingOf, useProducts, type ListFilters } from './useProducts';
+import { useExportProductsMutation } from '../../api/hooks';
+import { download } from '../../ui/download';
+import { EmptyState } from '../../ui/EmptyState';
+import { NoteDialog, type AskedAction } from './NoteDialog';
+
+interface SelectionActionsProps {
+  count: number;
+  /** The one chosen product's name. */
+  name: string | undefined;
+  onAct: (action: ProductAction, note?: string) => void;
+  onEdit: () => void;
+}
+
+/** What can be done with chosen products: approving is the marketplace's part. */
+const SelectionActions = ({ count, name, onAct, onEdit }: SelectionActionsProps): ReactNode => {
+  const { t } = useTranslation(['products', 'bulk']);
+  const admin = useMarketplaceView();
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  return (
+    <>
+      {admin && (
+        <>
+          <Button size="small" onClick={() => onAct('approve')}>
+            {t('approve')}
+          </Button>
+          <Button size="small" onClick={() => setAsked('unapprove')}>
+            {t('unapprove')}
+          </Button>
+        </>
+      )}
+      <Button size="small" onClick={onEdit}>
+        {t('bulk:edit')}
+      </Button>
+      <Button size="small" color="error" onClick={() => setAsked('delete')}>
+        {t('delete')}
+      </Button>
+      {asked !== null && (
+        <NoteDialog
+          action={asked}
+          count={count}
+          name={name}
+          onCancel={() => setAsked(null)}
+          onConfirm={(note) => {
+            setAsked(null);
+            onAct(asked, note);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+interface NoProductsProps {
+  status: ListFilters['status'];
+  /** Whether there are products at all, in another tab or without the filters. */
+  some: boolean;
+  /** Whether search or filters hide them. */
+  filtered: boolean;
+  onShowAll: () => void;
+  onClear: () => void;
+}
+
+/** What an empty product list says: what will be here, and the first step. */
+const NoProducts = ({ status, some, filtered, onShowAll, onClear }: NoProductsProps): ReactNode => {
+  const { t } = useTranslation(['products', 'interface']);
+  if (filtered) {
+    const action = <Button onClick={onClear}>{t('interface:clearFilters')}</Button>;
+    return <EmptyState title={t('noneFound')} text={t('noneFoundHelp')} action={action} />;
+  }
+  if (some && status !== 'ALL') {
+    const action = <Button onClick={onShowAll}>{t('status.ALL')}</Button>;
+    return <EmptyState title={t(`emptyTab.${status}`)} text={t(`emptyTabHelp.${status}`)} action={action} />;
+  }
+  const action = (
+    <Button component={Link} to="/imports/new" variant="contained">
+      {t('import')}
+    </Button>
+  );
+  return <EmptyState title={t('noneYet')} text={t('noneYetHelp')} action={action} />;
+};
+
+/** A CSV of all that the filters find, as a download. */
+const useExport = (): { start: (filters: ProductFilters) => Promise<void>; running: boolean } => {
+  const [exportProducts, { isLoading: running }] = useExportProductsMutation();
+  return {
+    running,
+    start: async (filters) => {
+      const { data } = await exportProducts(filters);
+      if (data !== undefined) download(data.url);
+    },
+  };
+};
 
 export default function ProductsScreen(): ReactNode {
   const { t } = useTranslation('products');

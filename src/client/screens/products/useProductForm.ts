@@ -1,19 +1,83 @@
-import { createForm, FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
+import { createForm, FORM_ERROR, type FormApi, type SubmissionErrors, getIn } from 'final-form';
 import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Product } from '../../../domain/products/products';
+import type { Product, ProductInput } from '../../../domain/products/products';
 import type { Features } from '../../../domain/settings/settings';
 import { messageOf } from '../../api/failure';
 import { useSaveProductMutation } from '../../api/hooks';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
-import { draftKey } from '../../form/drafts/drafts';
-import { followBase, readBase } from './draftBase';
+import { draftKey, dropDraft, keepDraft, readDraft } from '../../form/drafts/drafts';
 import { inputOf, sentRows, valuesOf, type ProductValues } from './productValues';
 import { rebase, type Collision, type Rebased } from './rebase';
-import { withStockBefore, withStockOf } from './stockBase';
 import { isConflict, submitErrorsOf } from './submitErrors';
 import { saying } from '../../outcomes';
+
+/** The version that a draft was typed over, so that what others saved since is merged and not undone. */
+interface DraftBase {
+  version: number;
+  values: ProductValues;
+}
+
+const isBase = (value: unknown): value is DraftBase =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  typeof value.version === 'number' &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null &&
+  Array.isArray(getIn(value.values, 'product.variants'));
+
+/** What the draft of this page was typed over; null where there is none, or a version newer than the one at hand. */
+const readBase = (key: string | null, newest: number): DraftBase | null => {
+  const [kept] = key === null ? [] : readDraft(key);
+  return isBase(kept?.value) && kept.value.version <= newest ? kept.value : null;
+};
+
+/** Keeps it for as long as the form has changes. Answers how to stop. */
+const followBase = (form: FormApi<ProductValues>, key: string | null, base: DraftBase): (() => void) => {
+  let kept: boolean | undefined;
+  return form.subscribe(
+    ({ dirty }) => {
+      if (key === null || dirty === kept) return;
+      kept = dirty;
+      if (dirty) keepDraft(key, [{ name: 'base', value: base }]);
+      else dropDraft(key);
+    },
+    // The values as well: a form that is made anew while it is saved does not tell of its state alone.
+    { dirty: true, values: true },
+  );
+};
+
+const stocksOf = ({ product }: ProductValues) =>
+  new Map(product.variants.map(({ id, stock }) => [id, stock]));
+
+/** The same values with the stock that their variants have in `other`. */
+const withStockOf = ({ product }: ProductValues, other: ProductValues): ProductValues => {
+  const stocks = stocksOf(other);
+  return {
+    product: {
+      ...product,
+      variants: product.variants.map((variant) => {
+        const stock = variant.id === undefined ? undefined : stocks.get(variant.id);
+        return stock === undefined ? variant : { ...variant, stock };
+      }),
+    },
+  };
+};
+
+/** A product as it is sent, with the stock that the form began with: what is sold meanwhile stays sold. */
+const withStockBefore = (input: ProductInput, initial: ProductValues): ProductInput => {
+  const stocks = stocksOf(initial);
+  return {
+    ...input,
+    variants: input.variants.map((variant) => {
+      const stockBefore = variant.id === undefined ? undefined : stocks.get(variant.id);
+      return typeof stockBefore === 'number' ? { ...variant, stockBefore } : variant;
+    }),
+  };
+};
 
 /** The version that the form stands on, and what came of putting what was typed onto it. */
 interface Base extends Rebased {

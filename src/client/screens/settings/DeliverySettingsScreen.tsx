@@ -2,16 +2,86 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { awayProducts } from '../../../domain/delivery/holidays';
+import { awayProducts, type AwayProducts } from '../../../domain/delivery/holidays';
 import { CheckInput } from '../../form/CheckInput';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
 import { Panel } from '../../ui/Panel';
-import { CheckoutSecret } from './CheckoutSecret';
 import { twoColumns } from './columns';
-import { deliveryPart, mostRateNames } from './deliveryPart';
 import { SettingsForm } from './SettingsForm';
 import { SettingsFrame } from './SettingsFrame';
+import { messageOf } from '../../api/failure';
+import { useReadCheckoutSecretQuery, useRenewCheckoutSecretMutation } from '../../api/hooks';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { MakeSecret } from './MakeSecret';
+import type { SettingsPart } from './useSettingsForm';
+
+/** How many names the choices of a cart may have (spec 5). */
+const mostRateNames = 5;
+
+interface DeliveryPartValues {
+  shippo: { enabled: boolean };
+  enableFlatRates: boolean;
+  enableLiveRates: boolean;
+  enableLocalPickup: boolean;
+  enableRateNames: boolean;
+  defaultShipping: { enabled: boolean };
+  /** As many fields as there may be names; one that is emptied is undefined. */
+  rateNames: (string | undefined)[];
+  awayProducts: AwayProducts;
+}
+
+/** Delivery's part of the settings as its page shows it. */
+const deliveryPart: SettingsPart<DeliveryPartValues> = {
+  read: ({ features: { delivery, holidays } }) => ({
+    shippo: { enabled: delivery.shippo.enabled !== false },
+    enableFlatRates: delivery.enableFlatRates,
+    enableLiveRates: delivery.enableLiveRates,
+    enableLocalPickup: delivery.enableLocalPickup,
+    enableRateNames: delivery.enableRateNames,
+    defaultShipping: { enabled: delivery.defaultShipping.enabled },
+    rateNames: Array.from({ length: mostRateNames }, (_, index) => delivery.rateNames[index] ?? ''),
+    awayProducts: holidays.products,
+  }),
+  write: ({ awayProducts, rateNames, ...delivery }) => ({
+    delivery: {
+      ...delivery,
+      rateNames: rateNames.map((name) => name?.trim() ?? '').filter((name) => name !== ''),
+    },
+    holidays: { products: awayProducts },
+  }),
+  fieldOf: (path) => {
+    if (path === 'delivery.rateNames') return 'rateNames[0]';
+    return path.replace(/^delivery\./, '').replace(/^holidays\.products$/, 'awayProducts');
+  },
+};
+
+/** The secret of the store's checkout: whole where it was just made, else its ends. */
+const CheckoutSecret = (): ReactNode => {
+  const { t } = useTranslation('deliverySettings');
+  const { data, error, refetch } = useReadCheckoutSecretQuery();
+  const [renew, renewal] = useRenewCheckoutSecretMutation();
+  const message = messageOf(error ?? renewal.error);
+  const masked = data?.maskedSecret ?? null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
+      {data !== undefined && (
+        <span>{masked === null ? t('noSecret') : t('secretIs', { secret: masked })}</span>
+      )}
+      <MakeSecret
+        label={t('secret')}
+        hasOne={masked !== null}
+        disabled={data === undefined}
+        words={{
+          ...{ make: t('makeSecret'), renew: t('renewSecret') },
+          ...{ title: t('renewTitle'), text: t('renewText') },
+        }}
+        onMake={async () => (await renew()).data?.secret ?? null}
+      />
+    </Box>
+  );
+};
 
 const numbers = Array.from({ length: mostRateNames }, (_, index) => index);
 

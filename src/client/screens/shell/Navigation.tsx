@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { AppStatus } from '../../../domain/settings/app';
@@ -13,10 +13,54 @@ import { defaultFeatures } from '../../../domain/settings/settings';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { menuIcons } from '../../ui/icons';
-import { Count } from './Count';
 import { standsBelow, type MenuItem } from './menu';
 import { menuGroups, type MenuGroup } from './menuGroups';
-import { ShopLogo } from './ShopLogo';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+import { ShopNameContext } from '../../ui/documentTitle';
+
+/** The marketplace's logo above the navigation: its picture, its text, else the shop's name. */
+const ShopLogo = (): ReactNode => {
+  const shopName = useContext(ShopNameContext);
+  const logo = useReadAppInfoQuery().data?.features.logoText;
+  if (logo?.selected === 'src' && logo.src !== undefined && logo.src !== '')
+    return (
+      <Box
+        component="img"
+        src={logo.src}
+        alt={shopName}
+        // 448 wide where there is room; the navigation is narrower.
+        sx={{
+          display: 'block',
+          width: 448,
+          maxWidth: 1,
+          maxHeight: 48,
+          objectFit: 'contain',
+          objectPosition: 'left',
+        }}
+      />
+    );
+  const text = logo?.selected === 'value' && logo.value !== undefined ? logo.value : shopName;
+  return text;
+};
+
+const short = (value: number): string => (value > 999 ? '999+' : String(value));
+
+/** How much waits behind a place of the navigation; nothing where nothing does. */
+const Count = ({ value }: { value: number }): ReactNode => {
+  const { t } = useTranslation('shell');
+  if (value === 0) return null;
+  return (
+    <Box
+      component="span"
+      sx={{ fontSize: 12, fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: 'text.primary' }}
+    >
+      <span aria-hidden>{short(value)}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {t('count', { count: value })}
+      </Box>
+    </Box>
+  );
+};
 
 interface NavigationProps {
   menu: readonly MenuItem[];

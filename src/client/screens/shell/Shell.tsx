@@ -1,25 +1,194 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useMemo, useState, type ReactNode } from 'react';
+import {
+  useMemo,
+  useState,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useId,
+  useContext,
+  useLayoutEffect,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollRestoration } from 'react-router-dom';
+import { ScrollRestoration, useNavigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import type { ScreenRoute } from '../../screenRoute';
 import { useUser } from '../../session/useSession';
 import { useCommandKey, useKeys } from '../../ui/keys';
 import { MenuWordsContext } from '../../menuWords';
 import { useNarrow } from '../../ui/useNarrow';
-import { ActingBar } from './ActingBar';
 import { BottomBar } from './BottomBar';
-import { CommandPalette } from './CommandPalette';
 import { KeyboardHelp } from './KeyboardHelp';
-import { menuFor, menuWordsOf, useStatus } from './menu';
+import { menuFor, menuWordsOf, useStatus, type MenuItem, isAllowed } from './menu';
 import { Navigation } from './Navigation';
-import { Screen } from './Screen';
 import { SlowNotice } from './SlowNotice';
 import { Tools } from './Tools';
-import { TopBar } from './TopBar';
-import { UpdateNotice } from './UpdateNotice';
-import { useNewSettings } from './useNewSettings';
+import { api } from '../../api/api';
+import { useAppDispatch } from '../../storeHooks';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { page } from '../../api/page';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+import { PaletteList } from './PaletteList';
+import { ShopNameContext } from '../../ui/documentTitle';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import { useSwitchVendor } from '../../session/useSwitchVendor';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageTitle } from '../../ui/PageTitle';
+
+const isScreen = (handle: unknown): handle is ScreenRoute =>
+  typeof handle === 'object' && handle !== null && 'load' in handle;
+
+// A reader of the screen hears the new page's title; the eye sees no difference. As the page is drawn, so that the
+// focus is not taken from a field that was reached at once.
+const useFocusOnIncomingOrder = (): void => {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useLayoutEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+};
+
+/** The screen of the address, for those whom it is for. A switch of vendor begins it anew. */
+const Screen = (): ReactNode => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const handle: unknown = useMatches().at(-1)?.handle;
+  useFocusOnIncomingOrder();
+  if (isScreen(handle) && !isAllowed(handle, user)) {
+    return (
+      <>
+        <PageTitle title={t('notAllowed')} />
+        <EmptyState
+          text={user.permissions.includes('switch_vendor') ? t('notAllowedHelp') : t('notAllowedEver')}
+        />
+      </>
+    );
+  }
+  return <Outlet key={user.vendor} />;
+};
+
+/** Says, on every screen, that someone of the marketplace acts as a vendor, with the way back. */
+const ActingBar = (): ReactNode => {
+  const { t } = useTranslation('shell');
+  const { vendor, marketplaceView, permissions } = useUser();
+  const switchVendor = useSwitchVendor();
+  const navigate = useNavigate();
+  if (marketplaceView || !permissions.includes('switch_vendor')) return null;
+  const leave = async (): Promise<void> => {
+    if (await switchVendor(marketplaceVendor)) await navigate(`/vendors/${encodeURIComponent(vendor)}`);
+  };
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 0.5,
+        bgcolor: 'warning.main',
+        color: 'warning.contrastText',
+      }}
+    >
+      <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {t('actingAs', { name: vendor })}
+      </Box>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => void leave()}>
+        {t('leaveVendor')}
+      </Button>
+    </Box>
+  );
+};
+
+/** The thin bar above the screens; on a narrow screen it names the marketplace. */
+const TopBar = ({ children }: { children: ReactNode }): ReactNode => {
+  const { t } = useTranslation('shell');
+  const shopName = useContext(ShopNameContext);
+  return (
+    <Box
+      component="header"
+      aria-label={t('topBar')}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        minHeight: 48,
+        px: { xs: 2, sm: 3 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: { sm: 'none' }, fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {shopName}
+      </Box>
+      {children}
+    </Box>
+  );
+};
+
+interface CommandPaletteProps {
+  open: boolean;
+  onClose: () => void;
+  menu: readonly MenuItem[];
+}
+
+const atTop = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': { mt: { xs: 2, sm: 10 }, mx: 2, width: 'calc(100% - 32px)' },
+};
+
+/** Go to a screen, an order or a product by typing, from anywhere by Ctrl or Cmd K. */
+const CommandPalette = ({ open, onClose, menu }: CommandPaletteProps): ReactNode => {
+  const { t } = useTranslation('shell');
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth sx={atTop}>
+      <Typography variant="h2" id={id} sx={visuallyHidden}>
+        {t('search')}
+      </Typography>
+      <PaletteList menu={menu} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+/** Says that the server has a newer client than the one that runs. */
+const UpdateNotice = (): ReactNode => {
+  const { t } = useTranslation('shell');
+  const reload = (
+    <Button color="inherit" size="small" onClick={page.reload}>
+      {t('reload')}
+    </Button>
+  );
+  return (
+    <Alert severity="info" variant="outlined" action={reload} sx={{ m: 2, mb: 0 }}>
+      {t('update')}
+    </Alert>
+  );
+};
+
+/**
+ * Reads the marketplace anew when the signature of its state has changed, so that words and colours that
+ * someone else has changed show without a reload.
+ */
+const useNewSettings = (signature: string | undefined): void => {
+  const dispatch = useAppDispatch();
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (signature === undefined) return;
+    if (seen.current !== undefined && seen.current !== signature) dispatch(api.util.invalidateTags(['app']));
+    seen.current = signature;
+  }, [dispatch, signature]);
+};
 
 const skipStyle = {
   position: 'fixed',

@@ -7,7 +7,21 @@ import { useTranslation } from 'react-i18next';
 import type { VendorApplication } from '../../../domain/vendors/vendors';
 import { useKeys } from '../../ui/keys';
 import { Panel } from '../../ui/Panel';
-import { useDecision } from './useDecision';
+import { useSetApplicationStatusMutation } from '../../api/hooks';
+import { saying } from '../../outcomes';
+
+/** Answers an application and says so; tells whether it was done. */
+const useDecision = ({ id, vendorName }: VendorApplication) => {
+  const { t } = useTranslation('vendors');
+  const [setStatus, { isLoading }] = useSetApplicationStatusMutation();
+  const decide = async (status: 'approved' | 'rejected', note: string): Promise<boolean> => {
+    const { data } = await saying(setStatus({ id, status, ...(note === '' ? {} : { note }) }), {
+      done: t(status === 'approved' ? 'approvedToast' : 'rejectedToast', { name: vendorName }),
+    });
+    return data !== undefined;
+  };
+  return { decide, busy: isLoading };
+};
 
 interface DecisionProps {
   application: VendorApplication;

@@ -1,19 +1,80 @@
 import Box from '@mui/material/Box';
-import type { SubmissionErrors } from 'final-form';
+import { type SubmissionErrors, setIn, type ValidationErrors } from 'final-form';
 import { useState, type ReactNode } from 'react';
-import { Form, FormSpy } from 'react-final-form';
+import { Form, FormSpy, useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { visibleFields, type FieldDefinition } from '../../../domain/vendors/fields';
 import { readAnswer } from '../../../domain/vendors/answers';
-import type { VendorProfile } from '../../../domain/vendors/vendors';
+import {
+  type VendorProfile,
+  vendorProfileSchema,
+  type VendorProfileInput,
+} from '../../../domain/vendors/vendors';
 import { useSaveVendorProfileMutation } from '../../api/hooks';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';
 import { Panel } from '../../ui/Panel';
-import { checkProfile, inputOf, valuesOf, type ProfileValues } from './profileValues';
 import { formErrorsOf } from './formErrors';
 import { PictureInput } from './PictureInput';
-import { ProfileField } from './ProfileField';
+import { DefinedField } from '../../form/defined/DefinedField';
+import { fieldErrorOf } from '../../form/fieldError';
+import { checkVendorAnswers } from '../../../domain/vendors/vendorAnswers';
+import { readConfig } from '../../api/config';
+import { validateWith } from '../../form/validateWith';
+
+/** A profile as it is edited: answers by the place of their definition, since keys may hold dots. */
+interface ProfileValues {
+  description: string;
+  imageUrl: string;
+  metafields: string[];
+}
+
+type Definitions = readonly FieldDefinition[];
+
+const valuesOf = (profile: VendorProfile, definitions: Definitions): ProfileValues => ({
+  description: profile.description,
+  imageUrl: profile.imageUrl ?? '',
+  metafields: definitions.map(
+    ({ key }) => profile.metafields.find((field) => field.key === key)?.value ?? '',
+  ),
+});
+
+/** What is sent; a field that was emptied has no value in the form. */
+const inputOf = (values: Partial<ProfileValues>, definitions: Definitions): VendorProfileInput => ({
+  description: values.description ?? '',
+  imageUrl: values.imageUrl ?? '',
+  metafields: definitions.map(({ key }, index) => ({ key, value: values.metafields?.[index] ?? '' })),
+});
+
+/** The server's own checks, at the form's fields. */
+const checkProfile = (values: ProfileValues, definitions: Definitions): ValidationErrors => {
+  const input = inputOf(values, definitions);
+  const { errors } = checkVendorAnswers(definitions, input.metafields ?? [], readConfig().fileIdPrefix);
+  return definitions.reduce<object>(
+    (all, { key }, index) =>
+      errors[key] === undefined ? all : setIn(all, `metafields[${String(index)}]`, errors[key]),
+    validateWith(vendorProfileSchema.pick(['description', 'imageUrl']))(input) ?? {},
+  );
+};
+
+interface ProfileFieldProps {
+  name: string;
+  definition: FieldDefinition;
+}
+
+/** One of the marketplace's fields. A product is named in words, as applicants name it, who see no list. */
+const ProfileField = ({ name, definition }: ProfileFieldProps): ReactNode => {
+  const { input, meta } = useField<string>(name, { parse: (value: string) => value });
+  return (
+    <DefinedField
+      definition={definition}
+      value={input.value}
+      error={fieldErrorOf(meta)}
+      onChange={input.onChange}
+      onLeave={() => input.onBlur()}
+    />
+  );
+};
 
 interface ProfileFormProps {
   profile: VendorProfile;

@@ -2,15 +2,144 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { VendorAnswer } from '../../../domain/vendors/vendors';
-import { useActOnVendorMutation } from '../../api/hooks';
+import { type VendorAnswer, vendorRenameSchema, vendorInviteSchema } from '../../../domain/vendors/vendors';
+import {
+  useActOnVendorMutation,
+  useRenameVendorMutation,
+  useInviteVendorMutation,
+  useDeleteVendorMutation,
+} from '../../api/hooks';
 import { useActAsVendor } from '../../session/useActAsVendor';
 import { useCan } from '../../session/useSession';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { DeleteDialog } from './DeleteDialog';
-import { InviteSheet } from './InviteSheet';
-import { RenameSheet } from './RenameSheet';
 import { vendorPath } from './vendorRows';
+import type { SubmissionErrors } from 'final-form';
+import { TextInput } from '../../form/TextInput';
+import { validateWith } from '../../form/validateWith';
+import { formErrorsOf } from './formErrors';
+import { FormSheet } from './FormSheet';
+import Box from '@mui/material/Box';
+
+interface DeleteDialogProps {
+  answer: VendorAnswer;
+  onCancel: () => void;
+  onDeleted: () => void;
+}
+
+const Said = ({ title, items }: { title: string; items: string[] }): ReactNode => (
+  <Box sx={{ mt: 1.5 }}>
+    <Box sx={{ fontWeight: 600 }}>{title}</Box>
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </Box>
+  </Box>
+);
+
+/** Asks before a vendor is deleted, and says what goes with it and what stays. */
+const DeleteDialog = ({ answer, onCancel, onDeleted }: DeleteDialogProps): ReactNode => {
+  const { t } = useTranslation('vendors');
+  const [remove] = useDeleteVendorMutation();
+  const [busy, setBusy] = useState(false);
+  const { vendor, counts } = answer;
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    const { data } = await remove({ vendor: vendor.vendor });
+    setBusy(false);
+    if (data !== undefined) onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={t('deleteTitle', { name: vendor.vendor })}
+      text={t('deleteText')}
+      confirm={t('delete')}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      <Said
+        title={t('deleteGoes')}
+        items={[t('deleteProducts', { count: counts.products }), t('deletePeople', { count: counts.people })]}
+      />
+      <Said
+        title={t('deleteStays')}
+        items={[t('deleteOrders', { count: counts.orders }), t('deleteAudit')]}
+      />
+    </ConfirmDialog>
+  );
+};
+
+interface InviteSheetProps {
+  vendor: string;
+  email: string | null;
+  onClose: () => void;
+}
+
+/** Invites someone to sign in for a vendor that nobody signs in for. */
+const InviteSheet = ({ vendor, email: known, onClose }: InviteSheetProps): ReactNode => {
+  const { t } = useTranslation('vendors');
+  const [invite] = useInviteVendorMutation();
+  const submit = async ({ email = '' }: { email?: string }): Promise<SubmissionErrors> => {
+    const { data, error } = await invite({ vendor, email });
+    if (data === undefined) return formErrorsOf(error, ['email']);
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormSheet<{ email?: string }>
+      title={t('inviteFor', { name: vendor })}
+      text={t('inviteHelp')}
+      save={t('sendInvitation')}
+      values={known === null ? {} : { email: known }}
+      validate={validateWith(vendorInviteSchema.pick(['email']))}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        name="email"
+        label={t('email')}
+        required
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+    </FormSheet>
+  );
+};
+
+interface RenameSheetProps {
+  vendor: string;
+  onClose: () => void;
+  onRenamed: (vendor: string) => void;
+}
+
+/** Gives a vendor another name. */
+const RenameSheet = ({ vendor, onClose, onRenamed }: RenameSheetProps): ReactNode => {
+  const { t } = useTranslation('vendors');
+  const [rename] = useRenameVendorMutation();
+  const submit = async ({ newVendor = '' }: { newVendor?: string }): Promise<SubmissionErrors> => {
+    const { data, error } = await rename({ oldVendor: vendor, newVendor });
+    if (data === undefined) return formErrorsOf(error, ['newVendor']);
+    onRenamed(data.vendor);
+    return undefined;
+  };
+  return (
+    <FormSheet<{ newVendor?: string }>
+      title={t('renameTitle', { name: vendor })}
+      text={t('renameText')}
+      save={t('rename')}
+      values={{ newVendor: vendor }}
+      validate={validateWith(vendorRenameSchema.pick(['newVendor']))}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput name="newVendor" label={t('newName')} help={t('nameHelp')} required maxLength={100} />
+    </FormSheet>
+  );
+};
 
 type Asked = 'rename' | 'delete' | 'invite' | 'unapprove';
 

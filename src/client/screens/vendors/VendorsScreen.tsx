@@ -1,9 +1,14 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { vendorListSchema, vendorTabs, type VendorTab } from '../../../domain/vendors/vendors';
+import {
+  vendorListSchema,
+  vendorTabs,
+  type VendorTab,
+  newVendorSchema,
+} from '../../../domain/vendors/vendors';
 import { messageOf } from '../../api/failure';
-import { useListVendorsQuery } from '../../api/hooks';
+import { useListVendorsQuery, useCreateVendorMutation } from '../../api/hooks';
 import { useFilters } from '../../filters/useFilters';
 import { DataTable } from '../../ui/list/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
@@ -12,9 +17,112 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Pager } from '../../ui/list/Pager';
 import { SearchField } from '../../ui/list/SearchField';
 import { StateTabs } from '../../ui/list/StateTabs';
-import { NewVendorSheet } from './NewVendorSheet';
-import { useVendorColumns } from './useVendorColumns';
-import { linesWith, vendorLinesOf } from './vendorRows';
+import { linesWith, vendorLinesOf, type VendorLine } from './vendorRows';
+import type { SubmissionErrors } from 'final-form';
+import { TextInput } from '../../form/TextInput';
+import { validateWith } from '../../form/validateWith';
+import { formErrorsOf } from './formErrors';
+import { FormSheet } from './FormSheet';
+import Box from '@mui/material/Box';
+import { writeNumber } from '../../language/locale';
+import { Amount } from '../../ui/Amount';
+import type { Column } from '../../ui/list/column';
+import { DateTime } from '../../ui/DateTime';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel';
+
+const tones: Record<VendorLine['state'], Tone> = {
+  approved: 'good',
+  notApproved: 'warning',
+  withoutAccount: 'neutral',
+  away: 'info',
+  pending: 'info',
+  rejected: 'bad',
+};
+
+/** The columns of the list of vendors and applications. */
+const useVendorColumns = (): Column<VendorLine>[] => {
+  const { t } = useTranslation('vendors');
+  return [
+    { key: 'vendor', head: t('fields.vendor'), title: true, cell: ({ name }) => name },
+    { key: 'email', head: t('email'), width: '22%', cell: ({ email }) => email },
+    {
+      key: 'products',
+      head: t('products'),
+      width: 110,
+      align: 'right',
+      cell: ({ productCount }) => (productCount === null ? '' : writeNumber(productCount)),
+    },
+    {
+      key: 'orders',
+      head: t('orders'),
+      width: 110,
+      align: 'right',
+      cell: ({ orders }) => (orders === null ? '' : writeNumber(orders)),
+    },
+    {
+      key: 'due',
+      head: t('due'),
+      width: 130,
+      align: 'right',
+      cell: ({ balances }) =>
+        balances.map(({ amount, currency }) => (
+          <Box key={currency} component="span" sx={{ display: 'block' }}>
+            <Amount value={amount} currency={currency} />
+          </Box>
+        )),
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      width: 180,
+      cell: ({ state }) => <StatusLabel tone={tones[state]}>{t(state)}</StatusLabel>,
+    },
+    {
+      key: 'since',
+      head: t('since'),
+      width: 140,
+      cell: ({ since }) => since !== null && <DateTime value={since} />,
+    },
+  ];
+};
+
+interface NewVendor {
+  vendor: string;
+  email: string;
+}
+
+/** Adds a vendor: with an email it is invited, without one it has no account. */
+const NewVendorSheet = ({ onClose }: { onClose: () => void }): ReactNode => {
+  const { t } = useTranslation('vendors');
+  const [create] = useCreateVendorMutation();
+  const submit = async ({ vendor, email = '' }: Partial<NewVendor>): Promise<SubmissionErrors> => {
+    const { data, error } = await create({ vendor: vendor ?? '', ...(email === '' ? {} : { email }) });
+    if (data === undefined) return formErrorsOf(error, ['vendor', 'email']);
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormSheet<Partial<NewVendor>>
+      title={t('inviteAVendor')}
+      text={t('inviteHelp')}
+      save={t('add')}
+      values={{}}
+      validate={validateWith(newVendorSchema)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput name="vendor" label={t('name')} help={t('nameHelp')} required maxLength={100} />
+      <TextInput
+        name="email"
+        label={t('emailOptional')}
+        help={t('emailOptionalHelp')}
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+    </FormSheet>
+  );
+};
 
 interface ListFilters {
   q: string;

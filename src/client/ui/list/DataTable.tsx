@@ -1,15 +1,106 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardView } from './CardView';
-import type { RowsProps } from './column';
+import type { RowsProps, Column } from './column';
 import { ErrorNotice } from '../ErrorNotice';
 import { SelectionBar } from './SelectionBar';
-import { SkeletonRows } from './SkeletonRows';
 import { TableView } from './TableView';
 import { useNarrow } from '../useNarrow';
+import { useRowKeys } from './useRowKeys';
+import { useRowViews } from './useRowViews';
+import { RowCheck } from './RowCheck';
+import type { RowViewProps } from './TableRowView';
+
+const saysNothing = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === false || content === '';
+
+/** The figures stand at the right, as they do in the table. */
+const inOneLine = <R,>(columns: readonly Column<R>[]): Column<R>[] => [
+  ...columns.filter(({ align }) => align !== 'right'),
+  ...columns.filter(({ align }) => align === 'right'),
+];
+
+const PlainCard = <R,>(props: RowViewProps<R>): ReactNode => {
+  const { row, id, name, path, columns, chosen, toggle, checkName, handlersOf, hrefOf } = props;
+  const { title, bare, lines } = useMemo(() => {
+    const named = columns.find((column) => column.title === true);
+    const others = columns.filter((column) => column !== named && column.wideOnly !== true);
+    return {
+      title: named?.cell(row),
+      bare: inOneLine(others.filter((column) => column.bare === true)).map((column) => (
+        <div key={column.key}>{column.cell(row)}</div>
+      )),
+      lines: others
+        .filter((column) => column.bare !== true)
+        .map(({ key, head, cell }) => ({ key, head, content: cell(row) }))
+        .filter(({ content }) => !saysNothing(content)),
+    };
+  }, [columns, row]);
+  return (
+    <li data-row={id} tabIndex={-1} {...(path === undefined ? {} : handlersOf(path))}>
+      <div className="head">
+        {toggle && (
+          <RowCheck
+            label={checkName(name)}
+            checked={chosen}
+            onChange={() => {
+              toggle(id);
+            }}
+          />
+        )}
+        {path === undefined ? (
+          title
+        ) : (
+          <a href={hrefOf(path)} data-opens className="name">
+            {title}
+          </a>
+        )}
+      </div>
+      {bare.length > 0 && <div className="bare">{bare}</div>}
+      {lines.length > 0 && (
+        <dl>
+          {lines.map(({ key, head, content }) => (
+            <div key={key}>
+              <dt>{head}</dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+};
+
+/** A row as a card. Drawn anew only when it, its columns or its choice are others. */
+const CardRowView = memo(PlainCard) as typeof PlainCard;
+
+/** Rows as cards, for narrow screens. */
+const CardView = <R,>(props: RowsProps<R>): ReactNode => {
+  const { label, selection, busy } = props;
+  const views = useRowViews(props);
+  const list = useRowKeys<HTMLUListElement>(selection?.toggle);
+  return (
+    <ul ref={list} aria-label={label} aria-busy={busy} className="sk-cards">
+      {views.map((view) => (
+        <CardRowView key={view.id} {...view} />
+      ))}
+    </ul>
+  );
+};
+
+/** Rows of the right height, while the first answer is on its way. */
+const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }): ReactNode =>
+  Array.from({ length: rows }, (_, row) => (
+    <tr key={row} aria-hidden>
+      {Array.from({ length: columns }, (__, column) => (
+        <td key={column}>
+          <Skeleton width={`${String(45 + ((row * 7 + column * 13) % 40))}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
 
 interface DataTableProps<R> extends Omit<RowsProps<R>, 'rows' | 'busy'> {
   /** Undefined until the first answer. */

@@ -1,9 +1,203 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
-import { cardStyle } from './cardStyle';
-import { checkStyle } from './checkStyle';
-import { pieceStyle } from './pieceStyle';
-import { tableStyle } from './tableStyle';
+
+const chosen = (share: string): string => `rgba(var(--mui-palette-primary-mainChannel) / ${share})`;
+const focused = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '-2px' };
+
+/** Lists as tables, styled once for the page and not cell by cell. */
+const tableStyle = {
+  '.sk-table': {
+    overflow: 'auto',
+    border: '1px solid var(--mui-palette-divider)',
+    borderRadius: '8px',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+  },
+  '.sk-table table': {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: '13px',
+    lineHeight: '20px',
+    color: 'var(--mui-palette-text-primary)',
+  },
+  '.sk-table th, .sk-table td': {
+    padding: '4px 12px',
+    borderBottom: '1px solid var(--mui-palette-divider)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    textAlign: 'left',
+    verticalAlign: 'middle',
+  },
+  '.sk-table thead > tr > *': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: '44px',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    color: 'var(--mui-palette-text-secondary)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+  },
+  '.sk-table tbody td': { height: '44px', fontVariantNumeric: 'tabular-nums' },
+  // A row is painted by itself, and at once: what is under the pointer while one scrolls painted the whole table anew.
+  '.sk-table tbody tr': { isolation: 'isolate' },
+  // The container's own border ends the table.
+  '.sk-table tbody tr:last-of-type td': { borderBottom: 0 },
+  '.sk-table [data-row]:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
+  '.sk-table [data-row].chosen': { backgroundColor: chosen('0.08') },
+  '.sk-table [data-row].chosen:hover': { backgroundColor: chosen('0.12') },
+  '.sk-table [data-row]:focus-visible': focused,
+  '.sk-table [data-row].leads': { cursor: 'pointer' },
+  '.sk-table .right': { textAlign: 'right' },
+  // A figure and the word after it stand too near each other otherwise.
+  '.sk-table .right + :not(.right)': { paddingLeft: '24px' },
+  '.sk-table .choice': { padding: 0, textOverflow: 'clip' },
+  '.sk-table .choice .sk-check': { height: '43px' },
+  '.sk-table .name': { color: 'inherit', fontWeight: 500, textDecoration: 'none' },
+  '.sk-table .name:hover': { textDecoration: 'underline' },
+} as const;
+
+/** Lists as cards, for narrow screens, styled once for the page. */
+const cardStyle = {
+  '.sk-cards': {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '8px',
+  },
+  '.sk-cards > li': {
+    padding: '12px',
+    border: '1px solid var(--mui-palette-divider)',
+    borderRadius: '8px',
+    color: 'var(--mui-palette-text-primary)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+  },
+  '.sk-cards > li:focus-visible': {
+    outline: '2px solid var(--mui-palette-primary-main)',
+    outlineOffset: '-2px',
+  },
+  '.sk-cards .head': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    fontWeight: 600,
+    marginBottom: '4px',
+  },
+  // As large as a finger needs it.
+  '.sk-cards .sk-check': { flexShrink: 0, width: '38px', height: '38px', margin: '0 0 0 -8px' },
+  '.sk-cards .name': { minWidth: 0, color: 'inherit', textDecoration: 'none' },
+  '.sk-cards .name:hover': { textDecoration: 'underline' },
+  '.sk-cards .bare': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+    marginBottom: '4px',
+    fontSize: '13px',
+  },
+  '.sk-cards dl': {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4px',
+    fontSize: '13px',
+  },
+  '.sk-cards dl > div': { display: 'flex', justifyContent: 'space-between', gap: '16px' },
+  '.sk-cards dt': { color: 'var(--mui-palette-text-secondary)' },
+  '.sk-cards dd': { margin: 0, minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+} as const;
+
+const small = { fontSize: 12, fontWeight: 400, color: 'var(--mui-palette-text-secondary)' };
+
+/**
+ * The small pieces of which lists hold hundreds, styled once for the page: with styles of its own each of them is
+ * written out and looked up anew whenever it is drawn.
+ */
+const pieceStyle = {
+  '.sk-cut': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '.sk-amount': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '.sk-time': { whiteSpace: 'nowrap' },
+  // A second line in a row, under what it is about.
+  '.sk-below': { display: 'block', ...small },
+  '.sk-lines': { display: 'block', minWidth: 0, lineHeight: '17px' },
+  '.sk-lacking': { color: 'var(--mui-palette-error-main)', fontWeight: 600 },
+  // A picture and a name, with what is under the name.
+  '.sk-pictured': { display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 },
+  '.sk-pictured > :last-child': { minWidth: 0, lineHeight: '17px' },
+  '.sk-title': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // A card has room for a second line, a row of the table has not.
+  '.sk-table .sk-title': { whiteSpace: 'nowrap' },
+  // A state, and under its word what is to be said of it.
+  '.sk-state': { display: 'inline-block', lineHeight: '16px' },
+  '.sk-state > .sk-below': { paddingLeft: '16px' },
+  '.sk-status': { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
+  '.sk-status::before': {
+    content: '""',
+    width: '8px',
+    height: '8px',
+    borderRadius: '50%',
+    flexShrink: 0,
+    backgroundColor: 'var(--mui-palette-text-secondary)',
+  },
+  '.sk-status[data-tone=good]::before': { backgroundColor: 'var(--mui-palette-success-main)' },
+  '.sk-status[data-tone=warning]::before': { backgroundColor: 'var(--mui-palette-warning-main)' },
+  '.sk-status[data-tone=bad]::before': { backgroundColor: 'var(--mui-palette-error-main)' },
+  '.sk-status[data-tone=info]::before': { backgroundColor: 'var(--mui-palette-primary-main)' },
+  '.sk-thumbnail': {
+    flexShrink: 0,
+    border: '1px solid var(--mui-palette-divider)',
+    borderRadius: '8px',
+    backgroundColor: 'var(--mui-palette-action-hover)',
+    color: 'var(--mui-palette-text-disabled)',
+    objectFit: 'cover',
+  },
+  'span.sk-thumbnail': { display: 'inline-grid', placeItems: 'center' },
+} as const;
+
+const tick = 'polygon(14% 47%, 5% 57%, 38% 88%, 96% 20%, 86% 11%, 37% 68%)';
+const dash = 'polygon(8% 40%, 92% 40%, 92% 60%, 8% 60%)';
+
+/**
+ * The checkboxes of rows: the browser's own in the look of all others. Fifty of the library's, each with its own styles
+ * and parts, take longer to make than the rest of their rows.
+ */
+const checkStyle = {
+  '.sk-check': { display: 'grid', placeItems: 'center', cursor: 'pointer' },
+  '.sk-check input': {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: '18px',
+    height: '18px',
+    margin: 0,
+    flexShrink: 0,
+    border: '2px solid var(--mui-palette-text-secondary)',
+    borderRadius: '3px',
+    cursor: 'inherit',
+  },
+  '.sk-check input:checked, .sk-check input:indeterminate': {
+    backgroundColor: 'var(--mui-palette-primary-main)',
+    borderColor: 'var(--mui-palette-primary-main)',
+  },
+  '.sk-check input:checked::before, .sk-check input:indeterminate::before': {
+    content: '""',
+    width: '12px',
+    height: '12px',
+    backgroundColor: 'var(--mui-palette-primary-contrastText)',
+    clipPath: tick,
+  },
+  '.sk-check input:indeterminate::before': { clipPath: dash },
+  '.sk-check input:disabled': { opacity: 0.4, cursor: 'default' },
+  '.sk-check input:focus-visible': {
+    outline: '2px solid var(--mui-palette-primary-main)',
+    outlineOffset: '2px',
+  },
+  // Colours are the person's own there, and so is the box.
+  '@media (forced-colors: active)': { '.sk-check input': { appearance: 'auto' } },
+} as const;
 
 const styles = { ...pieceStyle, ...checkStyle, ...tableStyle, ...cardStyle };
 

@@ -4,14 +4,151 @@ import { createEndedGroups } from './endedGroups';
 import { foldGroup } from './foldGroup';
 import { createFamilies } from './families';
 import { readHeadings } from '../plan/headings';
-import { createSkuMaker } from './makeSkus';
 import type { Converted, GroupRow, OwnRow } from './ownRow';
-import type { FilePlan } from '../plan/plan';
-import { createPriceRows } from './priceRows';
+import { type FilePlan, emptyRow, isField, type Feed, type Target } from '../plan/plan';
 import type { RowFacts } from '../plan/profile';
-import { feedReader } from './readFeeds';
 import { choosesOption } from './setOptions';
-import { createTitleWatch } from './titleWatch';
+import { addText, newPrint, type Fingerprint } from '../../files/fingerprints';
+import { createPrintTable } from '../../files/printTable';
+import type { ProductCsvKey, ProductCsvRow } from '../productCsv/columns';
+import { extraCell } from '../productCsv/extraFields';
+import { restoreCell } from '../../files/formulaCells';
+import { joinMetafields } from '../productCsv/metafields';
+import { takeSteps } from '../plan/steps';
+
+const longest = 80;
+
+const printOf = (sku: string): Fingerprint => {
+  const print = newPrint();
+  addText(print, sku);
+  return print;
+};
+
+const wordsOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+
+/**
+ * Makes SKUs for rows that have none, of what the product is called and of the variant's options: the same
+ * file gives the same ones again. Those that the file itself has are told first, and not given again.
+ */
+const createSkuMaker = (prefix: string) => {
+  const taken = createPrintTable();
+  return {
+    /** A SKU that stands in the file. */
+    saw: ({ sku }: Pick<ProductCsvRow, 'sku'>): void => {
+      if (sku !== '') taken.set(printOf(sku), 1);
+    },
+    make: (row: ProductCsvRow, group: string): string => {
+      const options = [row.option1Value, row.option2Value, row.option3Value].filter((value) => value !== '');
+      const body = [group === '' ? row.title : group, ...options].map(wordsOf).filter((word) => word !== '');
+      const name = body.join('-').slice(0, longest).replace(/-+$/, '') || 'ITEM';
+      const base = `${prefix.trim()}${name}`;
+      for (let number = 1; ; number += 1) {
+        const sku = number === 1 ? base : `${base}-${String(number)}`;
+        if (taken.add(printOf(sku), 1) === 0) return sku;
+      }
+    },
+  };
+};
+
+const glueOf: Partial<Record<Target, string>> = { images: ' ', description: '\n' };
+
+const glueBefore = ({ target, steps }: Feed): string =>
+  steps.find(({ kind }) => kind === 'join')?.text ?? glueOf[target] ?? ' ';
+
+/** Shopify puts an apostrophe before a barcode, so that spreadsheets keep its zeros. */
+const unguarded = (target: Target, text: string): string =>
+  target === 'barcode' ? text.replace(/^'(?=\d)/, '') : text;
+
+/** Makes the reader of a record's columns: what each field gets, and what the rows of its product share. */
+const feedReader = (
+  plan: FilePlan,
+): ((cells: readonly string[]) => { row: ProductCsvRow; group: string }) => {
+  const { feeds } = plan;
+  const constants = Object.entries(plan.constants).filter(([, text]) => text !== '');
+  return (cells) => {
+    const row = emptyRow();
+    let group = '';
+    for (const feed of feeds) {
+      const { column, target, steps } = feed;
+      const cell = restoreCell(cells[column] ?? '').trim();
+      const text = steps.length === 0 ? cell : takeSteps(cell, steps);
+      if (text === '') continue;
+      if (target === 'group') group = text;
+      else if (!isField(target))
+        row.metafields = joinMetafields(row.metafields, extraCell(target, unguarded(target, text)));
+      else if (target === 'metafields') row.metafields = joinMetafields(row.metafields, text);
+      else row[target] = row[target] === '' ? text : `${row[target]}${glueBefore(feed)}${text}`;
+    }
+    // The compiler does not see it through the entries.
+    for (const [key, text] of constants as [ProductCsvKey, string][]) if (row[key] === '') row[key] = text;
+    return { row, group };
+  };
+};
+
+/**
+ * Products with options are told apart by their titles, once they are rows of ours. Where an export has two
+ * products of one title, the later one's rows get a problem that says so, or they would become one; or, if it
+ * is asked for, what groups the rows is put behind the later one's title.
+ */
+const createTitleWatch = (tellApart: boolean) => {
+  const titles = createPrintTable();
+  const groups = createPrintTable();
+  return {
+    watch: (rows: readonly OwnRow[], group: string): void => {
+      const first = rows[0];
+      if (first === undefined || first.row.option1Name === '' || first.row.id !== '') return;
+      const title = newPrint();
+      addText(title, first.row.vendor);
+      addText(title, first.row.title);
+      const line = Math.floor(first.place);
+      const product = newPrint();
+      addText(product, group);
+      addText(product, first.row.title);
+      // Rows of one product that do not stand together are still of one.
+      const groupLine = group === '' ? line : groups.add(product, line) || line;
+      const other = titles.add(title, groupLine);
+      if (other === 0 || other === groupLine) return;
+      for (const own of rows)
+        if (tellApart && group !== '') own.row.title += ` (${group})`;
+        else
+          own.problem ??= `Another product has this title in line ${String(other)}. Give one of them another title.`;
+    },
+  };
+};
+
+/**
+ * Prices that an export lists in rows of their own, by SKU, one for each currency. Those in the marketplace's
+ * currency stand in for the price of the row they belong to.
+ */
+const createPriceRows = (currency: string) => {
+  const prices = new Map<string, string>();
+  const places = new Map<string, number>();
+  const listed = new Set<string>();
+  return {
+    survey: ({ row, facts }: Pick<GroupRow, 'row' | 'facts'>): void => {
+      if (facts.role !== 'price') return;
+      listed.add(row.sku);
+      if (facts.currency === currency && row.price !== '') prices.set(row.sku, row.price);
+    },
+    /** Gives a row its price in the marketplace's currency, if there is one. */
+    settle: ({ record, row }: GroupRow): void => {
+      if (!listed.has(row.sku)) return;
+      places.set(row.sku, record.line);
+      const price = prices.get(row.sku);
+      if (price === undefined) return;
+      row.price = price;
+      row.comparePrice = '';
+    },
+    /** The place of the row whose price this is. */
+    placeOf: ({ row }: GroupRow): number | null => places.get(row.sku) ?? null,
+  };
+};
 
 export interface Converter {
   /** Whether every record goes through `survey` before the first goes through `take`. */

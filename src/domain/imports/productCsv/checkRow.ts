@@ -1,12 +1,46 @@
 import { readAmount, readStock, type RowErrors } from './amounts';
 import type { ProductCsvRow } from './columns';
 import { extrasProblem } from './extraFields';
-import { readImages } from './images';
 import { areMetafields } from './metafields';
 import { checkOptions } from './rowOptions';
 import { isShortened, shortened } from '../../files/shortenedNumber';
-import { checkLengths } from './textLimits';
 import { readWeight } from './weight';
+import { isWebAddress, usualAddress } from '../../webAddress';
+
+const longestName = 255;
+const longestText = 100_000;
+
+const names = [
+  'title',
+  'sku',
+  'option1Name',
+  'option1Value',
+  'option2Name',
+  'option2Value',
+  'option3Name',
+  'option3Value',
+] as const satisfies (keyof ProductCsvRow)[];
+const texts = ['description', 'images', 'metafields'] as const satisfies (keyof ProductCsvRow)[];
+
+/** Refuses cells that are longer than a product holds: names of 255 characters, texts of 100000 (spec 9). */
+const checkLengths = (row: ProductCsvRow, errors: RowErrors): void => {
+  for (const key of names)
+    if (row[key].length > longestName) errors[key] ??= `Must be at most ${String(longestName)} characters`;
+  for (const key of texts)
+    if (row[key].length > longestText) errors[key] ??= `Must be at most ${String(longestText)} characters`;
+};
+
+// Nearly every cell; anything else is cut up and looked at one by one.
+const usualCell = new RegExp(`^${usualAddress}(?: ${usualAddress})*$`, 'i');
+
+/** Reads an images cell: addresses separated by commas, spaces or both (spec 5); one space is kept between them. */
+const readImages = (text: string, errors: RowErrors): string => {
+  if (usualCell.test(text) && !text.includes('xn--')) return text;
+  const addresses = text.split(/[\s,]+/).filter((each) => each !== '');
+  const wrong = addresses.find((each) => !isWebAddress(each));
+  if (wrong !== undefined) errors.images = `"${wrong.slice(0, 80)}" is not a web address (http or https)`;
+  return addresses.join(' ');
+};
 
 const required = 'Required field';
 const clean = (cell: string | undefined): string => (cell === undefined ? '' : cell.trim());

@@ -1,11 +1,110 @@
 import path from 'node:path';
 import type { S3Settings } from '../../s3Settings';
 import { mimeOf } from '../mimeTypes';
-import { FileChanged, forEver, incomingKey, isOpenKey, type Storage, type StoredFacts } from '../storage';
-import { postPolicyForm } from './postPolicy';
-import { readObject } from './readObject';
-import { bucketAddress, encodeKey, S3Client, S3Failure } from './s3Client';
+import {
+  FileChanged,
+  forEver,
+  incomingKey,
+  isOpenKey,
+  type Storage,
+  type StoredFacts,
+  type ByteRange,
+  type PostForm,
+} from '../storage';
+import { bucketAddress, encodeKey, S3Client, S3Failure, stampOf } from './s3Client';
 import { refuseFailure, writeObject } from './writeObject';
+import { Readable } from 'node:stream';
+import { createHmac } from 'node:crypto';
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+interface PostTerms {
+  key: string;
+  /** The most bytes. */
+  size: number;
+  mime: string;
+  seconds: number;
+}
+
+/**
+ * A form that posts one file to the bucket: its key, type and greatest size stand in a signed policy, and the
+ * service refuses every other. aws4fetch signs requests only, not policies.
+ */
+const postPolicyForm = (
+  settings: S3Settings,
+  { key, size, mime, seconds }: PostTerms,
+  now: Date,
+): PostForm => {
+  const { bucket, region, accessKeyId, secretAccessKey } = settings;
+  const stamp = stampOf(now);
+  const day = stamp.slice(0, 8);
+  const fields = {
+    key,
+    'Content-Type': mime,
+    success_action_status: '201',
+    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+    'x-amz-credential': `${accessKeyId}/${day}/${region}/s3/aws4_request`,
+    'x-amz-date': stamp,
+  };
+  const policy = {
+    expiration: new Date(now.getTime() + seconds * 1000).toISOString(),
+    conditions: [
+      { bucket },
+      ...Object.entries(fields).map(([name, value]) => ({ [name]: value })),
+      ['content-length-range', 1, size],
+    ],
+  };
+  const encoded = Buffer.from(JSON.stringify(policy)).toString('base64');
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${secretAccessKey}`,
+  );
+  const signature = hmac(signingKey, encoded).toString('hex');
+  const all = { ...fields, policy: encoded, 'x-amz-signature': signature };
+  return {
+    url: bucketAddress(settings),
+    parameters: Object.entries(all).map(([name, value]) => ({ name, value })),
+  };
+};
+
+/** How often in a row a broken reading is taken up again without a byte having come. */
+const mostBreaks = 3;
+
+/**
+ * Reads an object from one byte to another. A connection that breaks, as it does while an import takes its time,
+ * is taken up where it broke, if the object is still the same.
+ */
+async function* bytesOf(client: S3Client, key: string, range?: ByteRange): AsyncGenerator<Buffer> {
+  let at = range?.from ?? 0;
+  let version: string | null = null;
+  for (let breaks = 0; ; breaks += 1) {
+    const isWhole = at === 0 && range === undefined;
+    const bounds = isWhole
+      ? {}
+      : { range: `bytes=${String(at)}-${range === undefined ? '' : String(range.to)}` };
+    const headers = { ...bounds, ...(version === null ? {} : { 'if-match': version }) };
+    const { body, headers: answered } = await client.send('GET', key, { headers });
+    version ??= answered.get('etag');
+    const length = Number(answered.get('content-length') ?? 0);
+    const end = at + length;
+    try {
+      for await (const chunk of body ?? []) {
+        at += chunk.length;
+        breaks = 0;
+        yield Buffer.from(chunk);
+      }
+      if (at >= end) return;
+    } catch (error) {
+      if (error instanceof S3Failure || breaks >= mostBreaks) throw error;
+    }
+    if (at >= end) return;
+    if (breaks >= mostBreaks) throw new Error(`The file storage broke off while ${key} was read`);
+  }
+}
+
+/** An object's bytes as a stream. */
+const readObject = (client: S3Client, key: string, range?: ByteRange): Readable =>
+  Readable.from(bytesOf(client, key, range), { objectMode: false });
 
 const isGone = (error: unknown): boolean => error instanceof S3Failure && error.status === 404;
 

@@ -1,7 +1,42 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { DurableFileSystem, durableParameters } from './durableFileSystem';
 import type { EngineAnswer, EngineFailure, EngineRequest, EngineStart } from './embeddedMessages';
+import { fsyncSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The embedded engine's folder with a real fsync, which its own file system leaves out. */
+class DurableFileSystem extends NodeFS {
+  override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const made = await super.init(engine, options);
+    made.emscriptenOpts.preRun = [
+      ...(made.emscriptenOpts.preRun ?? []),
+      (module) => {
+        const nodeFiles: unknown = Reflect.get(module, 'NODEFS');
+        if (!hasStreams(nodeFiles)) throw new Error('The embedded engine has no file system of Node');
+        nodeFiles.stream_ops.fsync = (stream) => {
+          fsyncSync(stream.nfd);
+          return 0;
+        };
+      },
+    ];
+    return made;
+  }
+}
+
+interface NodeFiles {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+}
+
+const hasStreams = (value: unknown): value is NodeFiles =>
+  typeof value === 'object' && value !== null && 'stream_ops' in value;
+
+/** Start parameters under which an acknowledged commit survives a power cut. */
+const durableParameters = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'wal_sync_method=fsync'].flatMap(
+    (setting) => ['-c', setting],
+  ),
+];
 
 /** Whole numbers of 64 bits are read as numbers: ids and minor units stay far below 2^53. */
 const parsers = { 20: Number };

@@ -6,7 +6,7 @@ import { Shop } from '../../../testing/server/moneyShop';
 import { startServer, type TestServer } from '../../../testing/server/startServer';
 import { startStripe, type StripeStandIn } from '../../../testing/stripe/stripeStandIn';
 import { inTransaction } from '../../db/inTransaction';
-import { proveOrders } from '../proveOrders';
+import { proveOrders } from '../checkLedger';
 
 /** More by hand: RUNS=500 npm test -- --selectProjects server -- payouts/history */
 const runs = Number(process.env['RUNS'] ?? 15);

@@ -4,18 +4,71 @@ import type { ImportSource } from '../../../domain/imports/imports';
 import { productCsvHeader } from '../../../domain/files/writeCsv';
 import { openTable, type FileSource, type OpenTable } from '../../../domain/files/openTable';
 import type { RowNotes } from '../../../domain/imports/productCsv/rowShape';
-import { mappingOfPlan } from '../../../domain/imports/plan/plan';
+import { mappingOfPlan, type FilePlan } from '../../../domain/imports/plan/plan';
 import { recognise } from '../../../domain/imports/plan/recognise';
-import type { SuggestTerms } from '../../../domain/imports/plan/suggestPlan';
+import { type SuggestTerms, suggestPlan, type Suggestion } from '../../../domain/imports/plan/suggestPlan';
 import { toldMapping } from '../../../domain/imports/plan/toldMapping';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { isOn } from '../../../domain/settings/toggles';
 import { WrongSetting } from '../../wrongSetting';
-import { choosePlan } from './choosePlan';
 import { writeConverted, type RefusedLines } from './convertedFile';
-import type { HeadingMap } from './headingMap';
+import { type HeadingMap, planByHeadings } from './headingMap';
 import type { ImportOrders } from './readOrders';
 import type { Remote } from './remote';
+import { columnLabel } from '../../../domain/imports/productCsv/columns';
+import { exportNames } from '../../../domain/imports/exports/known';
+import { planGaps } from '../../../domain/imports/plan/planGaps';
+
+const recognisedAs = ({ recognised: { kind, confidence } }: Suggestion): string[] =>
+  kind === 'own' || kind === 'plain'
+    ? []
+    : [`Recognised as an export of ${exportNames[kind]} (${confidence})`];
+
+/** What stands in the way of importing by a plan that was suggested, each in a sentence. */
+const problemsOf = (
+  plan: FilePlan,
+  header: readonly string[],
+  byMarketplace: boolean,
+  leaveOut: boolean,
+): string[] => {
+  const gaps = planGaps(plan, header, byMarketplace);
+  const missing = gaps.missing.map(
+    (key) => `The column "${columnLabel(key)}" is missing: say which one it is with --mapping.`,
+  );
+  if (gaps.unmapped.length === 0 || leaveOut) return missing;
+  const names = gaps.unmapped.map((heading) =>
+    heading === '' ? 'A column has no heading' : `Unknown column "${heading}"`,
+  );
+  return [
+    ...missing,
+    ...names,
+    'Add --leave-out to import without these columns, or say what they fill with --mapping.',
+  ];
+};
+
+/** How the file is to be read: as the mapping says, else as its headings and values suggest. Errors: WrongSetting. */
+const choosePlan = (
+  { header, samples }: OpenTable,
+  mapping: HeadingMap | null,
+  { leaveOut, makeSkus, tellApart }: Pick<ImportOrders, 'leaveOut' | 'makeSkus' | 'tellApart'>,
+  terms: SuggestTerms,
+): { plan: FilePlan; told: string[] } => {
+  if (mapping !== null) return { plan: { ...planByHeadings(mapping, header), makeSkus }, told: [] };
+  const cells = samples.map((sample) => sample.cells);
+  const suggestion = suggestPlan(header, cells, terms);
+  if (suggestion.refusal !== null) throw new WrongSetting(suggestion.refusal);
+  const plan = { ...suggestion.plan, makeSkus, tellApart };
+  const problems =
+    suggestion.recognised.kind === 'own' ? [] : problemsOf(plan, header, terms.byMarketplace, leaveOut);
+  if (problems.length > 0) throw new WrongSetting(problems.join('\n'));
+  const { otherCurrency } = suggestion;
+  const told = recognisedAs(suggestion);
+  if (otherCurrency !== null)
+    told.push(
+      `Prices in this file are in ${otherCurrency}, and yours are in ${terms.currency}: they are taken as they stand.`,
+    );
+  return { plan, told };
+};
 
 /** The file that is sent: the person's own, or one in our format that was made of it. */
 export interface PreparedFile {

@@ -1,7 +1,44 @@
 import type { Database } from '../../db/database';
-import { storeNames } from '../queries/reminders';
+import { storeNames, countDuties, takeDigest } from '../queries/reminders';
 import { remindOrders } from './remindOrders';
-import { sendDigest } from './sendDigest';
+import { isWritten, lastDigestTime } from '../../../domain/notifications/notifications';
+import { inTransaction } from '../../db/inTransaction';
+import { adminEmails } from '../../vendors/queries/newApplications';
+import { readStore } from '../../db/stores';
+import { queueMail } from '../queueMail';
+
+const hour = 3_600_000;
+
+/**
+ * Writes to a marketplace's people once a day, at the hour that they chose, what waits for them; nothing where
+ * nothing waits. A server that stood still at the hour makes up for it when it is back, once.
+ */
+const sendDigest = async (
+  db: Database,
+  store: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> => {
+  const found = await readStore(db, store);
+  if (found === null) return;
+  const { notifications } = found.features;
+  if (!isWritten(notifications, 'marketplace-duty-digest')) return;
+  const due = lastDigestTime(now, notifications.digestSendAtHourUtc);
+  await inTransaction(db, async (tx) => {
+    if (!(await takeDigest(tx, store, { due, now }))) return;
+    const { delayInHours } = notifications.templates['order-reminder-1'];
+    const duties = await countDuties(tx, store, new Date(now.getTime() - delayInHours * hour));
+    if (duties.orders + duties.products + duties.applications === 0) return;
+    const values = {
+      orders: String(duties.orders),
+      late: String(duties.late),
+      products: String(duties.products),
+      applications: String(duties.applications),
+      link: `${publicUrl}/app`,
+    };
+    for (const recipient of await adminEmails(tx, store))
+      await queueMail(tx, { store, template: 'marketplace-duty-digest', recipient, values });
+  });
+};
 
 /** One round of what is written by itself when its time has come, in every store; asked each minute. */
 export const remind = async (db: Database, publicUrl: string, now: Date): Promise<void> => {

@@ -13,11 +13,27 @@ import { owesCode, secondStepPath } from '../../../session/secondStep';
 import { validateWith } from '../../../form/validateWith';
 import { useDocumentTitle } from '../../../ui/documentTitle';
 import { failureText } from '../../../api/failure';
-import { FrameHelp } from './FrameHelp';
 import { LoginField } from './LoginField';
 import { useLoginStore } from '../../../session/loginStore';
 import { useEarlyForm } from './useEarlyForm';
 import { useProxyLogin } from './useProxyLogin';
+
+/** In a frame: says that the login opens a new tab, and waits for it. */
+const FrameHelp = ({ proxy }: { proxy: ReturnType<typeof useProxyLogin> }): ReactNode => {
+  const { t } = useTranslation('login');
+  return (
+    <>
+      <p className="login-help" role="status">
+        {proxy.missed ? t('notYet') : proxy.waiting ? t('frameWaiting') : t('frameHelp')}
+      </p>
+      {proxy.waiting && (
+        <button className="login-link" type="button" onClick={() => void proxy.check()}>
+          {t('checkAgain')}
+        </button>
+      )}
+    </>
+  );
+};
 
 interface LoginValues {
   store: string;

@@ -1,5 +1,35 @@
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
-import { findEarlyForm, readEarlyForm, type EarlyForm } from './earlyForm';
+
+/** What was typed into the static page's form before the app was there. */
+interface EarlyForm {
+  email: string;
+  password: string;
+  /** Id of the field that had the focus. */
+  focused: string;
+}
+
+const nothing: EarlyForm = { email: '', password: '', focused: 'email' };
+
+/** The static form; it keeps what was typed also when the app's own has taken its place. */
+const findEarlyForm = (): HTMLFormElement | null => {
+  const form = document.getElementById('early-login');
+  return form instanceof HTMLFormElement ? form : null;
+};
+
+const textIn = (form: HTMLFormElement, name: string): string => {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+
+/** What stands in the static form now. */
+const readEarlyForm = (form: HTMLFormElement | null): EarlyForm => {
+  if (form === null) return nothing;
+  return {
+    email: textIn(form, 'email'),
+    password: textIn(form, 'password'),
+    focused: form.dataset.focused ?? '',
+  };
+};
 
 const isSame = (one: EarlyForm, other: EarlyForm): boolean =>
   one.email === other.email && one.password === other.password;

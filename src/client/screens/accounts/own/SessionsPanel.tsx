@@ -14,7 +14,16 @@ import { DateTime } from '../../../ui/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel } from '../../../ui/StatusLabel';
-import { useDeviceName } from './useDeviceName';
+
+/** Says in words what a session runs on. */
+const useDeviceName = (): ((session: AccountSession) => string) => {
+  const { t } = useTranslation('account');
+  return ({ browser, system, embedded }) => {
+    const both = browser !== '' && system !== '';
+    const device = both ? t('deviceOn', { browser, system }) : browser || system || t('deviceUnknown');
+    return embedded ? `${device}, ${t('framed')}` : device;
+  };
+};
 
 const EndButton = ({ session }: { session: AccountSession }): ReactNode => {
   const { t } = useTranslation('account');

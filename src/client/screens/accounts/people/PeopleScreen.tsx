@@ -3,18 +3,100 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffPerson } from '../../../../domain/accounts/people';
+import { type StaffPerson, inviteSchema } from '../../../../domain/accounts/people';
 import { messageOf } from '../../../api/failure';
-import { useListPeopleQuery } from '../../../api/hooks';
+import { useListPeopleQuery, useChangePersonMutation, useInvitePersonMutation } from '../../../api/hooks';
 import type { Column } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { DateTime } from '../../../ui/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StatusLabel } from '../../../ui/StatusLabel';
-import { InviteSheet } from './InviteSheet';
 import { PersonActions } from './PersonActions';
-import { RoleSelect } from './RoleSelect';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { isStaffRole, staffRoles, type StaffRole } from '../../../../domain/accounts/permissions';
+import { saying } from '../../../outcomes';
+import { useField } from 'react-final-form';
+import { submissionErrorsOf } from '../../../api/submissionErrors';
+import { SelectInput } from '../../../form/SelectInput';
+import { SmallForm } from '../../../form/SmallForm';
+import { TextInput } from '../../../form/TextInput';
+import { validateWith } from '../../../form/validateWith';
+import { Sheet } from '../../../ui/Sheet';
+
+interface InviteValues {
+  email: string;
+  name: string;
+  role: StaffRole;
+}
+
+const validate = validateWith(inviteSchema);
+const initial: InviteValues = { email: '', name: '', role: 'orders' };
+
+const RoleField = (): ReactNode => {
+  const { t } = useTranslation('people');
+  const { input } = useField<string>('role');
+  const help = isStaffRole(input.value) ? t(`roleHelp.${input.value}`) : undefined;
+  const options = staffRoles.map((value) => ({ value, label: t(`roles.${value}`) }));
+  return <SelectInput name="role" label={t('role')} options={options} help={help} />;
+};
+
+/** Asks whom to invite, and with which role. */
+const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode => {
+  const { t } = useTranslation('people');
+  const [invite] = useInvitePersonMutation();
+  return (
+    <Sheet open={open} title={t('invite')} onClose={onClose} width="xs">
+      <SmallForm<InviteValues>
+        label={t('invite')}
+        initial={initial}
+        validate={validate}
+        submit={t('send')}
+        onSubmit={async (values) => {
+          const { error } = await invite(values);
+          if (error !== undefined) return submissionErrorsOf(error);
+          onClose();
+          return undefined;
+        }}
+      >
+        <Typography color="textSecondary">{t('inviteHelp')}</Typography>
+        <TextInput name="email" label={t('email')} required inputMode="email" autoComplete="off" />
+        <TextInput name="name" label={t('name')} required maxLength={100} autoComplete="off" />
+        <RoleField />
+      </SmallForm>
+    </Sheet>
+  );
+};
+
+/** A person's role, changed where it stands; what the server refuses stays as it was. */
+const RoleSelect = ({ person }: { person: StaffPerson }): ReactNode => {
+  const { t } = useTranslation('people');
+  const [change, { isLoading }] = useChangePersonMutation();
+  const { id, name } = person;
+  const choose = (role: string): void => {
+    if (!isStaffRole(role)) return;
+    void saying(change({ personId: id, role }), {
+      done: t('roleChanged', { name, role: t(`roles.${role}`) }),
+      failed: (message) => t('roleFailed', { name, message }),
+    });
+  };
+  return (
+    <NativeSelect
+      input={<OutlinedInput size="small" />}
+      value={person.role}
+      disabled={isLoading}
+      inputProps={{ 'aria-label': t('roleOf', { name }) }}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {staffRoles.map((role) => (
+        <option key={role} value={role}>
+          {t(`roles.${role}`)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+};
 
 const usePeopleColumns = (): Column<StaffPerson>[] => {
   const { t } = useTranslation('people');

@@ -6,7 +6,23 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffPerson } from '../../../../domain/accounts/people';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { usePersonActions } from './usePersonActions';
+import { useInviteAgainMutation, useRemovePersonMutation, useResetTwoStepMutation } from '../../../api/hooks';
+import { saying } from '../../../outcomes';
+
+/** The calls about a person; each says how it went. */
+const usePersonActions = ({ id, email, name }: StaffPerson) => {
+  const { t } = useTranslation('people');
+  const [inviteAgain] = useInviteAgainMutation();
+  const [resetTwoStep, resetting] = useResetTwoStepMutation();
+  const [removePerson, removing] = useRemovePersonMutation();
+  const input = { personId: id };
+  return {
+    busy: resetting.isLoading || removing.isLoading,
+    inviteAgain: () => saying(inviteAgain(input), { done: t('againDone', { email }) }),
+    resetTwoStep: () => saying(resetTwoStep(input), { done: t('resetDone', { name }) }),
+    remove: () => saying(removePerson(input), { done: t('removeDone', { name }) }),
+  };
+};
 
 /** What can be done with a person; what cannot be taken back is asked once. */
 export const PersonActions = ({ person }: { person: StaffPerson }): ReactNode => {

@@ -5,7 +5,25 @@ import type { CommissionLine } from '../../../../domain/finance/commission/commi
 import type { CommissionChoice } from '../../../../domain/finance/commission/commissions';
 import { useRuleWords } from '../../../finance/useRuleWords';
 import { useAmountText } from '../../../ui/Amount';
-import { endOf, placesOf } from './places';
+
+const endOf = ({ max }: CommissionLine): number => (typeof max === 'number' ? max : Infinity);
+
+/**
+ * Where prices stand on the axis, in per cent of its length: borders at equal distances, from 0 to beyond the
+ * last one.
+ */
+const placesOf = (
+  lines: readonly CommissionLine[],
+): { borders: number[]; placeOf: (price: number) => number } => {
+  const ends = lines.flatMap((line) => [line.min, endOf(line)]);
+  const borders = [...new Set([0, ...ends])]
+    .filter((border) => border !== Infinity && border >= 0)
+    .sort((a, b) => a - b);
+  return {
+    borders,
+    placeOf: (price) => (price === Infinity ? 100 : (100 * borders.indexOf(price)) / borders.length),
+  };
+};
 
 interface BandsProps {
   lines: readonly CommissionLine[];

@@ -8,9 +8,11 @@ import { object } from 'yup';
 import {
   readCommissionsSchema,
   type CommissionsAnswer,
+  defaultCommissionSchema,
+  type CommissionChoice,
 } from '../../../../domain/finance/commission/commissions';
 import { messageOf } from '../../../api/failure';
-import { useReadCommissionsQuery } from '../../../api/hooks';
+import { useReadCommissionsQuery, useSaveDefaultCommissionMutation } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
 import { useMarketplaceView } from '../../../session/useSession';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
@@ -21,11 +23,100 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { Panel } from '../../../ui/Panel';
 import { SkeletonPage } from '../../../ui/SkeletonPage';
 import { Bands } from './Bands';
-import { DefaultPanel } from './DefaultPanel';
-import { LinesTable } from './LinesTable';
 import { TableForm } from './TableForm';
-import { typedLines, validateTable, type TableValues } from './tableValues';
+import { typedLines, validateTable, type TableValues, writtenAmount } from './tableValues';
 import { Versions } from './Versions';
+import { parseNumber } from '../../../../domain/numbers';
+import { AmountInput } from '../../../form/AmountInput';
+import { DecimalInput } from '../../../form/DecimalInput';
+import { SmallForm } from '../../../form/SmallForm';
+import { validateWith } from '../../../form/validateWith';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { CommissionLine } from '../../../../domain/finance/commission/commission';
+import { useRuleWords } from '../../../finance/useRuleWords';
+
+interface LinesTableProps {
+  label: string;
+  lines: readonly CommissionLine[];
+  currency: string;
+  choices: readonly CommissionChoice[];
+  empty: string;
+}
+
+/** Lines of commission to be read. */
+const LinesTable = ({ label, lines, currency, choices, empty }: LinesTableProps): ReactNode => {
+  const { t } = useTranslation('finance');
+  const { rule } = useRuleWords(currency, choices);
+  if (lines.length === 0) return <Box sx={{ color: 'text.secondary' }}>{empty}</Box>;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('prices')}</TableCell>
+            <TableCell>{t('takes')}</TableCell>
+            <TableCell>{t('condition')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line, index) => {
+            const words = rule(line);
+            return (
+              <TableRow key={index}>
+                <TableCell component="th" scope="row">
+                  {words.range}
+                </TableCell>
+                <TableCell>{words.take}</TableCell>
+                <TableCell>{words.condition}</TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};
+
+interface Values {
+  min: string;
+  percentage: string;
+}
+
+const validate = validateWith(defaultCommissionSchema);
+const inputOf = ({ min, percentage }: Values) => ({
+  min: parseNumber(min),
+  percentage: parseNumber(percentage),
+});
+
+/** What is taken while the marketplace has no table of its own. */
+const DefaultPanel = ({ answer }: { answer: CommissionsAnswer }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const [save] = useSaveDefaultCommissionMutation();
+  const { min, percentage } = answer.defaultCommissions;
+  return (
+    <Panel title={t('default')}>
+      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{t('defaultHelp')}</Box>
+      <SmallForm<Values>
+        label={t('default')}
+        initial={{ min: writtenAmount(min, answer.currency), percentage: String(percentage) }}
+        validate={(values) => validate(inputOf(values))}
+        submit={t('saveDefault')}
+        keeps
+        onSubmit={async (values) => {
+          const { error } = await save(inputOf(values));
+          return error === undefined ? undefined : { 'FINAL_FORM/form-error': messageOf(error) };
+        }}
+      >
+        <AmountInput name="min" label={t('min')} currency={answer.currency} />
+        <DecimalInput name="percentage" label={t('percentage')} unit="%" />
+      </SmallForm>
+    </Panel>
+  );
+};
 
 const defaults = { vendor: '', on: '', page: 1 };
 const schema = object({ vendor: readCommissionsSchema.fields.vendor, on: readCommissionsSchema.fields.on });

@@ -8,19 +8,139 @@ import { Link as RouterLink } from 'react-router-dom';
 import { pageSize } from '../../../../domain/paging';
 import type { VendorDue } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failure';
-import { useListDuesQuery, useReadPaypalKeyQuery, useReadStripeKeyQuery } from '../../../api/hooks';
+import {
+  useListDuesQuery,
+  useReadPaypalKeyQuery,
+  useReadStripeKeyQuery,
+  useTriggerAutomatedPaymentsMutation,
+} from '../../../api/hooks';
 import { DataTable } from '../../../ui/list/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { Pager } from '../../../ui/list/Pager';
 import { SearchField } from '../../../ui/list/SearchField';
 import { useSelection } from '../../../ui/list/useSelection';
-import { isReady } from './dueSums';
-import { DueTotals } from './DueTotals';
+import { isReady, sumOf, wayOf, isRestricted, leftOutOf } from './dueSums';
 import { pageOf } from './pageOf';
-import { PayItselfButton } from './PayItselfButton';
 import { ReviewSheet } from './ReviewSheet';
-import { useDueColumns } from './useDueColumns';
+import { Amount, useAmountText } from '../../../ui/Amount';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import type { Column } from '../../../ui/list/column';
+import { BlockedParts } from './BlockedParts';
+
+/** The columns of the list of what is due. */
+const useDueColumns = (): Column<VendorDue>[] => {
+  const { t } = useTranslation('payouts');
+  const { t: words } = useTranslation('shell');
+  return [
+    { key: 'vendor', head: words('fields.vendor'), title: true, cell: ({ vendor }) => vendor },
+    {
+      key: 'ready',
+      head: t('ready'),
+      width: 150,
+      align: 'right',
+      cell: ({ ready, currency }) => (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          <Amount value={ready} currency={currency} />
+        </Box>
+      ),
+    },
+    {
+      key: 'way',
+      head: t('way'),
+      width: 150,
+      cell: (due) => (
+        <Box component="span" sx={{ whiteSpace: 'normal' }}>
+          {t(isRestricted(due) ? 'why.accountRestricted' : `method.${wayOf(due)}`)}
+        </Box>
+      ),
+    },
+    {
+      key: 'waits',
+      head: t('waits'),
+      width: '30%',
+      cell: (due) => <BlockedParts parts={leftOutOf(due)} currency={due.currency} />,
+    },
+    {
+      key: 'balance',
+      head: t('balance'),
+      width: 140,
+      align: 'right',
+      cell: ({ balance, currency }) => <Amount value={balance} currency={currency} />,
+    },
+  ];
+};
+
+/** Does at once what the schedule would do, after saying whom it pays. `ready`: what can be paid now. */
+const PayItselfButton = ({
+  ready,
+  currency,
+}: {
+  ready: readonly VendorDue[];
+  currency: string;
+}): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const amountText = useAmountText();
+  const [asking, setAsking] = useState(false);
+  const [trigger, { isLoading }] = useTriggerAutomatedPaymentsMutation();
+  const served = ready.filter((due) => wayOf(due) !== 'manual');
+  const amounts = served.map((due) => due.ready);
+  const press = async (): Promise<void> => {
+    await trigger();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button disabled={served.length === 0} onClick={() => setAsking(true)}>
+        {t('payItself')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('payItselfTitle')}
+          text={t('payItselfText', {
+            ...{ count: served.length, amount: amountText(sumOf(amounts, currency), currency) },
+          })}
+          confirm={t('payItself')}
+          busy={isLoading}
+          onConfirm={() => void press()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** What all that are found are due together, on every page of the list. */
+const DueTotals = ({ dues, currency }: { dues: readonly VendorDue[]; currency: string }): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const sums = [
+    [
+      t('ready'),
+      sumOf(
+        dues.map(({ ready }) => ready),
+        currency,
+      ),
+    ],
+    [
+      t('balance'),
+      sumOf(
+        dues.map(({ balance }) => balance),
+        currency,
+      ),
+    ],
+  ] as const;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, color: 'text.secondary', mb: 1 }}>
+      <span>{t('dueCount', { count: dues.length })}</span>
+      {sums.map(([name, value]) => (
+        <span key={name}>
+          {name}: <Amount value={value} currency={currency} />
+        </span>
+      ))}
+    </Box>
+  );
+};
 
 const NoKeys = (): ReactNode => {
   const { t } = useTranslation('payouts');

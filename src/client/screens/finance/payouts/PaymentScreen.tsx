@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { PaymentOrder } from '../../../../domain/finance/payouts';
+import type { PaymentOrder, Payment } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failure';
 import { said } from '../../../language/said';
-import { useReadPaymentQuery } from '../../../api/hooks';
+import { useReadPaymentQuery, useMakeStatementMutation } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { Amount } from '../../../ui/Amount';
 import { BackLink } from '../../../ui/BackLink';
@@ -15,8 +15,40 @@ import { DateTime } from '../../../ui/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SettleButton } from './PaymentActions';
-import { PaymentStatement } from './PaymentStatement';
 import { PaymentStateLabel } from './states';
+import Button from '@mui/material/Button';
+import { download } from '../../../ui/download';
+
+const formats = ['pdf', 'csv'] as const;
+type Format = (typeof formats)[number];
+
+/** What a payment was for, sale by sale, as a file whose lines come to its amount. */
+const PaymentStatement = ({ payment: { vendor, payoutId } }: { payment: Payment }): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const isMarketplace = useMarketplaceView();
+  const [make, { isLoading }] = useMakeStatementMutation();
+  const [asked, setAsked] = useState<Format>();
+  const press = async (format: Format): Promise<void> => {
+    setAsked(format);
+    const { data } = await make({ ...(isMarketplace ? { vendor } : {}), payoutId, format });
+    if (data !== undefined) download(data.url);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          variant="outlined"
+          disabled={isLoading}
+          loading={isLoading && asked === format}
+          onClick={() => void press(format)}
+        >
+          {t(`statementAs.${format}`)}
+        </Button>
+      ))}
+    </Box>
+  );
+};
 
 /** A payment and the orders that it is for; the sum of their shares is its amount. */
 export default function PaymentScreen(): ReactNode {

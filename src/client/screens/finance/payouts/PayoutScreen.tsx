@@ -2,14 +2,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { pageSchema, pageSize } from '../../../../domain/paging';
-import type { PayItem } from '../../../../domain/finance/payouts';
+import type { PayItem, Payment } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failure';
-import { useApprovePayoutMutation, useReadPayoutQuery } from '../../../api/hooks';
+import {
+  useApprovePayoutMutation,
+  useReadPayoutQuery,
+  useLazyReadTransferFileQuery,
+  useMatchStatementMutation,
+} from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
 import { Amount, useAmountText } from '../../../ui/Amount';
 import { BackLink } from '../../../ui/BackLink';
@@ -19,12 +24,102 @@ import { FilterBar } from '../../../ui/list/FilterBar';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Pager } from '../../../ui/list/Pager';
 import { SearchField } from '../../../ui/list/SearchField';
-import { BankFiles } from './BankFiles';
 import { sumOf, wayOf } from './dueSums';
 import { pageOf } from './pageOf';
-import { PayoutStateLabel } from './states';
-import { usePaymentColumns } from './usePaymentColumns';
+import { PayoutStateLabel, PaymentStateLabel } from './states';
 import { usePayInParts } from './payInParts';
+import { said } from '../../../language/said';
+import type { Column } from '../../../ui/list/column';
+import { PaymentActions } from './PaymentActions';
+import { saveBlob } from '../../../ui/saveBlob';
+import { toast } from '../../../ui/Toasts';
+
+/** Payments by hand as a file for the bank, and the bank's statement, by which they are recorded. */
+const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
+  const { t } = useTranslation(['payouts', 'interface']);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const [read, { isFetching }] = useLazyReadTransferFileQuery();
+  const [match, { isLoading }] = useMatchStatementMutation();
+  const download = async (): Promise<void> => {
+    const { data, error } = await read({ payoutId });
+    if (data === undefined) {
+      toast(t('interface:failedCall', { message: messageOf(error) }), { error: true });
+      return;
+    }
+    saveBlob(new Blob([data.file], { type: 'application/xml' }), data.name);
+    setWithout(data.without);
+  };
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file !== undefined) await match({ payoutId, file: await file.text() });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Button variant="outlined" loading={isFetching} onClick={() => void download()}>
+        {t('sepa')}
+      </Button>
+      <Button variant="outlined" loading={isLoading} onClick={() => chooser.current?.click()}>
+        {t('statement')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".xml,.csv,text/csv,application/xml"
+        aria-label={t('statement')}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <Box role="status" sx={{ color: 'text.secondary' }}>
+        {without.length > 0 && t('withoutIban', { names: without.join(', ') })}
+      </Box>
+    </Box>
+  );
+};
+
+/** The columns of a payout's payments. */
+const usePaymentColumns = (): Column<Payment>[] => {
+  const { t } = useTranslation('payouts');
+  const { t: words } = useTranslation('shell');
+  return [
+    { key: 'vendor', head: words('fields.vendor'), title: true, cell: ({ vendor }) => vendor },
+    {
+      key: 'amount',
+      head: t('amount'),
+      width: 130,
+      align: 'right',
+      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
+    },
+    {
+      key: 'way',
+      head: t('way'),
+      width: 100,
+      cell: (payment) => t(`method.${payment.method ?? wayOf(payment)}`),
+    },
+    {
+      key: 'state',
+      head: t('stateHead'),
+      width: 185,
+      cell: ({ state }) => <PaymentStateLabel state={state} />,
+    },
+    {
+      key: 'outcome',
+      head: t('outcome'),
+      width: '24%',
+      cell: ({ message, details, reference }) => said(message ?? details ?? reference ?? ''),
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      width: 290,
+      align: 'right',
+      bare: true,
+      cell: (payment) => <PaymentActions payment={payment} />,
+    },
+  ];
+};
 
 const lookEvery = 5_000;
 const schema = object({ q: string().max(200), page: pageSchema });

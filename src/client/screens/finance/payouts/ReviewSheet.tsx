@@ -2,15 +2,65 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSize } from '../../../../domain/paging';
-import type { VendorDue } from '../../../../domain/finance/payouts';
+import { type VendorDue, mostPrepared, type PayItem } from '../../../../domain/finance/payouts';
 import { Amount, useAmountText } from '../../../ui/Amount';
 import { Sheet } from '../../../ui/Sheet';
 import { BlockedParts } from './BlockedParts';
 import { leftOutOf, sumOf, sumsByWay, wayOf } from './dueSums';
-import { usePayAll } from './usePayAll';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../../api/failure';
+import { usePreparePaymentMutation } from '../../../api/hooks';
+import { usePayInParts } from './payInParts';
+
+/** Freezes what is due and pays it by the services; leads to the payout, which shows how each one went. */
+const usePayAll = (): {
+  payAll: (dues: readonly VendorDue[], request: string) => Promise<void>;
+  busy: boolean;
+  problem: string | undefined;
+} => {
+  const { t } = useTranslation('payouts');
+  const navigate = useNavigate();
+  const [prepare, { isLoading: preparing }] = usePreparePaymentMutation();
+  const { payThem, paying } = usePayInParts();
+  const [problem, setProblem] = useState<string>();
+  // A double click comes before the button shows that it is busy.
+  const running = useRef(false);
+  /** Answers whether it came to a payout. */
+  const payOnce = async (dues: readonly VendorDue[], request: string): Promise<boolean> => {
+    setProblem(undefined);
+    const vendors = dues.map(({ vendor }) => vendor);
+    // More than a call can name are all that are ready; who was not chosen stays prepared, and unpaid.
+    const named = vendors.length > mostPrepared ? {} : { vendors };
+    const prepared = await prepare({ ...named, request });
+    if (prepared.data === undefined) {
+      setProblem(messageOf(prepared.error));
+      return false;
+    }
+    const { payoutId, allocations } = prepared.data;
+    if (payoutId === null) {
+      setProblem(t('nothingReady'));
+      return false;
+    }
+    // What has come to another sum since it was looked at is looked at again first.
+    const seen = new Map(dues.map((due) => [due.vendor, due.ready]));
+    const payments = allocations.flatMap(({ vendor, amount, methods }): PayItem[] => {
+      const method = wayOf({ methods });
+      return method === 'manual' || seen.get(vendor) !== amount ? [] : [{ vendor, method }];
+    });
+    await payThem(payoutId, payments);
+    await navigate(`/payouts/${payoutId}`);
+    return true;
+  };
+  const payAll = async (dues: readonly VendorDue[], request: string): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    running.current = await payOnce(dues, request);
+  };
+  return { payAll, busy: preparing || paying, problem };
+};
 
 interface ReviewSheetProps {
   /** Those that are to be paid. */

@@ -1,12 +1,21 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { periods } from '../../../../domain/dates';
-import { transactionFilters } from '../../../../domain/finance/transactions';
+import { periods, type Period } from '../../../../domain/dates';
+import {
+  transactionFilters,
+  transactionListSchema,
+  type TransactionFilters,
+  type TransactionTotals,
+} from '../../../../domain/finance/transactions';
 import { messageOf } from '../../../api/failure';
-import { useExportTransactionsMutation } from '../../../api/hooks';
+import {
+  useExportTransactionsMutation,
+  useListTransactionsQuery,
+  useReadCurrencyQuery,
+} from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { DataTable } from '../../../ui/list/DataTable';
 import { download } from '../../../ui/download';
@@ -17,10 +26,99 @@ import { PageTitle } from '../../../ui/PageTitle';
 import { Pager } from '../../../ui/list/Pager';
 import { SearchField } from '../../../ui/list/SearchField';
 import { StatementSheet } from './StatementSheet';
-import { TransactionTotalsBar } from './TransactionTotalsBar';
 import { useTransactionColumns } from './useTransactionColumns';
-import { inputOf, useTransactions } from './useTransactions';
 import { VendorField } from './VendorField';
+import { useFilters } from '../../../filters/useFilters';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { shownIn } from '../../../../domain/finance/currencies';
+import { currencyDigits } from '../../../../domain/money';
+import { Amount, useAmountText } from '../../../ui/Amount';
+import { useLocalDateText } from '../../../ui/LocalDate';
+
+const parts = ['gross', 'commission', 'net', 'due'] as const;
+
+/** What the list comes to in one currency, and about how much that is in the one that was chosen. */
+const TransactionTotalsBar = ({ totals }: { totals: TransactionTotals }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const amountText = useAmountText();
+  const dateText = useLocalDateText();
+  const { data } = useReadCurrencyQuery();
+  const { currency } = totals;
+  const rate =
+    data?.currency === currency && data.displayCurrency !== currency
+      ? data.rates.find((each) => each.currency === data.displayCurrency)
+      : undefined;
+  const words = { gross: t('gross'), commission: t('title'), net: t('net'), due: t('owed') };
+  const about = (value: string): string | null => {
+    const shown = shownIn(value, rate);
+    return shown === null || rate === undefined
+      ? null
+      : amountText(shown.toFixed(currencyDigits(rate.currency)), rate.currency);
+  };
+  return (
+    <Paper variant="outlined" component="section" aria-label={t('totals')} sx={{ p: 2, mb: 2 }}>
+      <Box
+        component="dl"
+        sx={{
+          ...{ display: 'grid', gap: 2, m: 0 },
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
+          '& dd': { m: 0, fontSize: 18, fontWeight: 600 },
+          '& dt': { color: 'text.secondary', fontSize: 13 },
+        }}
+      >
+        {parts.map((part) => (
+          <Box key={part} sx={{ minWidth: 0 }}>
+            <dt>{words[part]}</dt>
+            <dd>
+              <Amount value={totals[part]} currency={currency} />
+              {rate !== undefined && (
+                <Box sx={{ fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
+                  {t('approximately', { amount: about(totals[part]) })}
+                </Box>
+              )}
+            </dd>
+          </Box>
+        ))}
+      </Box>
+      {rate !== undefined && (
+        <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 1 }}>
+          {t('rateOf', { day: dateText(rate.day), source: rate.source })}
+        </Box>
+      )}
+    </Paper>
+  );
+};
+
+interface ListFilters {
+  q: string;
+  vendor: string;
+  period: Period;
+  from: string;
+  to: string;
+  payout: (typeof transactionFilters)[number];
+  page: number;
+}
+
+/** Where the list begins: the last week (spec 9). */
+const listDefaults: ListFilters = {
+  ...{ q: '', vendor: '', period: 'week', from: '', to: '', payout: 'all', page: 1 },
+};
+
+/** What the filters ask for; texts that are empty are left out. */
+const inputOf = ({ q, vendor, from, to, ...rest }: ListFilters): TransactionFilters => ({
+  ...rest,
+  ...(q === '' ? {} : { q }),
+  ...(vendor === '' ? {} : { vendor }),
+  ...(from === '' ? {} : { from }),
+  ...(to === '' ? {} : { to }),
+});
+
+const useTransactions = () => {
+  const inUse = useFilters(transactionListSchema, listDefaults);
+  const input = useMemo(() => inputOf(inUse.filters), [inUse.filters]);
+  return { ...inUse, ...useListTransactionsQuery(input) };
+};
 
 /** What was earned, with what is still owed; each row leads to its order. */
 export default function TransactionsScreen(): ReactNode {

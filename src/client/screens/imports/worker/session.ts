@@ -4,8 +4,16 @@ import type { CsvRecord } from '../../../../domain/files/csvRecord';
 import { noShapeNotes } from '../../../../domain/imports/productCsv/rowShape';
 import { whyNotOld } from '../../../../domain/files/archiveNames';
 import type { FilePlan } from '../../../../domain/imports/plan/plan';
-import { spreadsheetKind } from '../../../../domain/files/spreadsheet';
-import { createFileCheck, type FileCheck } from './checkFile';
+import {
+  spreadsheetKind,
+  chooseSheet,
+  readSheets,
+  recordsOfSheet,
+  SheetRefused,
+  type Sheet,
+  type SheetRecords,
+} from '../../../../domain/files/spreadsheet';
+import { createFileCheck, type FileCheck, recordOfOwn } from './checkFile';
 import { cellRuleOf, type CellRule } from './cellRule';
 import { createReading, firstPass, rowsAs, type Reading } from './firstPass';
 import { stateOf, type KeptRow } from './keptRows';
@@ -18,12 +26,106 @@ import type {
   OnProgress,
   RefusedFile,
 } from './protocol';
-import { fileColumns, shownSamples } from './readColumns';
 import { createRejectedFile } from './rejectedFile';
-import { checkWhole, passRows, type PassOver } from './rowPasses';
 import { scanFile } from './scanFile';
-import { openSheet, type OpenSheet } from './sheetFile';
 import { createWrittenFile, writtenKeys, type WrittenFile } from './writtenFile';
+import { isReasonHeading } from '../../../../domain/imports/productCsv/columns';
+import { createConverter } from '../../../../domain/imports/convert/convert';
+import type { Converted } from '../../../../domain/imports/convert/ownRow';
+
+/** Goes through the whole file once more. */
+type PassOver = (onRecord: (record: CsvRecord) => void) => Promise<void>;
+
+/** A row as it was checked, and the record of the file that it came from. */
+type OnRow = (record: CsvRecord, source: CsvRecord) => void;
+
+/** Checks a file from its beginning, looking through it before where its rows depend on later ones. */
+const checkWhole = async (check: FileCheck, pass: PassOver): Promise<void> => {
+  const { converter } = check;
+  if (converter?.needsSurvey === true) await pass(converter.survey);
+  await pass(check.take);
+  check.end();
+};
+
+/** Goes through the rows that a check was made of, again. */
+const passRows = async (
+  { plan, converter }: FileCheck,
+  header: readonly string[],
+  pass: PassOver,
+  onRow: OnRow,
+): Promise<void> => {
+  if (converter === null) {
+    await pass((record) => {
+      onRow(record, record);
+    });
+    return;
+  }
+  const again = createConverter(plan, header);
+  const tell = ({ rows }: Converted) => {
+    for (const row of rows) onRow(recordOfOwn(row), row.source);
+  };
+  if (again.needsSurvey) await pass(again.survey);
+  await pass((record) => {
+    tell(again.take(record));
+  });
+  tell(again.end());
+};
+
+/** A sheet that was read, and the others of its file. */
+interface OpenSheet extends SheetRecords {
+  sheets: readonly string[];
+  sheet: string;
+}
+
+let last: { file: File; sheets: Sheet[] } | null = null;
+
+/** The sheet of this name, or the first, of a file; a sentence where there is none to read. */
+const openSheet = async (
+  file: File,
+  name: string | null,
+  headingLine: number | null,
+): Promise<OpenSheet | string> => {
+  try {
+    // Another sheet of the same file needs no second reading.
+    if (last?.file !== file)
+      last = { file, sheets: await readSheets(new Uint8Array(await file.arrayBuffer())) };
+  } catch (error) {
+    if (error instanceof SheetRefused) return error.message;
+    throw error;
+  }
+  const { sheets } = last;
+  const chosen = chooseSheet(sheets, name);
+  if (chosen === undefined) return 'The spreadsheet is empty.';
+  return {
+    sheets: sheets.map((sheet) => sheet.name),
+    sheet: chosen.name,
+    ...recordsOfSheet(chosen, headingLine),
+  };
+};
+
+const shownValues = 3;
+const longestSample = 4000;
+
+const shortest = (value: string): string => (value.length > 120 ? `${value.slice(0, 119)}…` : value);
+
+/** The columns of a file with their first values that are not blank. */
+const fileColumns = (header: readonly string[], samples: readonly Pick<CsvRecord, 'cells'>[]): FileColumn[] =>
+  header.map((heading, index) => ({
+    heading,
+    values: samples
+      .map(({ cells }) => shortest(cells[index] ?? ''))
+      .filter((value) => value.trim() !== '')
+      .slice(0, shownValues),
+    isReason: isReasonHeading(heading),
+  }));
+
+/** Records that may go to the page: of a text as long as a chapter its beginning is enough to show. */
+const shownSamples = (samples: readonly CsvRecord[]): CsvRecord[] =>
+  samples.map(({ line, cells, problem }) => ({
+    line,
+    problem,
+    cells: cells.map((cell) => (cell.length > longestSample ? cell.slice(0, longestSample) : cell)),
+  }));
 
 type Input = Parameters<ImportSession['read']>[0];
 

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { setIn, type SubmissionErrors } from 'final-form';
-import { useMemo, useState, type ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { useMemo, useState, type ReactNode, memo } from 'react';
+import { Form, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -22,10 +22,117 @@ import { validateWith } from '../../../form/validateWith';
 import { BackLink } from '../../../ui/BackLink';
 import { PageTitle } from '../../../ui/PageTitle';
 import { DraftLines } from './DraftLines';
-import { DraftMoney } from './DraftMoney';
-import { DraftPeople } from './DraftPeople';
 import { saying } from '../../../outcomes';
 import { usual } from '../../../outcomeTexts';
+import { SelectInput } from '../../../form/SelectInput';
+import { TextInput } from '../../../form/TextInput';
+import { useCountries } from '../../../language/countries';
+import { Panel } from '../../../ui/Panel';
+import Typography from '@mui/material/Typography';
+import { AmountInput } from '../../../form/AmountInput';
+import { Amount } from '../../../ui/Amount';
+import { formatAmount, parseAmount } from '../../../../domain/money';
+
+/** What a draft comes to, as decimal strings; what cannot be read counts as nothing until it is fixed. */
+const draftSums = (
+  { lines, shipping, discount, tax }: DraftContent,
+  variants: ReadonlyMap<string, PickedVariant>,
+  currency: string,
+): { subtotal: string; total: string; vendors: string[] } => {
+  const minor = (text: string): number => (text === '' ? 0 : (parseAmount(text, currency) ?? 0));
+  const subtotal = lines.reduce((sum, { variantId, quantity, price }) => {
+    const each = price === '' ? (variants.get(variantId)?.price ?? '') : price;
+    return sum + minor(each) * (Number.isInteger(quantity) ? quantity : 0);
+  }, 0);
+  const total = subtotal - minor(discount) + minor(shipping) + minor(tax);
+  const vendors = lines.flatMap(({ variantId }) => variants.get(variantId)?.vendor ?? []);
+  return {
+    subtotal: formatAmount(subtotal, currency),
+    total: formatAmount(total, currency),
+    vendors: [...new Set(vendors)],
+  };
+};
+
+interface DraftMoneyProps {
+  currency: string;
+  variants: ReadonlyMap<string, PickedVariant>;
+}
+
+/** Shipping, discount and tax of the whole, what it comes to, and whose orders it becomes. */
+const DraftMoney = ({ currency, variants }: DraftMoneyProps): ReactNode => {
+  const { t } = useTranslation('incoming');
+  const { values } = useFormState<DraftContent>({ subscription: { values: true } });
+  const { subtotal, total, vendors } = draftSums(values, variants, currency);
+  return (
+    <Panel title={t('money')}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+          <span>{t('subtotal')}</span>
+          <Amount value={subtotal} currency={currency} />
+        </Box>
+        <AmountInput name="discount" label={t('discount')} currency={currency} />
+        <AmountInput name="shipping" label={t('shipping')} currency={currency} />
+        <AmountInput name="tax" label={t('tax')} currency={currency} />
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 600 }} role="status">
+          <span>{t('total')}</span>
+          <Amount value={total} currency={currency} />
+        </Box>
+        {vendors.length > 1 && (
+          <Typography color="textSecondary" sx={{ fontSize: 13 }}>
+            {t('split', { count: vendors.length, vendors: vendors.join(', ') })}
+          </Typography>
+        )}
+      </Box>
+    </Panel>
+  );
+};
+
+const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
+
+/** Nobody's own data: the browser need not offer any. */
+const People = (): ReactNode => {
+  const { t } = useTranslation('incoming');
+  const countries = useCountries();
+  return (
+    <>
+      <Panel title={t('customer')}>
+        <Box sx={two}>
+          <TextInput name="name" label={t('name')} required maxLength={255} autoComplete="off" />
+          <TextInput name="email" label={t('email')} inputMode="email" maxLength={320} autoComplete="off" />
+          <TextInput name="phone" label={t('phone')} maxLength={60} autoComplete="off" />
+        </Box>
+      </Panel>
+      <Panel title={t('delivery')}>
+        <Box sx={two}>
+          <TextInput name="company" label={t('company')} maxLength={255} autoComplete="off" />
+          <TextInput name="street1" label={t('street1')} maxLength={255} autoComplete="off" />
+          <TextInput name="street2" label={t('street2')} maxLength={255} autoComplete="off" />
+          <TextInput name="zip" label={t('zip')} maxLength={30} autoComplete="off" />
+          <TextInput name="city" label={t('city')} maxLength={255} autoComplete="off" />
+          <TextInput name="state" label={t('region')} maxLength={255} autoComplete="off" />
+          <SelectInput
+            name="country"
+            label={t('country')}
+            options={[{ value: '', label: t('noCountry') }, ...countries]}
+          />
+        </Box>
+      </Panel>
+      <Panel title={t('note')}>
+        <TextInput
+          name="note"
+          label={t('note')}
+          help={t('noteHelp')}
+          multiline
+          minRows={2}
+          maxLength={5000}
+        />
+      </Panel>
+    </>
+  );
+};
+
+/** Who buys, and where to it is sent; not drawn anew with every letter that is typed elsewhere in the form. */
+const DraftPeople = memo(People);
 
 interface Kept {
   id: string;

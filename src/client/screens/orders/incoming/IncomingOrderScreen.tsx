@@ -5,9 +5,16 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import type { IncomingOrderAnswer } from '../../../../domain/orders/incoming/incomingOrders';
+import type {
+  IncomingOrderAnswer,
+  IncomingOrderLine,
+} from '../../../../domain/orders/incoming/incomingOrders';
 import { messageOf } from '../../../api/failure';
-import { useReadIncomingOrderQuery } from '../../../api/hooks';
+import {
+  useReadIncomingOrderQuery,
+  useDismissIncomingOrderMutation,
+  useRetryIncomingOrderMutation,
+} from '../../../api/hooks';
 import { useListAddress } from '../../../filters/useFilters';
 import { said } from '../../../language/said';
 import { BackLink } from '../../../ui/BackLink';
@@ -16,8 +23,45 @@ import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Panel } from '../../../ui/Panel';
 import { SkeletonPage } from '../../../ui/SkeletonPage';
-import { IncomingOrderActions } from './IncomingOrderActions';
 import { IncomingOrderStateLabel } from './IncomingOrderStateLabel';
+import Button from '@mui/material/Button';
+import { useCan } from '../../../session/useSession';
+
+interface IncomingOrderActionsProps {
+  incomingOrder: IncomingOrderLine;
+  /** Of what was refused at the door nothing was kept that could be taken in again. */
+  hasBody: boolean;
+}
+
+/** Takes an incoming order in again, once what it lacks is there, or off the list. */
+const IncomingOrderActions = ({ incomingOrder, hasBody }: IncomingOrderActionsProps): ReactNode => {
+  const { t } = useTranslation('incoming');
+  const mayWrite = useCan('write_orders');
+  const [retry, { isLoading: retrying }] = useRetryIncomingOrderMutation();
+  const [dismiss, { isLoading: dismissing }] = useDismissIncomingOrderMutation();
+  const { id, state, flagged } = incomingOrder;
+  if (!mayWrite) return null;
+  const mayRetry = hasBody && ['bad', 'dismissed', 'waiting'].includes(state);
+  return (
+    <>
+      {(flagged || state === 'waiting') && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={dismissing}
+          onClick={() => void dismiss({ incomingOrderId: id })}
+        >
+          {t('dismiss')}
+        </Button>
+      )}
+      {mayRetry && (
+        <Button variant="contained" loading={retrying} onClick={() => void retry({ incomingOrderId: id })}>
+          {t('retry')}
+        </Button>
+      )}
+    </>
+  );
+};
 
 /** While it is in the queue, what becomes of it is asked for. */
 const askEvery = 2_000;

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   incomingOrderFilters,
   type IncomingOrderFilter,
+  type IncomingOrderLine,
 } from '../../../../domain/orders/incoming/incomingOrders';
 import { messageOf } from '../../../api/failure';
 import { useListIncomingOrdersQuery } from '../../../api/hooks';
@@ -14,7 +15,67 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { OlderPager } from '../../../ui/list/OlderPager';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StateTabs } from '../../../ui/list/StateTabs';
-import { useIncomingOrderColumns } from './useIncomingOrderColumns';
+import Box from '@mui/material/Box';
+import { said } from '../../../language/said';
+import type { Column } from '../../../ui/list/column';
+import { Cut } from '../../../ui/Cut';
+import { DateTime } from '../../../ui/DateTime';
+import { IncomingOrderStateLabel } from './IncomingOrderStateLabel';
+
+/** The first of what is wrong or to be known, and how much more there is. */
+const reasonOf = ({ errors, notices }: IncomingOrderLine): { first: string; more: number } => {
+  const all = [...Object.values(errors), ...notices];
+  return { first: all[0] ?? '', more: Math.max(0, all.length - 1) };
+};
+
+const useIncomingOrderColumns = (): Column<IncomingOrderLine>[] => {
+  const { t } = useTranslation('incoming');
+  return [
+    {
+      key: 'name',
+      head: t('order'),
+      width: 172,
+      title: true,
+      cell: ({ name }) => (name === '' ? t('unnamed') : name),
+    },
+    {
+      key: 'state',
+      head: t('stateHead'),
+      width: 168,
+      cell: (incomingOrder) => <IncomingOrderStateLabel incomingOrder={incomingOrder} />,
+    },
+    {
+      key: 'reason',
+      head: t('reason'),
+      cell: (incomingOrder) => {
+        const { first, more } = reasonOf(incomingOrder);
+        if (first === '') return '—';
+        return (
+          <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+            <Cut>{said(first)}</Cut>
+            {more > 0 && (
+              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {t('more', { count: more })}
+              </Box>
+            )}
+          </Box>
+        );
+      },
+    },
+    {
+      key: 'source',
+      head: t('source'),
+      width: 170,
+      cell: ({ source, by }) => (by === '' ? t(`sources.${source}`) : by),
+    },
+    {
+      key: 'received',
+      head: t('received'),
+      width: 180,
+      cell: ({ receivedAt }) => <DateTime value={receivedAt} time />,
+    },
+  ];
+};
 
 /** Incoming orders come in while one looks. */
 const askEvery = 15_000;

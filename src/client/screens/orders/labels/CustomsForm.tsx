@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SubmissionErrors } from 'final-form';
+import { type SubmissionErrors, FORM_ERROR } from 'final-form';
 import { useState, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,41 @@ import { SelectInput } from '../../../form/SelectInput';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { useCountries } from '../../../language/countries';
-import { atForm, customsInputOf, customsValuesOf, type CustomsValues } from './customsValues';
+import { parseNumber } from '../../../../domain/numbers';
+
+type Typed<T> = { [K in keyof T]?: string | undefined };
+
+/** A declaration as it is typed: weights as text, what was emptied missing. */
+interface CustomsValues extends Typed<Omit<Customs, 'items'>> {
+  items: (Typed<Customs['items'][number]> & { lineId: string })[];
+}
+
+/** What is known already; the rest is asked. */
+const customsValuesOf = ({ signer, items }: CustomsDraft): CustomsValues => ({
+  contentsType: 'MERCHANDISE',
+  nonDelivery: 'RETURN',
+  signer,
+  items: items.map(({ lineId, description, grams, value, origin, tariff }) => ({
+    ...{ lineId, description, value, origin, tariff },
+    grams: grams === 0 ? '' : String(grams),
+  })),
+});
+
+/** The declaration as it is sent; what was left empty is for the schema to name. */
+const customsInputOf = ({ items, ...words }: CustomsValues): object => ({
+  ...words,
+  items: items.map(({ grams = '', ...item }) => ({
+    ...item,
+    ...(grams.trim() === '' ? {} : { grams: parseNumber(grams) }),
+  })),
+});
+
+/** What the server refused, at the fields of the form. */
+const atForm = (errors: SubmissionErrors): SubmissionErrors => {
+  const customs: unknown = errors?.['customs'];
+  if (typeof customs === 'string') return { [FORM_ERROR]: customs };
+  return typeof customs === 'object' && customs !== null ? { ...customs } : errors;
+};
 
 const check = validateWith(customsSchema);
 

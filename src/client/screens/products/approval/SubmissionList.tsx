@@ -2,13 +2,47 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionRow } from '../../../../domain/products/submissions';
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { Thumbnail } from '../../../ui/Thumbnail';
 import type { Selection } from '../../../ui/list/useSelection';
-import { Age } from './Age';
+import { useFormats } from '../../../ui/formats';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+const written = (since: string, now: number, locale: string | undefined): string => {
+  const age = Math.max(0, now - new Date(since).getTime());
+  const [unit, length] = steps.find(([, each]) => age >= each) ?? ['minute', 60_000];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }).format(
+    Math.floor(age / length),
+  );
+};
+
+/** How long something has waited, in its greatest unit. */
+const Age = ({ since }: { since: string }): ReactNode => {
+  const { t } = useTranslation('approval');
+  const { locale } = useFormats();
+  const [now] = useState(() => Date.now());
+  return (
+    <time
+      translate="no"
+      dateTime={since}
+      style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <Box component="span" sx={visuallyHidden}>
+        {t('since')}{' '}
+      </Box>
+      {written(since, now, locale)}
+    </time>
+  );
+};
 
 const itemStyle = {
   display: 'flex',

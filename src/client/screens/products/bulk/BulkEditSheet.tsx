@@ -3,16 +3,93 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bulkFields, type BulkEdit, type BulkField } from '../../../../domain/products/bulkEdit';
+import {
+  bulkFields,
+  type BulkEdit,
+  type BulkField,
+  type BulkWay,
+} from '../../../../domain/products/bulkEdit';
 import { messageOf } from '../../../api/failure';
 import { useBeginBulkEditMutation, useReadAppInfoQuery } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { Sheet } from '../../../ui/Sheet';
 import { BulkSamples } from './BulkSamples';
-import { BulkValue } from './BulkValue';
-import { helpOf } from './bulkWords';
 import { useBulkPreview, type BulkChoice } from './useBulkPreview';
+import TextField from '@mui/material/TextField';
+import { productStatuses } from '../../../../domain/products/products';
+import { useVendorNames } from '../useVendorNames';
+
+/** What helps with the value of an edit, by key of the words; null where there is nothing to type. */
+const helpOf = (
+  field: BulkField,
+  way: BulkWay,
+): 'amountHelp' | 'percentHelp' | 'stockHelp' | 'tagsHelp' | 'statusHelp' | 'vendorHelp' | null => {
+  if (way === 'clear') return null;
+  if (way === 'percent') return 'percentHelp';
+  switch (field) {
+    case 'price':
+    case 'compareAt':
+      return 'amountHelp';
+    case 'stock':
+      return 'stockHelp';
+    case 'tags':
+      return 'tagsHelp';
+    case 'status':
+      return 'statusHelp';
+    case 'vendor':
+      return 'vendorHelp';
+  }
+};
+
+interface BulkValueProps {
+  edit: BulkEdit;
+  problem: string | null;
+  onChange: (value: string) => void;
+}
+
+/** The value of an edit: typed, or chosen where there is a list. */
+const BulkValue = ({ edit, problem, onChange }: BulkValueProps): ReactNode => {
+  const { t } = useTranslation(['bulk', 'products']);
+  const vendors = useVendorNames();
+  const { field, way, value } = edit;
+  const help = helpOf(field, way);
+  if (help === null) return null;
+  const choices =
+    field === 'status'
+      ? productStatuses.map((status) => ({ value: status, label: t(`products:status.${status}`) }))
+      : field === 'vendor'
+        ? vendors.map((vendor) => ({ value: vendor, label: vendor }))
+        : null;
+  return (
+    <TextField
+      size="small"
+      label={t('value')}
+      value={value}
+      select={choices !== null}
+      error={problem !== null}
+      helperText={problem ?? t(help)}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        htmlInput: {
+          inputMode: field === 'tags' || field === 'vendor' ? 'text' : 'decimal',
+          maxLength: 1000,
+        },
+      }}
+    >
+      {choices !== null &&
+        [{ value: '', label: '–' }, ...choices].map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+    </TextField>
+  );
+};
 
 interface BulkEditSheetProps {
   choice: BulkChoice;

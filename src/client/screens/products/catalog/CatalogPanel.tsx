@@ -3,7 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { mostFoundInCatalog, type CatalogRow } from '../../../../domain/products/catalog';
+import {
+  mostFoundInCatalog,
+  type CatalogRow,
+  type CatalogProduct,
+} from '../../../../domain/products/catalog';
 import { isOn } from '../../../../domain/settings/toggles';
 import { api } from '../../../api/api';
 import { messageOf } from '../../../api/failure';
@@ -12,9 +16,77 @@ import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { SearchField } from '../../../ui/list/SearchField';
 import { useAppDispatch } from '../../../storeHooks';
 import { toast } from '../../../ui/Toasts';
-import type { ProductValues } from '../productValues';
-import { CatalogItem } from './CatalogItem';
-import { copiedValues } from './copiedValues';
+import { type ProductValues, newVariant } from '../productValues';
+import type { Features } from '../../../../domain/settings/settings';
+import Button from '@mui/material/Button';
+import { Thumbnail } from '../../../ui/Thumbnail';
+
+interface CatalogItemProps {
+  row: CatalogRow;
+  busy: boolean;
+  onCopy: () => void;
+}
+
+/** What another vendor sells, and a way to offer it as well. */
+const CatalogItem = ({ row, busy, onCopy }: CatalogItemProps): ReactNode => {
+  const { t } = useTranslation('catalog');
+  const { title, vendor, image, variantCount } = row;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Thumbnail src={image} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{title}</Box>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {t('by', { name: vendor })}
+          {variantCount > 1 && ` · ${t('countVariants', { count: variantCount })}`}
+        </Box>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={busy}
+        aria-label={t('copy', { name: title })}
+        onClick={onCopy}
+      >
+        {t('offer')}
+      </Button>
+    </Box>
+  );
+};
+
+type Product = ProductValues['product'];
+
+/**
+ * A new product's form with what is copied from the catalogue; price, stock and SKU are to be filled in. Texts for
+ * search engines stay one's own: another's often end in its name, and two pages that say the same lose both.
+ */
+const copiedValues = (
+  there: Product,
+  { title, bodyHtml, media, options, variants, metafields }: CatalogProduct,
+  units: Features['defaultUnits'],
+): Product => ({
+  ...there,
+  ...{ title, bodyHtml, media, options, metafields },
+  variants: variants.map(({ dimensions, weight, ...variant }) => ({
+    ...newVariant(units),
+    ...variant,
+    weight: String(weight),
+    ...(dimensions === null
+      ? {}
+      : {
+          dimensions: {
+            width: String(dimensions.width),
+            height: String(dimensions.height),
+            length: String(dimensions.length),
+            dimUnit: dimensions.dimUnit,
+          },
+        }),
+  })),
+});
 
 /** Finds what others sell already and copies it into the form around it, where the catalogue is open. */
 export const CatalogPanel = (): ReactNode => {

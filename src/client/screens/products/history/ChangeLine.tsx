@@ -6,9 +6,91 @@ import { HtmlDiff } from '../changes/HtmlDiff';
 import { PictureDiff } from '../changes/PictureDiff';
 import { TextDiff } from '../changes/TextDiff';
 import { AmountChange, ValueChange } from '../changes/ValueChange';
-import { isMedia, isOptions, mediaOf, textOf } from './readValue';
 import { useFieldName } from './useFieldName';
-import { useValueText } from './useValueText';
+import { weightUnits } from '../../../../domain/products/units';
+import { useMetafieldNames } from '../changes/useMetafieldNames';
+import { nameOfVariant } from '../changes/useMemberText';
+import { writeNumber } from '../../../language/locale';
+import { useAmountText } from '../../../ui/Amount';
+import type { Media, Variant } from '../../../../domain/products/products';
+import type { MetafieldName } from '../../../../domain/products/specifications/metafieldNames';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const areFields = (value: unknown): value is readonly Fields[] =>
+  Array.isArray(value) && value.every(isFields);
+
+/** A text, or nothing where it is something else. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const isMedia = (value: unknown): value is readonly Fields[] =>
+  areFields(value) && value.every(({ src }) => typeof src === 'string');
+
+const contentTypes = ['VIDEO', 'EXTERNAL_VIDEO'] as const;
+
+/** Pictures of the log, whatever older versions left out of them. */
+const mediaOf = (list: readonly Fields[]): Media[] =>
+  list.map(({ id, src, alt, contentType }) => ({
+    id: textOf(id),
+    src: textOf(src),
+    alt: textOf(alt),
+    contentType: contentTypes.find((each) => each === contentType) ?? 'IMAGE',
+  }));
+
+/** Options of a product, or the choice of a variant. */
+const isOptions = (value: unknown): value is readonly Fields[] =>
+  areFields(value) && value.every(({ name }) => typeof name === 'string');
+
+/** A whole variant, as the wire has it. */
+const isVariant = (value: unknown): value is Variant =>
+  isFields(value) && 'price' in value && 'sku' in value && Array.isArray(value['options']);
+
+/** What can be listed in a line: `name: value`, one after the other; metafields by what the marketplace calls them. */
+const pairsOf = (value: unknown, metafieldName: (name: MetafieldName) => string): string => {
+  if (areFields(value))
+    return value
+      .map((each) => {
+        const [namespace, key] = [textOf(each['namespace']), textOf(each['key'])];
+        const name = key === '' ? textOf(each['name']) : metafieldName({ namespace, key });
+        const values = Array.isArray(each['values'])
+          ? each['values'].map(String).join(', ')
+          : textOf(each['value']);
+        return `${name}: ${values}`;
+      })
+      .join('\n');
+  if (isFields(value) && !Array.isArray(value))
+    return Object.values(value)
+      .map((each) => (typeof each === 'number' ? String(each) : textOf(each)))
+      .filter((each) => each !== '')
+      .join('\n');
+  return '';
+};
+
+const states = ['DRAFT', 'ACTIVE', 'pending', 'approved', 'unapproved'] as const;
+
+/** Any value of the log in words. */
+const useValueText = (currency: string): ((member: string, value: unknown) => string) => {
+  const { t } = useTranslation('changes');
+  const amount = useAmountText();
+  const metafieldName = useMetafieldNames();
+  return (_, value) => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'number') return writeNumber(value);
+    if (typeof value === 'string') {
+      const state = states.find((each) => each === value);
+      const unit = weightUnits.find((each) => each === value);
+      if (state !== undefined) return t(`value.${state}`);
+      return unit === undefined ? value : t(`units.${unit}`);
+    }
+    if (isVariant(value))
+      return [nameOfVariant(value), amount(value.price, currency), value.sku]
+        .filter((each) => each !== '')
+        .join(', ');
+    if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
+    return pairsOf(value, metafieldName);
+  };
+};
 
 interface ChangeLineProps {
   change: LogChange;

@@ -10,15 +10,123 @@ import { messageOf } from '../../../api/failure';
 import { useReadAppInfoQuery } from '../../../api/hooks';
 import { uploadDirect } from '../../../api/upload';
 import { UrlDialog } from '../../../form/media/UrlDialog';
-import { useUploads } from '../../../form/media/useUploads';
+import { useUploads, type Upload } from '../../../form/media/useUploads';
 import { said } from '../../../language/said';
 import { useCan } from '../../../session/useSession';
 import { Panel } from '../../../ui/Panel';
 import { toast } from '../../../ui/Toasts';
 import { MediaList } from './MediaList';
-import { UploadTile } from './UploadTile';
-import { pictureFailure } from './pictureFailure';
-import { useProductMedia } from './useProductMedia';
+import { uploadFailure } from '../../../../domain/products/media';
+import { HttpError } from '../../../api/httpError';
+import { useField, useForm, useFormState } from 'react-final-form';
+import { getIn } from 'final-form';
+import { errorTextOf } from '../../../language/translateError';
+import CloseIcon from '@mui/icons-material/Close';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+
+interface UploadTileProps {
+  upload: Upload;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A file on its way with how far it is, or one that failed with why. */
+const UploadTile = ({ upload, onRetry, onDrop }: UploadTileProps): ReactNode => {
+  const { t } = useTranslation('media');
+  const { name, done, failure } = upload;
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 1 },
+        ...{ gridColumn: '1 / -1', border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 0.5 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, py: 0.5 }}>
+        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 13 }}>
+          {name}
+        </Box>
+        {failure === null ? (
+          <LinearProgress variant="determinate" value={done * 100} aria-label={t('uploading', { name })} />
+        ) : (
+          <Box role="alert" sx={{ color: 'error.main', fontSize: 13 }}>
+            {failure}
+          </Box>
+        )}
+      </Box>
+      <Box>
+        {failure !== null && (
+          <IconButton size="small" aria-label={t('retry', { name })} onClick={onRetry}>
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        )}
+        <IconButton
+          size="small"
+          aria-label={failure === null ? t('cancel', { name }) : t('dismiss', { name })}
+          onClick={onDrop}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+};
+
+const path = 'product.media';
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface ProductMedia {
+  media: readonly Media[];
+  /** Changes what is there now, which may be more than what was last drawn. */
+  change: (how: (media: readonly Media[]) => readonly Media[]) => void;
+  /** What is wrong with the whole list. */
+  problem: string | undefined;
+  /** What the server said of the item at a place, until something changes. */
+  problemAt: (index: number) => string | undefined;
+}
+
+/** The media of the product that the form around is about. */
+const useProductMedia = (): ProductMedia => {
+  const form = useForm();
+  const { input, meta } = useField<readonly Media[] | undefined>(path, {
+    isEqual: same,
+    allowNull: true,
+    format: (value: readonly Media[] | undefined) => value,
+    subscription: {
+      value: true,
+      error: true,
+      submitError: true,
+      dirtySinceLastSubmit: true,
+      submitFailed: true,
+    },
+  });
+  const { submitErrors } = useFormState({ subscription: { submitErrors: true } });
+  const textAt = (errors: unknown, place: string): string | undefined => {
+    const told: unknown = typeof errors === 'object' && errors !== null ? getIn(errors, place) : undefined;
+    return meta.dirtySinceLastSubmit === true ? undefined : errorTextOf(told);
+  };
+  const own: unknown = meta.submitFailed === true ? meta.error : undefined;
+  return {
+    media: input.value ?? [],
+    change: (how) => {
+      const now: unknown = form.getFieldState(path)?.value;
+      // final-form does not know what its fields hold; this one holds media.
+      form.change(path, how(Array.isArray(now) ? (now as readonly Media[]) : []));
+    },
+    problem: errorTextOf(own) ?? textAt(submitErrors, path),
+    problemAt: (index) => textAt(submitErrors, `${path}[${index}].src`),
+  };
+};
+
+/** What to say of a picture that could not be sent or was not taken: the limit it broke, or all of them (spec 8). */
+const pictureFailure = (error: unknown): string => {
+  const data: unknown = error instanceof HttpError && error.status === 422 ? error.data : null;
+  const text = typeof data === 'string' ? /"message":"(Maximum image size[^"]*)"/.exec(data)?.[1] : undefined;
+  return text ?? uploadFailure;
+};
 
 // What is no video is told what pictures may be.
 const isPicture = ({ type }: File): boolean => !type.startsWith('video/');

@@ -13,7 +13,32 @@ import { useTranslation } from 'react-i18next';
 import type { Media } from '../../../../domain/products/products';
 import { LargeMedia } from '../../../form/media/MediaView';
 import { Sheet } from '../../../ui/Sheet';
-import { MediaThumbnail } from './MediaThumbnail';
+import MovieOutlined from '@mui/icons-material/MovieOutlined';
+import { Thumbnail } from '../../../ui/Thumbnail';
+
+/** A picture or video as a tile of a list. */
+const MediaThumbnail = ({ item, alt, size }: { item: Media; alt: string; size: number }): ReactNode =>
+  item.contentType === 'IMAGE' ? (
+    <Thumbnail src={item.src} alt={alt} size={size} />
+  ) : (
+    <Box
+      component="span"
+      role="img"
+      aria-label={alt}
+      sx={{
+        ...{ display: 'inline-grid', placeItems: 'center', width: size, height: size },
+        ...{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          color: 'text.secondary',
+        },
+      }}
+    >
+      <MovieOutlined sx={{ fontSize: size / 3 }} />
+    </Box>
+  );
 
 interface MediaTileProps {
   item: Media;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-final-form';
+import { useForm, useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import {
   longestTranslation,
@@ -13,8 +13,26 @@ import {
 import { htmlLines } from '../changes/htmlLines';
 import { TextInput } from '../../../form/TextInput';
 import { Panel } from '../../../ui/Panel';
-import { RichTranslation } from './RichTranslation';
 import { fieldNames } from './translationValues';
+import { RichTextControl } from '../../../form/richText/RichTextControl';
+import { FieldFrame } from '../../../form/FieldFrame';
+import { fieldErrorOf } from '../../../form/fieldError';
+
+/** A description in another language, written as its reader sees it. */
+const RichTranslation = ({ name, label }: { name: string; label: string }): ReactNode => {
+  const { t } = useTranslation('translations');
+  const { input, meta } = useField<string>(name, { parse: (value: string) => value });
+  return (
+    <FieldFrame label={label} help={t('bodyHelp')} error={fieldErrorOf(meta)}>
+      {(ties) => (
+        <RichTextControl
+          {...{ label, ties, value: input.value, onChange: input.onChange }}
+          onLeave={() => input.onBlur()}
+        />
+      )}
+    </FieldFrame>
+  );
+};
 
 interface TranslationFieldProps {
   locale: string;

@@ -3,17 +3,46 @@ import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useMemo, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
 import { translationKeys, type TranslationsAnswer } from '../../../../domain/products/translations';
 import { messageOf } from '../../../api/failure';
-import { useSaveTranslationsMutation } from '../../../api/hooks';
+import { useSaveTranslationsMutation, useReadTranslationProgressQuery } from '../../../api/hooks';
 import { FormSaveBar } from '../../../form/FormSaveBar';
 import { useCan } from '../../../session/useSession';
 import { StateTabs } from '../../../ui/list/StateTabs';
-import { LanguageProgress } from './LanguageProgress';
 import { TranslationField } from './TranslationField';
 import { changesOf, findTranslation, openIn, valuesOf, type TranslationValues } from './translationValues';
 import { saying } from '../../../outcomes';
+import Button from '@mui/material/Button';
+
+/** How much of a language is still to do, and a way on to the next product that lacks something. */
+const LanguageProgress = ({ productId, locale }: { productId: string; locale: string }): ReactNode => {
+  const { t } = useTranslation('translations');
+  const { currentData } = useReadTranslationProgressQuery({ locale, after: productId });
+  if (currentData === undefined) return <Box sx={{ minHeight: 34, mb: 1.5 }} />;
+  const { missing, stale, next } = currentData;
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5, minHeight: 34 }}
+    >
+      {missing === 0 && stale === 0 && <span>{t('allDone')}</span>}
+      {missing > 0 && <span>{t('missing', { count: missing })}</span>}
+      {stale > 0 && <span>{t('staleCount', { count: stale })}</span>}
+      {next !== null && next !== productId && (
+        <Button
+          component={Link}
+          to={`/products/${next}/translations?locale=${encodeURIComponent(locale)}`}
+          size="small"
+          variant="outlined"
+          color="inherit"
+        >
+          {t('next')}
+        </Button>
+      )}
+    </Box>
+  );
+};
 
 interface TranslationsFormProps {
   productId: string;

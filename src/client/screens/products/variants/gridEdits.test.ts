@@ -3,7 +3,7 @@ import { newVariant, type VariantValues } from '../productValues';
 import { columns, shownText, type CellContext } from './columns';
 import { cleared, filled, filledDown, pasted, setAll, textsOf, typedInto } from './gridEdits';
 import { moveBy, selectionAt } from './ranges';
-import { readTsv, writeTsv } from './tsv';
+import { readTsv, writeTsv } from './useGrid';
 
 const units = { length: 'cm', weight: 'KILOGRAMS' } as const;
 const picture = { id: '1', src: '/a.png', alt: '', contentType: 'IMAGE' as const };

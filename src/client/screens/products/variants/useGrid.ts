@@ -2,11 +2,64 @@ import { useState } from 'react';
 import type { VariantValues } from '../productValues';
 import { columns, shownText, type CellContext } from './columns';
 import type { EditEnd, Editing } from './editing';
-import { cleared, doubtOf, filled, filledDown, pasted, setAll, textsOf, typedInto } from './gridEdits';
-import type { Doubt, Edited } from './gridEdits';
+import {
+  cleared,
+  doubtOf,
+  filled,
+  filledDown,
+  pasted,
+  setAll,
+  textsOf,
+  typedInto,
+  type Doubt,
+  type Edited,
+} from './gridEdits';
 import { moveBy, rangeOf, selectionAt, within, type Cell, type Range, type Selection } from './ranges';
-import { readTsv, writeTsv } from './tsv';
 import type { VariantHistory } from './useVariantHistory';
+
+/**
+ * Cells as spreadsheets put them onto the clipboard: tabs between cells, lines between rows, quotes around
+ * cells that hold either. A line break at the end is no row.
+ */
+export const readTsv = (text: string): string[][] => {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  let fresh = true;
+  const clean = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const endCell = (): void => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+    fresh = true;
+  };
+  for (let at = 0; at < clean.length; at += 1) {
+    const sign = clean.charAt(at);
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (clean.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (sign === '"' && fresh && clean.includes('"', at + 1)) {
+      quoted = true;
+      fresh = false;
+    } else if (sign === '\t') endCell();
+    else if (sign === '\n') {
+      endCell();
+      rows.push([]);
+    } else {
+      cell += sign;
+      fresh = false;
+    }
+  }
+  endCell();
+  return rows;
+};
+
+const quote = (cell: string): string => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+export const writeTsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(quote).join('\t')).join('\n');
 
 /** What a paste or fill could not do. */
 export interface Misfit {

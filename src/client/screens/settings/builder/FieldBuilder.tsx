@@ -1,4 +1,4 @@
-import { definitionFaults } from '../../../../domain/vendors/fields';
+import { definitionFaults, visibleFields } from '../../../../domain/vendors/fields';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +10,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeFields, type BuilderField } from '../../../../domain/vendors/fieldBuilder';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -19,8 +19,46 @@ import { useDragSensors } from '../../../ui/useDragSensors';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { BuilderRow } from './BuilderRow';
 import { FieldEditor } from './FieldEditor';
-import { FieldPreview } from './FieldPreview';
 import { useFields } from './useFields';
+import Typography from '@mui/material/Typography';
+import { readAnswer } from '../../../../domain/vendors/answers';
+import { DefinedField } from '../../../form/defined/DefinedField';
+import { FileServicesContext } from '../../../form/media/fileServices';
+
+const nothing = (): void => undefined;
+
+/** The form as it will be, with its conditions; what is filled in stays here, and no file is taken. */
+const FieldPreview = ({ fields }: { fields: readonly BuilderField[] }): ReactNode => {
+  const { t } = useTranslation('fields');
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const services = use(FileServicesContext);
+  const files = useMemo(() => ({ ...services, send: null }), [services]);
+  const definitions = writeFields(fields);
+  const answers = Object.fromEntries(
+    definitions.map((field) => [field.key, readAnswer(field, values[field.key] ?? '')]),
+  );
+  const shown = visibleFields(definitions, answers);
+  return (
+    <Panel title={t('preview')}>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t('previewHelp')}</Typography>
+      <FileServicesContext value={files}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {shown.length === 0 && <Typography>{t('previewEmpty')}</Typography>}
+          {shown.map((field) => (
+            <DefinedField
+              key={field.key}
+              definition={field.name === '' ? { ...field, name: t('withoutAName') } : field}
+              value={values[field.key] ?? ''}
+              error={undefined}
+              onLeave={nothing}
+              onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+            />
+          ))}
+        </Box>
+      </FileServicesContext>
+    </Panel>
+  );
+};
 
 /** What is said while a field is carried by the keys. */
 const useAnnouncements = (fields: readonly BuilderField[]): Announcements => {

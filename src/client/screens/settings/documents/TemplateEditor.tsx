@@ -1,16 +1,110 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentTemplate } from '../../../../domain/documents/documents';
+import type { DocumentTemplate, TemplatePreview } from '../../../../domain/documents/documents';
 import { fieldErrorsOf, messageOf } from '../../../api/failure';
-import { useSaveTemplateMutation, useTestTemplateMailMutation } from '../../../api/hooks';
+import {
+  useSaveTemplateMutation,
+  useTestTemplateMailMutation,
+  usePreviewTemplateMutation,
+  useListOrdersQuery,
+} from '../../../api/hooks';
 import { LeaveGuard } from '../../../form/LeaveGuard';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { SaveBar } from '../../../ui/SaveBar';
-import { PreviewPane } from './PreviewPane';
 import { SourceField } from './SourceField';
-import { usePreview } from './usePreview';
+import Skeleton from '@mui/material/Skeleton';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
+
+interface PreviewPaneProps {
+  preview: TemplatePreview | undefined;
+  failure: string | undefined;
+  orderId: string;
+  onOrder: (orderId: string) => void;
+}
+
+/** The page as it comes out, in a frame in which nothing can run, and the order that it shows. */
+const PreviewPane = ({ preview, failure, orderId, onOrder }: PreviewPaneProps): ReactNode => {
+  const { t } = useTranslation('documents');
+  const { data } = useListOrdersQuery({ page: 1 });
+  const orders = data?.orders ?? [];
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <FilterSelect
+          label={t('shownOrder')}
+          value={orderId}
+          options={[
+            { value: '', label: preview?.order === null ? t('inventedOrder') : t('newestOrder') },
+            ...orders.map(({ id, name, customer }) => ({
+              value: id,
+              label: `${name} ${customer?.name ?? ''}`,
+            })),
+          ]}
+          onChange={onOrder}
+        />
+      </Box>
+      {failure !== undefined && (
+        <Box role="status" sx={{ color: 'error.main' }}>
+          {t('previewFailed', { message: failure })}
+        </Box>
+      )}
+      {preview === undefined ? (
+        <Skeleton variant="rounded" height={600} />
+      ) : (
+        <Box
+          component="iframe"
+          title={t('preview')}
+          sandbox=""
+          srcDoc={preview.html}
+          sx={{
+            width: '100%',
+            height: { xs: 480, md: 720 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: '#fff',
+            opacity: preview.mistake === null ? 1 : 0.5,
+          }}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** Typing is waited for so long, in ms. */
+const pause = 300;
+
+interface Shown {
+  preview: TemplatePreview | undefined;
+  /** Why there is no newer one. */
+  failure: string | undefined;
+}
+
+/** What a text looks like on an order, a moment after it was typed. While it has a mistake the last page stays. */
+const usePreview = (template: DocumentTemplate, html: string, orderId: string): Shown => {
+  const [ask] = usePreviewTemplateMutation();
+  const [shown, setShown] = useState<Shown>({ preview: undefined, failure: undefined });
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void ask({ template, html, orderId }).then(({ data, error }) => {
+        if (isOver) return;
+        setShown(({ preview }) => {
+          if (data === undefined) return { preview, failure: messageOf(error) };
+          const page = data.mistake === null ? data.html : (preview?.html ?? '');
+          return { preview: { ...data, html: page }, failure: undefined };
+        });
+      });
+    }, pause);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [ask, template, html, orderId]);
+  return shown;
+};
 
 interface TemplateEditorProps {
   template: DocumentTemplate;

@@ -4,7 +4,48 @@ import type { MailState } from '../../../../domain/notifications/mails';
 import type { Column } from '../../../ui/list/column';
 import { DateTime } from '../../../ui/DateTime';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
-import { ResendButton } from './ResendButton';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useResendMailMutation } from '../../../api/hooks';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { saying } from '../../../outcomes';
+
+/** Sends a mail again; asks first where it may arrive twice. */
+const ResendButton = ({ mail: { id, recipient, state } }: { mail: MailLine }): ReactNode => {
+  const { t } = useTranslation('notifications');
+  const [resend, { isLoading }] = useResendMailMutation();
+  const [asking, setAsking] = useState(false);
+  const send = async (): Promise<void> => {
+    await saying(resend({ mailId: id }), { done: t('resent', { recipient }) });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t('resendOf', { recipient })}
+        loading={isLoading}
+        onClick={() => {
+          if (state === 'unsure') setAsking(true);
+          else void send();
+        }}
+      >
+        {t('resend')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('unsureTitle')}
+          text={t('unsureText', { recipient })}
+          confirm={t('resend')}
+          busy={isLoading}
+          onConfirm={() => void send()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
 
 const tones: Record<MailState, Tone> = {
   queued: 'info',

@@ -2,7 +2,12 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { frequencies, type Frequency } from '../../../../domain/finance/paymentSettings';
-import { useReadAppInfoQuery } from '../../../api/hooks';
+import {
+  useReadAppInfoQuery,
+  useDeleteStripeKeyMutation,
+  useReadStripeKeyQuery,
+  useSaveStripeKeyMutation,
+} from '../../../api/hooks';
 import { AmountInput } from '../../../form/AmountInput';
 import { QuantityInput } from '../../../form/QuantityInput';
 import { SelectInput } from '../../../form/SelectInput';
@@ -12,7 +17,60 @@ import { SettingsForm } from '../SettingsForm';
 import { SettingsFrame } from '../SettingsFrame';
 import type { SettingsPart } from '../useSettingsForm';
 import { PaypalKeyPanel } from './PaypalKeyPanel';
-import { StripeKeyPanel } from './StripeKeyPanel';
+import Typography from '@mui/material/Typography';
+import { FORM_ERROR } from 'final-form';
+import { stripeKeySchema } from '../../../../domain/finance/payoutMethods';
+import { fieldErrorsOf, messageOf } from '../../../api/failure';
+import { SmallForm } from '../../../form/SmallForm';
+import { validateWith } from '../../../form/validateWith';
+import { Connection } from './Connection';
+
+interface Key {
+  apiKey?: string;
+  webhookSecret?: string;
+}
+
+/** The marketplace's key at Stripe: tried when it is entered, never shown again. */
+const StripeKeyPanel = (): ReactNode => {
+  const { t } = useTranslation('payouts');
+  const { data } = useReadStripeKeyQuery();
+  const [save] = useSaveStripeKeyMutation();
+  const [remove, { isLoading }] = useDeleteStripeKeyMutation();
+  return (
+    <Panel title={t('stripeKey')}>
+      <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('stripeKeyHelp')}</Typography>
+      {data?.enabled === true && (
+        <Connection
+          name={t('method.stripe')}
+          hint={data.maskedKey ?? ''}
+          test={data.isTestKey}
+          busy={isLoading}
+          disconnect={() => remove()}
+        />
+      )}
+      <SmallForm<Key>
+        label={t('stripeKey')}
+        initial={{}}
+        validate={validateWith(stripeKeySchema)}
+        submit={t(data?.enabled === true ? 'replace' : 'connect')}
+        onSubmit={async ({ apiKey = '', webhookSecret }) => {
+          const { error } = await save({ apiKey, ...(webhookSecret === undefined ? {} : { webhookSecret }) });
+          if (error === undefined) return undefined;
+          return { ...fieldErrorsOf(error), [FORM_ERROR]: messageOf(error) };
+        }}
+      >
+        <TextInput name="apiKey" type="password" autoComplete="off" label={t('secretKey')} required />
+        <TextInput
+          name="webhookSecret"
+          type="password"
+          autoComplete="off"
+          label={t('webhookSecret')}
+          help={t('webhookHelp', { url: data?.webhookUrl ?? '' })}
+        />
+      </SmallForm>
+    </Panel>
+  );
+};
 
 interface PayoutValues {
   payments: {
