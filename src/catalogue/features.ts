@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '../domain/settings/app';
 import type { Features } from '../domain/settings/settings';
 import { featuresSaveSchema } from '../domain/settings/settingsLists';
-import { shopNameSchema } from '../domain/settings/settingsSchema';
+import { shopNameSchema } from '../domain/settings/settingsProblems';
 import { mutation, query, typed } from './call';
 
 export const featureCalls = {

@@ -1,61 +1,31 @@
-import { array, boolean, mixed, object } from 'yup';
-import { trimmedText } from '../text';
-import { awayProducts, type AwayProducts } from './holidays';
+import { array, mixed } from 'yup';
 import { deliveryErrors } from '../errors/delivery';
 import { generalErrors } from '../errors/general';
+import { flag, group, line, toggle, toggleLine } from '../settings/setting';
+import { trimmedText } from '../text';
+import { awayProducts, type AwayProducts } from './holidays';
+
+const rateName = trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required);
 
 /** How the marketplace delivers (spec 3); the zones of `defaultShipping` are those of settings/delivery/zones. */
-export interface DeliverySettings {
-  enabled: boolean | null;
-  /** What a cart's choices are called, the cheapest first; asked where `enableRateNames` is on. */
-  rateNames: string[];
-  shippo: { enabled: boolean | null };
-  enableLiveRates: boolean;
-  enableFlatRates: boolean;
-  enableLocalPickup: boolean;
-  enableRateNames: boolean;
-  defaultShipping: { enabled: boolean };
-}
+export const delivery = group({
+  ...toggleLine,
+  shippo: toggle(),
+  /** What a cart's choices are called, the cheapest first, one to five where `enableRateNames` is on (spec 5). */
+  rateNames: line(array(rateName).max(5, deliveryErrors.serviceNamesNeeded).optional(), []),
+  enableLiveRates: flag(false),
+  enableFlatRates: flag(true),
+  enableLocalPickup: flag(false),
+  enableRateNames: flag(false),
+  defaultShipping: group({ enabled: flag(true) }),
+});
+export type DeliverySettings = typeof delivery.standard;
 
 /** What happens to the products of a vendor who is away. */
-export interface HolidaySettings {
-  products: AwayProducts;
-}
-
-export const defaultDelivery: DeliverySettings = {
-  enabled: null,
-  rateNames: [],
-  shippo: { enabled: null },
-  enableLiveRates: false,
-  enableFlatRates: true,
-  enableLocalPickup: false,
-  enableRateNames: false,
-  defaultShipping: { enabled: true },
-};
-
-export const defaultHolidays: HolidaySettings = { products: 'mark' };
-
-const flag = () => boolean().optional();
-
-/** Any part of the settings above; override names are one to five where there are any (spec 5). */
-export const deliveryPatch = object({
-  enabled: boolean().nullable().optional(),
-  rateNames: array(trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required))
-    .max(5, deliveryErrors.serviceNamesNeeded)
-    .optional(),
-  shippo: object({ enabled: boolean().nullable().optional() }).optional().default(undefined),
-  enableLiveRates: flag(),
-  enableFlatRates: flag(),
-  enableLocalPickup: flag(),
-  enableRateNames: flag(),
-  defaultShipping: object({ enabled: flag() }).optional().default(undefined),
-})
-  .optional()
-  .default(undefined);
-
-export const holidaysPatch = object({ products: mixed<AwayProducts>().oneOf(awayProducts).optional() })
-  .optional()
-  .default(undefined);
+export const holidays = group({
+  products: line(mixed<AwayProducts>().oneOf(awayProducts).optional(), 'mark'),
+});
+export type HolidaySettings = typeof holidays.standard;
 
 /** What does not hold between the parts, by field: names that are to be used, and are none. */
 export const deliveryProblems = ({ enableRateNames, rateNames }: DeliverySettings): Record<string, string> =>

@@ -1,9 +1,10 @@
-import { array, boolean, number, object, string } from 'yup';
-import { bicProblem, ibanProblem } from './bankAccount';
-import { trimmedText } from '../text';
+import { array, number, object, string } from 'yup';
+import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
 import { orderErrors } from '../errors/orders';
-import { financeErrors } from '../errors/finance';
+import { group, kept, line, lineOf, toggleLine } from '../settings/setting';
+import { bicProblem, ibanProblem } from './bankAccount';
+import { trimmedText } from '../text';
 
 export const frequencies = ['none', 'daily', 'weekly', 'monthly'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -12,19 +13,6 @@ export type Frequency = (typeof frequencies)[number];
 export interface PayoutSchedule {
   frequency: Frequency;
   day?: number | undefined;
-}
-
-/** How vendors are paid (spec 3): what of it is set by entering keys, what by the form. */
-export interface PaymentsSettings {
-  stripeConnect: { enabled: boolean | null; isTestKey: boolean };
-  paypal: { enabled: boolean | null; isSandbox: boolean };
-  schedule: PayoutSchedule | null;
-  /** Days after fulfilment before an order is paid out. */
-  holdbackDays: number;
-  /** Payouts above it, a decimal text of the store's currency, need a second person; null: none do. */
-  approvalAbove: string | null;
-  /** The account that payments by bank transfer come from. */
-  debtor: { name: string; iban: string; bic: string };
 }
 
 const wholeNumber = (most: number) =>
@@ -49,38 +37,46 @@ const scheduleSchema = object({
   .optional()
   .default(undefined);
 
-/** Parts of the payment settings, as an admin changes them. */
-export const paymentsPatchSchema = () =>
-  object({
-    schedule: scheduleSchema,
-    holdbackDays: wholeNumber(365).optional(),
-    approvalAbove: trimmedText()
-      .nullable()
-      .test('amount', financeErrors.notAnAmount, (value) => !value || /^\d{1,12}(\.\d{1,4})?$/.test(value))
-      .optional(),
-    debtor: object({
-      name: trimmedText().max(70, generalErrors.tooLong).optional(),
-      iban: checked(ibanProblem).optional(),
-      bic: checked(bicProblem).optional(),
-    })
-      .optional()
-      .default(undefined),
-  })
-    .optional()
-    .default(undefined);
+const amountSchema = trimmedText()
+  .nullable()
+  .test('amount', financeErrors.notAnAmount, (value) => !value || /^\d{1,12}(\.\d{1,4})?$/.test(value))
+  .optional();
 
-export const membershipPatchSchema = () =>
-  object({
-    enabled: boolean().nullable().optional(),
-    products: array(trimmedText().max(200).required()).max(50).optional(),
-    trialDays: wholeNumber(365).optional(),
-    documentationUrl: trimmedText()
-      .max(2000)
-      .test('address', generalErrors.notAUrl, (value) => !value || /^https?:\/\/\S+$/.test(value))
-      .optional(),
-  })
-    .optional()
-    .default(undefined);
+/** How vendors are paid (spec 3): what of it is set by entering keys, what by the form. */
+export const payments = group({
+  stripeConnect: kept<{ enabled: boolean | null; isTestKey: boolean }>({
+    enabled: null,
+    isTestKey: false,
+  }),
+  paypal: kept<{ enabled: boolean | null; isSandbox: boolean }>({
+    enabled: null,
+    isSandbox: false,
+  }),
+  schedule: lineOf<PayoutSchedule | null>(null)(scheduleSchema),
+  /** Days after fulfilment before an order is paid out. */
+  holdbackDays: line(wholeNumber(365).optional(), 0),
+  /** Payouts above it, a decimal text of the store's currency, need a second person; null: none do. */
+  approvalAbove: line(amountSchema, null),
+  /** The account that payments by bank transfer come from. */
+  debtor: group({
+    name: line(trimmedText().max(70, generalErrors.tooLong).optional(), ''),
+    iban: line(checked(ibanProblem).optional(), ''),
+    bic: line(checked(bicProblem).optional(), ''),
+  }),
+});
+export type PaymentsSettings = typeof payments.standard;
+
+const documentationSchema = trimmedText()
+  .max(2000)
+  .test('address', generalErrors.notAUrl, (value) => !value || /^https?:\/\/\S+$/.test(value))
+  .optional();
+
+export const membership = group({
+  ...toggleLine,
+  products: line(array(trimmedText().max(200).required()).max(50).optional(), []),
+  trialDays: line(wholeNumber(365).optional(), 0),
+  documentationUrl: line(documentationSchema, ''),
+});
 
 /** The cron pattern of a schedule, six in the morning; null where nothing goes out by itself. */
 export const patternOf = (schedule: PayoutSchedule | null): string | null => {

@@ -1,4 +1,4 @@
-import { defaultNotifications, isWritten, lastDigestTime, localMinutes } from './notifications';
+import { isWritten, lastDigestTime, localMinutes, notifications } from './notifications';
 
 describe('lastDigestTime', () => {
   it.each([
@@ -16,7 +16,7 @@ it('shows an hour of UTC as it is elsewhere, over midnight too', () => {
 });
 
 it('writes what was not switched off', () => {
-  const templates = { ...defaultNotifications.templates, 'order-placed': { enabled: false } };
-  expect(isWritten(defaultNotifications, 'order-placed')).toBe(true);
-  expect(isWritten({ ...defaultNotifications, templates }, 'order-placed')).toBe(false);
+  const templates = { ...notifications.standard.templates, 'order-placed': { enabled: false } };
+  expect(isWritten(notifications.standard, 'order-placed')).toBe(true);
+  expect(isWritten({ ...notifications.standard, templates }, 'order-placed')).toBe(false);
 });

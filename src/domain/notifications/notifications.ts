@@ -1,4 +1,6 @@
-import type { Toggle } from '../settings/toggle';
+import { number } from 'yup';
+import { generalErrors } from '../errors/general';
+import { group, line, toggle, toggleLine } from '../settings/setting';
 
 /** Reminders of an order that waits to be sent, in their order. */
 export const orderReminders = ['order-reminder-1', 'order-reminder-2', 'order-reminder-3'] as const;
@@ -8,24 +10,32 @@ export type OrderReminder = (typeof orderReminders)[number];
 export const switchedMails = ['order-placed', ...orderReminders, 'marketplace-duty-digest'] as const;
 export type SwitchedMail = (typeof switchedMails)[number];
 
-/** Part of a store's settings (spec 3, Notification settings). */
-export interface Notifications {
-  /** 0 to 23, in UTC. */
-  digestSendAtHourUtc: number;
-  templates: Record<Exclude<SwitchedMail, OrderReminder>, Toggle> &
-    Record<OrderReminder, Toggle & { delayInHours: number }>;
-}
+const wholeNumber = (least: number, most: number) =>
+  number()
+    .typeError(generalErrors.notAWholeNumber)
+    .integer(generalErrors.notAWholeNumber)
+    .min(least, generalErrors.atLeast)
+    .max(most, generalErrors.atMost)
+    .optional();
 
-export const defaultNotifications: Notifications = {
-  digestSendAtHourUtc: 6,
-  templates: {
-    'order-placed': { enabled: null },
-    'order-reminder-1': { enabled: null, delayInHours: 24 },
-    'order-reminder-2': { enabled: null, delayInHours: 72 },
-    'order-reminder-3': { enabled: null, delayInHours: 168 },
-    'marketplace-duty-digest': { enabled: null },
-  },
-};
+/** Reminder delays are positive (spec 5), and at most a year, in hours. */
+const reminder = (delay: number) => group({ ...toggleLine, delayInHours: line(wholeNumber(1, 8760), delay) });
+
+const templates = {
+  'order-placed': toggle(),
+  'order-reminder-1': reminder(24),
+  'order-reminder-2': reminder(72),
+  'order-reminder-3': reminder(168),
+  'marketplace-duty-digest': toggle(),
+} satisfies Record<SwitchedMail, unknown>;
+
+/** Part of a store's settings (spec 3, Notification settings). */
+export const notifications = group({
+  /** 0 to 23, in UTC. */
+  digestSendAtHourUtc: line(wholeNumber(0, 23), 6),
+  templates: group(templates),
+});
+export type Notifications = typeof notifications.standard;
 
 /** Whether a mail is written; what was not set is on. */
 export const isWritten = ({ templates }: Notifications, mail: SwitchedMail): boolean =>

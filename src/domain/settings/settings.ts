@@ -1,15 +1,17 @@
-import {
-  defaultDelivery,
-  defaultHolidays,
-  type DeliverySettings,
-  type HolidaySettings,
-} from '../delivery/settings';
-import type { FieldDefinition } from '../vendors/fields';
+import { array, mixed, number, object, string, type InferType } from 'yup';
+import { delivery, holidays } from '../delivery/settings';
+import { membership, payments } from '../finance/paymentSettings';
+import { notifications } from '../notifications/notifications';
+import { generalErrors } from '../errors/general';
+import { settingsErrors } from '../errors/settings';
+import { vendorErrors } from '../errors/vendors';
+import { lengthUnits, weightUnits } from '../products/units';
+import { emailText, trimmedText } from '../text';
+import { fieldDefinitionSchema, type FieldDefinition } from '../vendors/fields';
+import { isColour } from './contrast';
 import { mergeSettings, type DeepPartial } from './mergeSettings';
-import type { Toggle } from './toggle';
-import { defaultNotifications, type Notifications } from '../notifications/notifications';
-import type { PaymentsSettings } from '../finance/paymentSettings';
-import type { LengthUnit, WeightUnit } from '../products/units';
+import { flag, group, kept, line, lineOf, toggleLine, whole } from './setting';
+import { toggles } from './toggles';
 
 export interface Logo {
   value?: string | undefined;
@@ -17,154 +19,200 @@ export interface Logo {
   selected: 'value' | 'src' | 'default';
 }
 
-export interface Wordings {
-  vendor: string;
-  vendors: string;
-  product: string;
-  products: string;
-  specification: string;
-  commission: string;
-  finance: string;
-  marketplace: string;
-}
+/** A whole text like #4f46e5, in either case (trap 97). */
+const colour = (standard: string) =>
+  line(
+    string()
+      .test('colour', settingsErrors.colour, (value) => value === undefined || isColour(value))
+      .optional(),
+    standard,
+  );
 
-export interface MinMax {
-  min: number | null;
-  max: number | null;
-}
+const word = (standard: string) =>
+  line(trimmedText().min(1, generalErrors.requiredField).max(60, generalErrors.tooLong).optional(), standard);
 
-/** The switches that are nothing else. */
-export const toggleNames = [
-  'comments',
-  'specifications',
-  'useFinanceV2',
-  'display',
-  'autoFulfillDigital',
-  'discounts',
-  'makeAnOffer',
-  'messages',
-  'holidayMode',
-  'currencies',
-  'integrations',
-  'auditLogs',
-  'dashboard',
-  'catalog',
-] as const;
-export type ToggleName = (typeof toggleNames)[number];
+/** Both bounds stand within their own (spec 5, trap 96: the words are those, although the bounds count). */
+const limit = (most: number) => {
+  const bound = () =>
+    number()
+      .typeError(generalErrors.notAWholeNumber)
+      .integer(generalErrors.notAWholeNumber)
+      .min(0, 'should be greater than 0')
+      .max(most, settingsErrors.shouldBeLower)
+      .nullable()
+      .optional();
+  return group({ min: line(bound(), null), max: line(bound(), null) });
+};
 
-/** The feature settings of a store: one JSON document, missing parts filled from the defaults. */
-export interface Features extends Record<ToggleName, Toggle> {
-  colors: { indigo: { 600: string; 800: string }; orange: { 800: string }; green: { 800: string } };
-  translations: Toggle & { locales: string[]; dict: { locale: string; key: string; value: string }[] };
+/** A picture of ours, or one at a safe address. */
+const pictureAddress = /^(\/files\/|https:\/\/)\S+$/;
+
+const logo = () =>
+  lineOf<Logo>({ selected: 'default' })(
+    object({
+      value: trimmedText()
+        .test('length', 'Must be at least 3 characters', (value) => !value || value.length >= 3)
+        .max(60, generalErrors.tooLong)
+        .optional(),
+      src: string()
+        .max(2000)
+        .test('address', generalErrors.notAUrl, (value) => !value || pictureAddress.test(value))
+        .optional(),
+      selected: mixed<Logo['selected']>().oneOf(['value', 'src', 'default']).optional(),
+    })
+      .optional()
+      .default(undefined),
+  );
+
+/** Definitions whose keys differ; the second of a pair is at fault. */
+const fields = () =>
+  lineOf<FieldDefinition[]>([])(
+    array(fieldDefinitionSchema)
+      .max(200)
+      .test('unique', function unique(list) {
+        // The members may not have held, and then be anything at all.
+        const keys = (list ?? []).map((each: unknown): unknown =>
+          typeof each === 'object' && each !== null ? Reflect.get(each, 'key') : undefined,
+        );
+        const index = keys.findIndex((key, at) => typeof key === 'string' && keys.indexOf(key) < at);
+        if (index === -1) return true;
+        return this.createError({
+          path: `${this.path}[${String(index)}].key`,
+          message: vendorErrors.fieldKeyTaken(),
+        });
+      })
+      .optional(),
+  );
+
+/** A language as browsers name it, with a region where it needs one. */
+const localeSchema = () =>
+  trimmedText()
+    .max(35)
+    .matches(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, settingsErrors.localeCode)
+    .required();
+
+const texts = array(trimmedText().max(200).required()).max(500).optional();
+
+const dictSchema = array(
+  object({
+    locale: trimmedText().max(20).required(generalErrors.requiredField),
+    key: trimmedText().max(200).required(generalErrors.requiredField),
+    value: string().max(2000).defined(),
+  }),
+)
+  .max(5000)
+  .optional();
+
+const sectionsSchema = array(
+  object({
+    name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
+    keys: array(trimmedText().max(60).required()).max(50).required(generalErrors.requiredField),
+  }),
+)
+  .max(20)
+  .optional();
+
+const reasonsSchema = array(
+  object({
+    name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
+    text: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.requiredField),
+  }),
+)
+  .max(9, 'Keep at most 9 reasons')
+  .optional();
+
+/**
+ * The feature settings of a store, each line with its check and its default (spec 3 and 5): one JSON document, of which
+ * an admin may change any part, and whose missing parts are filled from the defaults.
+ */
+const settings = whole({
+  ...toggles,
+  colors: group({
+    indigo: group({ 600: colour('#4f46e5'), 800: colour('#3730a3') }),
+    orange: group({ 800: colour('#9a3412') }),
+    green: group({ 800: colour('#166534') }),
+  }),
+  translations: group({
+    ...toggleLine,
+    locales: line(array(localeSchema()).max(100).optional(), []),
+    dict: line(dictSchema, []),
+  }),
   /** What is taken while the marketplace has no table of its own; `min` is a price of the currency. */
-  defaultCommissions: { min: number; percentage: number };
-  hasBeenOnBoarded: boolean;
-  inputLimit: { title: MinMax; description: MinMax; images: MinMax };
-  logoRegistration: Logo;
-  logoText: Logo;
+  defaultCommissions: kept({ min: 0, percentage: 0 }),
+  hasBeenOnBoarded: flag(false),
+  inputLimit: group({
+    title: limit(100_000),
+    description: limit(100_000),
+    images: limit(100),
+  }),
+  logoRegistration: logo(),
+  logoText: logo(),
   /** What applicants are asked beside email and name. */
-  registration: { fields: FieldDefinition[]; enableApproval: boolean };
+  registration: group({ fields: fields(), enableApproval: flag(true) }),
   /** What vendors tell of themselves; those with `registration` are asked of applicants as well. */
-  vendorPage: Toggle & { collectionTemplate: string; fields: FieldDefinition[] };
-  sections: { name: string; keys: string[] }[];
-  support: { title: string; email: string };
-  wordings: Wordings;
-  variants: { enableVariants: boolean; enableNewProductView: boolean; disableOldProductView: boolean };
-  financeConfig: {
-    includeDiscount: boolean;
-    includeShipping: boolean;
-    includeTax: boolean;
-    shippingInPayout: boolean;
-    discountInPayout: boolean;
-    taxInPayout: boolean;
-  };
-  payments: PaymentsSettings;
-  membership: Toggle & { products: string[]; trialDays: number; documentationUrl: string };
-  appearance: { useNextMenu: 'classic' | 'all' };
-  autoApprove: { enabledDefault: boolean };
+  vendorPage: group({
+    ...toggleLine,
+    collectionTemplate: line(trimmedText().max(200).optional(), ''),
+    fields: fields(),
+  }),
+  sections: line(sectionsSchema, []),
+  support: group({
+    title: line(trimmedText().max(100).optional(), ''),
+    email: line(emailText().optional(), ''),
+  }),
+  wordings: group({
+    vendor: word('vendor'),
+    vendors: word('vendors'),
+    product: word('product'),
+    products: word('products'),
+    specification: word('specification'),
+    commission: word('commission'),
+    finance: word('finance'),
+    marketplace: word('marketplace'),
+  }),
+  variants: group({
+    enableVariants: flag(true),
+    enableNewProductView: flag(true),
+    disableOldProductView: flag(true),
+  }),
+  financeConfig: group({
+    includeDiscount: flag(false),
+    includeShipping: flag(false),
+    includeTax: flag(true),
+    shippingInPayout: flag(true),
+    discountInPayout: flag(false),
+    taxInPayout: flag(false),
+  }),
+  payments,
+  membership,
+  appearance: group({
+    useNextMenu: line(mixed<'classic' | 'all'>().oneOf(['classic', 'all']).optional(), 'classic'),
+  }),
+  autoApprove: group({ enabledDefault: flag(false) }),
   /** What is usually said when a product is turned down; while it is empty, those that the client brings. */
-  approvalReasons: { name: string; text: string }[];
-  defaultUnits: { length: LengthUnit; weight: WeightUnit };
-  orders: { hiddenFields: string[] };
-  delivery: DeliverySettings;
-  holidays: HolidaySettings;
-  notifications: Notifications;
-}
+  approvalReasons: line(reasonsSchema, []),
+  defaultUnits: group({
+    length: line(string().oneOf(lengthUnits).optional(), 'cm'),
+    weight: line(string().oneOf(weightUnits).optional(), 'KILOGRAMS'),
+  }),
+  orders: group({
+    hiddenFields: line(texts, ['billing.email', 'customer.email', 'billing.phone']),
+  }),
+  delivery,
+  holidays,
+  notifications,
+});
 
-const unset: Toggle = { enabled: null };
+export type Features = typeof settings.standard;
+export type Wordings = Features['wordings'];
+export type MinMax = Features['inputLimit']['title'];
 
 /** The defaults of spec 3: plain words, and the switches that are on. */
-export const defaultFeatures: Features = {
-  comments: unset,
-  specifications: unset,
-  useFinanceV2: unset,
-  display: unset,
-  autoFulfillDigital: unset,
-  discounts: unset,
-  makeAnOffer: unset,
-  messages: unset,
-  holidayMode: unset,
-  currencies: unset,
-  integrations: unset,
-  auditLogs: unset,
-  dashboard: unset,
-  catalog: unset,
-  colors: {
-    indigo: { 600: '#4f46e5', 800: '#3730a3' },
-    orange: { 800: '#9a3412' },
-    green: { 800: '#166534' },
-  },
-  translations: { enabled: null, locales: [], dict: [] },
-  defaultCommissions: { min: 0, percentage: 0 },
-  hasBeenOnBoarded: false,
-  inputLimit: {
-    title: { min: null, max: null },
-    description: { min: null, max: null },
-    images: { min: null, max: null },
-  },
-  logoRegistration: { selected: 'default' },
-  logoText: { selected: 'default' },
-  registration: { fields: [], enableApproval: true },
-  vendorPage: { enabled: null, collectionTemplate: '', fields: [] },
-  sections: [],
-  support: { title: '', email: '' },
-  wordings: {
-    vendor: 'vendor',
-    vendors: 'vendors',
-    product: 'product',
-    products: 'products',
-    specification: 'specification',
-    commission: 'commission',
-    finance: 'finance',
-    marketplace: 'marketplace',
-  },
-  variants: { enableVariants: true, enableNewProductView: true, disableOldProductView: true },
-  financeConfig: {
-    includeDiscount: false,
-    includeShipping: false,
-    includeTax: true,
-    shippingInPayout: true,
-    discountInPayout: false,
-    taxInPayout: false,
-  },
-  payments: {
-    stripeConnect: { enabled: null, isTestKey: false },
-    paypal: { enabled: null, isSandbox: false },
-    schedule: null,
-    holdbackDays: 0,
-    approvalAbove: null,
-    debtor: { name: '', iban: '', bic: '' },
-  },
-  membership: { enabled: null, products: [], trialDays: 0, documentationUrl: '' },
-  appearance: { useNextMenu: 'classic' },
-  autoApprove: { enabledDefault: false },
-  approvalReasons: [],
-  defaultUnits: { length: 'cm', weight: 'KILOGRAMS' },
-  orders: { hiddenFields: ['billing.email', 'customer.email', 'billing.phone'] },
-  delivery: defaultDelivery,
-  holidays: defaultHolidays,
-  notifications: defaultNotifications,
-};
+export const defaultFeatures: Features = settings.standard;
+
+/** Any part of a store's settings, as an admin changes it (spec 3 and 5); null unsets a switch or a limit. */
+export const featuresPatchSchema = settings.patch;
+export type FeaturesPatch = InferType<typeof featuresPatchSchema>;
 
 /** Fills what a store has not set, at every depth; lists are taken whole. */
 export const withDefaults = (stored: DeepPartial<Features>): Features =>
@@ -185,7 +233,15 @@ export const featuresFor = (features: Features, isMarketplace: boolean): Feature
   const shown: Features = knownOf(defaultFeatures, features);
   shown.payments = knownOf(defaultFeatures.payments, features.payments);
   if (isMarketplace) return shown;
-  const { notifications } = defaultFeatures;
-  const payments = { ...defaultFeatures.payments, schedule: shown.payments.schedule };
-  return { ...shown, payments, hasBeenOnBoarded: true, orders: { hiddenFields: [] }, notifications };
+  const own = {
+    ...defaultFeatures.payments,
+    schedule: shown.payments.schedule,
+  };
+  return {
+    ...shown,
+    payments: own,
+    hasBeenOnBoarded: true,
+    orders: { hiddenFields: [] },
+    notifications: defaultFeatures.notifications,
+  };
 };

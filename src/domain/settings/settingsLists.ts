@@ -2,8 +2,7 @@ import { array, mixed, object, string, type InferType } from 'yup';
 import type { FieldDefinition } from '../vendors/fields';
 import { mergeLists } from './mergeLists';
 import { mergeSettings } from './mergeSettings';
-import type { Features } from './settings';
-import { featuresPatchSchema, type FeaturesPatch } from './settingsSchema';
+import { featuresPatchSchema, type Features, type FeaturesPatch } from './settings';
 
 type Section = Features['sections'][number];
 type OwnText = Features['translations']['dict'][number];

@@ -1,39 +1,48 @@
-import type { Features, ToggleName } from './settings';
+import { toggle, type Toggle } from './setting';
+
+interface ToggleLine {
+  /** Whether it is on while it is not set. */
+  on: boolean;
+  /** The panel of the settings' page of features that shows it; others have a page of their own. */
+  shown?: 'forBuyers' | 'forVendors';
+  /** Nothing asks it yet; or what it would switch is there whatever is set. The settings say so. */
+  effect?: 'idle' | 'settled';
+}
 
 /**
- * What holds while a switch is not set. On is what shows people more of their own; off is what buyers would
- * notice, what changes money or orders by itself, and what lets others in.
+ * The switches that are nothing else, in the order in which they are shown: a line here and its texts in
+ * `features.json` are all of a new one. On is what shows people more of their own; off is what buyers would notice,
+ * what changes money or orders by itself, and what lets others in. A test holds `effect` to the sources.
  */
-export const toggleDefaults: Record<ToggleName, boolean> = {
-  comments: true,
-  specifications: true,
-  useFinanceV2: true,
-  display: true,
-  autoFulfillDigital: false,
-  discounts: false,
-  makeAnOffer: false,
-  messages: true,
-  holidayMode: true,
-  currencies: true,
-  integrations: false,
-  auditLogs: true,
-  dashboard: true,
-  catalog: false,
-};
+const lines = {
+  display: { on: true, shown: 'forBuyers', effect: 'idle' },
+  catalog: { on: false, shown: 'forBuyers' },
+  messages: { on: true, shown: 'forBuyers', effect: 'idle' },
+  makeAnOffer: { on: false, shown: 'forBuyers', effect: 'idle' },
+  dashboard: { on: true, shown: 'forVendors', effect: 'idle' },
+  comments: { on: true, shown: 'forVendors' },
+  discounts: { on: false, shown: 'forVendors', effect: 'idle' },
+  holidayMode: { on: true, shown: 'forVendors' },
+  currencies: { on: true, shown: 'forVendors' },
+  integrations: { on: false, shown: 'forVendors', effect: 'idle' },
+  auditLogs: { on: true, shown: 'forVendors' },
+  specifications: { on: true },
+  autoFulfillDigital: { on: false },
+  useFinanceV2: { on: true, effect: 'settled' },
+} as const satisfies Record<string, ToggleLine>;
 
-/** Switches that nothing asks yet: the settings say so. A test holds this list to the sources. */
-export const idleToggles: ReadonlySet<ToggleName> = new Set([
-  'display',
-  'discounts',
-  'makeAnOffer',
-  'messages',
-  'integrations',
-  'dashboard',
-]);
+export type ToggleName = keyof typeof lines;
 
-/** What is there whatever is set, as there are no older pages to go back to: the settings say so. */
-export const settledToggles: ReadonlySet<ToggleName> = new Set(['useFinanceV2']);
+export const toggleLines: Readonly<Record<ToggleName, ToggleLine>> = lines;
+// Object.keys forgets which names there are.
+export const toggleNames = Object.keys(lines) as ToggleName[];
+
+/** The switches' part of the settings. */
+export const toggles = Object.fromEntries(toggleNames.map((name) => [name, toggle()])) as Record<
+  ToggleName,
+  ReturnType<typeof toggle>
+>;
 
 /** Whether a part of the app is switched on, by what was set or else by default. */
-export const isOn = (features: Features, name: ToggleName): boolean =>
-  features[name].enabled ?? toggleDefaults[name];
+export const isOn = (features: Readonly<Record<ToggleName, Toggle>>, name: ToggleName): boolean =>
+  features[name].enabled ?? toggleLines[name].on;

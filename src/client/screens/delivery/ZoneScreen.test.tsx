@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { defaultDelivery } from '../../../domain/delivery/settings';
+import { delivery } from '../../../domain/delivery/settings';
 import { defaultFeatures } from '../../../domain/settings/settings';
 import { Refusal } from '../../../testing/answers';
 import { appInfo } from '../../../testing/factories/app';
@@ -28,7 +28,7 @@ it('says once what several rates say twice, and that shared zones are switched o
   const three = { ...germany, rates: germany.rates.concat(germany.rates, germany.rates) };
   const features = {
     ...defaultFeatures,
-    delivery: { ...defaultDelivery, defaultShipping: { enabled: false } },
+    delivery: { ...delivery.standard, defaultShipping: { enabled: false } },
   };
   await renderScreen('/delivery', {
     answers: { listZones: { zones: [three], inherited: false }, readAppInfo: appInfo({ features }) },

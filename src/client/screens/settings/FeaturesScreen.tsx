@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toggleLines, toggleNames } from '../../../domain/settings/toggles';
 import { TextInput } from '../../form/TextInput';
 import { isLocaleCode, useLanguageNames } from '../../language/languageNames';
 import { Panel } from '../../ui/Panel';
@@ -11,13 +12,10 @@ import { SwitchSelect } from './SwitchSelect';
 import { readSwitches, writeSwitches, type Switches } from './toggleValues';
 import type { SettingsPart } from './useSettingsForm';
 
-const groups = [
-  { title: 'forBuyers', names: ['display', 'catalog', 'messages', 'makeAnOffer'] },
-  {
-    title: 'forVendors',
-    names: ['dashboard', 'comments', 'discounts', 'holidayMode', 'currencies', 'integrations', 'auditLogs'],
-  },
-] as const;
+const groups = (['forBuyers', 'forVendors'] as const).map((title) => ({
+  title,
+  names: toggleNames.filter((name) => toggleLines[name].shown === title),
+}));
 const names = [...groups.flatMap((group) => group.names), 'translations'] as const;
 
 interface FeaturesValues {

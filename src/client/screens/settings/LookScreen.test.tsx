@@ -5,8 +5,7 @@ import { Refusal, type Answers } from '../../../testing/answers';
 import { renderScreen } from '../../../testing/renderScreen';
 import { onNarrowScreen } from '../../../testing/screenWidth';
 import { mergeSettings } from '../../../domain/settings/mergeSettings';
-import { defaultFeatures } from '../../../domain/settings/settings';
-import type { FeaturesPatch } from '../../../domain/settings/settingsSchema';
+import { defaultFeatures, type FeaturesPatch } from '../../../domain/settings/settings';
 
 /** A server that keeps what is saved. */
 const keeping = (): Answers => {

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { mergeSettings } from '../../../domain/settings/mergeSettings';
-import { defaultFeatures } from '../../../domain/settings/settings';
-import type { FeaturesPatch } from '../../../domain/settings/settingsSchema';
+import { defaultFeatures, type FeaturesPatch } from '../../../domain/settings/settings';
 import { Refusal, type Answers } from '../../../testing/answers';
 import { appInfo } from '../../../testing/factories/app';
 import { vendorClaims } from '../../../testing/factories/session';

@@ -1,14 +1,14 @@
-import type { Features, ToggleName } from '../../../domain/settings/settings';
-import type { Toggle } from '../../../domain/settings/toggle';
-import { toggleDefaults } from '../../../domain/settings/toggles';
+import type { Toggle } from '../../../domain/settings/setting';
+import type { Features } from '../../../domain/settings/settings';
+import { toggleLines, type ToggleName } from '../../../domain/settings/toggles';
 
 export type SwitchName = ToggleName | 'translations';
 /** A switch as a form holds it, since null is no value there. */
 export type SwitchState = 'unset' | 'on' | 'off';
 export type Switches<N extends SwitchName> = Record<N, SwitchState>;
 
-/** Texts in further languages are shown unless that is switched off. */
-export const switchDefaults: Record<SwitchName, boolean> = { ...toggleDefaults, translations: true };
+/** Whether a switch is on while it is not set: texts in further languages are shown unless they are switched off. */
+export const isOnUnset = (name: SwitchName): boolean => name === 'translations' || toggleLines[name].on;
 
 const stateOf = ({ enabled }: Toggle): SwitchState => {
   if (enabled === null) return 'unset';

@@ -11,15 +11,11 @@ import { useTranslation } from 'react-i18next';
 import type { AppInfo } from '../../../domain/settings/app';
 import { changesOf, mergeSettings } from '../../../domain/settings/mergeSettings';
 import { mergeSettingsLists, seenListsOf } from '../../../domain/settings/settingsLists';
-import {
-  type FeaturesPatch,
-  featureProblems,
-  featuresPatchSchema,
-} from '../../../domain/settings/settingsSchema';
+import { type FeaturesPatch, type Features, featuresPatchSchema } from '../../../domain/settings/settings';
 import { useSaveFeaturesMutation, useSaveShopNameMutation } from '../../api/hooks';
 import { toast } from '../../ui/Toasts';
-import type { Features } from '../../../domain/settings/settings';
 import { faultsIn, type Told } from '../../../domain/errors/faultIn';
+import { featureProblems } from '../../../domain/settings/settingsProblems';
 import { fieldErrorsOf, messageOf } from '../../api/failure';
 
 /** What the server would refuse of a change, by the path of the setting; empty: nothing. */

@@ -1,12 +1,14 @@
 import type { featureCalls } from '../../../catalogue/features';
 import { changesOf, mergeSettings } from '../../../domain/settings/mergeSettings';
-import { featuresFor, withDefaults, type Features } from '../../../domain/settings/settings';
-import { mergeSettingsLists, type FeaturesSave } from '../../../domain/settings/settingsLists';
 import {
-  featureProblems,
+  featuresFor,
+  withDefaults,
+  type Features,
   featuresPatchSchema,
   type FeaturesPatch,
-} from '../../../domain/settings/settingsSchema';
+} from '../../../domain/settings/settings';
+import { mergeSettingsLists, type FeaturesSave } from '../../../domain/settings/settingsLists';
+import { featureProblems } from '../../../domain/settings/settingsProblems';
 import { localeName } from '../../localeName';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';

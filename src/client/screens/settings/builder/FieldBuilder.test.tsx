@@ -5,8 +5,7 @@ import type { Answers, Asked } from '../../../../testing/answers';
 import { renderScreen } from '../../../../testing/renderScreen';
 import type { FieldDefinition } from '../../../../domain/vendors/fields';
 import { mergeSettings } from '../../../../domain/settings/mergeSettings';
-import { defaultFeatures, type Features } from '../../../../domain/settings/settings';
-import type { FeaturesPatch } from '../../../../domain/settings/settingsSchema';
+import { defaultFeatures, type Features, type FeaturesPatch } from '../../../../domain/settings/settings';
 
 const definition = (changes: Partial<FieldDefinition>): FieldDefinition => ({
   key: 'vat',

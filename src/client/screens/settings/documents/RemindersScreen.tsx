@@ -16,7 +16,7 @@ import { twoColumns } from '../columns';
 import { SettingsForm } from '../SettingsForm';
 import { SettingsFrame } from '../SettingsFrame';
 import { localeFor } from '../../../language/locale';
-import type { FeaturesPatch } from '../../../../domain/settings/settingsSchema';
+import type { FeaturesPatch } from '../../../../domain/settings/settings';
 import type { SwitchState } from '../toggleValues';
 import type { SettingsPart } from '../useSettingsForm';
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { mergeSettings } from '../../../../domain/settings/mergeSettings';
 import type { TemplatePreview } from '../../../../domain/documents/documents';
-import { defaultFeatures } from '../../../../domain/settings/settings';
-import type { FeaturesPatch } from '../../../../domain/settings/settingsSchema';
+import { defaultFeatures, type FeaturesPatch } from '../../../../domain/settings/settings';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { appInfo } from '../../../../testing/factories/app';
 import { renderScreen } from '../../../../testing/renderScreen';

@@ -1,7 +1,7 @@
 import { messagesIn } from '../../testing/errors/messagesIn';
 import { faultsIn } from '../errors/faultIn';
-import { defaultFeatures } from './settings';
-import { featureProblems, featuresPatchSchema } from './settingsSchema';
+import { defaultFeatures, featuresPatchSchema } from './settings';
+import { featureProblems } from './settingsProblems';
 
 /** As the server checks what came over the wire. */
 const check = (given: unknown): object => {

@@ -1,0 +1,36 @@
+import { object } from 'yup';
+import { deliveryProblems } from '../delivery/settings';
+import { generalErrors } from '../errors/general';
+import { trimmedText } from '../text';
+import type { Features, Logo } from './settings';
+
+const logoProblem = ({ selected, value, src }: Logo): [string, string] | null => {
+  if (selected === 'value' && (value ?? '').length < 3) return ['value', 'Must be at least 3 characters'];
+  return selected === 'src' && (src ?? '') === '' ? ['src', 'Required field'] : null;
+};
+
+/**
+ * What does not hold between the parts of these settings, by field: a logo that is chosen and not there, a
+ * least above the most. Only groups that a change touches are looked at.
+ */
+export const featureProblems = (
+  features: Features,
+  touched: Partial<Record<keyof Features, unknown>>,
+): Record<string, string> => {
+  const problems: Record<string, string> =
+    touched.delivery === undefined ? {} : deliveryProblems(features.delivery);
+  for (const name of ['logoText', 'logoRegistration'] as const) {
+    const problem = touched[name] === undefined ? null : logoProblem(features[name]);
+    if (problem !== null) problems[`${name}.${problem[0]}`] = problem[1];
+  }
+  if (touched.inputLimit !== undefined)
+    for (const [name, { min, max }] of Object.entries(features.inputLimit))
+      if (min !== null && max !== null && max < min)
+        problems[`inputLimit.${name}.max`] = `should be greater than ${String(min)}`;
+  return problems;
+};
+
+/** A shop's name as an admin writes it. */
+export const shopNameSchema = object({
+  shopName: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
+});
