@@ -1,6 +1,5 @@
 // Builds dist/client (webpack) and dist/server (esbuild); skips what is built of the same sources already.
 import { existsSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, stamp, unstamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { inRoot, program, run, say, seconds, stop } from './project.mjs';
@@ -62,5 +61,3 @@ export const build = async () => {
   const failures = await failuresOfBuild();
   if (failures.length > 0) stop(`Not built: the ${failures.join(' and the ')}. The reason stands above.`);
 };
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

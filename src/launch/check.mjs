@@ -1,4 +1,4 @@
-// npm run check: every check runs, also after one has failed.
+// Every check runs, also after one has failed.
 // The linter takes as long as all the others together, so it works beside them; it speaks when it has found something.
 import { checkBudget } from './budget.mjs';
 import { failuresOfBuild } from './build.mjs';
@@ -28,17 +28,19 @@ const resultOf = async ([name, check]) => {
   return { name, passed, time: seconds(since) };
 };
 
-await install();
-const linting = resultOf(['lint', async () => (await runQuietly(program('eslint'), lintArguments)) === 0]);
-const results = [];
-for (const check of checks) {
-  say(`\n== ${check[0]}`);
-  results.push(await resultOf(check));
-}
-say('\n== lint');
-results.push(await linting);
+export const check = async () => {
+  await install();
+  const linting = resultOf(['lint', async () => (await runQuietly(program('eslint'), lintArguments)) === 0]);
+  const results = [];
+  for (const each of checks) {
+    say(`\n== ${each[0]}`);
+    results.push(await resultOf(each));
+  }
+  say('\n== lint');
+  results.push(await linting);
 
-say('');
-for (const { name, passed, time } of results)
-  say(`${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(36)} ${time}`);
-process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+  say('');
+  for (const { name, passed, time } of results)
+    say(`${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(36)} ${time}`);
+  process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+};

@@ -1,4 +1,4 @@
-// npm run dates: fills the demo at fifty dates in each of four time zones, then by whole processes under faketime.
+// Fills the demo at fifty dates in each of four time zones, then by whole processes under faketime.
 // It takes long: the tests try two dates.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,19 +17,21 @@ const moments = [
   ['2028-02-29 06:00:00', 'Australia/Lord_Howe'],
 ];
 
-await build();
-const failed = [];
-for (const TZ of zones) {
-  const args = ['--selectProjects', 'server', '--', 'src/server/demo/dates'];
-  if ((await run(program('jest'), args, { env: { TZ, DATES: 'all' } })) !== 0) failed.push(TZ);
-}
-for (const [moment, TZ] of moments) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-date-'));
-  const args = ['-f', `@${moment}`, process.execPath, inRoot('dist/server/seed.mjs')];
-  const env = { TZ, DATA_DIR: folder, DATABASE_URL: '' };
-  say(`\nA process at ${moment} in ${TZ}`);
-  const code = await run('faketime', args, { env }).catch(() => stop('faketime is not installed.'));
-  if (code !== 0) failed.push(`${moment} in ${TZ}`);
-  rmSync(folder, { recursive: true, force: true });
-}
-if (failed.length > 0) stop(`\nThe demo is not whole: ${failed.join(', ')}`);
+export const fillAtDates = async () => {
+  await build();
+  const failed = [];
+  for (const TZ of zones) {
+    const args = ['--selectProjects', 'server', '--', 'src/server/demo/dates'];
+    if ((await run(program('jest'), args, { env: { TZ, DATES: 'all' } })) !== 0) failed.push(TZ);
+  }
+  for (const [moment, TZ] of moments) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-date-'));
+    const args = ['-f', `@${moment}`, process.execPath, inRoot('dist/server/cli.mjs'), 'seed'];
+    const env = { TZ, DATA_DIR: folder, DATABASE_URL: '' };
+    say(`\nA process at ${moment} in ${TZ}`);
+    const code = await run('faketime', args, { env }).catch(() => stop('faketime is not installed.'));
+    if (code !== 0) failed.push(`${moment} in ${TZ}`);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (failed.length > 0) stop(`\nThe demo is not whole: ${failed.join(', ')}`);
+};

@@ -7,9 +7,7 @@ const programs = {
   embeddedWorker: 'src/server/db/engine/embeddedWorker.ts',
   heicWorker: 'src/server/files/pictures/heicWorker.ts',
   pdfWorker: 'src/server/documents/pdfWorker.ts',
-  seed: 'src/server/seed.ts',
-  importCommand: 'src/server/importCommand.ts',
-  demoStoreCommand: 'src/server/demoStoreCommand.ts',
+  cli: 'src/server/cli.ts',
 };
 
 /** Options of esbuild. Packages stay outside: they are installed beside the programs. */

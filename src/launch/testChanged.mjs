@@ -1,5 +1,5 @@
-// npm run test:changed: the tests of what differs from main, by what imports it and by its area. Journeys in a browser
-// are run only where one was changed. Arguments: another commit than main.
+// The tests of what differs from main, by what imports it and by its area. Journeys in a browser
+// are run only where one was changed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,6 @@ import { install } from './install.mjs';
 import { findPostgres } from './postgres.mjs';
 import { inRoot, program, root, run, say } from './project.mjs';
 
-const [since = 'main'] = process.argv.slice(2);
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isJourney = (file) => file.startsWith('src/testing/browser/');
 
@@ -26,7 +25,7 @@ const meetings = [
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-const changedFiles = () => {
+const changedFiles = (since) => {
   const [base] = git('merge-base', since, 'HEAD');
   return [
     ...new Set([
@@ -73,26 +72,29 @@ const areaOf = (file) =>
   /^src\/catalogue\/([^/]+)\.ts$/.exec(file)?.[1] ??
   null;
 
-await install();
-const changed = changedFiles();
-const tests = testFiles();
-const reached = reachedFrom(changed, await importersOf(tests));
-const areas = new Set(changed.filter((file) => !isTest(file)).map(areaOf));
-areas.delete(null);
-const chosen = tests.filter((file) =>
-  isJourney(file) ? changed.includes(file) : reached.includes(file) || areas.has(areaOf(file)),
-);
-if (chosen.length === 0) {
-  say('No test knows what has changed.');
-  process.exit(0);
-}
-say(`${chosen.length} of ${tests.length} test files:\n${chosen.map((file) => `  ${file}`).join('\n')}`);
-const journeys = chosen.some(isJourney);
-if (journeys) await build();
-const env = journeys ? { CHROMIUM_PATH: await ensureChromium() } : {};
-const embedded = findPostgres() !== undefined || process.env.TEST_DATABASE_URL ? ['embedded'] : [];
-const projects = ['rules', 'client', 'server', ...embedded, ...(journeys ? ['browser'] : [])];
-const files = chosen.map((file) => inRoot(file)).filter((file) => existsSync(file));
-process.exit(
-  await run(program('jest'), ['--selectProjects', ...projects, '--runTestsByPath', ...files], { env }),
-);
+/** Since the commit at which this branch left another. */
+export const testChanged = async (since = 'main') => {
+  await install();
+  const changed = changedFiles(since);
+  const tests = testFiles();
+  const reached = reachedFrom(changed, await importersOf(tests));
+  const areas = new Set(changed.filter((file) => !isTest(file)).map(areaOf));
+  areas.delete(null);
+  const chosen = tests.filter((file) =>
+    isJourney(file) ? changed.includes(file) : reached.includes(file) || areas.has(areaOf(file)),
+  );
+  if (chosen.length === 0) {
+    say('No test knows what has changed.');
+    process.exit(0);
+  }
+  say(`${chosen.length} of ${tests.length} test files:\n${chosen.map((file) => `  ${file}`).join('\n')}`);
+  const journeys = chosen.some(isJourney);
+  if (journeys) await build();
+  const env = journeys ? { CHROMIUM_PATH: await ensureChromium() } : {};
+  const embedded = findPostgres() !== undefined || process.env.TEST_DATABASE_URL ? ['embedded'] : [];
+  const projects = ['rules', 'client', 'server', ...embedded, ...(journeys ? ['browser'] : [])];
+  const files = chosen.map((file) => inRoot(file)).filter((file) => existsSync(file));
+  process.exit(
+    await run(program('jest'), ['--selectProjects', ...projects, '--runTestsByPath', ...files], { env }),
+  );
+};

@@ -1,7 +1,12 @@
+import { TableRefused } from '../domain/files/openTable';
 import { FolderInUse } from './db/engine/folderLock';
 import { OtherVersion } from './db/migrations/migrate';
 import { codeOf } from './errorCode';
+import { RemoteRefused } from './imports/command/remote';
 import { WrongSetting } from './wrongSetting';
+
+/** Their message is a sentence for whoever started the program. */
+const told = [FolderInUse, WrongSetting, RemoteRefused, TableRefused];
 
 /** What of the environment a sentence may need to name. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -55,9 +60,9 @@ const systemFailure = (error: unknown, environment: Environment): string | null 
   return null;
 };
 
-/** Why the server does not start, in a sentence that names what to set; the stack of what was not foreseen. */
+/** Why the server does not start or a command ends, in a sentence that names what to set; the stack of what was not foreseen. */
 export const startFailure = (error: unknown, environment: Environment): string => {
-  if (error instanceof FolderInUse || error instanceof WrongSetting) return error.message;
+  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message;
   const address = environment['DATABASE_URL'] ?? '';
   if (error instanceof OtherVersion) return otherVersion(error, address);
   const known =

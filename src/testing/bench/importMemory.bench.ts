@@ -39,7 +39,7 @@ const peakOf = async (size: number): Promise<number> => {
     const begin = performance.now();
     const child = spawn(
       process.execPath,
-      [path.resolve('dist/server/importCommand.mjs'), '--store', 'main', '--vendor', '*', file, '--yes'],
+      [path.resolve('dist/server/cli.mjs'), 'import', '--store', 'main', '--vendor', '*', file, '--yes'],
       { env: { ...process.env, DATA_DIR: folder }, stdio: ['ignore', 'ignore', 'inherit'] },
     );
     let peak = 0;

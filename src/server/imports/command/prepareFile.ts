@@ -13,7 +13,7 @@ import { isOn } from '../../../domain/settings/toggles';
 import { WrongSetting } from '../../wrongSetting';
 import { writeConverted, type RefusedLines } from './convertedFile';
 import { type HeadingMap, planByHeadings } from './headingMap';
-import type { ImportOrders } from './readOrders';
+import type { ImportOrders } from './importOptions';
 import type { Remote } from './remote';
 import { columnLabel } from '../../../domain/imports/productCsv/columns';
 import { exportNames } from '../../../domain/imports/exports/known';

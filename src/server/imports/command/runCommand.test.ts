@@ -5,7 +5,7 @@ import writeExcel from 'write-excel-file/node';
 import { testPassword, startServer } from '../../../testing/server/startServer';
 import { testProgram } from '../../../testing/server/program';
 import { openDatabase } from '../../db/database';
-import { runCommand } from './runCommand';
+import { importCommand } from './runCommand';
 
 let folder: string;
 let said = '';
@@ -35,7 +35,8 @@ const put = (name: string, text: string | Uint8Array): string => {
   return file;
 };
 
-const run = (...words: string[]) => runCommand(words, { DATA_DIR: folder }, testProgram);
+const run = (...words: string[]) =>
+  importCommand.run(words, { environment: { DATA_DIR: folder }, program: testProgram });
 const own = ['--store', 'main', '--vendor', 'Fjord'];
 
 const skus = async (): Promise<string[]> => {
@@ -151,6 +152,9 @@ describe('the import command', () => {
       [['--store', 'main', file], 'Name the store and the vendor'],
       [[...own, '--colour', file], "Unknown option '--colour'"],
       [[...own, '--encoding', 'ebcdic', file], '--encoding is one of utf-8'],
+      [[...own, '--heading-line', '0', file], '--heading-line is a whole number from 1 to 1000'],
+      [[...own], 'Name one file'],
+      [['--stores', 'main', file], 'npm run import -- FILE [flags]'],
       [[...own, path.join(folder, 'none.csv')], 'There is no file'],
       [['--store', 'other', '--vendor', 'Fjord', file], 'There is no store "other"'],
       [['--store', 'main', '--vendor', 'Oak', file], 'There is no vendor "Oak"'],
@@ -163,6 +167,12 @@ describe('the import command', () => {
     }
   });
 
+  it('tells what it can do, without doing anything', async () => {
+    expect(await run('--help')).toBe(0);
+    expect(said).toContain('--heading-line N');
+    expect(said).toContain('(30)');
+  });
+
   it('leaves a database alone that a running server holds, says how, and goes through the server', async () => {
     const holder = await openDatabase({ url: null, folder, program: testProgram });
     const file = put('held.csv', 'Title,SKU,Price\nJar,JAR,5\n');
@@ -173,11 +183,13 @@ describe('the import command', () => {
     await server.addStore('main', ['Fjord']);
     const environment = { STALLKEEPER_EMAIL: 'fjord@main.test', STALLKEEPER_PASSWORD: testPassword };
     const words = [...own, file, '--yes', '--server', server.url];
-    expect(await runCommand(words, {}, testProgram)).toBe(1);
+    const runIn = (environment: Record<string, string>) =>
+      importCommand.run(words, { environment, program: testProgram });
+    expect(await runIn({})).toBe(1);
     expect(said).toContain('Set STALLKEEPER_EMAIL');
-    expect(await runCommand(words, environment, testProgram)).toBe(0);
+    expect(await runIn(environment)).toBe(0);
     const wrong = { ...environment, STALLKEEPER_PASSWORD: 'not it, at all' };
-    expect(await runCommand(words, wrong, testProgram)).toBe(1);
+    expect(await runIn(wrong)).toBe(1);
     expect(said).toContain('Signing in failed');
     const { body } = await server.call('listProducts', { status: 'ALL' }, { store: 'main', vendor: 'Fjord' });
     expect(body.products.map(({ title }) => title)).toEqual(['Jar']);

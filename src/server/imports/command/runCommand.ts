@@ -4,15 +4,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { FolderInUse } from '../../db/engine/folderLock';
 import type { EngineProgram } from '../../db/engine/embeddedEngine';
-import { startFailure } from '../../startFailure';
-import { TableRefused } from '../../../domain/files/openTable';
+import { command, type Surroundings, WrongWords } from '../../commandLine';
 import { WrongSetting } from '../../wrongSetting';
-import { importBy, statuses, type Talk } from './importBy';
+import { importBy, type Talk } from './importBy';
 import { readMapping } from './headingMap';
 import { openOwnServer } from './ownServer';
 import { prepareFile } from './prepareFile';
-import { readOrders, type ImportOrders } from './readOrders';
-import { RemoteRefused, type Remote } from './remote';
+import { importOptions, type ImportOrders } from './importOptions';
+import type { Remote } from './remote';
 import { signInAt } from './signIn';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,12 +59,7 @@ const openRemote = async (
   }
 };
 
-const run = async (
-  words: readonly string[],
-  environment: Environment,
-  program: EngineProgram,
-): Promise<number> => {
-  const orders = readOrders(words);
+const run = async (orders: ImportOrders, { environment, program }: Surroundings): Promise<number> => {
   const given = path.resolve(environment['IMPORT_FROM'] ?? process.cwd(), orders.file);
   const { size } = statSync(given, { throwIfNoEntry: false }) ?? { size: null };
   if (size === null) throw new WrongSetting(`There is no file ${given}`);
@@ -89,17 +83,16 @@ const run = async (
   }
 };
 
-/** Runs the command of these words. Answers its exit status: 0 all done, 1 failed, 2 some rows were refused. */
-export const runCommand = async (
-  words: readonly string[],
-  environment: Environment,
-  program: EngineProgram,
-): Promise<number> => {
-  try {
-    return await run(words, environment, program);
-  } catch (error) {
-    const known = error instanceof RemoteRefused || error instanceof TableRefused;
-    process.stderr.write(`${known ? error.message : startFailure(error, environment)}\n`);
-    return statuses.failed;
-  }
-};
+/** Exit status: 0 all done, 1 failed, 2 some rows were rejected. */
+export const importCommand = command({
+  name: 'import',
+  takes: 'FILE',
+  about: `Imports a file as the screens do; docs/imports-command.md says more. With --server, STALLKEEPER_EMAIL and
+STALLKEEPER_PASSWORD sign in there.`,
+  options: importOptions,
+  act: ({ store, vendor, ...how }, [file, ...others], surroundings) => {
+    if (store === null || vendor === null) throw new WrongWords('Name the store and the vendor');
+    if (file === undefined || others.length > 0) throw new WrongWords('Name one file');
+    return run({ ...how, store, vendor, file }, surroundings);
+  },
+});

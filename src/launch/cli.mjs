@@ -1,0 +1,113 @@
+// npm run <name>: every command of the project. Node's own modules only, as it runs on a bare clone: what a command
+// needs beyond them it loads when it is asked for.
+import { parseArgs } from 'node:util';
+import { inRoot, program, root, runQuietly, say, stop } from './project.mjs';
+
+/** Becomes a program of the server, so that signals and the exit code are its own. */
+const become = async (name, words, env = {}) => {
+  const { build } = await import('./build.mjs');
+  const from = process.env.INIT_CWD ?? process.cwd();
+  await build();
+  process.chdir(root);
+  // Files are named from where the command was given.
+  process.env.IMPORT_FROM ??= from;
+  for (const [key, value] of Object.entries(env)) process.env[key] ??= value;
+  process.argv.splice(2, Infinity, ...words);
+  process.setSourceMapsEnabled(true);
+  await import(inRoot('dist/server', `${name}.mjs`));
+};
+
+/** Writes the types of the tables from what the migrations make of an empty database. */
+const writeTables = async () => {
+  const { install } = await import('./install.mjs');
+  await install();
+  const args = ['--selectProjects', 'server', '--', 'src/server/db/tables.test.ts'];
+  process.exit(await runQuietly(program('jest'), args, { env: { WRITE_TABLES: '1' } }));
+};
+
+/** `reads`: words go on as they are, to a program that reads and explains them; else `takes` says which there are. */
+const commands = {
+  start: {
+    about: 'installs, builds and becomes the server, with its demo',
+    run: () => become('main', [], { NODE_ENV: 'production', DEMO: '1' }),
+  },
+  dev: {
+    about: 'the page with refresh, and the server, begun anew when its sources change',
+    run: async () => (await import('./dev.mjs')).dev(),
+  },
+  build: {
+    about: 'builds what is not up to date',
+    run: async () => (await import('./build.mjs')).build(),
+  },
+  test: {
+    about: 'runs all tests; words go to jest, as one run',
+    reads: true,
+    run: async (words) => (await import('./test.mjs')).test(words),
+  },
+  'test:changed': {
+    about: 'runs the tests of what differs from main, or from the commit that is named',
+    takes: '[commit]',
+    run: async (since) => (await import('./testChanged.mjs')).testChanged(since),
+  },
+  check: {
+    about: 'runs what has to be green before a commit',
+    run: async () => (await import('./check.mjs')).check(),
+  },
+  bench: {
+    about: 'runs src/testing/bench/<name>.bench.ts, all of them where none is named',
+    takes: '[name …]',
+    run: async (...names) => (await import('./bench.mjs')).bench(names),
+  },
+  mutants: {
+    about: 'changes the rules a little and names the changes that no test sees; docs/mutants.md',
+    reads: true,
+    run: (words) => {
+      process.argv.splice(2, Infinity, ...words);
+      return import('../testing/mutants/run.mjs');
+    },
+  },
+  dates: {
+    about: 'fills the demo at two hundred dates; takes long and needs faketime',
+    run: async () => (await import('./dates.mjs')).fillAtDates(),
+  },
+  tables: { about: 'writes the types of the tables, after a new migration', run: writeTables },
+  seed: {
+    about: 'a marketplace of any size in an empty data folder',
+    reads: true,
+    run: (words) => become('cli', ['seed', ...words]),
+  },
+  import: {
+    about: 'imports a file; docs/imports-command.md',
+    reads: true,
+    run: (words) => become('cli', ['import', ...words]),
+  },
+  'demo:store': {
+    about: 'sends signed orders to a running demo; docs/incoming-orders.md',
+    reads: true,
+    run: (words) => become('cli', ['demo:store', ...words]),
+  },
+};
+
+const helpOf = (name) => {
+  const { about, takes } = commands[name];
+  return `npm run ${name}${takes === undefined ? '' : ` -- ${takes}`}\n${about}`;
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const asked = commands[name];
+if (asked === undefined)
+  stop(
+    Object.entries(commands)
+      .map(([each, { about }]) => `npm run ${each.padEnd(14)}${about}`)
+      .join('\n'),
+  );
+if (asked.reads) await asked.run(words);
+else if (words.includes('--help')) say(helpOf(name));
+else {
+  try {
+    parseArgs({ args: words, allowPositionals: asked.takes !== undefined });
+  } catch (error) {
+    stop(`${error.message}\n${helpOf(name)}`);
+  }
+  await asked.run(...words);
+}
