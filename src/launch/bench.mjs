@@ -32,6 +32,7 @@ export const bench = async (asked) => {
     target: 'node20',
     format: 'esm',
     packages: 'external',
+    loader: { '.svg': 'text' },
     sourcemap: 'inline',
     logLevel: 'warning',
   });

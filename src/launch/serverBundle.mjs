@@ -21,6 +21,7 @@ export const serverBundle = (folder) => ({
   target: 'node20',
   format: 'esm',
   packages: 'external',
+  loader: { '.svg': 'text' },
   sourcemap: true,
   logLevel: 'warning',
 });

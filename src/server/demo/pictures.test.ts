@@ -1,11 +1,8 @@
-import { drawPicture, pictureKey, pictureOfKey } from './pictures';
-import { PICTURE_KINDS } from './pictures/kinds';
-import { blend, colourDistance } from './pictures/tint';
+import { blend, colourDistance, drawPicture, pictureKey, pictureKinds, type DemoPicture } from './pictures';
 import { productsFor } from './products';
-import type { DemoPicture } from './types';
 import { vendorsFor } from './vendors';
 
-const every: DemoPicture[] = PICTURE_KINDS.flatMap((kind) =>
+const every: DemoPicture[] = [...pictureKinds].flatMap((kind) =>
   [0, 1, 2].map((pattern) => ({ kind, pattern, ground: '#e6ddcf', body: '#4a7f8d', accent: '#c6a04f' })),
 );
 
@@ -36,16 +33,41 @@ test('no two pictures share an id, so that all may stand in one page', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a key names its picture and nothing else', () => {
-  for (const picture of every) expect(pictureOfKey(pictureKey(picture))).toEqual(picture);
-  for (const wrong of [
-    '',
-    'mug',
-    'spoon-0-e6ddcf-4a7f8d-c6a04f',
-    'mug-3-e6ddcf-4a7f8d-c6a04f',
-    '../mug-0-e6ddcf-4a7f8d-c6a04f',
-  ]) {
-    expect(pictureOfKey(wrong)).toBeNull();
+test('a key names its picture alone, and another drawing than those of the sheet is refused', () => {
+  const others = [
+    { kind: 'bowl' },
+    { pattern: 2 },
+    { body: '#000000' },
+    { ground: '#4a7f8d' },
+    { accent: '#4a7f8d' },
+  ];
+  const [first] = every;
+  if (first === undefined) throw new Error('The sheet is empty');
+  const keys = [first, ...others.map((other) => ({ ...first, ...other }))].map(pictureKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of keys) expect(key).toMatch(/^[a-zA-Z0-9-]+$/);
+  expect(() => drawPicture({ ...first, pattern: 3 })).toThrow(RangeError);
+  expect(() => drawPicture({ ...first, kind: 'spoon' })).toThrow(RangeError);
+});
+
+test('a drawing is in the colours of its picture, and in none of those that the sheet is painted in', () => {
+  for (const picture of every) {
+    const own = { ground: '#101112', body: '#202122', accent: '#303132' };
+    const [sheet, painted] = [drawPicture(picture), drawPicture({ ...picture, ...own })];
+    for (const colour of [
+      '#e6ddcf',
+      '#4a7f8d',
+      '#c6a04f',
+      '#7da1a9',
+      '#406774',
+      '#37525e',
+      '#d7bb7f',
+      '#977a43',
+    ])
+      expect(painted).not.toContain(colour);
+    expect(painted).toContain(own.ground);
+    expect(painted.includes(own.body)).toBe(sheet.includes(picture.body));
+    expect(painted.includes(own.accent)).toBe(sheet.includes(picture.accent));
   }
 });
 

@@ -1,13 +1,12 @@
 import { createRandom, mixSeed, type Random } from './random';
 import { specificationsOf } from './specificationValues';
-import { TRADES } from './trades/trades';
-import type { Trade } from './trades/trade';
+import { TRADES, type Trade } from './trades';
 import { pairAt, turnAt } from './turns';
-import type { DemoProduct, DemoVendor, DemoPicture } from './types';
+import type { DemoProduct, DemoVendor } from './types';
 import { chooseOptions, variantsOf } from './variants';
 import { escapeHtml, fill, shorten } from './wording';
 import { COLOURS, type ColourName } from './colours';
-import { colourDistance } from './pictures/tint';
+import { colourDistance, type DemoPicture } from './pictures';
 
 /** How far a thing must stand out from the wall behind it, and its smaller parts from both. */
 const CLEAR_OF_GROUND = 75;

@@ -1,5 +1,5 @@
 import type { VendorMetafield } from '../../domain/vendors/vendors';
-import type { PictureKind } from './pictures/kinds';
+import type { DemoPicture } from './pictures';
 
 /** Amounts are integer minor units (cents) of EUR, instants are epoch milliseconds, days ago count back from `now`. */
 export const DEMO_CURRENCY = 'EUR';
@@ -42,17 +42,6 @@ export interface DemoVendor {
   createdDaysAgo: number;
   /** Grounds for the vendor's pictures, `#rrggbb`. */
   palette: readonly string[];
-}
-
-/** What a picture shows; equal pictures have equal keys (`pictureKey`), so that each is stored once. */
-export interface DemoPicture {
-  kind: PictureKind;
-  /** `#rrggbb` each: the wall behind, the thing itself, its smaller parts. */
-  ground: string;
-  body: string;
-  accent: string;
-  /** Small drawing variation, 0 to 2. */
-  pattern: number;
 }
 
 export type DemoWeightUnit = 'GRAMS' | 'KILOGRAMS';

@@ -1,7 +1,7 @@
 import { barcodeOf } from './barcode';
 import { COLOURS, type ColourName } from './colours';
 import type { Random } from './random';
-import type { Good, Size } from './trades/trade';
+import type { Good, Size } from './goods';
 import type { DemoOption, DemoVariant } from './types';
 
 const MOST_VARIANTS = 9;

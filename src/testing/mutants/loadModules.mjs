@@ -23,7 +23,7 @@ const compiled = new Map();
 
 const compile = (file, source) => {
   const { code } = transformSync(source, {
-    loader: path.extname(file).slice(1),
+    loader: path.extname(file) === '.svg' ? 'text' : path.extname(file).slice(1),
     format: 'cjs',
     target: 'es2022',
     jsx: 'automatic',

@@ -36,7 +36,7 @@ export const bundleModules = async () => {
     format: 'cjs',
     packages: 'external',
     sourcemap: 'inline',
-    loader: { '.css': 'empty' },
+    loader: { '.css': 'empty', '.svg': 'text' },
     // Programs of their own, which no test imports, ask where they lie.
     logOverride: { 'empty-import-meta': 'silent' },
     logLevel: 'error',

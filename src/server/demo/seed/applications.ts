@@ -6,9 +6,8 @@ import { standardFileIdPrefix } from '../../config';
 import { addFile } from '../../files/queries/files';
 import { addApplications } from '../../db/seeding/people';
 import type { Queries } from '../../db/database';
-import { drawPicture } from '../pictures';
+import { drawPicture, type DemoPicture } from '../pictures';
 import { demoRegistrationFields, demoVendorFields } from '../registrationFields';
-import type { DemoPicture } from '../types';
 import { storeMails } from './mails';
 
 const day = 86_400_000;

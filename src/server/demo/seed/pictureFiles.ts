@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { fileRoute, type Storage } from '../../adapters/storage';
-import { drawPicture, pictureKey } from '../pictures';
-import type { DemoPicture } from '../types';
+import { drawPicture, pictureKey, type DemoPicture } from '../pictures';
 
 const atOnce = 16;
 

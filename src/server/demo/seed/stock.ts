@@ -1,7 +1,8 @@
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
 import type { BulkRow } from '../../db/seeding/bulkTables';
 import { productsFor } from '../products';
-import type { DemoPicture, DemoProduct, DemoSoldProduct, DemoVendor } from '../types';
+import type { DemoPicture } from '../pictures';
+import type { DemoProduct, DemoSoldProduct, DemoVendor } from '../types';
 import type { PictureFiles } from './pictureFiles';
 import { productRows } from './productRows';
 
