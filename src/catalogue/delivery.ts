@@ -7,6 +7,87 @@ import {
 } from '../domain/delivery/checkout';
 import { zoneIdSchema, zoneSchema, type ZonesAnswer } from '../domain/delivery/zones';
 import { mutation, query, typed } from './call';
+import { orderIdSchema } from '../domain/orders/orders';
+import {
+  labelIdSchema,
+  shippoKeySchema,
+  shippoLabelSchema,
+  shippoRateIdSchema,
+  shippoRatesSchema,
+  type BoughtLabel,
+  type LabelsAnswer,
+  type ShippingLabel,
+  type ShippoKeyAnswer,
+  type ShippoRate,
+  type ShippoRatesAnswer,
+} from '../domain/delivery/shippo';
+
+export const shippoCalls = {
+  readShippoKey: query({
+    path: 'shippo/api-key',
+    summary: 'Whether a key of Shippo is there, and its ends; never the key',
+    allow: { role: 'signedIn', permission: 'read_settings' },
+    output: typed<ShippoKeyAnswer>(),
+    tags: ['label', 'session'],
+  }),
+  saveShippoKey: mutation({
+    path: 'shippo/api-key',
+    summary: 'Keep a key of Shippo, sealed',
+    method: 'PUT',
+    allow: { role: 'signedIn', permission: 'read_settings' },
+    input: shippoKeySchema,
+    output: typed<ShippoKeyAnswer>(),
+    tags: ['label'],
+  }),
+  deleteShippoKey: mutation({
+    path: 'shippo/api-key',
+    summary: 'Forget the key of Shippo',
+    method: 'DELETE',
+    allow: { role: 'signedIn', permission: 'read_settings' },
+    output: typed<{ deleted: boolean }>(),
+    tags: ['label'],
+  }),
+  fetchShippoRates: mutation({
+    path: 'shippo/rates',
+    summary: 'What carriers ask for sending an order',
+    allow: { role: 'signedIn', permission: 'write_orders' },
+    input: shippoRatesSchema,
+    output: typed<ShippoRatesAnswer>(),
+    tags: [],
+  }),
+  readShippoRate: query({
+    path: 'shippo/rates/{rateId}',
+    summary: 'One rate of an order, as Shippo has it now',
+    allow: { role: 'signedIn', permission: 'write_orders' },
+    input: shippoRateIdSchema,
+    output: typed<ShippoRate>(),
+    tags: ['label', 'session'],
+  }),
+  buyShippoLabel: mutation({
+    path: 'shippo/label',
+    summary: 'Buy a label for a rate, once however often it is asked, and write its tracking into a parcel',
+    allow: { role: 'signedIn', permission: 'write_orders' },
+    input: shippoLabelSchema,
+    output: typed<BoughtLabel>(),
+    tags: ['label', 'order', 'status'],
+  }),
+  listLabels: query({
+    path: 'orders/{orderId}/labels',
+    summary: 'The labels that were bought for an order, and what the next one needs',
+    allow: { role: 'signedIn', permission: 'read_orders' },
+    input: orderIdSchema,
+    output: typed<LabelsAnswer>(),
+    tags: ['label', 'order', 'session'],
+  }),
+  refundLabel: mutation({
+    path: 'shippo/label/{labelId}/refund',
+    summary: 'Ask for the money of an unused label, and take its parcel back; asked again, how that went',
+    allow: { role: 'signedIn', permission: 'write_orders' },
+    input: labelIdSchema,
+    output: typed<{ label: ShippingLabel }>(),
+    tags: ['label', 'order', 'status'],
+  }),
+};
 
 export const deliveryCalls = {
   listZones: query({

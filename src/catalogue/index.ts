@@ -1,39 +1,35 @@
-import { accountCalls } from './account';
+import { accountCalls, peopleCalls } from './accounts';
 import { appCalls } from './app';
-import { bulkEditCalls } from './bulkEdits';
-import { catalogCalls } from './catalog';
-import { cdnCalls } from './cdn';
-import { commissionCalls } from './commissions';
-import { deliveryCalls } from './delivery';
-import { currencyCalls } from './currencies';
-import { featureCalls } from './features';
-import { importMappingCalls } from './importMappings';
-import { imageCalls } from './images';
-import { importCalls } from './imports';
-import { installationCalls } from './installation';
-import { incomingOrderCalls } from './incoming';
-import { mailCalls } from './mails';
-import { messageCalls } from './messages';
-import { orderDeskCalls } from './orderDesk';
-import { orderDraftCalls } from './orderDrafts';
-import { orderFileCalls } from './orderFiles';
-import { orderCalls } from './orders';
-import { ownSettingsCalls } from './ownSettings';
+import {
+  bulkEditCalls,
+  catalogCalls,
+  productLogCalls,
+  productCalls,
+  submissionCalls,
+  specificationCalls,
+  translationCalls,
+  savedViewCalls,
+  imageCalls,
+} from './products';
+
+import { cdnCalls } from './files';
+import { commissionCalls, payoutCalls, currencyCalls, transactionCalls } from './finance';
+import { deliveryCalls, shippoCalls } from './delivery';
+
+import { featureCalls, ownSettingsCalls, installationCalls, storeCalls } from './settings';
+import { importMappingCalls, importCalls } from './imports';
+
+import { incomingOrderCalls, orderDeskCalls, orderCalls, orderDraftCalls, orderFileCalls } from './orders';
+import { mailCalls } from './notifications';
+import { messageCalls } from './conversations';
+
 import { documentCalls } from './documents';
-import { payoutCalls } from './payouts';
-import { peopleCalls } from './people';
-import { productLogCalls } from './productLogs';
-import { productCalls } from './products';
-import { providerCalls } from './providers';
+
+import { providerCalls } from './integrations';
 import { registrationCalls } from './registration';
-import { savedViewCalls } from './savedViews';
+
 import { sessionCalls } from './session';
-import { shippoCalls } from './shippo';
-import { specificationCalls } from './specifications';
-import { storeCalls } from './stores';
-import { submissionCalls } from './submissions';
-import { transactionCalls } from './transactions';
-import { translationCalls } from './translations';
+
 import { vendorCalls } from './vendors';
 
 /** Every call of the product, once. */

@@ -1,4 +1,4 @@
-import { cdnCalls } from '../../catalogue/cdn';
+import { cdnCalls } from '../../catalogue/files';
 import type { StagedUpload, UploadKind } from '../../domain/files/uploads';
 import { ask } from './ask';
 import { sendFile, type Progress } from './sendFile';

@@ -62,5 +62,5 @@ it('knows the same languages before the script, and where the choice is kept', (
   const page = inPublic('page.js');
   expect(page).toContain(`const known = ${JSON.stringify(languages)};`);
   expect(page).toContain("localStorage.getItem('stallkeeper-language')");
-  expect(readFileSync(path.join(__dirname, 'chosen.ts'), 'utf8')).toContain("'stallkeeper-language'");
+  expect(readFileSync(path.join(__dirname, 'language.ts'), 'utf8')).toContain("'stallkeeper-language'");
 });

@@ -155,7 +155,7 @@ export const paymentIdSchema = object({ paymentId: string().required() });
 /** All that are not paid unless some are named. */
 export const releaseSchema = object({ payoutId: string().required(), vendors: vendors().optional() });
 /** A bank's statement: camt.053 as XML, or a CSV export. */
-export const statementSchema = object({
+export const bankStatementSchema = object({
   payoutId: string().required(),
   file: string().max(2_000_000, 'The file is larger than 2 MB').required(needsWords),
 });

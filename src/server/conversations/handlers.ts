@@ -1,4 +1,4 @@
-import type { messageCalls } from '../../catalogue/messages';
+import type { messageCalls } from '../../catalogue/conversations';
 import type { MailTemplate, MailValues } from '../../domain/notifications/mails';
 import type { PublicContext } from '../context';
 import { adminEmails } from '../vendors/queries/newApplications';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { cdnCalls } from '../../catalogue/cdn';
+import type { cdnCalls } from '../../catalogue/files';
 import { largestFile } from '../../domain/files/uploads';
 import { largestImageBytes, tooLargeImage } from '../../domain/products/media';
 import { marketplaceVendor } from '../../domain/accounts/session';

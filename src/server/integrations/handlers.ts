@@ -1,4 +1,4 @@
-import type { providerCalls } from '../../catalogue/providers';
+import type { providerCalls } from '../../catalogue/integrations';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
 import { writeMethod } from '../finance/queries/payouts/methods';

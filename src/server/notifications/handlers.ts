@@ -1,4 +1,4 @@
-import type { mailCalls } from '../../catalogue/mails';
+import type { mailCalls } from '../../catalogue/notifications';
 import { mayResend, statesOf, type MailLine } from '../../domain/notifications/mailList';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';

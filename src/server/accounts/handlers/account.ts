@@ -1,4 +1,4 @@
-import type { accountCalls } from '../../../catalogue/account';
+import type { accountCalls } from '../../../catalogue/accounts';
 import { deviceOf } from '../../../domain/accounts/device';
 import { actingPerson } from '../../auth/actingPerson';
 import { askForEmail, confirmEmail } from '../emailChange';

@@ -1,4 +1,4 @@
-import type { peopleCalls } from '../../../catalogue/people';
+import type { peopleCalls } from '../../../catalogue/accounts';
 import { permissionsOf } from '../../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { actingPerson } from '../../auth/actingPerson';

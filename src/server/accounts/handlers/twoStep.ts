@@ -1,5 +1,5 @@
 import { toString as pictureOf } from 'qrcode';
-import type { accountCalls } from '../../../catalogue/account';
+import type { accountCalls } from '../../../catalogue/accounts';
 import { actingPerson } from '../../auth/actingPerson';
 import { demandPassword } from '../../auth/ownPassword';
 import {

@@ -1,4 +1,4 @@
-import type { shippoCalls } from '../../../catalogue/shippo';
+import type { shippoCalls } from '../../../catalogue/delivery';
 import type { ShippoKeyAnswer } from '../../../domain/delivery/shippo';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { buyLabel } from '../buyLabel';

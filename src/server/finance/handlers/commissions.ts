@@ -1,4 +1,4 @@
-import type { commissionCalls } from '../../../catalogue/commissions';
+import type { commissionCalls } from '../../../catalogue/finance';
 import { addDays, dayOf, startOfDay } from '../../../domain/dates';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { calculation } from '../commission/calculation';

@@ -1,4 +1,4 @@
-import type { currencyCalls } from '../../../catalogue/currencies';
+import type { currencyCalls } from '../../../catalogue/finance';
 import type { CurrencyAnswer, Rate } from '../../../domain/finance/currencies';
 import { isOn } from '../../../domain/settings/toggles';
 import { fetchRates } from '../../adapters/rates';

@@ -1,4 +1,4 @@
-import type { payoutCalls } from '../../../catalogue/payouts';
+import type { payoutCalls } from '../../../catalogue/finance';
 import { plainIban } from '../../../domain/finance/bankAccount';
 import { formatAmount } from '../../../domain/money';
 import type { Payment } from '../../../domain/finance/payouts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { transactionCalls } from '../../../catalogue/transactions';
+import type { transactionCalls } from '../../../catalogue/finance';
 import { formatAmount } from '../../../domain/money';
 import { pageCountOf } from '../../../domain/paging';
 import { marketplaceVendor } from '../../../domain/accounts/session';

@@ -1,4 +1,4 @@
-import type { importMappingCalls } from '../../../catalogue/importMappings';
+import type { importMappingCalls } from '../../../catalogue/imports';
 import { addAudit } from '../../audit/queries/audit';
 import { listMappings, mappingAnswer, removeMapping, writeMapping } from '../queries/mappings';
 import { NotFound } from '../../errors';

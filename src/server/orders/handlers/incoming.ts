@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { incomingOrderCalls } from '../../../catalogue/incoming';
+import type { incomingOrderCalls } from '../../../catalogue/orders';
 import type { IncomingOrderSourceSettings } from '../../../domain/orders/incoming/incomingOrders';
 import {
   incomingOrderSources,

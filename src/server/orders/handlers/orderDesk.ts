@@ -1,4 +1,4 @@
-import type { orderDeskCalls } from '../../../catalogue/orderDesk';
+import type { orderDeskCalls } from '../../../catalogue/orders';
 import { hideOrderFields } from '../../../domain/orders/hiddenFields';
 import { formatAmount, parseAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/orders';

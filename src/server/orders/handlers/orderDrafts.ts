@@ -1,4 +1,4 @@
-import type { orderDraftCalls } from '../../../catalogue/orderDrafts';
+import type { orderDraftCalls } from '../../../catalogue/orders';
 import { checkInput } from '../../../domain/checkInput';
 import { formatAmount } from '../../../domain/money';
 import { placeableDraftSchema, type PickedVariant } from '../../../domain/orders/orderDrafts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { orderFileCalls } from '../../../catalogue/orderFiles';
+import type { orderFileCalls } from '../../../catalogue/orders';
 import { fieldsFor, searchable } from '../../../domain/orders/orderTerms';
 import { inTransaction } from '../../db/inTransaction';
 import { addJob } from '../../jobs/queries/jobs';

@@ -1,4 +1,4 @@
-import type { bulkEditCalls } from '../../../catalogue/bulkEdits';
+import type { bulkEditCalls } from '../../../catalogue/products';
 import { applyBulkEdit, readBulkEdit, type ReadyEdit } from '../../../domain/products/applyBulkEdit';
 import type { BulkEdit, BulkEditSample } from '../../../domain/products/bulkEdit';
 import { formatAmount } from '../../../domain/money';

@@ -1,4 +1,4 @@
-import type { catalogCalls } from '../../../catalogue/catalog';
+import type { catalogCalls } from '../../../catalogue/products';
 import type { CatalogProduct, PublicProduct } from '../../../domain/products/catalog';
 import type { Away } from '../../../domain/delivery/holidays';
 import type { FieldDefinition } from '../../../domain/vendors/fields';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { imageCalls } from '../../../catalogue/images';
+import type { imageCalls } from '../../../catalogue/products';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { removeBackground } from '../../adapters/backgroundRemoval';
 import { fileRoute } from '../../adapters/storage';

@@ -1,4 +1,4 @@
-import type { productLogCalls } from '../../../catalogue/productLogs';
+import type { productLogCalls } from '../../../catalogue/products';
 import { logPage } from '../../../domain/products/productLogs';
 import { isOn } from '../../../domain/settings/toggles';
 import type { SignedInContext } from '../../context';

@@ -1,4 +1,4 @@
-import type { savedViewCalls } from '../../../catalogue/savedViews';
+import type { savedViewCalls } from '../../../catalogue/products';
 import { isDuplicate } from '../../db/databaseErrors';
 import { findOwnView, listViews, mostViews, removeView, viewAnswer, writeView } from '../queries/savedViews';
 import { BadInput, Conflict, NotFound } from '../../errors';

@@ -1,4 +1,4 @@
-import type { specificationCalls } from '../../../catalogue/specifications';
+import type { specificationCalls } from '../../../catalogue/products';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { type SpecificationsAnswer } from '../../../domain/products/specifications/definitions';
 import { byMetafield, metafieldOf, pathOf } from '../../../domain/products/specifications/metafieldNames';

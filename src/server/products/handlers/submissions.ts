@@ -1,4 +1,4 @@
-import type { submissionCalls } from '../../../catalogue/submissions';
+import type { submissionCalls } from '../../../catalogue/products';
 import { productActions } from '../../../domain/products/products';
 import type { PastDecision } from '../../../domain/products/submissions';
 import { lastDecision, type HistoryEntry } from '../queries/history';

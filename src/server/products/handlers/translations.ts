@@ -1,4 +1,4 @@
-import type { translationCalls } from '../../../catalogue/translations';
+import type { translationCalls } from '../../../catalogue/products';
 import {
   sourceOf,
   type TranslationLocale,

@@ -1,4 +1,4 @@
-import type { featureCalls } from '../../../catalogue/features';
+import type { featureCalls } from '../../../catalogue/settings';
 import { changesOf, mergeSettings } from '../../../domain/settings/mergeSettings';
 import {
   featuresFor,

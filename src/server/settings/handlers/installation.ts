@@ -1,4 +1,4 @@
-import type { installationCalls } from '../../../catalogue/installation';
+import type { installationCalls } from '../../../catalogue/settings';
 import { chooseInstallation, readInstallation, rereadInstallation } from '../installation';
 import type { Handlers } from '../../serve';
 

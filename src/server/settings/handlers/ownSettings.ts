@@ -1,4 +1,4 @@
-import type { ownSettingsCalls } from '../../../catalogue/ownSettings';
+import type { ownSettingsCalls } from '../../../catalogue/settings';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';

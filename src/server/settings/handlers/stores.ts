@@ -1,4 +1,4 @@
-import type { storeCalls } from '../../../catalogue/stores';
+import type { storeCalls } from '../../../catalogue/settings';
 import { vendorNames } from '../../auth/queries/vendors';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { accountCalls } from '../../../../catalogue/account';
+import { accountCalls } from '../../../../catalogue/accounts';
 import { sessionCalls } from '../../../../catalogue/session';
 import { ask } from '../../../api/ask';
 import { basePath } from '../../../api/page';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { cdnCalls } from '../../../../catalogue/cdn';
+import { cdnCalls } from '../../../../catalogue/files';
 import { isColour } from '../../../../domain/settings/contrast';
 import { defaultFeatures, type Features } from '../../../../domain/settings/settings';
 import { ask } from '../../../api/ask';

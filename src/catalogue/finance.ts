@@ -1,0 +1,335 @@
+import { bankAccountSchema } from '../domain/finance/bankAccount';
+import {
+  payoutIdSchema,
+  payoutPageSchema,
+  paymentIdSchema,
+  manualDeleteSchema,
+  paySchema,
+  prepareSchema,
+  releaseSchema,
+  settleByHandSchema,
+  bankStatementSchema,
+  type Allocation,
+  type Payment,
+  type PaymentOrder,
+  type PaymentState,
+  type PayResult,
+  type Payout,
+  type VendorDue,
+} from '../domain/finance/payouts';
+import type { OwnPayoutMethod } from '../domain/finance/payoutMethods';
+import { mutation, query, typed } from './call';
+import type { CommissionLine } from '../domain/finance/commission/commission';
+import {
+  calculateSchema,
+  defaultCommissionSchema,
+  orderCommissionSchema,
+  readCommissionsSchema,
+  replaySchema,
+  saveCommissionsSchema,
+  versionSchema,
+  type CommissionsAnswer,
+  type ReplayAnswer,
+} from '../domain/finance/commission/commissions';
+import type { CalculationAnswer, OrderReasons } from '../domain/finance/commission/orderCommission';
+import { orderIdSchema, type Order } from '../domain/orders/orders';
+import { displayCurrencySchema, ratesSchema, type CurrencyAnswer } from '../domain/finance/currencies';
+import {
+  statementSchema,
+  transactionExportSchema,
+  transactionListSchema,
+  type LedgerCheckAnswer,
+  type TransactionsPage,
+} from '../domain/finance/transactions';
+
+const signedIn = { role: 'signedIn', permission: 'read_finance' } as const;
+const settingsReader = { role: 'admin', permission: 'read_settings' } as const;
+const admin = { role: 'admin', permission: 'read_finance' } as const;
+const ownVendor = { role: 'vendor', permission: 'read_finance' } as const;
+
+export const transactionCalls = {
+  listTransactions: query({
+    path: 'transactions',
+    summary: 'What was earned: a page of postings with their totals',
+    allow: signedIn,
+    input: transactionListSchema,
+    output: typed<TransactionsPage>(),
+    tags: ['transaction', 'order', 'session'],
+  }),
+  exportTransactions: mutation({
+    path: 'transactions/export',
+    summary: 'A CSV of the postings that a filter finds',
+    allow: signedIn,
+    input: transactionExportSchema,
+    output: typed<{ url: string }>(),
+    tags: [],
+  }),
+  makeStatement: mutation({
+    path: 'transactions/statement',
+    summary: "A vendor's statement of a time or of one payout, as PDF or CSV",
+    allow: signedIn,
+    input: statementSchema,
+    output: typed<{ url: string }>(),
+    tags: [],
+  }),
+  readLedgerCheck: query({
+    path: 'transactions/check',
+    summary: 'What the last check of the ledger found',
+    allow: admin,
+    output: typed<LedgerCheckAnswer>(),
+    tags: ['transaction', 'session'],
+  }),
+  checkLedger: mutation({
+    path: 'transactions/check',
+    summary: 'Check the ledger now',
+    allow: admin,
+    output: typed<{ ok: true }>(),
+    tags: ['transaction'],
+  }),
+};
+
+export const currencyCalls = {
+  readCurrency: query({
+    path: 'settings/currency',
+    summary:
+      'The currency of the books, the one that is shown beside it, and rates with their source and day',
+    // No permission: who looks after money alone sees amounts in the currency that was chosen too.
+    allow: { role: 'signedIn' },
+    output: typed<CurrencyAnswer>(),
+    tags: ['currency', 'session', 'app'],
+  }),
+  saveCurrency: mutation({
+    path: 'settings/currency',
+    summary: 'The currency that amounts are shown in beside that of the books',
+    method: 'PUT',
+    allow: { role: 'signedIn', permission: 'read_settings' },
+    input: displayCurrencySchema,
+    output: typed<{ displayCurrency: string }>(),
+    tags: ['currency'],
+  }),
+  saveRates: mutation({
+    path: 'settings/currency/rates',
+    summary: 'Enter rates by hand',
+    method: 'PUT',
+    allow: settingsReader,
+    input: ratesSchema,
+    output: typed<CurrencyAnswer>(),
+    tags: ['currency'],
+  }),
+  fetchRates: mutation({
+    path: 'settings/currency/fetch',
+    summary: 'Fetch rates from the address that is configured',
+    allow: settingsReader,
+    output: typed<CurrencyAnswer>(),
+    tags: ['currency'],
+  }),
+};
+
+export const commissionCalls = {
+  readCommissions: query({
+    path: 'commissions',
+    summary: 'The tables of commission as they hold now or held on a day, and their versions',
+    allow: { role: 'signedIn', permission: 'read_settings' },
+    input: readCommissionsSchema,
+    output: typed<CommissionsAnswer>(),
+    tags: ['commission', 'vendor', 'app'],
+  }),
+  saveCommissions: mutation({
+    path: 'app/info/commission-v2',
+    summary: "The marketplace's table of commission, from now or from a day on",
+    method: 'PATCH',
+    allow: settingsReader,
+    input: saveCommissionsSchema,
+    output: typed<{ commissions: CommissionLine[] }>(),
+    tags: ['commission'],
+  }),
+  saveDefaultCommission: mutation({
+    path: 'settings/commission',
+    summary: 'What is taken while the marketplace has no table of its own',
+    method: 'PUT',
+    allow: settingsReader,
+    input: defaultCommissionSchema,
+    output: typed<{ defaultCommissions: { min: number; percentage: number } }>(),
+    tags: ['commission', 'app'],
+  }),
+  withdrawCommissions: mutation({
+    path: 'commissions/{versionId}',
+    summary: 'Take back a table of commission that has not begun',
+    method: 'DELETE',
+    allow: settingsReader,
+    input: versionSchema,
+    output: typed<{ ok: true }>(),
+    tags: ['commission'],
+  }),
+  replayCommissions: mutation({
+    path: 'commissions/replay',
+    summary: 'What a draft would have earned over the last 90 days against the tables of today, by vendor',
+    allow: settingsReader,
+    input: replaySchema,
+    output: typed<ReplayAnswer>(),
+    tags: [],
+  }),
+  calculateCommission: mutation({
+    path: 'commissions/calculate',
+    summary: 'The commission of one sale by the tables of now or by a draft, and why',
+    allow: settingsReader,
+    input: calculateSchema,
+    output: typed<CalculationAnswer>(),
+    tags: [],
+  }),
+  readOrderCommission: query({
+    path: 'orders/{orderId}/commission',
+    summary: "Why each line of an order has its commission: the tables' lines, what they say, and the sum",
+    allow: { role: 'signedIn', permission: 'read_orders' },
+    input: orderIdSchema,
+    output: typed<OrderReasons>(),
+    tags: ['order', 'session'],
+  }),
+  setOrderCommission: mutation({
+    path: 'orders/commission',
+    summary: 'Set the commission of an order by hand; its ledger follows',
+    method: 'PUT',
+    allow: { role: 'admin', permission: 'write_orders', also: 'read_finance' },
+    input: orderCommissionSchema,
+    output: typed<{ order: Order }>(),
+    tags: ['order', 'transaction', 'vendor'],
+  }),
+};
+
+export const payoutCalls = {
+  preparePayment: mutation({
+    path: 'payment/v3/prepare',
+    summary: 'Freezes what vendors are due under a new payout; the same request again answers the same one',
+    allow: admin,
+    input: prepareSchema,
+    output: typed<{ payoutId: string | null; allocations: Allocation[] }>(),
+    tags: ['payout'],
+  }),
+  payPayment: mutation({
+    path: 'payment/v3/pay',
+    summary: 'Pays vendors of a prepared payout by Stripe, PayPal or by hand, with a result for each',
+    allow: admin,
+    input: paySchema,
+    output: typed<{ results: PayResult[] }>(),
+    tags: ['payout', 'order', 'vendor'],
+  }),
+  deleteManualPayment: mutation({
+    path: 'payment/manual',
+    summary: 'Takes back that a vendor was paid by hand; its orders are due again',
+    method: 'DELETE',
+    allow: admin,
+    input: manualDeleteSchema,
+    output: typed<{ deleted: boolean }>(),
+    tags: ['payout', 'order', 'vendor'],
+  }),
+  settlePaymentByHand: mutation({
+    path: 'payments/{paymentId}/settle',
+    summary: 'Says what became of a payment of which its service cannot tell any more, with a reason',
+    allow: admin,
+    input: settleByHandSchema,
+    output: typed<{ state: PaymentState }>(),
+    tags: ['payout', 'order', 'vendor'],
+  }),
+  triggerAutomatedPayments: mutation({
+    path: 'payment/trigger-automated',
+    summary: 'Pays at once what the schedule would pay',
+    allow: admin,
+    output: typed<{ results: PayResult[] }>(),
+    tags: ['payout', 'order', 'vendor'],
+  }),
+  listDues: query({
+    path: 'payouts/due',
+    summary: 'What vendors are due, what of it can be paid now, and what stands in the way of the rest',
+    allow: { role: 'signedIn', permission: 'read_finance' },
+    output: typed<{ dues: VendorDue[]; currency: string }>(),
+    tags: ['payout', 'order', 'session'],
+  }),
+  listPayouts: query({
+    path: 'payouts',
+    summary: 'Payouts, the newest first',
+    allow: admin,
+    input: payoutPageSchema,
+    output: typed<{ payouts: Payout[]; next: string | null }>(),
+    tags: ['payout', 'session'],
+  }),
+  readPayout: query({
+    path: 'payouts/{payoutId}',
+    summary: 'A payout with the payment of each vendor',
+    allow: admin,
+    input: payoutIdSchema,
+    output: typed<{ payout: Payout; payments: Payment[] }>(),
+    tags: ['payout', 'session'],
+  }),
+  approvePayout: mutation({
+    path: 'payouts/{payoutId}/approve',
+    summary: 'Approves a payout that somebody else has prepared',
+    allow: admin,
+    input: payoutIdSchema,
+    output: typed<{ payout: Payout }>(),
+    tags: ['payout'],
+  }),
+  releasePayments: mutation({
+    path: 'payouts/{payoutId}/release',
+    summary: 'Takes payments that are not paid out of a payout; their orders are due again',
+    allow: admin,
+    input: releaseSchema,
+    output: typed<{ released: number }>(),
+    tags: ['payout', 'order'],
+  }),
+  readTransferFile: query({
+    path: 'payouts/{payoutId}/transfers',
+    summary: 'A SEPA credit transfer file (pain.001.001.09) of what is paid by hand and waits',
+    allow: admin,
+    input: payoutIdSchema,
+    output: typed<{ name: string; file: string; count: number; without: string[] }>(),
+    tags: ['payout', 'session'],
+  }),
+  matchStatement: mutation({
+    path: 'payouts/{payoutId}/statement',
+    summary: 'Records as paid what a bank statement (camt.053 or CSV) shows of the payments by hand',
+    allow: admin,
+    input: bankStatementSchema,
+    output: typed<{ matched: number; waiting: number }>(),
+    tags: ['payout', 'order', 'vendor'],
+  }),
+  readPayment: query({
+    path: 'payments/{paymentId}',
+    summary: 'A payment with the orders that it is for',
+    allow: { role: 'signedIn', permission: 'read_finance' },
+    input: paymentIdSchema,
+    output: typed<{ payment: Payment; orders: PaymentOrder[] }>(),
+    tags: ['payout', 'session'],
+  }),
+  listOwnPayments: query({
+    path: 'payments',
+    summary: "The vendor's own payments, the newest first",
+    allow: ownVendor,
+    input: payoutPageSchema,
+    output: typed<{ payments: Payment[]; next: string | null }>(),
+    tags: ['payout', 'session'],
+  }),
+  readPayoutMethod: query({
+    path: 'payout/register',
+    summary: 'How the vendor is paid, and which ways the marketplace offers',
+    allow: ownVendor,
+    output: typed<OwnPayoutMethod>(),
+    tags: ['payoutMethod', 'session'],
+  }),
+  saveBankAccount: mutation({
+    path: 'payout/bank',
+    summary: 'The vendor is paid by bank transfer, to this account',
+    method: 'PUT',
+    allow: ownVendor,
+    input: bankAccountSchema,
+    output: typed<OwnPayoutMethod>(),
+    tags: ['payoutMethod', 'payout'],
+  }),
+  removePayoutMethod: mutation({
+    path: 'payout/register',
+    summary: 'Forgets how the vendor is paid; it is paid by hand from then on',
+    method: 'DELETE',
+    allow: ownVendor,
+    output: typed<{ deleted: boolean }>(),
+    tags: ['payoutMethod', 'payout'],
+  }),
+};
