@@ -19,11 +19,11 @@ const published = [
   'integrations/apiKeys',
   'integrations/providerKeys',
   'notifications/reminders',
-  'orders/countOrders',
+  'orders/list/countOrders',
   'orders/lockOrder',
   'orders/orderContext',
   'orders/parcels',
-  'orders/range',
+  'orders/list/range',
   'orders/readOrder',
   'products/actions',
   'products/changes',
@@ -95,7 +95,7 @@ module.exports = {
     }),
     never('slices-are-below-screens', part('(session|filters|uploads)/'), part('(screens/|routes|index)')),
     never('blocks-know-no-data', part('ui/'), '^src/', {
-      toNot: [part('(ui|language)/'), '^src/domain/products/pictureAddress'],
+      toNot: [part('(ui|language)/'), '^src/domain/products/media/pictureAddress'],
     }),
     never('blocks-know-no-store', part('(ui|form)/'), 'node_modules/(@reduxjs|react-redux)/'),
     never('fields-know-no-data', part('form/'), '^src/', {

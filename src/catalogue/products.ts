@@ -15,7 +15,7 @@ import {
   revertSchema,
   type ProductLog,
   type RevertAnswer,
-} from '../domain/products/productLogs';
+} from '../domain/products/history/productLogs';
 import {
   submissionListSchema,
   type SubmissionAnswer,
@@ -51,14 +51,14 @@ import {
   type BulkEditProblem,
   type BulkEditRun,
   type BulkEditSample,
-} from '../domain/products/bulkEdit';
+} from '../domain/products/bulk/bulkEdit';
 import {
   savedViewIdSchema,
   savedViewsSchema,
   saveViewSchema,
   type SavedView,
 } from '../domain/products/savedViews';
-import { removeBackgroundSchema } from '../domain/products/images';
+import { removeBackgroundSchema } from '../domain/products/media/images';
 
 const allow = { role: 'signedIn', permission: 'write_products' } as const;
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { CallName, Catalogue } from '../catalogue/index';
 import type { PayResult } from '../domain/finance/payouts';
-import type { Failure } from './api/failure';
+import type { Failure } from './api/failures/failure';
 import { said } from './language/said';
 import type { ToastOptions } from './ui/Toasts';
 

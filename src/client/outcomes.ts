@@ -1,5 +1,5 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { messageOf } from './api/failure';
+import { messageOf } from './api/failures/failure';
 import { outcomeOf, type Outcome, type Words } from './outcomeTexts';
 import { toast } from './ui/Toasts';
 

@@ -12,7 +12,7 @@ import { settingsScreens } from './settingsRoutes';
 const screens: readonly ScreenRoute[] = [
   {
     path: 'orders',
-    load: () => import('./screens/orders/OrdersScreen'),
+    load: () => import('./screens/orders/list/OrdersScreen'),
     permission: 'read_orders',
     menu: { word: 'orders', icon: 'orders', count: 'orders' },
   },
@@ -43,7 +43,7 @@ const screens: readonly ScreenRoute[] = [
   },
   {
     path: 'products',
-    load: () => import('./screens/products/ProductsScreen'),
+    load: () => import('./screens/products/list/ProductsScreen'),
     permission: 'read_products',
     menu: { word: 'products', icon: 'products', count: 'products' },
   },
@@ -66,14 +66,14 @@ const screens: readonly ScreenRoute[] = [
   },
   {
     path: 'imports',
-    load: () => import('./screens/imports/ImportsScreen'),
+    load: () => import('./screens/imports/runs/ImportsScreen'),
     permission: 'read_products',
     menu: { word: 'imports', icon: 'imports' },
   },
   { path: 'imports/new', load: () => import('./screens/imports/ImportScreen'), permission: 'write_products' },
   {
     path: 'imports/:importId',
-    load: () => import('./screens/imports/ImportBatchScreen'),
+    load: () => import('./screens/imports/runs/ImportBatchScreen'),
     permission: 'read_products',
   },
   {

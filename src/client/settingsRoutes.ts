@@ -11,13 +11,13 @@ export const settingsScreens: readonly ScreenRoute[] = [
   },
   {
     path: 'settings/look',
-    load: () => import('./screens/settings/LookScreen'),
+    load: () => import('./screens/settings/look/LookScreen'),
     permission: 'read_settings',
     role: 'admin',
   },
   {
     path: 'settings/logo',
-    load: () => import('./screens/settings/LogoScreen'),
+    load: () => import('./screens/settings/look/LogoScreen'),
     permission: 'read_settings',
     role: 'admin',
   },
@@ -59,13 +59,13 @@ export const settingsScreens: readonly ScreenRoute[] = [
   },
   {
     path: 'settings/registration',
-    load: () => import('./screens/settings/RegistrationScreen'),
+    load: () => import('./screens/settings/vendors/RegistrationScreen'),
     permission: 'read_settings',
     role: 'admin',
   },
   {
     path: 'settings/products',
-    load: () => import('./screens/settings/ProductSettingsScreen'),
+    load: () => import('./screens/settings/products/ProductSettingsScreen'),
     permission: 'read_settings',
     role: 'admin',
   },
@@ -95,13 +95,13 @@ export const settingsScreens: readonly ScreenRoute[] = [
   },
   {
     path: 'settings/membership',
-    load: () => import('./screens/settings/MembershipSettingsScreen'),
+    load: () => import('./screens/settings/vendors/MembershipSettingsScreen'),
     permission: 'read_settings',
     role: 'admin',
   },
   {
     path: 'settings/plan',
-    load: () => import('./screens/settings/PlanScreen'),
+    load: () => import('./screens/settings/vendors/PlanScreen'),
     permission: 'read_settings',
     role: 'admin',
   },
@@ -113,12 +113,12 @@ export const settingsScreens: readonly ScreenRoute[] = [
   },
   {
     path: 'settings/page',
-    load: () => import('./screens/settings/VendorPageScreen'),
+    load: () => import('./screens/settings/vendors/VendorPageScreen'),
     permission: 'read_settings',
   },
   {
     path: 'settings/specifications',
-    load: () => import('./screens/settings/SpecificationsScreen'),
+    load: () => import('./screens/settings/products/SpecificationsScreen'),
     permission: 'write_products',
     role: 'admin',
   },

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '../domain/accounts/session';
 import { api } from './api/api';
-import { errorRetry } from './api/errorRetry';
+import { errorRetry } from './api/failures/errorRetry';
 import { outcomes } from './outcomes';
 import { filtersSlice } from './filters/filtersSlice';
 import { sessionSlice } from './session/sessionSlice';

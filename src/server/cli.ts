@@ -9,7 +9,7 @@ import { sendStream, waresOf } from './demo/store/sendStream';
 import { importCommand } from './imports/command/runCommand';
 import { signInAt } from './imports/command/signIn';
 import { createServices } from './services';
-import { WrongSetting } from './wrongSetting';
+import { WrongSetting } from './config/wrongSetting';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

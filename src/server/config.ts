@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BackgroundRemovalSettings } from './adapters/backgroundRemoval';
 import type { EngineProgram } from './db/engine/embeddedEngine';
-import { mailSettingsOf, type MailSettings } from './mailSettings';
+import { mailSettingsOf, type MailSettings } from './config/mailSettings';
 import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/settings';
-import { s3SettingsOf, type S3Settings } from './s3Settings';
-import { WrongSetting } from './wrongSetting';
+import { s3SettingsOf, type S3Settings } from './config/s3Settings';
+import { WrongSetting } from './config/wrongSetting';
 
 /** Where the payment services are reached; null: each one's own address. */
 interface ProviderSettings {

@@ -3,7 +3,7 @@ import { FolderInUse } from './db/engine/folderLock';
 import { OtherVersion } from './db/migrations/migrate';
 import { codeOf } from './errorCode';
 import { RemoteRefused } from './imports/command/remote';
-import { WrongSetting } from './wrongSetting';
+import { WrongSetting } from './config/wrongSetting';
 
 /** Their message is a sentence for whoever started the program. */
 const told = [FolderInUse, WrongSetting, RemoteRefused, TableRefused];

@@ -1,7 +1,7 @@
 import type { Call } from '../../catalogue/call';
 import { toWire } from '../../catalogue/wire';
 import { send } from './http';
-import { HttpError } from './httpError';
+import { HttpError } from './failures/httpError';
 import { markerHeaders } from './marker';
 import { goToLogin } from './page';
 import { freshToken, renewToken, sessionTimeout, tokenIfAny } from './refresh';

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Call } from '../../catalogue/call';
 import { ask } from './ask';
-import { failureOf, type Failure } from './failure';
+import { failureOf, type Failure } from './failures/failure';
 
 export interface Question {
   call: Call;

@@ -8,7 +8,7 @@ import type { Call } from '../../catalogue/call';
 import { catalogue, type Catalogue } from '../../catalogue/index';
 import type { Tag } from '../../catalogue/tags';
 import type { baseQuery, Question } from './baseQuery';
-import type { Failure } from './failure';
+import type { Failure } from './failures/failure';
 
 type Base = typeof baseQuery;
 type Types<C extends Call> = NonNullable<C['types']>;

@@ -8,7 +8,7 @@ import {
   type Reply,
 } from '../../testing/unrulyServer';
 import { send } from './http';
-import { HttpError, RequestTimeout } from './httpError';
+import { HttpError, RequestTimeout } from './failures/httpError';
 
 type Server = Awaited<ReturnType<typeof startUnrulyServer>>;
 let server: Server;

@@ -1,4 +1,4 @@
-import { errorOf, HttpError, RequestTimeout } from './httpError';
+import { errorOf, HttpError, RequestTimeout } from './failures/httpError';
 import { retryDelay, retrying } from './retry';
 
 /** An answer's body: JSON where it says so and is, else text; null where there is none (trap 24). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { connectionErrors } from '../../domain/errors/connection';
-import { CallFailure } from './httpError';
+import { CallFailure } from './failures/httpError';
 import { fileRetryDelay, queryRetryDelay, retryDelay, retrying } from './retry';
 
 const now = Date.UTC(2026, 2, 1, 12, 0, 0);

@@ -1,6 +1,6 @@
 import { connectionErrors } from '../../domain/errors/connection';
 import { onThisConnection } from './dataCache';
-import { CallFailure } from './httpError';
+import { CallFailure } from './failures/httpError';
 
 // All rules of trying again stand here: for one request, for a query that is shown, for a file on its way.
 

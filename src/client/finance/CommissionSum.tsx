@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { parseAmount } from '../../domain/money';
 import type { ShownSum } from '../../domain/finance/commission/orderCommission';
 import { writeNumber } from '../language/locale';
-import { useAmountText } from '../ui/Amount';
+import { useAmountText } from '../ui/format/Amount';
 
 /** How an amount of commission came about, as a sentence. */
 export const CommissionSum = ({ sum, currency }: { sum: ShownSum; currency: string }): ReactNode => {

@@ -1,4 +1,4 @@
-import { openOnTop } from '../ui/openOnTop';
+import { openOnTop } from '../ui/focus/openOnTop';
 
 type Answer = PromiseLike<{ data?: { url: string } | undefined; error?: unknown }>;
 

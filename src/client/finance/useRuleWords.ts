@@ -3,7 +3,7 @@ import type { CommissionLine } from '../../domain/finance/commission/commission'
 import type { CommissionChoice } from '../../domain/finance/commission/commissions';
 import { factKeys } from '../../domain/finance/commission/commissionFacts';
 import { writeNumber } from '../language/locale';
-import { useAmountText } from '../ui/Amount';
+import { useAmountText } from '../ui/format/Amount';
 
 interface RuleText {
   /** The prices that it is for. */

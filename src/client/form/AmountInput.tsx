@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAmountText } from '../ui/Amount';
+import { useAmountText } from '../ui/format/Amount';
 import { readAmountText } from './amountText';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { useTypedNumber } from './useTypedNumber';

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../ui/formats';
+import { useFormats } from '../ui/format/formats';
 import { isTypedPlainly, readDecimalText, typedDecimal } from './amountText';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
 import { useTypedNumber } from './useTypedNumber';

@@ -10,7 +10,7 @@ import { ARRAY_ERROR } from 'final-form';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import * as main from '../../locales/en/main';
 import { addMessages, startLanguage } from '../language/language';
-import { FormatsContext } from '../ui/formats';
+import { FormatsContext } from '../ui/format/formats';
 import { AmountInput } from './AmountInput';
 import { readAmountText, readDecimalText } from './amountText';
 import { DecimalInput } from './DecimalInput';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useField } from 'react-final-form';
-import { useFormats } from '../ui/formats';
+import { useFormats } from '../ui/format/formats';
 import { typedDecimal } from './amountText';
 import { fieldErrorOf } from './fieldError';
 

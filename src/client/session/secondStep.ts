@@ -1,4 +1,4 @@
-import { HttpError } from '../api/httpError';
+import { HttpError } from '../api/failures/httpError';
 
 /** Where the code is asked for, as a path of the router. */
 export const secondStepPath = '/login/code';

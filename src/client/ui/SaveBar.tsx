@@ -4,8 +4,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandKey } from './keys';
-import { keepFocus } from './keepFocus';
+import { useCommandKey } from './focus/keys';
+import { keepFocus } from './focus/keepFocus';
 
 interface SaveBarProps {
   /** How many fields differ from what is saved; the bar shows from one on. */

@@ -1,6 +1,6 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { useState, type ReactNode } from 'react';
-import { pictureAddress } from '../../domain/products/pictureAddress';
+import { pictureAddress } from '../../domain/products/media/pictureAddress';
 
 interface ThumbnailProps {
   /** Null where there is no picture; the place stays. */

@@ -1,7 +1,7 @@
 import type { FileServices } from '../form/media/fileServices';
 import { readConfig } from '../api/config';
-import { messageOf } from '../api/failure';
-import { stageFile } from '../api/upload';
+import { messageOf } from '../api/failures/failure';
+import { stageFile } from '../api/uploads/upload';
 
 /** What fields take and show files with. `store`: the one that someone applies to, who is not signed in. */
 export const fileServicesOf = (find: FileServices['find'], store?: string): FileServices => {

@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { ImportBatch, ImportSource } from '../../domain/imports/imports';
 import { api } from '../api/api';
-import { failureText } from '../api/failure';
+import { failureText } from '../api/failures/failure';
 import { fileRetryDelay, retrying } from '../api/retry';
-import { uploadStaged } from '../api/upload';
+import { uploadStaged } from '../api/uploads/upload';
 import type { AppThunk } from '../store';
 import { importSeen, uploadBegun, uploadFailed, uploadFinished, uploadMoved } from './uploadsSlice';
 

@@ -1,4 +1,4 @@
-import { detectEncoding } from './encoding';
+import { detectEncoding } from './csv/encoding';
 import { fileProblem } from './fileProblem';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 import { formatFileSize } from '../fileSize';
-import { detectEncoding } from './encoding';
+import { detectEncoding } from './csv/encoding';
 import { importLimits } from '../imports/productCsv/importLimits';
 
 const spreadsheet =

@@ -1,8 +1,8 @@
-import type { Delimiter } from './delimiter';
-import { detectEncoding, legacyEncoding, type TextEncoding } from './encoding';
+import type { Delimiter } from './csv/delimiter';
+import { detectEncoding, legacyEncoding, type TextEncoding } from './csv/encoding';
 import { fileProblem } from './fileProblem';
 import { importLimits } from '../imports/productCsv/importLimits';
-import type { CsvRecord } from './csvRecord';
+import type { CsvRecord } from './csv/csvRecord';
 import { createRowReader, type RowReading } from '../imports/productCsv/readRows';
 import { noShapeNotes, type ShapeChoices, type ShapeNotes } from '../imports/productCsv/rowShape';
 import { whyNotOld } from './archiveNames';

@@ -1,5 +1,5 @@
 import { headingRow, knownHeadings } from './headingRow';
-import type { CsvRecord } from './csvRecord';
+import type { CsvRecord } from './csv/csvRecord';
 import { quotable } from '../imports/productCsv/rowShape';
 import { archiveEntries, otherArchive } from './archiveNames';
 

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { productCsvKeys } from './productCsv/columns';
-import { extraFields } from './productCsv/extraFields';
+import { extraFields } from './productCsv/cells/extraFields';
 import { exportKinds, type FilePlan } from './plan/plan';
 import type { RememberedPlan } from './plan/remembered';
 import { stepKinds } from './plan/steps';

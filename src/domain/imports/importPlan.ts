@@ -1,7 +1,7 @@
 import { formatAmount } from '../money';
-import { changesBetween, type FieldChange } from '../products/productChanges';
+import { changesBetween, type FieldChange } from '../products/history/productChanges';
 import type { ProductRecord, VariantContent } from '../products/productContent';
-import { formatMetafields } from './productCsv/metafields';
+import { formatMetafields } from './productCsv/cells/metafields';
 import type { Media, Metafield } from '../products/products';
 
 export const planKinds = ['create', 'update', 'same', 'reject'] as const;

@@ -1,5 +1,5 @@
 import { formatAmount } from '../money';
-import { csvLine } from '../files/writeCsv';
+import { csvLine } from '../files/csv/writeCsv';
 import type { Order } from './orders';
 
 /** An order as an export has it; amounts are minor units of `currency`. */

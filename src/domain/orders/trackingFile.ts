@@ -1,6 +1,6 @@
 import { mostTrackingRows } from './orderDesk';
-import { detectDelimiter } from '../files/delimiter';
-import { parseRecords } from '../files/parseRecords';
+import { detectDelimiter } from '../files/csv/delimiter';
+import { parseRecords } from '../files/csv/parseRecords';
 import { restoreCell } from '../files/formulaCells';
 import type { TrackingRow } from './trackingPlan';
 

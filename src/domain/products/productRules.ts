@@ -1,6 +1,6 @@
 import { currencyDigits, parseAmount } from '../money';
 import { withIds, type ProductContent, type VariantContent } from './productContent';
-import { choiceKey, fillValues, inOrder, sameText } from './productOptions';
+import { choiceKey, fillValues, inOrder, sameText } from './variants/productOptions';
 import type { FieldDefinition } from '../vendors/fields';
 import type { Dimensions, Media, Metafield, ProductInput } from './products';
 import type { LengthUnit, WeightUnit } from './units';

@@ -1,6 +1,6 @@
 import { isDay } from '../dates';
 import { isMandatory, visibleFields, type FieldDefinition, type FieldValues } from './fields';
-import { decodeUpload } from '../products/media';
+import { decodeUpload } from '../products/media/media';
 import { isWebAddress } from '../webAddress';
 import { splitChoices } from './choices';
 

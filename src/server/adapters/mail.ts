@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { MailSettings } from '../mailSettings';
+import type { MailSettings } from '../config/mailSettings';
 
 /** A mail as it goes over the wire. */
 export interface OutgoingMail {

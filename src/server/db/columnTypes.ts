@@ -25,8 +25,8 @@ import type { OrderTermField } from '../../domain/orders/orderTerms';
 import type { OrderNoteKind } from '../../domain/orders/orderTimeline';
 import type { Address, Fulfilment, FulfilmentState, PayoutState } from '../../domain/orders/orders';
 import type { RefundKind, RefundedLine } from '../../domain/orders/refunds';
-import type { BulkEdit, BulkEditState } from '../../domain/products/bulkEdit';
-import type { ChangeAction, FieldChange } from '../../domain/products/productChanges';
+import type { BulkEdit, BulkEditState } from '../../domain/products/bulk/bulkEdit';
+import type { ChangeAction, FieldChange } from '../../domain/products/history/productChanges';
 import type { Standing } from '../../domain/products/productContent';
 import type {
   Approval,

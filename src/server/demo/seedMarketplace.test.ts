@@ -7,7 +7,7 @@ import { diskStorage } from '../adapters/diskStorage';
 import type { Storage } from '../adapters/storage';
 import { isPassword } from '../auth/passwords';
 import type { OpenDatabase } from '../db/database';
-import { findOrders } from '../orders/queries/listOrders';
+import { findOrders } from '../orders/queries/list/listOrders';
 import { listDues } from '../finance/queries/payouts/dues';
 import { findUser } from '../auth/queries/users';
 import { bulkLoad } from '../db/seeding/bulkLoad';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { cdnCalls } from '../../catalogue/files';
 import { largestFile } from '../../domain/files/uploads';
-import { largestImageBytes, tooLargeImage } from '../../domain/products/media';
+import { largestImageBytes, tooLargeImage } from '../../domain/products/media/media';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { mimeOf } from '../adapters/mimeTypes';
 import { fileRoute } from '../adapters/storage';

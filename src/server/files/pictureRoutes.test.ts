@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { readFault } from '../../domain/errors/storedFault';
-import { uploadFailure } from '../../domain/products/media';
+import { uploadFailure } from '../../domain/products/media/media';
 import { startObjectStore, type ObjectStore } from '../../testing/objectStore/startObjectStore';
 import { pngOf } from '../../testing/pictures/crafted';
 import { heicPicture } from '../../testing/pictures/heic';

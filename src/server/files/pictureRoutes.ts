@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDrawing, pictureSizes } from '../../domain/products/pictureAddress';
+import { isDrawing, pictureSizes } from '../../domain/products/media/pictureAddress';
 import { incomingKey } from '../adapters/storage';
 import type { Services } from '../context';
 import { findAnyFile } from './queries/files';

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../domain/money';
 import type { TFunction } from 'i18next';
-import { csvLine } from '../../domain/files/writeCsv';
+import { csvLine } from '../../domain/files/csv/writeCsv';
 import type { Statement, StatementLine } from '../../domain/finance/statement';
 import type { Language } from '../../locales/languages';
 import { escapeHtml } from '../escapeHtml';

@@ -1,4 +1,4 @@
-import { csvLine } from '../../domain/files/writeCsv';
+import { csvLine } from '../../domain/files/csv/writeCsv';
 import type { Database } from '../db/database';
 import { eachTransaction, type TransactionQuestion } from './queries/ledger/transactions';
 import type { Scope } from '../db/scope';

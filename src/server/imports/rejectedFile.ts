@@ -1,7 +1,7 @@
 import { reasonLabel } from '../../domain/imports/productCsv/columns';
 import { restoreCell } from '../../domain/files/formulaCells';
 import { rowReason } from '../../domain/imports/productCsv/rowReason';
-import { csvLine } from '../../domain/files/writeCsv';
+import { csvLine } from '../../domain/files/csv/writeCsv';
 import type { Queries } from '../db/database';
 import type { StoredBatch } from './queries/batches';
 import { readRefused, type StoredRefusal } from './queries/fixing';

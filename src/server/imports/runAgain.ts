@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { productCsvHeader, productCsvLine } from '../../domain/files/writeCsv';
+import { productCsvHeader, productCsvLine } from '../../domain/files/csv/writeCsv';
 import type { SignedInContext } from '../context';
 import { addAudit } from '../audit/queries/audit';
 import { addFile } from '../files/queries/files';

@@ -4,9 +4,9 @@ import { fieldsFor, searchable } from '../../domain/orders/orderTerms';
 import type { FulfilmentFilter } from '../../domain/orders/orders';
 import type { Database } from '../db/database';
 import { eachOrder, exportedOrders } from './queries/exportOrders';
-import type { Range } from './queries/range';
-import { searchOrders } from './queries/searchOrders';
-import { statesOf, type PayoutFilter } from './queries/states';
+import type { Range } from './queries/list/range';
+import { searchOrders } from './queries/list/searchOrders';
+import { statesOf, type PayoutFilter } from './queries/list/states';
 import type { Scope } from '../db/scope';
 
 /** The orders that an export holds: what the list shows, on all its pages. */

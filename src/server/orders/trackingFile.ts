@@ -4,7 +4,7 @@ import type { TrackingOutcome } from '../../domain/orders/orderDesk';
 import { plainCode, planTracking, type TrackingRow } from '../../domain/orders/trackingPlan';
 import type { Database, Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
-import { findOrdersByName, type NamedOrder } from './queries/namedOrders';
+import { findOrdersByName, type NamedOrder } from './queries/list/namedOrders';
 import { findParcelKeys } from './queries/parcels';
 import type { Scope } from '../db/scope';
 import { heldOrder } from './orderAtHand';

@@ -1,4 +1,4 @@
-import type { BulkEdit, BulkEditProblem, BulkEditRun } from '../../domain/products/bulkEdit';
+import type { BulkEdit, BulkEditProblem, BulkEditRun } from '../../domain/products/bulk/bulkEdit';
 import type { Product, ProductInput } from '../../domain/products/products';
 import { tagsOf } from '../../domain/products/productTags';
 import { saveProduct } from '../../testing/server/products';

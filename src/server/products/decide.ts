@@ -1,4 +1,4 @@
-import type { ChangeAction } from '../../domain/products/productChanges';
+import type { ChangeAction } from '../../domain/products/history/productChanges';
 import type { ProductAction } from '../../domain/products/products';
 import type { SignedInContext } from '../context';
 import { addAudit } from '../audit/queries/audit';

@@ -1,4 +1,4 @@
-import { decodeUpload } from '../../domain/products/media';
+import { decodeUpload } from '../../domain/products/media/media';
 import type { Metafield } from '../../domain/products/products';
 import type { Queries } from '../db/database';
 import { handOverFiles, keepFiles } from '../files/queries/files';

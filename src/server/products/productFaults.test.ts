@@ -1,4 +1,4 @@
-import type { BulkEdit } from '../../domain/products/bulkEdit';
+import type { BulkEdit } from '../../domain/products/bulk/bulkEdit';
 import type { Product } from '../../domain/products/products';
 import { importCsv, stageCsv, untilEnded } from '../../testing/server/importCsv';
 import { saveProduct } from '../../testing/server/products';

@@ -1,9 +1,9 @@
 import { formatAmount } from '../../domain/money';
 import type { VariantContent } from '../../domain/products/productContent';
 import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
-import { extraMetafields, isExtra } from '../../domain/imports/productCsv/extraFields';
-import { imagesCell, metafieldsCell, weightCell } from '../../domain/imports/productCsv/exportCells';
-import { productCsvHeader, productCsvLine } from '../../domain/files/writeCsv';
+import { extraMetafields, isExtra } from '../../domain/imports/productCsv/cells/extraFields';
+import { imagesCell, metafieldsCell, weightCell } from '../../domain/imports/productCsv/cells/exportCells';
+import { productCsvHeader, productCsvLine } from '../../domain/files/csv/writeCsv';
 import type { ProductFilters } from '../../domain/products/products';
 import type { Database } from '../db/database';
 import { eachSelected } from './queries/eachSelected';

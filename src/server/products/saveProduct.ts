@@ -18,7 +18,7 @@ import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from './answers';
 import { keepMetafieldFiles } from './keepMetafieldFiles';
-import { makerNames } from './makerNames';
+import { makerNames } from './history/makerNames';
 import { sanitiseHtml } from './sanitiseHtml';
 import { generalErrors } from '../../domain/errors/general';
 import { productErrors } from '../../domain/errors/products';

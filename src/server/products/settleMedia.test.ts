@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { uploadFailure } from '../../domain/products/media';
+import { uploadFailure } from '../../domain/products/media/media';
 import type { ProductInput } from '../../domain/products/products';
 import { startObjectStore, type ObjectStore } from '../../testing/objectStore/startObjectStore';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';

@@ -12,7 +12,7 @@ import { change } from './changeVendor';
 import { storeOf } from '../storeOf';
 import { generalErrors } from '../../domain/errors/general';
 import { vendorErrors } from '../../domain/errors/vendors';
-import { decodeUpload } from '../../domain/products/media';
+import { decodeUpload } from '../../domain/products/media/media';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { findAnyFile, handOverFiles } from '../files/queries/files';
 import { acceptUpload } from '../files/acceptUpload';

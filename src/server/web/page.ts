@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { videoOrigins } from '../../domain/products/videoEmbed';
+import { videoOrigins } from '../../domain/products/media/videoEmbed';
 import type { Config } from '../config';
 import type { Services } from '../context';
 import { readStore } from '../db/stores';

@@ -1,7 +1,7 @@
 import { convertTable } from '../../domain/imports/convert/convertTable';
 import { openTable, type FileSource } from '../../domain/files/openTable';
 import { suggestPlan } from '../../domain/imports/plan/suggestPlan';
-import { shopifyPieces } from './shopifyFile';
+import { shopifyPieces } from './imports/shopifyFile';
 
 /** Memory while a large export of another shop is made into rows of ours: it must not grow with the file. */
 const sizes = [50, 500];

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { productCsvHeader, productCsvLine } from '../../domain/files/writeCsv';
+import { productCsvHeader, productCsvLine } from '../../domain/files/csv/writeCsv';
 import { openDatabase } from '../../server/db/database';
-import { benchVendors, productRows } from './productRows';
+import { benchVendors, productRows } from './imports/productRows';
 
 /**
  * Memory of the import command, embedded database included, with a file and one of four times its size: it must not

@@ -1,7 +1,7 @@
-import { productCsvHeader, productCsvLine } from '../../domain/files/writeCsv';
+import { productCsvHeader, productCsvLine } from '../../domain/files/csv/writeCsv';
 import { median, report } from './figures';
-import { importByJob, loadByCopy, readLoads, withFreshDatabase, type Loads } from './importFolders';
-import { productRows } from './productRows';
+import { importByJob, loadByCopy, readLoads, withFreshDatabase, type Loads } from './imports/importFolders';
+import { productRows } from './imports/productRows';
 
 /** The server's part of an import of 100,000 rows, against the same rows by COPY, on the durable embedded engine. */
 const rows = 100_000;

@@ -4,8 +4,8 @@ import { inTransaction } from '../../server/db/inTransaction';
 import { addIncomingOrder } from '../../server/orders/queries/purchases/incomingOrders';
 import { processIncomingOrder } from '../../server/orders/incoming/processIncomingOrder';
 import { median, report } from './figures';
-import { withFreshDatabase } from './importFolders';
-import { benchVendors } from './productRows';
+import { withFreshDatabase } from './imports/importFolders';
+import { benchVendors } from './imports/productRows';
 
 /** Orders of three vendors, read, matched, shared out and placed, against inserts of the same rows alone. */
 const rounds = 5;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { tasksDuring } from './mainThread';
 import { openReadingPage } from './reading/openReadingPage';
-import { shopifyPieces } from './shopifyFile';
+import { shopifyPieces } from './imports/shopifyFile';
 
 /**
  * A 500 MB export read, folded and checked in a real browser: the page answers meanwhile, in little memory. Its tasks

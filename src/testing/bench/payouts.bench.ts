@@ -7,7 +7,7 @@ import { preparePayout } from '../../server/finance/payouts/preparePayout';
 import { payoutTerms } from '../../server/finance/payouts/terms';
 import { releasePayments } from '../../server/finance/payouts/undoPayments';
 import { report, sideBySide, median } from './figures';
-import { withFreshDatabase } from './importFolders';
+import { withFreshDatabase } from './imports/importFolders';
 
 /**
  * Preparing payouts and the list of what is due, over four entries for each order, against the grouped sum over

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { productCsvKeys, type ProductCsvKey } from '../../domain/imports/productCsv/columns';
-import { productCsvHeader, productCsvLine } from '../../domain/files/writeCsv';
+import { productCsvHeader, productCsvLine } from '../../domain/files/csv/writeCsv';
 import { median, report, sideBySide, type Figure } from './figures';
-import { productRows } from './productRows';
+import { productRows } from './imports/productRows';
 import { openReadingPage } from './reading/openReadingPage';
 import type { Run } from './reading/reading.page';
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { at, launchChromium } from './chromium';
 import { eventually } from './eventually';
 import { holdBack } from './holdBack';
-import { findingsOf, takePicture } from './picture';
+import { findingsOf, takePicture } from './products/picture';
 import { openWindow, visit, widths, type Width } from './visit';
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from './chromium';
-import { chooseFile, csvFile, stockFile } from './csvFiles';
-import { findingsOf, takePicture } from './picture';
+import { chooseFile, csvFile, stockFile } from './imports/csvFiles';
+import { findingsOf, takePicture } from './products/picture';
 import {
   cutHeadsOf,
   light,

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { launchChromium } from './chromium';
 import { holdBack } from './holdBack';
-import { findingsOf, takePicture } from './picture';
+import { findingsOf, takePicture } from './products/picture';
 import { openWindow, settle, signInAs, visit, type SignedIn, type Width } from './visit';
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
-import { videoOrigins } from '../../domain/products/videoEmbed';
+import { videoOrigins } from '../../domain/products/media/videoEmbed';
 import { at } from './chromium';
 
 export const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium';
 import { launchOwnServer } from './ownServer';
-import { findingsOf } from './picture';
+import { findingsOf } from './products/picture';
 import { openWindow, settle, sidewaysOf, signInAs, visit, type Width } from './visit';
 
 let browser: Browser;

@@ -6,10 +6,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useSaveViewMutation } from '../../api/hooks';
 import { Sheet } from '../../ui/Sheet';
-import { useFocusOnMount } from '../../ui/useFocusOnMount';
+import { useFocusOnMount } from '../../ui/focus/useFocusOnMount';
 import type { ShownView } from './shownView';
 import { saying } from '../../outcomes';
 

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '../../../domain/products/savedViews';
-import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useDeleteViewMutation, useSaveViewMutation } from '../../api/hooks';
 import type { ShownView } from './shownView';
 import { saying } from '../../outcomes';

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaItem } from '../../../domain/products/media';
-import { pictureAddress } from '../../../domain/products/pictureAddress';
-import { videoEmbedOf } from '../../../domain/products/videoEmbed';
+import type { MediaItem } from '../../../domain/products/media/media';
+import { pictureAddress } from '../../../domain/products/media/pictureAddress';
+import { videoEmbedOf } from '../../../domain/products/media/videoEmbed';
 import { isWebAddress } from '../../../domain/webAddress';
 
 /** Spec 9: heights in px, of an item in its form and enlarged. */

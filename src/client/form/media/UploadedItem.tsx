@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaItem } from '../../../domain/products/media';
+import type { MediaItem } from '../../../domain/products/media/media';
 import { Sheet } from '../../ui/Sheet';
 import { LargeMedia, previewHeight } from './MediaView';
 import { useFileAddress } from './useFileAddress';

@@ -1,5 +1,10 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { decodeUpload, encodeUpload, uploadFailure, type MediaItem } from '../../../domain/products/media';
+import {
+  decodeUpload,
+  encodeUpload,
+  uploadFailure,
+  type MediaItem,
+} from '../../../domain/products/media/media';
 import { imageUrlKey } from '../../../domain/vendors/answers';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { said } from '../../language/said';

@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { said } from '../../language/said';
 import type { SendOptions } from './fileServices';
 import { PendingUploadsContext, type Ended } from './pendingUploads';
-import { checkImage } from '../../../domain/products/media';
+import { checkImage } from '../../../domain/products/media/media';
 
 /** Width and height in pixels; none of what the browser cannot decode, such as most HEIC (trap 76). */
 const measure = async (file: File): Promise<{ width: number; height: number }> => {

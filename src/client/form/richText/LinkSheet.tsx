@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../FieldFrame';
 import { Sheet } from '../../ui/Sheet';
-import { useFocusOnMount } from '../../ui/useFocusOnMount';
+import { useFocusOnMount } from '../../ui/focus/useFocusOnMount';
 import { linkTo } from './markup';
 
 interface LinkSheetProps {

@@ -13,7 +13,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepFocus } from '../../ui/keepFocus';
+import { keepFocus } from '../../ui/focus/keepFocus';
 import { LinkSheet } from './LinkSheet';
 
 const levels = [2, 3, 4] as const;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartOption, TestRatesAnswer } from '../../../domain/delivery/checkout';
 import { said } from '../../language/said';
-import { Amount } from '../../ui/Amount';
+import { Amount } from '../../ui/format/Amount';
 import { Panel } from '../../ui/Panel';
 import { usePlaceNames } from './places';
 

@@ -11,7 +11,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { restOfWorld, type ZoneCountry } from '../../../domain/delivery/zones';
 import { errorTextOf } from '../../language/translateError';
-import { visuallyHidden } from '../../ui/visuallyHidden';
+import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { provincesOf, usePlaceNames } from './places';
 
 interface ProvincesProps {

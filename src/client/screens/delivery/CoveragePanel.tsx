@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel';
 import { countryPlaces, usePlaceNames, provincesOf } from './places';
 import { useUnits } from './useUnits';
 import { formatAmount } from '../../../domain/money';
-import { useAmountText } from '../../ui/Amount';
+import { useAmountText } from '../../ui/format/Amount';
 
 /** So many provinces are named in a sentence; of more it says how many, and they stand beside it. */
 const mostNamed = 8;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOn } from '../../../domain/settings/toggles';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import {
   useListVendorsQuery,
   useReadAppInfoQuery,
@@ -12,7 +12,7 @@ import {
 } from '../../api/hooks';
 import { useMarketplaceView } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { LocalDate } from '../../ui/LocalDate';
+import { LocalDate } from '../../ui/format/LocalDate';
 import { Panel } from '../../ui/Panel';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { DeliveryFrame } from './DeliveryFrame';
@@ -20,7 +20,7 @@ import Typography from '@mui/material/Typography';
 import type { SubmissionErrors } from 'final-form';
 import { Form } from 'react-final-form';
 import { holidaysSchema, type Holidays } from '../../../domain/delivery/holidays';
-import { errorsByPath } from '../../api/errorsByPath';
+import { errorsByPath } from '../../api/failures/errorsByPath';
 import { CheckInput } from '../../form/CheckInput';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';

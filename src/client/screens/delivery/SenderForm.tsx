@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSettings } from '../../../domain/delivery/ownSettings';
 import { massUnits, needsState, shipFromSaveSchema } from '../../../domain/delivery/shipFrom';
 import { lengthUnits } from '../../../domain/products/units';
-import { errorsByPath } from '../../api/errorsByPath';
+import { errorsByPath } from '../../api/failures/errorsByPath';
 import { useSaveShipFromMutation } from '../../api/hooks';
 import { CheckInput } from '../../form/CheckInput';
 import { DecimalInput } from '../../form/DecimalInput';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useReadOwnSettingsQuery } from '../../api/hooks';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { SkeletonPage } from '../../ui/SkeletonPage';

@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { Form, useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { testRatesSchema, type TestRates } from '../../../domain/delivery/checkout';
-import { errorsByPath } from '../../api/errorsByPath';
+import { errorsByPath } from '../../api/failures/errorsByPath';
 import { useTestRatesMutation } from '../../api/hooks';
 import { AmountInput } from '../../form/AmountInput';
 import { DecimalInput } from '../../form/DecimalInput';

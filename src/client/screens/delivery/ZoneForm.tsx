@@ -5,7 +5,7 @@ import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { zoneSchema, type Zone } from '../../../domain/delivery/zones';
-import { errorsByPath } from '../../api/errorsByPath';
+import { errorsByPath } from '../../api/failures/errorsByPath';
 import { useSaveZoneMutation } from '../../api/hooks';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { TextInput } from '../../form/TextInput';

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Rate, Zone, ZoneCountry } from '../../../domain/delivery/zones';
 import { rangeOfRate } from '../../../domain/delivery/rates';
 import { formatAmount } from '../../../domain/money';
-import { Amount, useAmountText } from '../../ui/Amount';
+import { Amount, useAmountText } from '../../ui/format/Amount';
 import { provincesOf, usePlaceNames } from './places';
 import { useUnits } from './useUnits';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useDeleteZoneMutation, useListZonesQuery } from '../../api/hooks';
 import { BackLink } from '../../ui/BackLink';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useListZonesQuery } from '../../api/hooks';
 import { useMarketplaceView } from '../../session/useSession';
 import { EmptyState } from '../../ui/EmptyState';

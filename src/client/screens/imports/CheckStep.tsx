@@ -9,14 +9,14 @@ import { writeNumber } from '../../language/locale';
 import { useMarketplaceView } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { useImportCsv } from '../../uploads/useImportCsv';
-import { CheckedRows } from './CheckedRows';
-import { Figures } from './Figures';
+import { CheckedRows } from './rows/CheckedRows';
+import { Figures } from './plan/Figures';
 import { importKeeper } from './importKeeper';
 import type { ImportState } from './importState';
 import { StepBar } from './StepBar';
 import { StepHeading } from './StepHeading';
 import type { Totals } from './worker/protocol';
-import { useProblemText } from './useProblemText';
+import { useProblemText } from './rows/useProblemText';
 
 const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
   const { t } = useTranslation('imports');

@@ -13,10 +13,10 @@ import { sampleFile, sampleFileName } from '../../../domain/imports/productCsv/s
 import { saveBlob } from '../../ui/saveBlob';
 import { importKeeper } from './importKeeper';
 import type { ImportState } from './importState';
-import { ReadingChoicesBar } from './ReadingChoicesBar';
+import { ReadingChoicesBar } from './columns/ReadingChoicesBar';
 import { StepHeading } from './StepHeading';
 import { useImportTerms } from './useImport';
-import { useProblemText } from './useProblemText';
+import { useProblemText } from './rows/useProblemText';
 
 const zoneStyle = {
   display: 'grid',

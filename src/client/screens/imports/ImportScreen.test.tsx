@@ -9,7 +9,7 @@ import { renderScreen } from '../../../testing/renderScreen';
 import { importKeeper } from './importKeeper';
 
 jest.mock('./worker/openWorker', () => ({ openWorker: () => openInProcess() }));
-jest.mock('../../api/upload', () => ({
+jest.mock('../../api/uploads/upload', () => ({
   uploadStaged: (file: File) => {
     mockUploads.push(file);
     return Promise.resolve('/files/demo/1/hats.csv');

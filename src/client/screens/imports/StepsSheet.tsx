@@ -10,7 +10,7 @@ import type { FilePlan } from '../../../domain/imports/plan/plan';
 import { chooseSteps } from '../../../domain/imports/plan/planEdits';
 import { step, stepKinds, takeSteps, type Step, type StepKind } from '../../../domain/imports/plan/steps';
 import { Sheet } from '../../ui/Sheet';
-import { targetLabel } from './fieldLabel';
+import { targetLabel } from './columns/fieldLabel';
 import type { FileSummary } from './worker/protocol';
 
 /** The words that a kind of change takes, by the names of their labels. */

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../../domain/imports/imports';
 import { rowReason } from '../../../domain/imports/productCsv/rowReason';
 import { said } from '../../language/said';
-import { fieldLabel } from './fieldLabel';
+import { fieldLabel } from './columns/fieldLabel';
 
 /** Why the server refused a row, in the reader's words. */
 export const refusalOf = ({ errors }: Pick<ImportRow, 'errors'>): string =>

@@ -8,8 +8,8 @@ import type { Order } from '../../../domain/orders/orders';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { QuantityInput } from '../../form/QuantityInput';
 import { useFormDraft } from '../../form/drafts/useFormDraft';
-import { keepFocus } from '../../ui/keepFocus';
-import { useCommandKey } from '../../ui/keys';
+import { keepFocus } from '../../ui/focus/keepFocus';
+import { useCommandKey } from '../../ui/focus/keys';
 import {
   allThatIsLeft,
   leftOf,
@@ -23,7 +23,7 @@ import {
 import { ParcelFields } from './ParcelFields';
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useFulfilOrderMutation } from '../../api/hooks';
 import { saying } from '../../outcomes';
 

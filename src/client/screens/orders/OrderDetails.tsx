@@ -15,15 +15,15 @@ import { DocumentsPanel } from './documents/DocumentsPanel';
 import { Parcels } from './Parcels';
 import { Timeline } from './Timeline';
 import { useLocation, Link as RouterLink } from 'react-router-dom';
-import { useKeys } from '../../ui/keys';
+import { useKeys } from '../../ui/focus/keys';
 import Button from '@mui/material/Button';
 import { refundKinds, type RefundKind } from '../../../domain/orders/refunds';
 import { RefundSheet } from './RefundSheet';
 import { linesFor } from './refundValues';
 import Link from '@mui/material/Link';
 import { useReadCustomerHistoryQuery } from '../../api/hooks';
-import { Amount, useAmountText } from '../../ui/Amount';
-import { DateTime } from '../../ui/DateTime';
+import { Amount, useAmountText } from '../../ui/format/Amount';
+import { DateTime } from '../../ui/format/DateTime';
 
 const rowStyle = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1 };
 

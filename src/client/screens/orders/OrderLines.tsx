@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer, OrderLine } from '../../../domain/orders/orders';
 import { writeNumber } from '../../language/locale';
-import { Amount } from '../../ui/Amount';
+import { Amount } from '../../ui/format/Amount';
 import type { Column } from '../../ui/list/column';
 import { DataTable } from '../../ui/list/DataTable';
 import { Thumbnail } from '../../ui/Thumbnail';

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrderAnswer } from '../../../domain/orders/orders';
 import type { SumTexts } from '../../../domain/orders/purchaseView';
-import { Amount } from '../../ui/Amount';
+import { Amount } from '../../ui/format/Amount';
 import { minus } from './minus';
 import { OrderState } from './OrderState';
 

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders/orders';
-import { useFormats } from '../../ui/formats';
+import { useFormats } from '../../ui/format/formats';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import IconButton from '@mui/material/IconButton';
 import { toast } from '../../ui/Toasts';

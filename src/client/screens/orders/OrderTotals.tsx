@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/orders';
 import { writeNumber } from '../../language/locale';
-import { Amount, useAmountText } from '../../ui/Amount';
+import { Amount, useAmountText } from '../../ui/format/Amount';
 import { minus } from './minus';
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;

@@ -15,13 +15,13 @@ import {
 } from '../../../domain/orders/refunds';
 import { AmountInput } from '../../form/AmountInput';
 import { TextInput } from '../../form/TextInput';
-import { useAmountText } from '../../ui/Amount';
+import { useAmountText } from '../../ui/format/Amount';
 import { Sheet } from '../../ui/Sheet';
 import { beginRefund, sumsOf, validateRefund, type RefundValues, refundableOf } from './refundValues';
 import { CheckInput } from '../../form/CheckInput';
 import { QuantityInput } from '../../form/QuantityInput';
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
-import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useRefundOrderMutation } from '../../api/hooks';
 import { saying } from '../../outcomes';
 

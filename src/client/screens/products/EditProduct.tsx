@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { AppInfo } from '../../../domain/settings/app';
 import type { Product } from '../../../domain/products/products';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery, useReadProductQuery } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
 import { useCan } from '../../session/useSession';

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppInfo } from '../../../domain/settings/app';
 import type { Product } from '../../../domain/products/products';
 import { api } from '../../api/api';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery, useReadProductQuery, useSaveProductMutation } from '../../api/hooks';
 import { useListAddress } from '../../filters/useFilters';
 import { SelectInput } from '../../form/SelectInput';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../domain/products/products';
 import type { Collision, Field, Rebased } from './rebase';
 import Button from '@mui/material/Button';
-import { isSameProduct, productDiff, type ProductDiff } from '../../../domain/products/productDiff';
+import { isSameProduct, productDiff, type ProductDiff } from '../../../domain/products/history/productDiff';
 import { ProductChanges } from './changes/ProductChanges';
 
 /** The parts of a product in which two versions differ, by name. */

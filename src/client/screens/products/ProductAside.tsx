@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { limitProblems } from '../../../domain/settings/inputLimits';
 import type { Product } from '../../../domain/products/products';
 import type { Features } from '../../../domain/settings/settings';
-import { DateTime } from '../../ui/DateTime';
+import { DateTime } from '../../ui/format/DateTime';
 import { Panel } from '../../ui/Panel';
-import { visuallyHidden } from '../../ui/visuallyHidden';
+import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import type { ProductValues } from './productValues';
 
 interface ProductAsideProps {

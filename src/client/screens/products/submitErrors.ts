@@ -1,5 +1,5 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
-import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 
 /** The fields that the form shows; a message for another one stands at the save bar. */
 const shown = [

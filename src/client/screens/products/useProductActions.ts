@@ -9,7 +9,7 @@ import { api } from '../../api/api';
 import { useActOnProductsMutation, useUndoProductActionMutation } from '../../api/hooks';
 import { useAppDispatch } from '../../storeHooks';
 import type { AppThunk } from '../../store';
-import { narrowingOf, type ListFilters } from './useProducts';
+import { narrowingOf, type ListFilters } from './list/useProducts';
 import { saying } from '../../outcomes';
 
 /** Which products an action is for: some by id, or all that the list's filter finds. */

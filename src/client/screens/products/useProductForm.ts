@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Product, ProductInput } from '../../../domain/products/products';
 import type { Features } from '../../../domain/settings/settings';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useSaveProductMutation } from '../../api/hooks';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
 import { draftKey, dropDraft, keepDraft, readDraft } from '../../form/drafts/drafts';

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel';
 import { twoColumns } from './columns';
 import { SettingsForm } from './SettingsForm';
 import { SettingsFrame } from './SettingsFrame';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useReadCheckoutSecretQuery, useRenewCheckoutSecretMutation } from '../../api/hooks';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { MakeSecret } from './MakeSecret';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import type { AppInfo } from '../../../domain/settings/app';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { FormSaveBar } from '../../form/FormSaveBar';
 import { ErrorNotice } from '../../ui/ErrorNotice';

@@ -16,7 +16,7 @@ import { useSaveFeaturesMutation, useSaveShopNameMutation } from '../../api/hook
 import { toast } from '../../ui/Toasts';
 import { faultsIn, type Told } from '../../../domain/errors/faultIn';
 import { featureProblems } from '../../../domain/settings/settingsProblems';
-import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 
 /** What the server would refuse of a change, by the path of the setting; empty: nothing. */
 const problemsOf = (change: FeaturesPatch, base: Features): Record<string, Told> => {

@@ -15,7 +15,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { defaultFeatures } from '../../../domain/settings/settings';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useReadAppInfoQuery } from '../../api/hooks';
 import { localeFor } from '../../language/locale';
 import { speakInTextsOf } from '../../language/ownTexts';
@@ -25,7 +25,7 @@ import { setThemeColour } from '../../themeColour';
 import { calm, themeOf } from '../../theme';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { FormatsContext } from '../../ui/formats';
+import { FormatsContext } from '../../ui/format/formats';
 import { ListStyles } from '../../ui/list/ListStyles';
 import { ToastProvider } from '../../ui/Toasts';
 

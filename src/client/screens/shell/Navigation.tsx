@@ -15,7 +15,7 @@ import { useUser } from '../../session/useSession';
 import { menuIcons } from '../../ui/icons';
 import { standsBelow, type MenuItem } from './menu';
 import { menuGroups, type MenuGroup } from './menuGroups';
-import { visuallyHidden } from '../../ui/visuallyHidden';
+import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { ShopNameContext } from '../../ui/documentTitle';
 
 /** The marketplace's logo above the navigation: its picture, its text, else the shop's name. */

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useFocusOnMount } from '../../ui/useFocusOnMount';
+import { useFocusOnMount } from '../../ui/focus/useFocusOnMount';
 import type { MenuItem } from './menu';
 import { usePaletteEntries, type PaletteEntry } from './paletteEntries';
 

@@ -12,7 +12,7 @@ import { useListStoresQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { useSwitchVendor } from '../../session/useSwitchVendor';
 import { Sheet } from '../../ui/Sheet';
-import { useFocusOnMount } from '../../ui/useFocusOnMount';
+import { useFocusOnMount } from '../../ui/focus/useFocusOnMount';
 
 const VendorChoice = ({ onChoose }: { onChoose: (vendor: string) => void }): ReactNode => {
   const { t } = useTranslation('shell');

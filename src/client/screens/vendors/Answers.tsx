@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
-import { decodeUpload } from '../../../domain/products/media';
+import { decodeUpload } from '../../../domain/products/media/media';
 import { stripHtml } from '../../../domain/files/stripHtml';
 import { imageUrlKey } from '../../../domain/vendors/answers';
 import { isWebAddress } from '../../../domain/webAddress';
 import { readConfig } from '../../api/config';
-import { isLocalDate, LocalDate } from '../../ui/LocalDate';
+import { isLocalDate, LocalDate } from '../../ui/format/LocalDate';
 import { StoredFile } from './StoredFile';
 
 interface Answer {

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VendorApplication } from '../../../domain/vendors/vendors';
-import { useKeys } from '../../ui/keys';
+import { useKeys } from '../../ui/focus/keys';
 import { Panel } from '../../ui/Panel';
 import { useSetApplicationStatusMutation } from '../../api/hooks';
 import { saying } from '../../outcomes';

@@ -5,7 +5,7 @@ import type { SubmissionErrors, ValidationErrors } from 'final-form';
 import { useId, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { keepFocus } from '../../ui/keepFocus';
+import { keepFocus } from '../../ui/focus/keepFocus';
 import { Sheet } from '../../ui/Sheet';
 
 interface FormSheetProps<V> {

@@ -4,11 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, type ReactNode } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../api/failure';
-import { uploadDirect } from '../../api/upload';
+import { messageOf } from '../../api/failures/failure';
+import { uploadDirect } from '../../api/uploads/upload';
 import { useUploads } from '../../form/media/useUploads';
 import { TextInput } from '../../form/TextInput';
-import { visuallyHidden } from '../../ui/visuallyHidden';
+import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { StoredFile } from './StoredFile';
 
 /** A picture by its address, which an upload fills in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useReadVendorDefinitionsQuery } from '../../api/hooks';
 import { useUser } from '../../session/useSession';
 import { ErrorNotice } from '../../ui/ErrorNotice';

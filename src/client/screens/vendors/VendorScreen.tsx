@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, Link as RouterLink } from 'react-router-dom';
 import type { VendorAnswer, Vendor } from '../../../domain/vendors/vendors';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import {
   useReadVendorDefinitionsQuery,
   useReadVendorQuery,
@@ -13,7 +13,7 @@ import {
 import { useListAddress } from '../../filters/useFilters';
 import { BackLink } from '../../ui/BackLink';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { LocalDate } from '../../ui/LocalDate';
+import { LocalDate } from '../../ui/format/LocalDate';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { StatusLabel } from '../../ui/StatusLabel';
@@ -21,7 +21,7 @@ import { ProfileForm } from './ProfileForm';
 import { VendorActions } from './VendorActions';
 import Link from '@mui/material/Link';
 import { writeNumber } from '../../language/locale';
-import { Amount } from '../../ui/Amount';
+import { Amount } from '../../ui/format/Amount';
 import { Panel } from '../../ui/Panel';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

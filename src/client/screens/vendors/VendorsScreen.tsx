@@ -7,7 +7,7 @@ import {
   type VendorTab,
   newVendorSchema,
 } from '../../../domain/vendors/vendors';
-import { messageOf } from '../../api/failure';
+import { messageOf } from '../../api/failures/failure';
 import { useListVendorsQuery, useCreateVendorMutation } from '../../api/hooks';
 import { useFilters } from '../../filters/useFilters';
 import { DataTable } from '../../ui/list/DataTable';
@@ -25,9 +25,9 @@ import { formErrorsOf } from './formErrors';
 import { FormSheet } from './FormSheet';
 import Box from '@mui/material/Box';
 import { writeNumber } from '../../language/locale';
-import { Amount } from '../../ui/Amount';
+import { Amount } from '../../ui/format/Amount';
 import type { Column } from '../../ui/list/column';
-import { DateTime } from '../../ui/DateTime';
+import { DateTime } from '../../ui/format/DateTime';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel';
 
 const tones: Record<VendorLine['state'], Tone> = {

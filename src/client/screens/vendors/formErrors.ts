@@ -1,5 +1,5 @@
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
-import { fieldErrorsOf, messageOf } from '../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 
 /**
  * The server's messages at the fields that the form has; anything else for the whole form. `places` says

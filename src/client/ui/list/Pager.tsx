@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeNumber } from '../../language/locale';
-import { useKeys } from '../keys';
+import { useKeys } from '../focus/keys';
 
 interface PagerProps {
   page: number;

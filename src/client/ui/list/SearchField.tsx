@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../keys';
+import { useKeys } from '../focus/keys';
 
 interface SearchFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import { useKeys } from '../keys';
+import { useKeys } from '../focus/keys';
 
 const rowsIn = (container: HTMLElement | null): HTMLElement[] => [
   ...(container?.querySelectorAll<HTMLElement>('[data-row]') ?? []),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { convertText } from '../../../testing/convertText';
 import { createRowReader } from '../productCsv/readRows';
-import { csvLine } from '../../files/writeCsv';
+import { csvLine } from '../../files/csv/writeCsv';
 import { createConverter } from './convert';
 import { exportKinds, type FilePlan, type Target } from '../plan/plan';
 import { productCsvKeys } from '../productCsv/columns';

@@ -1,4 +1,4 @@
-import type { CsvRecord } from '../../files/csvRecord';
+import type { CsvRecord } from '../../files/csv/csvRecord';
 import { profileOf } from '../exports/known';
 import { createEndedGroups } from './endedGroups';
 import { foldGroup } from './foldGroup';
@@ -11,9 +11,9 @@ import { choosesOption } from './setOptions';
 import { addText, newPrint, type Fingerprint } from '../../files/fingerprints';
 import { createPrintTable } from '../../files/printTable';
 import type { ProductCsvKey, ProductCsvRow } from '../productCsv/columns';
-import { extraCell } from '../productCsv/extraFields';
+import { extraCell } from '../productCsv/cells/extraFields';
 import { restoreCell } from '../../files/formulaCells';
-import { joinMetafields } from '../productCsv/metafields';
+import { joinMetafields } from '../productCsv/cells/metafields';
 import { takeSteps } from '../plan/steps';
 
 const longest = 80;

@@ -1,5 +1,5 @@
 import type { ProductCsvRow } from '../productCsv/columns';
-import { sharedExtras } from '../productCsv/extraFields';
+import { sharedExtras } from '../productCsv/cells/extraFields';
 import { inherit } from './foldGroup';
 import type { GroupRow } from './ownRow';
 import { setOptions } from './setOptions';

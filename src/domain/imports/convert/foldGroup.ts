@@ -1,6 +1,6 @@
 import type { ProductCsvRow } from '../productCsv/columns';
-import { sharedExtras, withoutBarcode } from '../productCsv/extraFields';
-import { joinMetafields } from '../productCsv/metafields';
+import { sharedExtras, withoutBarcode } from '../productCsv/cells/extraFields';
+import { joinMetafields } from '../productCsv/cells/metafields';
 import type { Converted, GroupRow, JoinedRecord, OwnRow } from './ownRow';
 import { choosesOption, optionNumbers, setOptions } from './setOptions';
 import type { Choice, RowFacts } from '../plan/profile';

@@ -1,5 +1,5 @@
 import type { ProductCsvRow } from '../productCsv/columns';
-import type { CsvRecord } from '../../files/csvRecord';
+import type { CsvRecord } from '../../files/csv/csvRecord';
 import type { RowFacts } from '../plan/profile';
 
 /** A row of ours, and where it comes from. */

@@ -1,4 +1,4 @@
-import { weightUnitOf, type CsvWeightUnit } from '../productCsv/weight';
+import { weightUnitOf, type CsvWeightUnit } from '../productCsv/cells/weight';
 
 const grams: Readonly<Record<CsvWeightUnit, number>> = {
   GRAMS: 1,

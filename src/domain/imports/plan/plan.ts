@@ -4,7 +4,7 @@ import {
   type ProductCsvKey,
   type ProductCsvRow,
 } from '../productCsv/columns';
-import type { ExtraField } from '../productCsv/extraFields';
+import type { ExtraField } from '../productCsv/cells/extraFields';
 import type { Step } from './steps';
 
 export const exportKinds = [

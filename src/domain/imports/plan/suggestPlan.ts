@@ -1,7 +1,7 @@
 import { currencyDigits } from '../../money';
 import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
-import { extraOfHeading, lengthUnitIn } from '../productCsv/extraFields';
-import { metafieldOfHeading } from '../productCsv/metafields';
+import { extraOfHeading, lengthUnitIn } from '../productCsv/cells/extraFields';
+import { metafieldOfHeading } from '../productCsv/cells/metafields';
 import { metafieldOf, pathOf } from '../../products/specifications/metafieldNames';
 import { profileOf } from '../exports/known';
 import { readHeadings, type Headings } from './headings';

@@ -1,10 +1,10 @@
-import { readAmount, readStock, type RowErrors } from './amounts';
+import { readAmount, readStock, type RowErrors } from './cells/amounts';
 import type { ProductCsvRow } from './columns';
-import { extrasProblem } from './extraFields';
-import { areMetafields } from './metafields';
+import { extrasProblem } from './cells/extraFields';
+import { areMetafields } from './cells/metafields';
 import { checkOptions } from './rowOptions';
 import { isShortened, shortened } from '../../files/shortenedNumber';
-import { readWeight } from './weight';
+import { readWeight } from './cells/weight';
 import { isWebAddress, usualAddress } from '../../webAddress';
 
 const longestName = 255;

@@ -6,8 +6,8 @@ import type { Features } from '../../settings/settings';
 import { checkSpecifications, type SpecificationValue } from '../../products/specifications/check';
 import { metafieldOf, pathOf } from '../../products/specifications/metafieldNames';
 import type { ProductCsvKey } from './columns';
-import { isExtra } from './extraFields';
-import { parseMetafields } from './metafields';
+import { isExtra } from './cells/extraFields';
+import { parseMetafields } from './cells/metafields';
 
 /** What the marketplace wants of every product, beyond what a row by itself must have. */
 export interface ProductRules {

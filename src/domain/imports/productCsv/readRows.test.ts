@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { importLimits } from './importLimits';
-import type { CsvRecord } from '../../files/csvRecord';
+import type { CsvRecord } from '../../files/csv/csvRecord';
 import { createRowReader } from './readRows';
 
 /** Reads a text in pieces of the given lengths, over and over. */

@@ -1,9 +1,9 @@
-import type { CsvRecord } from '../../files/csvRecord';
-import { cutRecords, heightOf, type RawRecord } from '../../files/cutRecords';
-import { detectDelimiter, type Delimiter } from '../../files/delimiter';
+import type { CsvRecord } from '../../files/csv/csvRecord';
+import { cutRecords, heightOf, type RawRecord } from '../../files/csv/cutRecords';
+import { detectDelimiter, type Delimiter } from '../../files/csv/delimiter';
 import { headingRow } from '../../files/headingRow';
 import { importLimits } from './importLimits';
-import { parseRecords } from '../../files/parseRecords';
+import { parseRecords } from '../../files/csv/parseRecords';
 import { createRowShape, noShapeNotes, type RowShape, type ShapeChoices, type ShapeNotes } from './rowShape';
 
 export interface RowReading extends ShapeChoices {

@@ -1,4 +1,4 @@
-import type { RowErrors } from './amounts';
+import type { RowErrors } from './cells/amounts';
 import type { ProductCsvRow } from './columns';
 
 const required = 'Required field';

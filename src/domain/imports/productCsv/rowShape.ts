@@ -1,5 +1,5 @@
 import { columnKinds, fitOfCells } from '../../files/cellKinds';
-import type { CsvRecord } from '../../files/csvRecord';
+import type { CsvRecord } from '../../files/csv/csvRecord';
 
 /** How many rows are of a kind, and the lines of the first of them. */
 export interface RowNotes {

@@ -1,5 +1,5 @@
 import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './columns';
-import { writeProductCsv } from '../../files/writeCsv';
+import { writeProductCsv } from '../../files/csv/writeCsv';
 
 export const sampleFileName = 'products-sample.csv';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sharedFolder, withShared } from '../../../testing/sharedFolder';
 import { checkRow } from './checkRow';
 import { matchColumn, suggestMapping, unknownColumns } from './columns';
-import { detectEncoding } from '../../files/encoding';
+import { detectEncoding } from '../../files/csv/encoding';
 import { fileProblem } from '../../files/fileProblem';
 import { groupProducts } from './groupProducts';
 import { importLimits } from './importLimits';

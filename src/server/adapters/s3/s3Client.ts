@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
-import type { S3Settings } from '../../s3Settings';
+import type { S3Settings } from '../../config/s3Settings';
 import { memberText } from './xml';
 
 /** What the service says of a request that it does not do. */

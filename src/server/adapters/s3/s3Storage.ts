@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { S3Settings } from '../../s3Settings';
+import type { S3Settings } from '../../config/s3Settings';
 import { mimeOf } from '../mimeTypes';
 import {
   FileChanged,

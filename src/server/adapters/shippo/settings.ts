@@ -1,4 +1,4 @@
-import { WrongSetting } from '../../wrongSetting';
+import { WrongSetting } from '../../config/wrongSetting';
 
 export interface ShippoSettings {
   /** Without a closing slash, such as https://api.goshippo.com. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { encodeUpload } from '../../../domain/products/media';
+import { encodeUpload } from '../../../domain/products/media/media';
 import type { Storage } from '../../adapters/storage';
 import { standardFileIdPrefix } from '../../config';
 import { addFile } from '../../files/queries/files';

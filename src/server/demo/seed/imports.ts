@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { formatAmount } from '../../../domain/money';
-import { csvLine } from '../../../domain/files/writeCsv';
+import { csvLine } from '../../../domain/files/csv/writeCsv';
 import type { Storage } from '../../adapters/storage';
 import { standardFileIdPrefix } from '../../config';
 import type { Database } from '../../db/database';

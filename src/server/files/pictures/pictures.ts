@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { checkImage, uploadFailure } from '../../../domain/products/media';
-import { pictureSizes, type PictureSize } from '../../../domain/products/pictureAddress';
+import { checkImage, uploadFailure } from '../../../domain/products/media/media';
+import { pictureSizes, type PictureSize } from '../../../domain/products/media/pictureAddress';
 import type { Storage } from '../../adapters/storage';
 import { BadInput, CallError } from '../../errors';
 import { isPicture, kindOf, tellingBytes } from '../fileKind';

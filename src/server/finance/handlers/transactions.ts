@@ -10,7 +10,7 @@ import { addFile } from '../../files/queries/files';
 import { isCheckWaiting, newestCheck } from '../queries/ledger/checks';
 import { listTransactions, sumTransactions, type TransactionQuestion } from '../queries/ledger/transactions';
 import { addJob } from '../../jobs/queries/jobs';
-import { rangeOf } from '../../orders/queries/range';
+import { rangeOf } from '../../orders/queries/list/range';
 import { makeStatement } from '../makeStatement';
 import { totalsOf, transactionRows } from '../transactionAnswer';
 import { transactionLines } from '../transactionLines';

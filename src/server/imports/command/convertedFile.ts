@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { productCsvKeys, type ProductCsvKey } from '../../../domain/imports/productCsv/columns';
-import { csvLine, productCsvHeader, productCsvLine } from '../../../domain/files/writeCsv';
+import { csvLine, productCsvHeader, productCsvLine } from '../../../domain/files/csv/writeCsv';
 import { convertTable } from '../../../domain/imports/convert/convertTable';
 import type { OpenTable } from '../../../domain/files/openTable';
 import { isField, type FilePlan } from '../../../domain/imports/plan/plan';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { matchColumn } from '../../../domain/imports/productCsv/columns';
-import { extraFields } from '../../../domain/imports/productCsv/extraFields';
+import { extraFields } from '../../../domain/imports/productCsv/cells/extraFields';
 import { planOfMapping, type Feed, type FilePlan } from '../../../domain/imports/plan/plan';
 import { step } from '../../../domain/imports/plan/steps';
-import { WrongSetting } from '../../wrongSetting';
+import { WrongSetting } from '../../config/wrongSetting';
 
 type Filled = Pick<Feed, 'target' | 'steps'>;
 

@@ -1,5 +1,5 @@
-import { delimiters } from '../../../domain/files/delimiter';
-import { encodings } from '../../../domain/files/encoding';
+import { delimiters } from '../../../domain/files/csv/delimiter';
+import { encodings } from '../../../domain/files/csv/encoding';
 import { usualThreshold } from '../../../domain/imports/imports';
 import { flag, number, oneOf, text, type ValuesOf } from '../../commandLine';
 

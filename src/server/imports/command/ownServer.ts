@@ -9,7 +9,7 @@ import { freeJobs } from '../../jobs/queries/jobs';
 import { readStoreTerms, readVendorTerms } from '../../products/queries/storeTerms';
 import { readStore } from '../../db/stores';
 import { createServices } from '../../services';
-import { WrongSetting } from '../../wrongSetting';
+import { WrongSetting } from '../../config/wrongSetting';
 import { remoteAt, type Remote } from './remote';
 
 /** The person that an import by the command is noted under. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { ImportSource } from '../../../domain/imports/imports';
-import { productCsvHeader } from '../../../domain/files/writeCsv';
+import { productCsvHeader } from '../../../domain/files/csv/writeCsv';
 import { openTable, type FileSource, type OpenTable } from '../../../domain/files/openTable';
 import type { RowNotes } from '../../../domain/imports/productCsv/rowShape';
 import { mappingOfPlan, type FilePlan } from '../../../domain/imports/plan/plan';
@@ -10,7 +10,7 @@ import { type SuggestTerms, suggestPlan, type Suggestion } from '../../../domain
 import { toldMapping } from '../../../domain/imports/plan/toldMapping';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { isOn } from '../../../domain/settings/toggles';
-import { WrongSetting } from '../../wrongSetting';
+import { WrongSetting } from '../../config/wrongSetting';
 import { writeConverted, type RefusedLines } from './convertedFile';
 import { type HeadingMap, planByHeadings } from './headingMap';
 import type { ImportOrders } from './importOptions';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { FolderInUse } from '../../db/engine/folderLock';
 import type { EngineProgram } from '../../db/engine/embeddedEngine';
 import { command, type Surroundings, WrongWords } from '../../commandLine';
-import { WrongSetting } from '../../wrongSetting';
+import { WrongSetting } from '../../config/wrongSetting';
 import { importBy, type Talk } from './importBy';
 import { readMapping } from './headingMap';
 import { openOwnServer } from './ownServer';

@@ -1,6 +1,6 @@
 import { catalogue } from '../../../catalogue/index';
 import { toWire } from '../../../catalogue/wire';
-import { WrongSetting } from '../../wrongSetting';
+import { WrongSetting } from '../../config/wrongSetting';
 import { remoteAt, RemoteRefused, type Remote } from './remote';
 
 /** Signs in at a running server as a person whose email and password stand in the environment. */

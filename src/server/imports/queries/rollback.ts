@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldChange } from '../../../domain/products/productChanges';
+import type { FieldChange } from '../../../domain/products/history/productChanges';
 import type { Queries } from '../../db/database';
 
 /** What an import did to one product, and what others did to it since. */

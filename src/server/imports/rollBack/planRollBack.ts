@@ -1,5 +1,9 @@
 import { standingAfterChange } from '../../../domain/products/approval';
-import { changesBetween, revertChanges, type FieldChange } from '../../../domain/products/productChanges';
+import {
+  changesBetween,
+  revertChanges,
+  type FieldChange,
+} from '../../../domain/products/history/productChanges';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import type { ImportedProduct } from '../queries/rollback';
 import type { StoredProduct } from '../../products/queries/read';

@@ -1,4 +1,4 @@
-import { changesBetween } from '../../../domain/products/productChanges';
+import { changesBetween } from '../../../domain/products/history/productChanges';
 import type { Database, Queries } from '../../db/database';
 import { isDataRefused } from '../../db/databaseErrors';
 import { inTransaction } from '../../db/inTransaction';

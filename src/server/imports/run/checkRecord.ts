@@ -5,7 +5,7 @@ import {
   type ProductCsvRow,
 } from '../../../domain/imports/productCsv/columns';
 import { columnIndexes, mapRow } from '../../../domain/imports/productCsv/mapRow';
-import type { CsvRecord } from '../../../domain/files/csvRecord';
+import type { CsvRecord } from '../../../domain/files/csv/csvRecord';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import { FileRefused } from './readRecords';
 

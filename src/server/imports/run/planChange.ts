@@ -4,7 +4,7 @@ import {
   type ProductRecord,
   type VariantContent,
 } from '../../../domain/products/productContent';
-import { choiceKey, fillValues, inOrder } from '../../../domain/products/productOptions';
+import { choiceKey, fillValues, inOrder } from '../../../domain/products/variants/productOptions';
 import type { NumberedRow } from '../../../domain/imports/productCsv/groupProducts';
 
 import { sameContent } from '../../../domain/sameContent';

@@ -1,6 +1,6 @@
 import { firstStanding } from '../../../domain/products/approval';
 import type { ProductRecord } from '../../../domain/products/productContent';
-import { fillValues } from '../../../domain/products/productOptions';
+import { fillValues } from '../../../domain/products/variants/productOptions';
 import {
   groupProducts,
   type CsvProduct,

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { detectEncoding } from '../../../domain/files/encoding';
+import { detectEncoding } from '../../../domain/files/csv/encoding';
 import { fileProblem } from '../../../domain/files/fileProblem';
 import { importLimits } from '../../../domain/imports/productCsv/importLimits';
-import type { CsvRecord } from '../../../domain/files/csvRecord';
+import type { CsvRecord } from '../../../domain/files/csv/csvRecord';
 import { createRowReader } from '../../../domain/imports/productCsv/readRows';
 
 /** The file cannot be imported, for the reason that the message gives. */

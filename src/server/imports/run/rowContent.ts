@@ -1,9 +1,9 @@
 import { parseAmount } from '../../../domain/money';
 import type { ProductContent, VariantContent } from '../../../domain/products/productContent';
 import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
-import { addressCell, weightCell } from '../../../domain/imports/productCsv/exportCells';
-import { dimensionsAfter, isExtra, readExtras } from '../../../domain/imports/productCsv/extraFields';
-import { parseMetafields } from '../../../domain/imports/productCsv/metafields';
+import { addressCell, weightCell } from '../../../domain/imports/productCsv/cells/exportCells';
+import { dimensionsAfter, isExtra, readExtras } from '../../../domain/imports/productCsv/cells/extraFields';
+import { parseMetafields } from '../../../domain/imports/productCsv/cells/metafields';
 import { type Media, type Metafield } from '../../../domain/products/products';
 import { weightUnits, type LengthUnit, type WeightUnit } from '../../../domain/products/units';
 

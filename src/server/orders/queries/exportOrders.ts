@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ExportedOrder } from '../../../domain/orders/orderCsv';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { placedIn, within } from './conditions';
-import type { Range } from './range';
-import type { OrderState } from './states';
+import { placedIn, within } from './list/conditions';
+import type { Range } from './list/range';
+import type { OrderState } from './list/states';
 
 /** Orders that one statement reads, so that others get their turn in between. */
 const batchSize = 500;

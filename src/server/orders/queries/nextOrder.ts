@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { within } from './conditions';
-import { statesOf } from './states';
+import { within } from './list/conditions';
+import { statesOf } from './list/states';
 
 /** The oldest other order of the scope that waits to be shipped, by the index; null where none does. */
 export const nextOrder = async (db: Queries, scope: Scope, after: number): Promise<number | null> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import type { LockedOrder } from './lockOrder';
-import { stateAfter } from './stateAfter';
+import { stateAfter } from './list/stateAfter';
 import { addTrackingTerm, dropTrackingTerm } from './trackingTerms';
 
 export interface StoredParcel {

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database';
 import { jsonText } from '../../db/jsonText';
 import type { Scope } from '../../db/scope';
 import type { LockedOrder } from './lockOrder';
-import { stateAfter } from './stateAfter';
+import { stateAfter } from './list/stateAfter';
 
 /** The refund that a client's key has made already; null where it is new. */
 export const findRefund = async (

@@ -1,4 +1,4 @@
-import { readBulkEdit } from '../../../domain/products/applyBulkEdit';
+import { readBulkEdit } from '../../../domain/products/bulk/applyBulkEdit';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Services } from '../../context';
 import type { Queries } from '../../db/database';

@@ -1,6 +1,6 @@
-import { applyBulkEdit, type ReadyEdit } from '../../../domain/products/applyBulkEdit';
+import { applyBulkEdit, type ReadyEdit } from '../../../domain/products/bulk/applyBulkEdit';
 import { standingAfterChange } from '../../../domain/products/approval';
-import { changesBetween } from '../../../domain/products/productChanges';
+import { changesBetween } from '../../../domain/products/history/productChanges';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Queries } from '../../db/database';

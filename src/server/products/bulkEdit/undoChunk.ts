@@ -1,6 +1,10 @@
-import type { ReadyEdit } from '../../../domain/products/applyBulkEdit';
+import type { ReadyEdit } from '../../../domain/products/bulk/applyBulkEdit';
 import { standingAfterChange } from '../../../domain/products/approval';
-import { changesBetween, revertChanges, type FieldChange } from '../../../domain/products/productChanges';
+import {
+  changesBetween,
+  revertChanges,
+  type FieldChange,
+} from '../../../domain/products/history/productChanges';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import type { Queries } from '../../db/database';
 import { changesOfEdit, setOutcomes, type EditedVersion, type RowOutcome } from '../queries/bulkEdits/rows';

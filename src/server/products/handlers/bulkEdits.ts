@@ -1,6 +1,6 @@
 import type { bulkEditCalls } from '../../../catalogue/products';
-import { applyBulkEdit, readBulkEdit, type ReadyEdit } from '../../../domain/products/applyBulkEdit';
-import type { BulkEdit, BulkEditSample } from '../../../domain/products/bulkEdit';
+import { applyBulkEdit, readBulkEdit, type ReadyEdit } from '../../../domain/products/bulk/applyBulkEdit';
+import type { BulkEdit, BulkEditSample } from '../../../domain/products/bulk/bulkEdit';
 import { formatAmount } from '../../../domain/money';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import { tagsOf } from '../../../domain/products/productTags';

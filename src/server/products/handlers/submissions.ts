@@ -7,7 +7,7 @@ import { readStoreTerms } from '../queries/storeTerms';
 import { listSubmissions, submittedAt } from '../queries/submissions';
 import { NotFound } from '../../errors';
 import { idOf, productAnswer } from '../answers';
-import { approvedVersion } from '../approvedVersion';
+import { approvedVersion } from '../history/approvedVersion';
 import type { Handlers } from '../../serve';
 import { vendorErrors } from '../../../domain/errors/vendors';
 

@@ -13,7 +13,7 @@ import { readTranslations, translationProgress, writeTranslation } from '../quer
 import { BadInput, Conflict, NotFound } from '../../errors';
 import { localeName } from '../../localeName';
 import { idOf } from '../answers';
-import { makerNames } from '../makerNames';
+import { makerNames } from '../history/makerNames';
 import { sanitiseHtml } from '../sanitiseHtml';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';

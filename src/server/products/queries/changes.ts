@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { changesBetween, type ChangeAction, type FieldChange } from '../../../domain/products/productChanges';
+import {
+  changesBetween,
+  type ChangeAction,
+  type FieldChange,
+} from '../../../domain/products/history/productChanges';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import type { Queries } from '../../db/database';
 import { jsonText } from '../../db/jsonText';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ChangeAction, FieldChange } from '../../../domain/products/productChanges';
+import type { ChangeAction, FieldChange } from '../../../domain/products/history/productChanges';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
-import { countedAs } from '../../orders/queries/countOrders';
+import { countedAs } from '../../orders/queries/list/countOrders';
 import { waitingOf } from '../../products/queries/submissions';
 
 /** One more than the navigation can show. */

@@ -1,4 +1,4 @@
-import { decodeUpload } from '../../../domain/products/media';
+import { decodeUpload } from '../../../domain/products/media/media';
 import type { ApplicationField } from '../../../domain/vendors/answers';
 import type { Config } from '../../config';
 import type { Queries } from '../../db/database';

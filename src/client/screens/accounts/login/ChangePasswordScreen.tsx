@@ -10,7 +10,7 @@ import { sessionCalls } from '../../../../catalogue/session';
 import { passwordCodeSchema } from '../../../../domain/accounts/session';
 import { ask } from '../../../api/ask';
 import { validateWith } from '../../../form/validateWith';
-import { failureText } from '../../../api/failure';
+import { failureText } from '../../../api/failures/failure';
 import { LoginField } from './LoginField';
 
 const validate = validateWith(passwordCodeSchema);

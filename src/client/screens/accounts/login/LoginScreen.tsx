@@ -12,7 +12,7 @@ import { basePath, page, returnPlaceOf } from '../../../api/page';
 import { owesCode, secondStepPath } from '../../../session/secondStep';
 import { validateWith } from '../../../form/validateWith';
 import { useDocumentTitle } from '../../../ui/documentTitle';
-import { failureText } from '../../../api/failure';
+import { failureText } from '../../../api/failures/failure';
 import { LoginField } from './LoginField';
 import { useLoginStore } from '../../../session/loginStore';
 import { useEarlyForm } from './useEarlyForm';

@@ -11,7 +11,7 @@ import { page } from '../../../api/page';
 import { validateWith } from '../../../form/validateWith';
 import { readUser } from '../../../session/loadUser';
 import { secondStepPath } from '../../../session/secondStep';
-import { failureText } from '../../../api/failure';
+import { failureText } from '../../../api/failures/failure';
 import { LoginField } from './LoginField';
 
 interface NewPasswordFormProps {

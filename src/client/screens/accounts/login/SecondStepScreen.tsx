@@ -9,7 +9,7 @@ import { ask } from '../../../api/ask';
 import { basePath, page, returnPlaceOf } from '../../../api/page';
 import { validateWith } from '../../../form/validateWith';
 import { useDocumentTitle } from '../../../ui/documentTitle';
-import { failureText } from '../../../api/failure';
+import { failureText } from '../../../api/failures/failure';
 import { LoginField } from './LoginField';
 
 interface CodeValues {

@@ -7,7 +7,7 @@ import { ask } from '../../../api/ask';
 import { basePath } from '../../../api/page';
 import { readUser } from '../../../session/loadUser';
 import { useDocumentTitle } from '../../../ui/documentTitle';
-import { failureText } from '../../../api/failure';
+import { failureText } from '../../../api/failures/failure';
 import { useLoginStore } from '../../../session/loginStore';
 
 type Stage = 'asking' | 'sending' | 'done';

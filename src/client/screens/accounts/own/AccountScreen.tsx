@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useReadAccountQuery, useRequestEmailChangeMutation } from '../../../api/hooks';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -13,7 +13,7 @@ import { TwoStepPanel } from './TwoStepPanel';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { emailChangeSchema, type Account } from '../../../../domain/accounts/account';
-import { submissionErrorsOf } from '../../../api/submissionErrors';
+import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownPasswordFormSchema } from '../../../../domain/accounts/account';
 import { useChangeOwnPasswordMutation } from '../../../api/hooks';
-import { submissionErrorsOf } from '../../../api/submissionErrors';
+import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountSession } from '../../../../domain/accounts/account';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import {
   useEndOtherSessionsMutation,
   useEndOwnSessionMutation,
@@ -10,7 +10,7 @@ import {
 } from '../../../api/hooks';
 import type { Column } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
-import { DateTime } from '../../../ui/DateTime';
+import { DateTime } from '../../../ui/format/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel } from '../../../ui/StatusLabel';

@@ -10,7 +10,7 @@ import {
   useRenewRecoveryCodesMutation,
   useConfirmTwoStepMutation,
 } from '../../../api/hooks';
-import { submissionErrorsOf } from '../../../api/submissionErrors';
+import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { BothStepsSheet, type BothSteps } from './BothStepsSheet';

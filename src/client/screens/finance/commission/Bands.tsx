@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CommissionLine } from '../../../../domain/finance/commission/commission';
 import type { CommissionChoice } from '../../../../domain/finance/commission/commissions';
 import { useRuleWords } from '../../../finance/useRuleWords';
-import { useAmountText } from '../../../ui/Amount';
+import { useAmountText } from '../../../ui/format/Amount';
 
 const endOf = ({ max }: CommissionLine): number => (typeof max === 'number' ? max : Infinity);
 

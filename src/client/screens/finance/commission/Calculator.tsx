@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import type { CommissionLine } from '../../../../domain/finance/commission/commission';
 import type { CommissionsAnswer } from '../../../../domain/finance/commission/commissions';
 import { parseNumber } from '../../../../domain/numbers';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useCalculateCommissionMutation, useListProductsQuery } from '../../../api/hooks';
 import { CommissionSum } from '../../../finance/CommissionSum';
 import { JudgedLines } from '../../../finance/JudgedLines';
 import { readAmountText, typedDecimal } from '../../../form/amountText';
-import { useFormats } from '../../../ui/formats';
+import { useFormats } from '../../../ui/format/formats';
 import { Panel } from '../../../ui/Panel';
 
 interface CalculatorProps {

@@ -11,14 +11,14 @@ import {
   defaultCommissionSchema,
   type CommissionChoice,
 } from '../../../../domain/finance/commission/commissions';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useReadCommissionsQuery, useSaveDefaultCommissionMutation } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
 import { useMarketplaceView } from '../../../session/useSession';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
-import { useLocalDateText } from '../../../ui/LocalDate';
+import { useLocalDateText } from '../../../ui/format/LocalDate';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Panel } from '../../../ui/Panel';
 import { SkeletonPage } from '../../../ui/SkeletonPage';

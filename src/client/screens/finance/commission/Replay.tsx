@@ -10,12 +10,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommissionLine } from '../../../../domain/finance/commission/commission';
 import type { ReplayAnswer, ReplayRow } from '../../../../domain/finance/commission/commissions';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useReplayCommissionsMutation } from '../../../api/hooks';
 import { writeNumber } from '../../../language/locale';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/format/Amount';
 import { Panel } from '../../../ui/Panel';
-import { LocalDate } from '../../../ui/LocalDate';
+import { LocalDate } from '../../../ui/format/LocalDate';
 import { formatAmount, parseAmount } from '../../../../domain/money';
 
 interface DifferenceProps {

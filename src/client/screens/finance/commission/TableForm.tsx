@@ -8,7 +8,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { CommissionsAnswer } from '../../../../domain/finance/commission/commissions';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useSaveCommissionsMutation, useSetMarketplaceSettingsMutation } from '../../../api/hooks';
 import { FormSaveBar } from '../../../form/FormSaveBar';
 import { TextInput } from '../../../form/TextInput';

@@ -6,7 +6,7 @@ import type { CommissionLine } from '../../../../domain/finance/commission/commi
 import type { CommissionsAnswer } from '../../../../domain/finance/commission/commissions';
 import { useWithdrawCommissionsMutation } from '../../../api/hooks';
 import { useRuleWords } from '../../../finance/useRuleWords';
-import { DateTime } from '../../../ui/DateTime';
+import { DateTime } from '../../../ui/format/DateTime';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel } from '../../../ui/StatusLabel';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { pageSize } from '../../../../domain/paging';
 import type { VendorDue } from '../../../../domain/finance/payouts';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import {
   useListDuesQuery,
   useReadPaypalKeyQuery,
@@ -23,7 +23,7 @@ import { useSelection } from '../../../ui/list/useSelection';
 import { isReady, sumOf, wayOf, isRestricted, leftOutOf } from './dueSums';
 import { pageOf } from './pageOf';
 import { ReviewSheet } from './ReviewSheet';
-import { Amount, useAmountText } from '../../../ui/Amount';
+import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { Column } from '../../../ui/list/column';
 import { BlockedParts } from './BlockedParts';

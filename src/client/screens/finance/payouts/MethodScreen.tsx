@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, fieldErrorsOf } from '../../../api/failure';
+import { messageOf, fieldErrorsOf } from '../../../api/failures/failure';
 import {
   useReadPayoutMethodQuery,
   useRemovePayoutMethodMutation,

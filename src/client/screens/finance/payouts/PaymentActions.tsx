@@ -8,13 +8,13 @@ import {
   usePayPaymentMutation,
   useReleasePaymentsMutation,
 } from '../../../api/hooks';
-import { useAmountText, Amount } from '../../../ui/Amount';
+import { useAmountText, Amount } from '../../../ui/format/Amount';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { wayOf } from './dueSums';
 import { SettleSheet } from './SettleSheet';
 import { FORM_ERROR } from 'final-form';
 import { object } from 'yup';
-import { fieldErrorsOf, messageOf } from '../../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import { said } from '../../../language/said';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';

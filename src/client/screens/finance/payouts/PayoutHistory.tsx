@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payout } from '../../../../domain/finance/payouts';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useListPayoutsQuery } from '../../../api/hooks';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/format/Amount';
 import type { Column } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
-import { DateTime } from '../../../ui/DateTime';
+import { DateTime } from '../../../ui/format/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { OlderPager } from '../../../ui/list/OlderPager';
 import { PayoutStateLabel } from './states';

@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { pageSchema, pageSize } from '../../../../domain/paging';
 import type { PayItem, Payment } from '../../../../domain/finance/payouts';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import {
   useApprovePayoutMutation,
   useReadPayoutQuery,
@@ -16,7 +16,7 @@ import {
   useMatchStatementMutation,
 } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
-import { Amount, useAmountText } from '../../../ui/Amount';
+import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { BackLink } from '../../../ui/BackLink';
 import { DataTable } from '../../../ui/list/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';

@@ -6,12 +6,12 @@ import { useState, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSize } from '../../../../domain/paging';
 import { type VendorDue, mostPrepared, type PayItem } from '../../../../domain/finance/payouts';
-import { Amount, useAmountText } from '../../../ui/Amount';
+import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { Sheet } from '../../../ui/Sheet';
 import { BlockedParts } from './BlockedParts';
 import { leftOutOf, sumOf, sumsByWay, wayOf } from './dueSums';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { usePreparePaymentMutation } from '../../../api/hooks';
 import { usePayInParts } from './payInParts';
 

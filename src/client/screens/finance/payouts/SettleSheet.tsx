@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { settleByHandSchema, type Payment } from '../../../../domain/finance/payouts';
-import { fieldErrorsOf, messageOf } from '../../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import { useSettlePaymentByHandMutation } from '../../../api/hooks';
 import { SelectInput } from '../../../form/SelectInput';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/format/Amount';
 import { Sheet } from '../../../ui/Sheet';
 import { today } from './today';
 

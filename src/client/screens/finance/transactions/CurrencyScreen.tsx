@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useReadCurrencyQuery, useSaveCurrencyMutation } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { BackLink } from '../../../ui/BackLink';

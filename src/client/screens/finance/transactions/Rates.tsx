@@ -9,15 +9,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratesSchema, type CurrencyAnswer } from '../../../../domain/finance/currencies';
 import { dayOf } from '../../../../domain/dates';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useFetchRatesMutation, useSaveRatesMutation } from '../../../api/hooks';
 import { typedDecimal } from '../../../form/amountText';
 import { DecimalInput } from '../../../form/DecimalInput';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
-import { useFormats } from '../../../ui/formats';
-import { LocalDate } from '../../../ui/LocalDate';
+import { useFormats } from '../../../ui/format/formats';
+import { LocalDate } from '../../../ui/format/LocalDate';
 import { Panel } from '../../../ui/Panel';
 
 interface Values {

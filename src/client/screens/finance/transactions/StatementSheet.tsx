@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useMakeStatementMutation } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { download } from '../../../ui/download';

@@ -10,7 +10,7 @@ import {
   type TransactionFilters,
   type TransactionTotals,
 } from '../../../../domain/finance/transactions';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import {
   useExportTransactionsMutation,
   useListTransactionsQuery,
@@ -33,8 +33,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { shownIn } from '../../../../domain/finance/currencies';
 import { currencyDigits } from '../../../../domain/money';
-import { Amount, useAmountText } from '../../../ui/Amount';
-import { useLocalDateText } from '../../../ui/LocalDate';
+import { Amount, useAmountText } from '../../../ui/format/Amount';
+import { useLocalDateText } from '../../../ui/format/LocalDate';
 
 const parts = ['gross', 'commission', 'net', 'due'] as const;
 

@@ -6,10 +6,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { TransactionRow } from '../../../../domain/finance/transactions';
 import { useMarketplaceView } from '../../../session/useSession';
 import { said } from '../../../language/said';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/format/Amount';
 import type { Column } from '../../../ui/list/column';
-import { Cut } from '../../../ui/Cut';
-import { DateTime } from '../../../ui/DateTime';
+import { Cut } from '../../../ui/format/Cut';
+import { DateTime } from '../../../ui/format/DateTime';
 import { StatusLabel } from '../../../ui/StatusLabel';
 
 const tones = { due: 'warning', paid: 'good', settled: 'neutral' } as const;

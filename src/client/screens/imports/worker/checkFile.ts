@@ -1,14 +1,14 @@
-import { createByteRows, type ByteRows } from '../../../../domain/files/byteRows';
+import { createByteRows, type ByteRows } from '../../../../domain/files/csv/byteRows';
 import {
   productCsvKeys,
   type ColumnMapping,
   type ProductCsvKey,
   type ProductCsvRow,
 } from '../../../../domain/imports/productCsv/columns';
-import type { Delimiter } from '../../../../domain/files/delimiter';
+import type { Delimiter } from '../../../../domain/files/csv/delimiter';
 import { columnIndexes } from '../../../../domain/imports/productCsv/mapRow';
 import { createProductLedger } from '../../../../domain/imports/productCsv/productLedger';
-import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import { createConverter, type Converter } from '../../../../domain/imports/convert/convert';
 import type { Converted, OwnRow } from '../../../../domain/imports/convert/ownRow';
 import { mappingOfPlan, type FilePlan } from '../../../../domain/imports/plan/plan';
@@ -17,7 +17,7 @@ import { checkRecord, type RowTerms } from './checkRecord';
 import { createKeptRows, type KeptRow, type KeptRows } from './keptRows';
 import type { ImportTerms, PreviewRow, Totals } from './protocol';
 import { rowIdentity } from '../../../../domain/imports/productCsv/groupProducts';
-import { joinMetafields } from '../../../../domain/imports/productCsv/metafields';
+import { joinMetafields } from '../../../../domain/imports/productCsv/cells/metafields';
 import { createRowPrints } from '../../../../domain/imports/productCsv/rowPrints';
 
 /** A row that only a specification's value stands against, as the rows of its product that came since leave it. */

@@ -1,5 +1,5 @@
-import { detectEncoding, legacyEncoding, type TextEncoding } from '../../../../domain/files/encoding';
-import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import { detectEncoding, legacyEncoding, type TextEncoding } from '../../../../domain/files/csv/encoding';
+import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import type { RowReading } from '../../../../domain/imports/productCsv/readRows';
 import { sampleRecords } from '../../../../domain/files/openTable';
 import { suggestPlan, type Suggestion } from '../../../../domain/imports/plan/suggestPlan';

@@ -1,5 +1,5 @@
-import type { ByteRows } from '../../../../domain/files/byteRows';
-import type { Delimiter } from '../../../../domain/files/delimiter';
+import type { ByteRows } from '../../../../domain/files/csv/byteRows';
+import type { Delimiter } from '../../../../domain/files/csv/delimiter';
 import type { RowReader } from '../../../../domain/imports/productCsv/readRows';
 
 /** Who takes rows as bytes, and is told how many were taken. */

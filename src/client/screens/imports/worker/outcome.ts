@@ -1,6 +1,6 @@
 import { productCsvColumns } from '../../../../domain/imports/productCsv/columns';
 import type { ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
-import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import { checkRecord, type Edit } from './checkRecord';
 import type { FileCheck } from './checkFile';
 

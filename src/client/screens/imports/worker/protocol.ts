@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '../../../../domain/vendors/fields';
 import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
-import type { Delimiter } from '../../../../domain/files/delimiter';
-import type { TextEncoding } from '../../../../domain/files/encoding';
-import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import type { Delimiter } from '../../../../domain/files/csv/delimiter';
+import type { TextEncoding } from '../../../../domain/files/csv/encoding';
+import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import type { ShapeChoices, ShapeNotes } from '../../../../domain/imports/productCsv/rowShape';
 import type { FilePlan } from '../../../../domain/imports/plan/plan';
 import type { Suggestion } from '../../../../domain/imports/plan/suggestPlan';

@@ -3,8 +3,8 @@ import {
   reasonLabel,
   type ProductCsvKey,
 } from '../../../../domain/imports/productCsv/columns';
-import type { CsvRecord } from '../../../../domain/files/csvRecord';
-import { csvLine } from '../../../../domain/files/writeCsv';
+import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
+import { csvLine } from '../../../../domain/files/csv/writeCsv';
 import { isField } from '../../../../domain/imports/plan/plan';
 import type { Edit } from './checkRecord';
 import type { FileCheck } from './checkFile';

@@ -1,6 +1,6 @@
-import type { Delimiter } from '../../../../domain/files/delimiter';
-import type { TextEncoding } from '../../../../domain/files/encoding';
-import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import type { Delimiter } from '../../../../domain/files/csv/delimiter';
+import type { TextEncoding } from '../../../../domain/files/csv/encoding';
+import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import { createRowReader, type RowReading } from '../../../../domain/imports/productCsv/readRows';
 import type { ShapeNotes } from '../../../../domain/imports/productCsv/rowShape';
 import { createLineFeeder, type QuickRows } from './lineFeeder';

@@ -1,6 +1,6 @@
 import { fileProblem } from '../../../../domain/files/fileProblem';
 import { importLimits } from '../../../../domain/imports/productCsv/importLimits';
-import type { CsvRecord } from '../../../../domain/files/csvRecord';
+import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import { noShapeNotes } from '../../../../domain/imports/productCsv/rowShape';
 import { whyNotOld } from '../../../../domain/files/archiveNames';
 import type { FilePlan } from '../../../../domain/imports/plan/plan';

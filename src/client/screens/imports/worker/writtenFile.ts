@@ -1,10 +1,10 @@
-import { countOf } from '../../../../domain/files/cutRecords';
+import { countOf } from '../../../../domain/files/csv/cutRecords';
 import {
   productCsvKeys,
   type ProductCsvKey,
   type ProductCsvRow,
 } from '../../../../domain/imports/productCsv/columns';
-import { productCsvHeader, productCsvLine } from '../../../../domain/files/writeCsv';
+import { productCsvHeader, productCsvLine } from '../../../../domain/files/csv/writeCsv';
 import type { FileCheck } from './checkFile';
 
 const pieceSize = 1 << 20;

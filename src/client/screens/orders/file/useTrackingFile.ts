@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostTrackingRows, type TrackingOutcome } from '../../../../domain/orders/orderDesk';
-import { detectEncoding } from '../../../../domain/files/encoding';
+import { detectEncoding } from '../../../../domain/files/csv/encoding';
 import { readTrackingFile } from '../../../../domain/orders/trackingFile';
 import type { TrackingRow } from '../../../../domain/orders/trackingPlan';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { usePreviewTrackingMutation, useShipTrackingMutation } from '../../../api/hooks';
 
 /** Larger files hold more rows than one may have. */

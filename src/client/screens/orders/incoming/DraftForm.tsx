@@ -16,7 +16,7 @@ import {
   usePlaceOrderDraftMutation,
   useSaveOrderDraftMutation,
 } from '../../../api/hooks';
-import { submissionErrorsOf } from '../../../api/submissionErrors';
+import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
 import { LeaveGuard } from '../../../form/LeaveGuard';
 import { validateWith } from '../../../form/validateWith';
 import { BackLink } from '../../../ui/BackLink';
@@ -30,7 +30,7 @@ import { useCountries } from '../../../language/countries';
 import { Panel } from '../../../ui/Panel';
 import Typography from '@mui/material/Typography';
 import { AmountInput } from '../../../form/AmountInput';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/format/Amount';
 import { formatAmount, parseAmount } from '../../../../domain/money';
 
 /** What a draft comes to, as decimal strings; what cannot be read counts as nothing until it is fixed. */

@@ -9,7 +9,7 @@ import type {
   IncomingOrderAnswer,
   IncomingOrderLine,
 } from '../../../../domain/orders/incoming/incomingOrders';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import {
   useReadIncomingOrderQuery,
   useDismissIncomingOrderMutation,
@@ -18,7 +18,7 @@ import {
 import { useListAddress } from '../../../filters/useFilters';
 import { said } from '../../../language/said';
 import { BackLink } from '../../../ui/BackLink';
-import { DateTime } from '../../../ui/DateTime';
+import { DateTime } from '../../../ui/format/DateTime';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Panel } from '../../../ui/Panel';

@@ -7,7 +7,7 @@ import {
   type IncomingOrderFilter,
   type IncomingOrderLine,
 } from '../../../../domain/orders/incoming/incomingOrders';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useListIncomingOrdersQuery } from '../../../api/hooks';
 import { BackLink } from '../../../ui/BackLink';
 import { DataTable } from '../../../ui/list/DataTable';
@@ -18,8 +18,8 @@ import { StateTabs } from '../../../ui/list/StateTabs';
 import Box from '@mui/material/Box';
 import { said } from '../../../language/said';
 import type { Column } from '../../../ui/list/column';
-import { Cut } from '../../../ui/Cut';
-import { DateTime } from '../../../ui/DateTime';
+import { Cut } from '../../../ui/format/Cut';
+import { DateTime } from '../../../ui/format/DateTime';
 import { IncomingOrderStateLabel } from './IncomingOrderStateLabel';
 
 /** The first of what is wrong or to be known, and how much more there is. */

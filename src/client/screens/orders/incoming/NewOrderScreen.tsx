@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams, Link as RouterLink } from 'react-router-dom';
 import { emptyDraft, type DraftLineAnswer } from '../../../../domain/orders/orderDrafts';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import {
   useListOrderDraftsQuery,
   useReadOrderDraftQuery,
@@ -15,7 +15,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '../../../ui/DateTime';
+import { DateTime } from '../../../ui/format/DateTime';
 import { Panel } from '../../../ui/Panel';
 
 /** Orders that were begun and kept, to go on with. */

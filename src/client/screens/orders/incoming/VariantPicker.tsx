@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickedVariant } from '../../../../domain/orders/orderDrafts';
 import { useSearchOrderVariantsQuery } from '../../../api/hooks';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/format/Amount';
 import { Thumbnail } from '../../../ui/Thumbnail';
 
 /** How long one must stop typing before the server is asked, in ms. */

@@ -10,10 +10,10 @@ import type { Customs, CustomsDraft } from '../../../../domain/delivery/customs'
 import type { ShippoRate } from '../../../../domain/delivery/shippo';
 import type { Order } from '../../../../domain/orders/orders';
 import { loadChunk } from '../../../api/chunks';
-import { errorsByPath } from '../../../api/errorsByPath';
-import { messageOf } from '../../../api/failure';
+import { errorsByPath } from '../../../api/failures/errorsByPath';
+import { messageOf } from '../../../api/failures/failure';
 import { useBuyShippoLabelMutation, useFetchShippoRatesMutation } from '../../../api/hooks';
-import { Amount, useAmountText } from '../../../ui/Amount';
+import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 
 /** Not before it is needed: it brings every country. */

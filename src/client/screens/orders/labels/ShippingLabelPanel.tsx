@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../../domain/orders/orders';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useListLabelsQuery } from '../../../api/hooks';
 import { useCan } from '../../../session/useSession';
 import { ErrorNotice } from '../../../ui/ErrorNotice';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOnMount } from '../../../ui/useFocusOnMount';
+import { useFocusOnMount } from '../../../ui/focus/useFocusOnMount';
 import { useReasons } from './useReasons';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Chip from '@mui/material/Chip';

@@ -8,8 +8,8 @@ import type { SubmissionRow } from '../../../../domain/products/submissions';
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { Thumbnail } from '../../../ui/Thumbnail';
 import type { Selection } from '../../../ui/list/useSelection';
-import { useFormats } from '../../../ui/formats';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { useFormats } from '../../../ui/format/formats';
+import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 
 const steps = [
   ['day', 86_400_000],

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { useNarrow } from '../../../ui/useNarrow';

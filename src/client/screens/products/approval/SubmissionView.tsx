@@ -9,9 +9,9 @@ import type { Product } from '../../../../domain/products/products';
 import type { PastDecision, SubmissionAnswer } from '../../../../domain/products/submissions';
 import { ProductChanges } from '../changes/ProductChanges';
 import { WholeProduct } from '../changes/WholeProduct';
-import { Amount } from '../../../ui/Amount';
-import { DateTime } from '../../../ui/DateTime';
-import { useFormats } from '../../../ui/formats';
+import { Amount } from '../../../ui/format/Amount';
+import { DateTime } from '../../../ui/format/DateTime';
+import { useFormats } from '../../../ui/format/formats';
 import { StatusLabel } from '../../../ui/StatusLabel';
 
 const Earlier = ({ decision: { action, at, by, note } }: { decision: PastDecision }): ReactNode => {

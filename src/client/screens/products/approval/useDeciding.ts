@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Product, ProductAction } from '../../../../domain/products/products';
 import type { SubmissionRow } from '../../../../domain/products/submissions';
 import { useReadSubmissionQuery } from '../../../api/hooks';
-import { useKeys } from '../../../ui/keys';
+import { useKeys } from '../../../ui/focus/keys';
 import type { Selection } from '../../../ui/list/useSelection';
 import type { Refusal } from './RefusalDialog';
 import { useDecisions } from './useDecisions';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BulkEditRun } from '../../../../domain/products/bulkEdit';
+import type { BulkEditRun } from '../../../../domain/products/bulk/bulkEdit';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { productRow, productsPage } from '../../../../testing/factories/products';
 import { vendorClaims } from '../../../../testing/factories/session';

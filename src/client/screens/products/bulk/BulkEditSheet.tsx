@@ -8,8 +8,8 @@ import {
   type BulkEdit,
   type BulkField,
   type BulkWay,
-} from '../../../../domain/products/bulkEdit';
-import { messageOf } from '../../../api/failure';
+} from '../../../../domain/products/bulk/bulkEdit';
+import { messageOf } from '../../../api/failures/failure';
 import { useBeginBulkEditMutation, useReadAppInfoQuery } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { FilterSelect } from '../../../ui/list/FilterSelect';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkEditRun } from '../../../../domain/products/bulkEdit';
+import type { BulkEditRun } from '../../../../domain/products/bulk/bulkEdit';
 import { useUndoBulkEditMutation, useListBulkEditsQuery, useReadBulkEditQuery } from '../../../api/hooks';
 import { writeNumber } from '../../../language/locale';
 import { said } from '../../../language/said';
@@ -18,7 +18,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router-dom';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { Sheet } from '../../../ui/Sheet';
 

@@ -7,10 +7,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkEditSample, BulkField } from '../../../../domain/products/bulkEdit';
+import type { BulkEditSample, BulkField } from '../../../../domain/products/bulk/bulkEdit';
 import { productStatuses } from '../../../../domain/products/products';
 import { said } from '../../../language/said';
-import { useAmountText } from '../../../ui/Amount';
+import { useAmountText } from '../../../ui/format/Amount';
 
 interface BulkSamplesProps {
   samples: readonly BulkEditSample[];

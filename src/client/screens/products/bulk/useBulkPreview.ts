@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { BulkEdit, BulkEditSample } from '../../../../domain/products/bulkEdit';
+import type { BulkEdit, BulkEditSample } from '../../../../domain/products/bulk/bulkEdit';
 import type { ProductFilters } from '../../../../domain/products/products';
-import { fieldErrorsOf, messageOf } from '../../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import { usePreviewBulkEditMutation } from '../../../api/hooks';
 
 /** The products that an edit is for. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/products/catalog';
 import { isOn } from '../../../../domain/settings/toggles';
 import { api } from '../../../api/api';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useReadAppInfoQuery, useSearchCatalogQuery } from '../../../api/hooks';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { SearchField } from '../../../ui/list/SearchField';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureChanges, type PictureChange } from '../../../../domain/products/productDiff';
+import { pictureChanges, type PictureChange } from '../../../../domain/products/history/productDiff';
 import type { Media } from '../../../../domain/products/products';
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { Thumbnail } from '../../../ui/Thumbnail';

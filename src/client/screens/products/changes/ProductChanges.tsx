@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameProduct, productDiff, type OptionChange } from '../../../../domain/products/productDiff';
+import {
+  isSameProduct,
+  productDiff,
+  type OptionChange,
+} from '../../../../domain/products/history/productDiff';
 import type { Product } from '../../../../domain/products/products';
 import { Panel } from '../../../ui/Panel';
 import { HtmlDiff } from './HtmlDiff';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordDiff, type TextPart } from '../../../../domain/wordDiff';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 
 const textStyle = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0 } as const;
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentBetween } from '../../../../domain/products/productDiff';
-import { useAmountText } from '../../../ui/Amount';
-import { useFormats } from '../../../ui/formats';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { percentBetween } from '../../../../domain/products/history/productDiff';
+import { useAmountText } from '../../../ui/format/Amount';
+import { useFormats } from '../../../ui/format/formats';
+import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 
 /** From so many per cent on one looks twice. */
 const remarkable = 20;

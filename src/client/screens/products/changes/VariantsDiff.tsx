@@ -11,7 +11,7 @@ import {
   variantMembers,
   type VariantChange,
   type VariantMember,
-} from '../../../../domain/products/productDiff';
+} from '../../../../domain/products/history/productDiff';
 
 import { StatusLabel } from '../../../ui/StatusLabel';
 import { nameOfVariant, useMemberText } from './useMemberText';

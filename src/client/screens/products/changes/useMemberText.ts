@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { VariantMember } from '../../../../domain/products/productDiff';
+import type { VariantMember } from '../../../../domain/products/history/productDiff';
 import type { Variant } from '../../../../domain/products/products';
 import { writeNumber } from '../../../language/locale';
-import { useAmountText } from '../../../ui/Amount';
+import { useAmountText } from '../../../ui/format/Amount';
 
 /** A variant by its options (`Red / M`); empty where a product has but the one. */
 export const nameOfVariant = ({ options }: Pick<Variant, 'options'>): string =>

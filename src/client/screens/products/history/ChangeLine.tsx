@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogChange } from '../../../../domain/products/productLogs';
+import type { LogChange } from '../../../../domain/products/history/productLogs';
 import { HtmlDiff } from '../changes/HtmlDiff';
 import { PictureDiff } from '../changes/PictureDiff';
 import { TextDiff } from '../changes/TextDiff';
@@ -11,7 +11,7 @@ import { weightUnits } from '../../../../domain/products/units';
 import { useMetafieldNames } from '../changes/useMetafieldNames';
 import { nameOfVariant } from '../changes/useMemberText';
 import { writeNumber } from '../../../language/locale';
-import { useAmountText } from '../../../ui/Amount';
+import { useAmountText } from '../../../ui/format/Amount';
 import type { Media, Variant } from '../../../../domain/products/products';
 import type { MetafieldName } from '../../../../domain/products/specifications/metafieldNames';
 

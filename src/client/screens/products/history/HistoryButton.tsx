@@ -2,22 +2,22 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LogEntry, isRevertible } from '../../../../domain/products/productLogs';
+import { type LogEntry, isRevertible } from '../../../../domain/products/history/productLogs';
 import type { Product } from '../../../../domain/products/products';
 import { isOn } from '../../../../domain/settings/toggles';
 import { useReadAppInfoQuery, useRevertProductMutation, useProductLogQuery } from '../../../api/hooks';
 import { useCan } from '../../../session/useSession';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useFormats } from '../../../ui/formats';
+import { useFormats } from '../../../ui/format/formats';
 import { Sheet } from '../../../ui/Sheet';
 import { useFieldName } from './useFieldName';
 import { saying } from '../../../outcomes';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
-import { DateTime } from '../../../ui/DateTime';
+import { DateTime } from '../../../ui/format/DateTime';
 import { ChangeLine } from './ChangeLine';
 
 interface LogItemProps {

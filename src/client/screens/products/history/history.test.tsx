@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { ProductLog } from '../../../../domain/products/productLogs';
+import type { ProductLog } from '../../../../domain/products/history/productLogs';
 import { defaultFeatures } from '../../../../domain/settings/settings';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { appInfo } from '../../../../testing/factories/app';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { variantMembers } from '../../../../domain/products/productDiff';
-import type { LogChange } from '../../../../domain/products/productLogs';
+import { variantMembers } from '../../../../domain/products/history/productDiff';
+import type { LogChange } from '../../../../domain/products/history/productLogs';
 
 const ownFields = [
   'title',

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { uploadFailure } from '../../../../domain/products/media';
+import { uploadFailure } from '../../../../domain/products/media/media';
 import type { ProductInput } from '../../../../domain/products/products';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { appInfo } from '../../../../testing/factories/app';

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../form/FieldFrame';
-import { useFocusOnMount } from '../../../ui/useFocusOnMount';
+import { useFocusOnMount } from '../../../ui/focus/useFocusOnMount';
 import { splitValues } from './ValuesInput';
 
 interface NewOptionProps {

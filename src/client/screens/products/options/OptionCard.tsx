@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MatrixChange } from '../../../../domain/products/variantMatrix';
+import type { MatrixChange } from '../../../../domain/products/variants/variantMatrix';
 import type { OptionValues } from '../productValues';
 import { SortableList } from './SortableList';
 import { ValuesInput } from './ValuesInput';

@@ -9,7 +9,7 @@ import {
   type Changed,
   type MatrixChange,
   type MatrixProblem,
-} from '../../../../domain/products/variantMatrix';
+} from '../../../../domain/products/variants/variantMatrix';
 import { mostVariants } from '../../../../domain/products/productContent';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { VariantValues } from '../productValues';

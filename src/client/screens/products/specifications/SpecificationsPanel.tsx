@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOn } from '../../../../domain/settings/toggles';
 import { loadChunk } from '../../../api/chunks';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useListSpecificationsQuery, useReadAppInfoQuery } from '../../../api/hooks';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { Panel } from '../../../ui/Panel';

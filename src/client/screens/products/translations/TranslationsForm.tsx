@@ -5,7 +5,7 @@ import { Form } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router-dom';
 import { translationKeys, type TranslationsAnswer } from '../../../../domain/products/translations';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useSaveTranslationsMutation, useReadTranslationProgressQuery } from '../../../api/hooks';
 import { FormSaveBar } from '../../../form/FormSaveBar';
 import { useCan } from '../../../session/useSession';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateError } from '../../../language/translateError';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 import type { VariantValues } from '../productValues';
 import { CellEditor } from './CellEditor';
 import { columns, shownText, type Column } from './columns';

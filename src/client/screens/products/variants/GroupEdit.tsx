@@ -4,7 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameText } from '../../../../domain/products/productOptions';
+import { sameText } from '../../../../domain/products/variants/productOptions';
 import { FieldFrame } from '../../../form/FieldFrame';
 import { Sheet } from '../../../ui/Sheet';
 import type { VariantValues } from '../productValues';

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/Sheet';
-import { Amount } from '../../../ui/Amount';
+import { Amount } from '../../../ui/format/Amount';
 import { Thumbnail } from '../../../ui/Thumbnail';
 import type { VariantValues } from '../productValues';
 import { variantNameOf } from '../variantName';

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../form/FieldFrame';
 import { writeNumber } from '../../../language/locale';
-import { useAmountText } from '../../../ui/Amount';
+import { useAmountText } from '../../../ui/format/Amount';
 import type { VariantValues } from '../productValues';
 import { columns, shownText, type CellContext, type Column, type ColumnKey } from './columns';
 import { PictureChoice } from './PictureChoice';

@@ -12,7 +12,7 @@ import {
   type ClipboardEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../ui/formats';
+import { useFormats } from '../../../ui/format/formats';
 import { variantNameOf } from '../variantName';
 import { columns } from './columns';
 import { GridRow } from './GridRow';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missingCount } from '../../../../domain/products/variantMatrix';
+import { missingCount } from '../../../../domain/products/variants/variantMatrix';
 import { variantNameOf } from '../variantName';
 import { columns } from './columns';
 import type { Cell } from './ranges';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Told } from '../../../../domain/errors/faultIn';
 import { TextBox } from '../../../form/TextInput';
-import { useFocusOnMount } from '../../../ui/useFocusOnMount';
+import { useFocusOnMount } from '../../../ui/focus/useFocusOnMount';
 
 interface EditorTextProps {
   label: string;

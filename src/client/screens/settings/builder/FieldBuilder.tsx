@@ -16,7 +16,7 @@ import { writeFields, type BuilderField } from '../../../../domain/vendors/field
 import { EmptyState } from '../../../ui/EmptyState';
 import { Panel } from '../../../ui/Panel';
 import { useDragSensors } from '../../../ui/useDragSensors';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 import { BuilderRow } from './BuilderRow';
 import { FieldEditor } from './FieldEditor';
 import { useFields } from './useFields';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isDocumentTemplate, documentTemplates } from '../../../../domain/documents/documents';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useReadTemplateQuery } from '../../../api/hooks';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { SkeletonPage } from '../../../ui/SkeletonPage';

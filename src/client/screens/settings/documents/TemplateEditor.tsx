@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentTemplate, TemplatePreview } from '../../../../domain/documents/documents';
-import { fieldErrorsOf, messageOf } from '../../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import {
   useSaveTemplateMutation,
   useTestTemplateMailMutation,

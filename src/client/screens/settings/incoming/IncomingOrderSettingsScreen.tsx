@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useReadIncomingOrderSettingsQuery } from '../../../api/hooks';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { SkeletonPage } from '../../../ui/SkeletonPage';

@@ -8,13 +8,13 @@ import {
   rollSecretSchema,
 } from '../../../../domain/orders/incoming/incomingOrders';
 import { useRollIncomingOrderSecretMutation, useSaveIncomingOrderShopMutation } from '../../../api/hooks';
-import { DateTime } from '../../../ui/DateTime';
+import { DateTime } from '../../../ui/format/DateTime';
 import { Panel } from '../../../ui/Panel';
 import { MakeSecret } from '../MakeSecret';
 import { CopyLine } from './CopyLine';
 import { saying } from '../../../outcomes';
 import { usual } from '../../../outcomeTexts';
-import { submissionErrorsOf } from '../../../api/submissionErrors';
+import { submissionErrorsOf } from '../../../api/failures/submissionErrors';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';

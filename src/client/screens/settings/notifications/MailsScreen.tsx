@@ -9,7 +9,7 @@ import {
   type MailsAnswer,
 } from '../../../../domain/notifications/mailList';
 import { pageCountOf } from '../../../../domain/paging';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import { useListMailsQuery } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
 import { DataTable } from '../../../ui/list/DataTable';

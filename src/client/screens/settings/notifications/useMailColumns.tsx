@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MailLine } from '../../../../domain/notifications/mailList';
 import type { MailState } from '../../../../domain/notifications/mails';
 import type { Column } from '../../../ui/list/column';
-import { DateTime } from '../../../ui/DateTime';
+import { DateTime } from '../../../ui/format/DateTime';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';

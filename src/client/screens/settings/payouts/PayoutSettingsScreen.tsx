@@ -20,7 +20,7 @@ import { PaypalKeyPanel } from './PaypalKeyPanel';
 import Typography from '@mui/material/Typography';
 import { FORM_ERROR } from 'final-form';
 import { stripeKeySchema } from '../../../../domain/finance/payoutMethods';
-import { fieldErrorsOf, messageOf } from '../../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import { SmallForm } from '../../../form/SmallForm';
 import { validateWith } from '../../../form/validateWith';
 import { Connection } from './Connection';

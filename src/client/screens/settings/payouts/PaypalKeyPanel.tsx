@@ -3,7 +3,7 @@ import { FORM_ERROR } from 'final-form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paypalKeySchema } from '../../../../domain/finance/payoutMethods';
-import { fieldErrorsOf, messageOf } from '../../../api/failure';
+import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
 import {
   useDeletePaypalKeyMutation,
   useReadPaypalKeyQuery,

@@ -8,7 +8,7 @@ import {
   type SubscriptionState,
   type MembershipOffer,
 } from '../../../../domain/vendors/memberships';
-import { messageOf } from '../../../api/failure';
+import { messageOf } from '../../../api/failures/failure';
 import {
   useListMembershipProductsQuery,
   useReadSubscriptionQuery,
@@ -21,10 +21,10 @@ import { SkeletonPage } from '../../../ui/SkeletonPage';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { openPage } from '../../../finance/openPage';
-import { DateTime } from '../../../ui/DateTime';
+import { DateTime } from '../../../ui/format/DateTime';
 import { Panel } from '../../../ui/Panel';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
-import { useAmountText } from '../../../ui/Amount';
+import { useAmountText } from '../../../ui/format/Amount';
 import { EmptyState } from '../../../ui/EmptyState';
 
 /** What keeps anything from being offered, or null where something is. */

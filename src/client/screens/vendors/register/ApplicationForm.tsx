@@ -10,7 +10,7 @@ import { registrationCalls } from '../../../../catalogue/registration';
 import type { RegistrationField } from '../../../../domain/vendors/answers';
 import type { Registration } from '../../../../domain/vendors/registration';
 import { ask } from '../../../api/ask';
-import { failureOf, failureText, fieldErrorsOf } from '../../../api/failure';
+import { failureOf, failureText, fieldErrorsOf } from '../../../api/failures/failure';
 import { DefinedField } from '../../../form/defined/DefinedField';
 import { ErrorSummary, type SummedField } from '../../../form/ErrorSummary';
 import { fieldErrorOf } from '../../../form/fieldError';
@@ -20,8 +20,8 @@ import { TextInput } from '../../../form/TextInput';
 import { useHeardAtOnce } from '../../../form/useHeardAtOnce';
 import { useSaving } from '../../../form/useSaving';
 import { said } from '../../../language/said';
-import { keepFocus } from '../../../ui/keepFocus';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { keepFocus } from '../../../ui/focus/keepFocus';
+import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 import {
   answerName,
   applicationOf,

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { uploadFailure } from '../../../../domain/products/media';
+import { uploadFailure } from '../../../../domain/products/media/media';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { registration, registrationField as field } from '../../../../testing/factories/registration';
 import { renderScreen } from '../../../../testing/renderScreen';
-import { sendFile } from '../../../api/sendFile';
+import { sendFile } from '../../../api/uploads/sendFile';
 
-jest.mock('../../../api/sendFile', () => ({ sendFile: jest.fn() }));
+jest.mock('../../../api/uploads/sendFile', () => ({ sendFile: jest.fn() }));
 
 const prefix = 'gid://stallkeeper/File/demo/';
 let size = { width: 100, height: 100 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { registrationCalls } from '../../../../catalogue/registration';
 import type { Registration } from '../../../../domain/vendors/registration';
 import { ask } from '../../../api/ask';
-import { failureOf, failureText } from '../../../api/failure';
+import { failureOf, failureText } from '../../../api/failures/failure';
 import { queryRetryDelay, registrationRetries } from '../../../api/retry';
 import { loadRichText } from '../../../form/richText/RichTextControl';
 import { speakAs } from '../../../language/speech';

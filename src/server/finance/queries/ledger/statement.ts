@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TransactionKind } from '../../../../domain/finance/ledger';
 import type { Queries } from '../../../db/database';
-import type { Range } from '../../../orders/queries/range';
+import type { Range } from '../../../orders/queries/list/range';
 import type { TransactionRecord } from './transactions';
 
 /** Whose account it is. */

@@ -6,7 +6,7 @@ import type { PayoutMethod } from '../../../../domain/finance/payouts';
 import type { transactionFilters, TransactionState } from '../../../../domain/finance/transactions';
 import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
-import type { Range } from '../../../orders/queries/range';
+import type { Range } from '../../../orders/queries/list/range';
 
 /** Which postings are meant. */
 export interface TransactionQuestion {

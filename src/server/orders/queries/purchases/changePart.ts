@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VendorPart } from '../../../../domain/orders/splitOrder';
 import type { Queries } from '../../../db/database';
 import { jsonText } from '../../../db/jsonText';
-import { stateAfter } from '../stateAfter';
+import { stateAfter } from '../list/stateAfter';
 import {
   commissionColumns,
   factColumns,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldChange } from '../../../../domain/products/productChanges';
+import type { FieldChange } from '../../../../domain/products/history/productChanges';
 import type { Queries } from '../../../db/database';
 import { jsonText } from '../../../db/jsonText';
 import type { BulkEditRowState } from '../../../db/columnTypes';

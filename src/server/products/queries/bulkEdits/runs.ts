@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BulkEdit, BulkEditProblem, BulkEditRun } from '../../../../domain/products/bulkEdit';
+import type { BulkEdit, BulkEditProblem, BulkEditRun } from '../../../../domain/products/bulk/bulkEdit';
 import { marketplaceVendor } from '../../../../domain/accounts/session';
 import type { Queries, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';

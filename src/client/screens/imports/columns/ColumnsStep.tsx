@@ -1,0 +1,260 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { planGaps, type PlanGaps } from '../../../../domain/imports/plan/planGaps';
+import {
+  useListVendorsQuery,
+  useForgetImportMappingMutation,
+  useListImportMappingsQuery,
+  useSaveImportMappingMutation,
+} from '../../../api/hooks';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { ColumnsEditor } from './ColumnsEditor';
+import { fieldLabel } from './fieldLabel';
+import { importKeeper } from '../importKeeper';
+import type { ImportState, OpenedFile } from '../importState';
+import { PlanExtras } from '../plan/PlanExtras';
+import { PlanPreview } from '../plan/PlanPreview';
+import { encodingNames, ReadingChoicesBar } from './ReadingChoicesBar';
+import { Recognised } from './Recognised';
+import { ShapeNotice } from './ShapeNotice';
+import { StepHeading } from '../StepHeading';
+import { useImportTerms } from '../useImport';
+import { useChangePlan } from '../plan/usePlan';
+import type { ReadingChoices } from '../worker/protocol';
+import { useProblemText } from '../rows/useProblemText';
+import { type RememberedFit, fitRemembered } from '../../../../domain/imports/plan/remembered';
+import { actionBelow } from '../rows/actionBelow';
+import { keptPlan, rememberedPlan } from '../../../../domain/imports/importMappings';
+import type { FilePlan } from '../../../../domain/imports/plan/plan';
+
+/**
+ * How such a file was filled before: taken over once, as long as the person has not said anything of the columns;
+ * and kept when the plan is used.
+ */
+const useRemembered = ({ file, summary, plan, remembered, leaveOut }: OpenedFile) => {
+  const { suggestion, columns } = summary;
+  const isOwn = suggestion.recognised.kind === 'own';
+  const { data, isFetching } = useListImportMappingsQuery(undefined, { skip: isOwn });
+  const [save] = useSaveImportMappingMutation();
+  const [forget] = useForgetImportMappingMutation();
+  const isUntouched = plan === suggestion.plan && remembered === null && !leaveOut;
+
+  // Before it is seen: the columns must not change under a hand that has begun.
+  useLayoutEffect(() => {
+    if (data === undefined || !isUntouched) return;
+    const headings = columns.map(({ heading }) => heading);
+    const fit = fitRemembered(data.mappings.map(rememberedPlan), headings, suggestion.reasons);
+    if (fit !== null) importKeeper.dispatch({ type: 'remembered', fit });
+  }, [data, isUntouched, columns, suggestion]);
+
+  return {
+    /** Whether it is not known yet how such a file was filled. */
+    coming: isFetching,
+    /** Keeps the plan for the next such file; the import does not wait for it. */
+    keep: async (used: FilePlan): Promise<void> => {
+      if (isOwn) return;
+      const headings = columns.map(({ heading }) => heading);
+      await save({ name: file.name, headings, plan: keptPlan(used) });
+    },
+    /** Takes the suggestion in place of what was remembered. */
+    startAfresh: (): void => {
+      importKeeper.dispatch({ type: 'suggestedAnew' });
+    },
+    forget: async (mappingId: string): Promise<void> => {
+      const { error } = await forget({ mappingId });
+      if (error === undefined) importKeeper.dispatch({ type: 'suggestedAnew' });
+    },
+  };
+};
+
+interface RememberedNoticeProps {
+  fit: RememberedFit;
+  onAfresh: () => void;
+  onForget: () => void;
+}
+
+/** Says that columns are filled as the last time, and what has changed in the file since. */
+const RememberedNotice = ({ fit, onAfresh, onForget }: RememberedNoticeProps): ReactNode => {
+  const { t } = useTranslation('importColumns');
+  const { name, drifts, lost } = fit;
+  const isDrifted = drifts.length > 0 || lost.length > 0;
+  return (
+    <Alert
+      severity={isDrifted ? 'warning' : 'info'}
+      variant="outlined"
+      sx={actionBelow}
+      action={
+        <>
+          <Button size="small" color="inherit" onClick={onAfresh}>
+            {t('startAfresh')}
+          </Button>
+          <Button size="small" color="inherit" onClick={onForget}>
+            {t('forget')}
+          </Button>
+        </>
+      }
+    >
+      {t('remembered', { name })} {drifts.length > 0 && t('drifted', { count: drifts.length })}{' '}
+      {lost.length > 0 && t('lost', { headings: lost.join(', ') })}
+    </Alert>
+  );
+};
+
+const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
+  const { t } = useTranslation('imports');
+  const { data } = useListVendorsQuery();
+  const names = (data?.vendors ?? []).map((each) => each.vendor).sort((a, b) => a.localeCompare(b));
+  return (
+    <FilterSelect
+      label={t('vendorOfRows')}
+      value={vendor}
+      options={[{ value: '', label: t('nobody') }, ...names.map((name) => ({ value: name, label: name }))]}
+      onChange={(chosen) => {
+        importKeeper.dispatch({ type: 'vendorChosen', vendor: chosen });
+      }}
+    />
+  );
+};
+
+/** What must be answered before the rows can be checked. */
+const Questions = ({ missing, unmapped, leaveOut }: PlanGaps & { leaveOut: boolean }): ReactNode => {
+  const { t } = useTranslation('imports');
+  return (
+    <>
+      {unmapped.length > 0 && (
+        <Box>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={leaveOut}
+                onChange={(_, checked) => {
+                  importKeeper.dispatch({ type: 'leftOut', leaveOut: checked });
+                }}
+              />
+            }
+            label={t('leaveOut', { count: unmapped.length })}
+          />
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('leaveOutHelp', { columns: unmapped.map((heading) => heading || '–').join(', ') })}
+          </Typography>
+        </Box>
+      )}
+      <Box role="status">
+        {missing.length > 0 && (
+          <Alert severity="warning">{t('missing', { fields: missing.map(fieldLabel).join(', ') })}</Alert>
+        )}
+        {missing.length === 0 && unmapped.length > 0 && !leaveOut && (
+          <Typography variant="body2" color="textSecondary">
+            {t('leaveOutFirst')}
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+};
+
+/** The second step: what the file is, and what each of its columns fills. */
+export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'columns' }> }): ReactNode => {
+  const { t } = useTranslation('imports');
+  const { t: tColumns } = useTranslation('importColumns');
+  const terms = useImportTerms();
+  const textOf = useProblemText();
+  const onPlan = useChangePlan();
+  const { file, summary, plan, vendor, leaveOut, remembered } = state.opened;
+  const { columns, encoding, encodingDoubtful, delimiter, sheets, sheet, totals, suggestion, samples } =
+    summary;
+  const memory = useRemembered(state.opened);
+  const readAnew = (choices: ReadingChoices): void => void importKeeper.read(file, terms, choices);
+  const isOwn = suggestion.recognised.kind === 'own';
+  // Nothing need be looked at in a file of our own.
+  const [columnsShown, setColumnsShown] = useState(!isOwn);
+  const vendorWanted = terms.byMarketplace && vendor === '';
+  const gaps = planGaps(
+    plan,
+    columns.map(({ heading }) => heading),
+    vendorWanted,
+  );
+  const { missing, unmapped } = gaps;
+  const sku = plan.feeds.find(({ target }) => target === 'sku')?.column ?? -1;
+  const label = t('columnsHeading', { name: file.name });
+  return (
+    <Box aria-busy={memory.coming} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <StepHeading>{label}</StepHeading>
+        <Recognised key={file.name} suggestion={suggestion} currency={terms.currency} />
+      </Box>
+      {state.problem !== null && <ErrorNotice title={t('columnsFailed')} message={textOf(state.problem)} />}
+      {remembered !== null && (
+        <RememberedNotice
+          fit={remembered}
+          onAfresh={memory.startAfresh}
+          onForget={() => void memory.forget(remembered.id)}
+        />
+      )}
+      {encodingDoubtful && encoding !== null && (
+        <Alert severity="warning">{t('encodingDoubtful', { encoding: encodingNames[encoding] })}</Alert>
+      )}
+      <ShapeNotice summary={summary} onChange={readAnew} />
+      {columns.length === 1 && delimiter !== null && <Alert severity="warning">{t('oneColumn')}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <ReadingChoicesBar
+          encoding={encoding}
+          delimiter={delimiter}
+          sheets={sheets}
+          sheet={sheet}
+          headingLine={summary.headingLine}
+          choices={summary.choices}
+          onChange={readAnew}
+        />
+        {terms.byMarketplace && <VendorChoice vendor={vendor} />}
+        {isOwn && (
+          <Button color="inherit" aria-expanded={columnsShown} onClick={() => setColumnsShown(!columnsShown)}>
+            {tColumns(columnsShown ? 'hideColumns' : 'showColumns')}
+          </Button>
+        )}
+      </Box>
+      {(columnsShown || missing.length > 0) && (
+        <>
+          <ColumnsEditor
+            label={label}
+            summary={summary}
+            plan={plan}
+            reasons={remembered?.reasons ?? suggestion.reasons}
+            vendorColumn={terms.byMarketplace}
+            onPlan={onPlan}
+          />
+          <PlanExtras
+            plan={plan}
+            vendorColumn={terms.byMarketplace}
+            skusMissing={sku < 0 || samples.some(({ cells }) => (cells[sku] ?? '').trim() === '')}
+            onPlan={onPlan}
+          />
+        </>
+      )}
+      <PlanPreview summary={summary} plan={plan} currencyDigits={terms.currencyDigits} />
+      <Questions {...gaps} leaveOut={leaveOut} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="contained"
+          disabled={missing.length > 0 || (unmapped.length > 0 && !leaveOut)}
+          onClick={() => {
+            void memory.keep(plan);
+            void importKeeper.check();
+          }}
+        >
+          {t('check', { count: totals.rows })}
+        </Button>
+        <Button color="inherit" onClick={importKeeper.close}>
+          {t('anotherFile')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductCsvKey } from '../../../../domain/imports/productCsv/columns';
+import { fieldLabel } from './fieldLabel';
+
+const clipped = { maxWidth: 240, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
+
+interface RowsPreviewProps {
+  label: string;
+  keys: readonly ProductCsvKey[];
+  /** The rows of the table. */
+  children: ReactNode;
+}
+
+/** A table of rows as they come, a column for each field that one of them fills. */
+export const RowsPreview = ({ label, keys, children }: RowsPreviewProps): ReactNode => {
+  const { t } = useTranslation('imports');
+  return (
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: '55vh' }}
+    >
+      <Table size="small" stickyHeader aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right" sx={{ width: 72 }}>
+              {t('lineHead')}
+            </TableCell>
+            {keys.map((key) => (
+              <TableCell key={key} sx={{ whiteSpace: 'nowrap' }}>
+                {fieldLabel(key)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+interface PreviewValueProps {
+  value: string;
+  /** Whether it is an SKU that was made, as the row had none. */
+  made: boolean;
+  children?: ReactNode;
+}
+
+/** A value of a row, with what is said of it below. */
+export const PreviewValue = ({ value, made, children }: PreviewValueProps): ReactNode => {
+  const { t } = useTranslation('importColumns');
+  return (
+    <TableCell sx={clipped} title={value}>
+      {value}
+      {made && (
+        <Box component="span" sx={{ color: 'text.secondary', ml: 0.75, fontSize: 12 }}>
+          {t('madeSku')}
+        </Box>
+      )}
+      {children}
+    </TableCell>
+  );
+};

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductCsvKey } from '../../../../domain/imports/productCsv/columns';
+import type { FilePlan } from '../../../../domain/imports/plan/plan';
+import { said } from '../../../language/said';
+import { PreviewValue, RowsPreview } from '../columns/RowsPreview';
+import { usePlannedRows, type PlannedRow } from './usePlan';
+import type { FileSummary } from '../worker/protocol';
+
+const shownRows = 6;
+
+const Value = ({ own, field }: { own: PlannedRow; field: ProductCsvKey }): ReactNode => {
+  const error = own.errors[field];
+  return (
+    <PreviewValue value={own.row[field]} made={field === 'sku' && own.madeSku}>
+      {error !== undefined && (
+        <Box component="span" sx={{ color: 'error.main', display: 'block', fontSize: 12 }}>
+          {said(error)}
+        </Box>
+      )}
+    </PreviewValue>
+  );
+};
+
+interface PlanPreviewProps {
+  summary: FileSummary;
+  plan: FilePlan;
+  currencyDigits: number;
+}
+
+/** The first rows as they come of what is chosen now. */
+export const PlanPreview = ({ summary, plan, currencyDigits }: PlanPreviewProps): ReactNode => {
+  const { t } = useTranslation('importColumns');
+  const [shown, setShown] = useState(shownRows);
+  const { rows, keys } = usePlannedRows(summary, plan, currencyDigits);
+  return (
+    <Box>
+      <Typography component="h3" variant="subtitle2">
+        {t('preview')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {keys.length === 0 ? t('previewEmpty') : t('previewHelp')}
+      </Typography>
+      {keys.length > 0 && (
+        <RowsPreview label={t('preview')} keys={keys}>
+          {rows.slice(0, shown).map((own) => (
+            <TableRow key={own.place}>
+              <TableCell align="right">{Math.floor(own.place)}</TableCell>
+              {own.problem === null ? (
+                keys.map((key) => <Value key={key} own={own} field={key} />)
+              ) : (
+                <TableCell colSpan={keys.length} sx={{ color: 'error.main' }}>
+                  {said(own.problem)}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </RowsPreview>
+      )}
+      {rows.length > shown && (
+        <Box
+          component="button"
+          type="button"
+          onClick={() => setShown(rows.length)}
+          sx={{
+            mt: 1,
+            font: 'inherit',
+            fontSize: 13,
+            color: 'primary.main',
+            bgcolor: 'transparent',
+            border: 0,
+            cursor: 'pointer',
+            p: 0.5,
+          }}
+        >
+          {t('moreRows', { count: rows.length - shown })}
+        </Box>
+      )}
+    </Box>
+  );
+};

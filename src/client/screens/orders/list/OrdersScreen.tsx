@@ -1,0 +1,273 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, Link as RouterLink } from 'react-router-dom';
+import { fulfilmentFilters, type OrderFilters } from '../../../../domain/orders/orders';
+import { messageOf } from '../../../api/failures/failure';
+import { writeFilters } from '../../../filters/readFilters';
+import { useShownColumns } from '../../../filters/useShownColumns';
+import { ListMenus } from '../../../filters/views/ListMenus';
+import { useCan, useMarketplaceView } from '../../../session/useSession';
+import { columnsShown } from '../../../ui/list/columnOrder';
+import { DataTable } from '../../../ui/list/DataTable';
+import { PageTitle } from '../../../ui/PageTitle';
+import { Pager } from '../../../ui/list/Pager';
+import { StateTabs } from '../../../ui/list/StateTabs';
+import { useSelection } from '../../../ui/list/useSelection';
+import { MarkShipped } from '../MarkShipped';
+import { OrderExports } from './OrderExports';
+import { OrderFiltersBar } from './OrderFiltersBar';
+import { PrintActions } from '../documents/PrintActions';
+import { useOrderColumns, usualColumns } from './useOrderColumns';
+import { listDefaults, useOrders, type ListFilters } from './useOrders';
+import { useKeys } from '../../../ui/focus/keys';
+import { EmptyState } from '../../../ui/EmptyState';
+import Box from '@mui/material/Box';
+import {
+  useListIncomingOrdersQuery,
+  useExportOrdersMutation,
+  useTakeOrderExportMutation,
+} from '../../../api/hooks';
+import { writeNumber } from '../../../language/locale';
+import { api } from '../../../api/api';
+import { said } from '../../../language/said';
+import { download } from '../../../ui/download';
+import type { AppThunk } from '../../../store';
+import { useAppDispatch } from '../../../storeHooks';
+import { toast } from '../../../ui/Toasts';
+
+/** How often a large export is asked for, in ms. */
+const interval = 1500;
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Waits for an export that a job makes; answers its address. Errors: what ended it. */
+const whenReady =
+  (exportId: string): AppThunk<Promise<string>> =>
+  async (dispatch) => {
+    const options = { subscribe: false, forceRefetch: true };
+    for (;;) {
+      await wait(interval);
+      const asked = dispatch(api.endpoints.readOrderExport.initiate({ exportId }, options));
+      const { url, failed } = await asked.unwrap();
+      if (failed !== null) throw new Error(failed);
+      if (url !== null) return url;
+    }
+  };
+
+/**
+ * A CSV of all orders that the filters find, as a download; a large one comes when it is made, wherever one is by then,
+ * and is offered by `OrderExports` where the page was loaded anew meanwhile.
+ */
+const useOrderExport = (): { start: (filters: OrderFilters) => Promise<void>; running: boolean } => {
+  const { t } = useTranslation('orderDesk');
+  const dispatch = useAppDispatch();
+  const [exportOrders, { isLoading: running }] = useExportOrdersMutation();
+  const [take] = useTakeOrderExportMutation();
+  const fail = (message: string | undefined): void => toast(t('exportFailed', { message }), { error: true });
+  return {
+    running,
+    start: async (filters) => {
+      const { data } = await exportOrders(filters);
+      if (data === undefined) return;
+      if (data.url !== null) {
+        download(data.url);
+        return;
+      }
+      try {
+        download(await dispatch(whenReady(data.exportId)));
+        toast(t('exportReady'));
+        void take({ exportId: data.exportId });
+      } catch (failure) {
+        fail(failure instanceof Error ? said(failure.message) : messageOf(failure));
+      }
+    },
+  };
+};
+
+/** A minute: what is wrong with an incoming order waits that long at most before it is seen here. */
+const askEvery = 60_000;
+
+/** Where the marketplace enters an order, and where it sees what came in and how much of it needs a look. */
+const OrderEntries = (): ReactNode => {
+  const { t } = useTranslation('incoming');
+  const isMarketplace = useMarketplaceView();
+  const mayWrite = useCan('write_orders');
+  const { data } = useListIncomingOrdersQuery({}, { skip: !isMarketplace, pollingInterval: askEvery });
+  if (!isMarketplace) return null;
+  const attention = data?.counts.attention ?? 0;
+  return (
+    <>
+      <Button component={RouterLink} to="/orders/incoming" color={attention > 0 ? 'warning' : 'inherit'}>
+        {attention > 0 ? t('incomingCount', { count: attention, n: writeNumber(attention) }) : t('title')}
+      </Button>
+      {mayWrite && (
+        <Button component={RouterLink} to="/orders/new" variant="outlined">
+          {t('newOrder')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface NewOrdersMarkProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** Says quietly that orders came, and shows them when asked. */
+const NewOrdersMark = ({ count, onShow }: NewOrdersMarkProps): ReactNode => {
+  const { t } = useTranslation('orders');
+  return (
+    <Box role="status">
+      {count > 0 && (
+        <Button size="small" onClick={onShow}>
+          {t('newOrders', { count })}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+interface NoOrdersProps {
+  /** Whether search, filters or the tab hide what there is. */
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+/** What an empty order list says. */
+const NoOrders = ({ narrowed, onClear }: NoOrdersProps): ReactNode => {
+  const { t } = useTranslation(['orders', 'interface']);
+  if (!narrowed) return <EmptyState title={t('noneYet')} text={t('noneYetHelp')} />;
+  const action = <Button onClick={onClear}>{t('interface:clearFilters')}</Button>;
+  return <EmptyState title={t('noneFound')} text={t('noneFoundHelp')} action={action} />;
+};
+
+/** Opens the order of the list that has the focus at its shipping form, by `f`. */
+const useShipKey = (): void => {
+  const navigate = useNavigate();
+  useKeys({
+    f: (event) => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+      if (row === undefined) return;
+      event.preventDefault();
+      void navigate(`/orders/${row}#ship`);
+    },
+  });
+};
+
+// What reads files comes with the sheet.
+const TrackingFileSheet = lazy(() => import('../file/TrackingFileSheet'));
+
+const unfiltered = { q: '', period: 'all', from: '', to: '', payout: 'all' } as const;
+
+const isFiltered = (filters: ListFilters): boolean =>
+  (Object.keys(unfiltered) as (keyof typeof unfiltered)[]).some((key) => filters[key] !== unfiltered[key]);
+
+export default function OrdersScreen(): ReactNode {
+  const { t } = useTranslation(['orders', 'orderDesk']);
+  const list = useOrders();
+  const { filters, change, currentData, isFetching } = list;
+  const columns = useOrderColumns();
+  const { shown, choose } = useShownColumns('orders', usualColumns);
+  const canWrite = useCan('write_orders');
+  const selection = useSelection(`${list.scope} ${String(filters.page)}`);
+  const { start, running } = useOrderExport();
+  const [isFileOpen, setFile] = useState(false);
+  useShipKey();
+  const page = list.page ?? list.data;
+  const filtered = isFiltered(filters);
+  const chosen = page?.orders.filter(({ id }) => selection.has(id)) ?? [];
+  // New orders stand on the first page.
+  const showNew = (): void => {
+    if (filters.page === 1) void list.refetch();
+    else change({ page: 1 });
+  };
+  if (currentData !== undefined && !isFetching && filters.page > currentData.pageCount) {
+    const last = writeFilters(listDefaults, { ...filters, page: currentData.pageCount });
+    return <Navigate replace to={{ search: last.toString() }} />;
+  }
+  return (
+    <>
+      <PageTitle
+        title={t('title')}
+        aside={<NewOrdersMark count={list.newOrders} onShow={showNew} />}
+        actions={
+          <>
+            <OrderEntries />
+            <Button color="inherit" loading={running} onClick={() => void start(list.input)}>
+              {t('export')}
+            </Button>
+            {canWrite && (
+              <Button color="inherit" onClick={() => setFile(true)}>
+                {t('orderDesk:fromFile')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <OrderExports />
+      {isFileOpen && (
+        <Suspense fallback={null}>
+          <TrackingFileSheet onClose={() => setFile(false)} />
+        </Suspense>
+      )}
+      <StateTabs
+        label={t('state')}
+        value={filters.fulfillment}
+        tabs={fulfilmentFilters.map((value) => ({
+          value,
+          label: t(`tabs.${value}`),
+          count: page?.counts[value],
+        }))}
+        onChange={(fulfillment) => change({ fulfillment })}
+      />
+      <OrderFiltersBar
+        filters={filters}
+        onChange={change}
+        onClear={filtered ? () => change(unfiltered) : undefined}
+        aside={
+          <ListMenus list="orders" search={list.scope} columns={columns} shown={shown} choose={choose} />
+        }
+      />
+      <DataTable
+        label={t('title')}
+        columns={columnsShown(columns, shown)}
+        rows={page?.orders}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        link={({ id }) => `/orders/${id}`}
+        selection={canWrite ? selection : undefined}
+        actions={
+          <>
+            <MarkShipped rows={chosen} onDone={selection.clear} />
+            <PrintActions ids={[...selection.ids]} />
+          </>
+        }
+        fetching={isFetching}
+        error={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        empty={
+          <NoOrders
+            narrowed={filtered || filters.fulfillment !== 'any'}
+            onClear={() => change({ ...unfiltered, fulfillment: 'any' })}
+          />
+        }
+      />
+      {page?.more === true && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 1 }}>
+          {t('more')}
+        </Alert>
+      )}
+      <Pager
+        page={filters.page}
+        pageCount={page?.pageCount ?? 1}
+        onPage={(number) => change({ page: number })}
+      />
+    </>
+  );
+}

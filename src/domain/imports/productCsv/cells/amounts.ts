@@ -1,0 +1,73 @@
+import { parseNumber } from '../../../numbers';
+import { plainDecimals } from '../../../files/plainDecimals';
+
+/** Errors of a row, under the keys of its columns. */
+export type RowErrors = Record<string, string>;
+
+const largestAmount = 999_999_999_999;
+const largestStock = 2_147_483_647;
+
+/** Longer text is no number, and some expressions below would be slow on it. */
+const longestNumber = 64;
+// Digits in one piece, with a word of a currency before or behind them; "2 for 5" is no amount.
+const oneAmount =
+  /^[^\d\p{L}]*(?:\p{L}{1,4}\.?)?[^\d\p{L}]*\d(?:[\d.,'’\s]*\d)?[^\d\p{L}]*(?:\p{L}{1,4}\.?)?[^\d\p{L}]*$/u;
+const oneNumber = /^[^\d\p{L}]*\d(?:[\d.,'’\s]*\d)?[^\d\p{L}]*$/u;
+// "1.234" is a fraction to a program, and above a thousand to many people.
+const twoReadings = /^\D*[1-9]\d{0,2}\.\d{3}\D*$/;
+
+/** "12.50" -> "12.5", "12.00" -> "12": zeros at the end of a plain amount's fraction. */
+const withoutZeros = (text: string): string => {
+  if (text.charCodeAt(text.length - 1) !== 48) return text;
+  const point = text.indexOf('.');
+  if (point < 0) return text;
+  const end = text.charCodeAt(text.length - 2) === 48 ? point : text.length - 1;
+  return text.slice(0, text.charCodeAt(end - 1) === 46 ? end - 1 : end);
+};
+
+/** A decimal text without exponent, however small the number. */
+const decimalText = (value: number): string => {
+  const text = String(value === 0 ? 0 : value);
+  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text;
+};
+
+const numberIn = (text: string, form: RegExp): number =>
+  text.length <= longestNumber && form.test(text) ? parseNumber(text) : NaN;
+
+/** Reads an amount of money as a plain decimal ("12.5"); '' with an error where it is none. */
+export const readAmount = (text: string, digits: number, errors: RowErrors, key: string): string => {
+  if (digits >= 2 && plainDecimals(text, 12, 2) >= 0) return withoutZeros(text);
+  const amount = numberIn(text, oneAmount);
+  const value = decimalText(amount);
+  const point = value.indexOf('.');
+  if (Number.isNaN(amount)) errors[key] = 'Must be a number';
+  else if (amount < 0) errors[key] = 'Must be at least 0';
+  else if (amount > largestAmount) errors[key] = `Must be at most ${String(largestAmount)}`;
+  else if (digits < 3 && twoReadings.test(text))
+    errors[key] = `"${text}" can be read in two ways: leave out the separator of thousands`;
+  else if (point >= 0 && value.length - 1 - point > digits)
+    errors[key] = digits === 0 ? 'Must be a whole amount' : `Must have at most ${String(digits)} decimals`;
+  else return value;
+  return '';
+};
+
+/** Reads a stock: a whole number as digits, or "Untracked" in any case; '' stays. */
+export const readStock = (text: string, errors: RowErrors): string => {
+  if (text === '' || plainDecimals(text, 9, 0) === 0) return text;
+  if (text.toLowerCase() === 'untracked') return 'Untracked';
+  const count = twoReadings.test(text) ? NaN : numberIn(text, oneNumber);
+  if (!Number.isInteger(count)) errors.stock = 'Must be a whole number or Untracked';
+  else if (Math.abs(count) > largestStock) errors.stock = `Must be at most ${String(largestStock)}`;
+  else return decimalText(count);
+  return '';
+};
+
+/** Reads a number without words that is at least 0, as a plain decimal. */
+export const readQuantity = (text: string, errors: RowErrors, key: string): string => {
+  const amount = numberIn(text, oneNumber);
+  if (Number.isNaN(amount)) errors[key] = 'Must be a number';
+  else if (amount < 0) errors[key] = 'Must be at least 0';
+  else if (amount > largestAmount) errors[key] = `Must be at most ${String(largestAmount)}`;
+  else return decimalText(amount);
+  return '';
+};

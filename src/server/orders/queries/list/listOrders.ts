@@ -1,0 +1,87 @@
+import type { FulfilmentFilter, OrderRow, OrdersPage } from '../../../../domain/orders/orders';
+import { pageCountOf, pageSize } from '../../../../domain/paging';
+import type { Queries } from '../../../db/database';
+import type { Scope } from '../../../db/scope';
+import { countOrders, type SliceCount } from './countOrders';
+import { locatePage } from './locatePage';
+import { readPage, readRows } from './orderRows';
+import type { Range } from './range';
+import { mostFound, searchOrders } from './searchOrders';
+import { cutRange, grains } from './slices';
+import { statesOf, type OrderState, type PayoutFilter } from './states';
+import { searchable, type OrderTermField } from '../../../../domain/orders/orderTerms';
+
+export interface OrderQuestion {
+  page: number;
+  fulfilment: FulfilmentFilter;
+  payout: PayoutFilter;
+  range: Range;
+}
+
+type Counts = OrdersPage['counts'];
+
+const noOrders: Counts = { any: 0, unfulfilled: 0, fulfilled: 0, cancelled: 0 };
+
+const tally = (counted: readonly SliceCount[]): Counts => {
+  const counts = { ...noOrders };
+  for (const { fulfillment, n } of counted) {
+    counts[fulfillment] += n;
+    counts.any += n;
+  }
+  return counts;
+};
+
+const matches = (states: readonly OrderState[], order: OrderState): boolean =>
+  states.some((state) => state.fulfillment === order.fulfillment && state.payout === order.payout);
+
+/** A page of orders, newest first; as quick for the last page of a million as for the first of a thousand. */
+export const listOrders = async (
+  db: Queries,
+  scope: Scope,
+  { page, fulfilment, payout, range }: OrderQuestion,
+): Promise<OrdersPage> => {
+  const kept = scope.vendor === null ? grains : grains.filter((grain) => grain !== 'hour');
+  const slices = cutRange(range, kept);
+  const counted = await countOrders(db, scope, slices, statesOf('any', payout));
+  const states = statesOf(fulfilment, payout);
+  const counts = tally(counted);
+  const skip = (page - 1) * pageSize;
+  let orders: OrderRow[] = [];
+  if (skip < counts[fulfilment]) {
+    const wanted = counted.filter((count) => count.n > 0 && matches(states, count));
+    const found = states.filter((state) => matches(wanted, state));
+    const start = await locatePage(db, scope, slices, wanted, found, skip, kept);
+    orders = await readPage(db, scope, range, found, start);
+  }
+  return { orders, counts, pageCount: pageCountOf(counts[fulfilment]), more: false };
+};
+
+/** A page of the orders that a search finds among the fields that may be searched. */
+export const findOrders = async (
+  db: Queries,
+  scope: Scope,
+  { page, fulfilment, payout, range }: OrderQuestion,
+  q: string,
+  fields: readonly OrderTermField[],
+): Promise<OrdersPage> => {
+  if (fields.length === 0 || searchable(q) === '')
+    return { orders: [], counts: noOrders, pageCount: 1, more: false };
+  const result = await searchOrders(
+    db,
+    scope,
+    { q, fields, range },
+    {
+      counted: statesOf('any', payout),
+      shown: statesOf(fulfilment, payout),
+      skip: (page - 1) * pageSize,
+    },
+  );
+  const { unfulfilled, fulfilled, cancelled } = result.counts;
+  const counts: Counts = { any: unfulfilled + fulfilled + cancelled, ...result.counts };
+  return {
+    orders: await readRows(db, scope, result.ids),
+    counts,
+    pageCount: pageCountOf(counts[fulfilment]),
+    more: result.found > mostFound,
+  };
+};

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { formatAmount } from '../../../../domain/money';
+import type { OrderRow } from '../../../../domain/orders/orders';
+import { pageSize } from '../../../../domain/paging';
+import type { Queries, Stored } from '../../../db/database';
+import type { Scope } from '../../../db/scope';
+import { placedIn, within } from './conditions';
+import type { Start } from './locatePage';
+import type { Range } from './range';
+import type { OrderState } from './states';
+
+type Row = Stored<
+  'orders',
+  | 'id'
+  | 'name'
+  | 'placed_at'
+  | 'vendor'
+  | 'fulfillment'
+  | 'payout'
+  | 'customer'
+  | 'item_count'
+  | 'fulfilled_count'
+  | 'cancelled_count'
+  | 'version'
+  | 'total'
+  | 'currency'
+> & { city: string | null; country: string | null };
+
+const columns = sql`o.id, o.name, o.placed_at, o.vendor, o.fulfillment, o.payout, o.customer,
+  o.shipping_address ->> 'city' as city, o.shipping_address ->> 'country' as country,
+  o.item_count, o.fulfilled_count, o.cancelled_count, o.version, o.total, o.currency`;
+
+const toRow = (row: Row): OrderRow => ({
+  id: String(row.id),
+  name: row.name,
+  createdAt: row.placed_at.toISOString(),
+  vendor: row.vendor,
+  fulfillment: row.fulfillment,
+  payout: row.payout,
+  customer: row.customer,
+  itemCount: row.item_count,
+  fulfilledCount: row.fulfilled_count,
+  cancelledCount: row.cancelled_count,
+  version: row.version,
+  total: formatAmount(row.total, row.currency),
+  currency: row.currency,
+  destination: [row.city, row.country].filter((part) => part !== null && part !== '').join(', '),
+});
+
+/** One page, newest first: a walk along the index of each pair of states, merged, then the page's rows. */
+export const readPage = async (
+  db: Queries,
+  scope: Scope,
+  { from }: Range,
+  states: readonly OrderState[],
+  start: Start,
+): Promise<OrderRow[]> => {
+  const walks = states.map(
+    ({ fulfillment, payout }) => sql`(select placed_at, id from orders
+      where ${within(scope)} and fulfillment = ${fulfillment} and payout = ${payout}
+        and ${placedIn({ from, to: start.before })}
+      order by placed_at desc, id desc limit ${start.skip + pageSize}::bigint)`,
+  );
+  const { rows } = await sql<Row>`
+    select ${columns}
+    from (
+      select placed_at, id from (${sql.join(walks, sql` union all `)}) as walked
+      order by placed_at desc, id desc
+      offset ${start.skip}::bigint limit ${pageSize}::bigint
+    ) as page
+    join orders as o on o.store = ${scope.store} and o.id = page.id
+    order by page.placed_at desc, page.id desc`.execute(db);
+  return rows.map(toRow);
+};
+
+/** The rows of ids that a search found, newest first. */
+export const readRows = async (db: Queries, scope: Scope, ids: readonly number[]): Promise<OrderRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select ${columns} from orders as o
+    where ${within(scope)} and id in (${sql.join(ids)})
+    order by placed_at desc, id desc`.execute(db);
+  return rows.map(toRow);
+};
