@@ -44,6 +44,11 @@ const isPlainText = (node) => {
   );
 };
 
+/** Whether a change may be one of types too: a member of what is declared `as const`. */
+const isOfType = (node) =>
+  node !== undefined &&
+  ((ts.isAsExpression(node) && ts.isConstTypeReference(node.type)) || isOfType(node.parent));
+
 /**
  * Every small change of a source that its tests should see: operators exchanged, conditions negated, booleans
  * turned round, texts emptied, statements left out. With the blocks of the source, each of which tells when it
@@ -56,7 +61,10 @@ export const mutantsOf = (file, source) => {
   let blocks = 0;
   const lineAt = (at) => tree.getLineAndCharacterOfPosition(at).line + 1;
   const add = (kind, node, text, block, { start = node.getStart(tree), end = node.end } = {}) => {
-    mutants.push({ file, kind, block, line: lineAt(start), start, end, text, was: source.slice(start, end) });
+    mutants.push({
+      ...{ file, kind, block, line: lineAt(start), start, end, text, was: source.slice(start, end) },
+      isOfType: isOfType(node),
+    });
   };
   const negate = (node, block) => {
     add('condition', node, `!(${node.getText(tree)})`, block);

@@ -39,6 +39,10 @@ export const openPage = () => {
       value: window[name]?.bind(window),
     });
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+};
+
+/** Puts what tests ask of `jest` in place. */
+export const openJest = () => {
   const mocker = new ModuleMocker(globalThis);
   globalThis.jest = {
     fn: (implementation) => mocker.fn(implementation),

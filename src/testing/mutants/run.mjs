@@ -4,7 +4,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import setupServer, { stopPostgres } from '../runner/setupServer.mjs';
 import { mutantsOf } from './mutantsOf.mjs';
+import { refusedBy } from './typeCheck.mjs';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const { values, positionals } = parseArgs({
@@ -33,6 +35,10 @@ const tests = (values.tests ?? ['src/domain', 'src/catalogue'])
 const files = (positionals.length > 0 ? positionals : ['src/domain'])
   .flatMap(filesBelow)
   .filter((file) => !isTest(file));
+
+const isOfServer = tests.some((test) => test.includes('/src/server/'));
+// What the tests need to know stands in the environment, which a worker copies as it begins.
+if (isOfServer) await setupServer();
 
 /** One after the other to a worker that is put out and begun anew where it does not answer in time. */
 const worker = (() => {
@@ -74,12 +80,12 @@ const chance = (seed) => {
   };
 };
 
-/** A sample of the members, in their order; every one is as likely as every other. */
-const sampleOf = (members, count, roll) => {
-  const chosen = new Set();
-  while (chosen.size < Math.min(count, members.length)) chosen.add(Math.floor(roll() * members.length));
-  return members.filter((_, index) => chosen.has(index));
-};
+/** All members in an order of chance. */
+const shuffled = (members, roll) =>
+  members
+    .map((member) => ({ member, at: roll() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ member }) => member);
 
 const coverage = [];
 for (const test of tests) {
@@ -95,11 +101,15 @@ for (const test of tests) {
 const seenBy = ({ file, block }) =>
   coverage
     .filter(({ loaded }) => loaded.includes(file))
-    .flatMap(({ test, entered, milliseconds }) => {
-      const numbers = block === -1 ? null : (entered.get(`${file}:${block}`) ?? []);
-      if (numbers !== null && numbers.length === 0) return [];
+    .flatMap(({ test, entered, took }) => {
+      const found = block === -1 ? [-1] : (entered.get(`${file}:${block}`) ?? []);
+      if (found.length === 0) return [];
       // What runs while the file is loaded may be seen by any of its tests.
-      return [{ test, milliseconds, numbers: numbers === null || numbers.includes(-1) ? null : numbers }];
+      const numbers = found.includes(-1) ? null : found;
+      const milliseconds = took
+        .filter((_, number) => numbers === null || numbers.includes(number))
+        .reduce((sum, each) => sum + each, 0);
+      return [{ test, milliseconds, numbers }];
     })
     .sort((a, b) => a.milliseconds - b.milliseconds);
 
@@ -120,7 +130,11 @@ const tryOut = async (mutant) => {
 };
 
 const all = files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')).mutants);
-const sample = sampleOf(all, Number(values.sample), chance(Number(values.seed)));
+const wanted = Number(values.sample);
+// A quarter or so the compiler refuses: as many more are drawn, and what is too many is left.
+const drawn = shuffled(all, chance(Number(values.seed))).slice(0, Math.ceil(wanted * 1.5));
+const refused = refusedBy(root, files, drawn);
+const sample = drawn.filter((mutant) => !refused.has(mutant)).slice(0, wanted);
 const results = [];
 for (const [index, mutant] of sample.entries()) {
   const result = await tryOut(mutant);
@@ -132,13 +146,18 @@ for (const [index, mutant] of sample.entries()) {
   if (values.report !== undefined && (index % 25 === 0 || index === sample.length - 1))
     writeFileSync(
       values.report,
-      JSON.stringify({ all: all.length, sample: sample.length, results }, null, 1),
+      JSON.stringify(
+        { all: all.length, sample: sample.length, drawn: drawn.length, refused: refused.size, results },
+        null,
+        1,
+      ),
     );
 }
 await worker.end();
+if (isOfServer) await stopPostgres();
 
 const count = (state) => results.filter((each) => each.state === state).length;
 const dead = count('killed') + count('timeout');
 console.log(
-  `${dead} of ${results.length} changes seen (${((100 * dead) / results.length).toFixed(1)} %): ${count('killed')} killed, ${count('timeout')} in an endless loop, ${count('survived')} survived, ${count('unseen')} without a test; ${all.length} changes in ${files.length} files in all`,
+  `${dead} of ${results.length} changes seen (${((100 * dead) / results.length).toFixed(1)} %): ${count('killed')} killed, ${count('timeout')} in an endless loop, ${count('survived')} survived, ${count('unseen')} without a test; ${refused.size} more of ${drawn.length} drawn the compiler refuses; ${all.length} changes in ${files.length} files in all`,
 );

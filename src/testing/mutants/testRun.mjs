@@ -40,10 +40,12 @@ export const declareTests = (declare) => {
 const above = (node) => (node === null ? [] : [...above(node.parent), node]);
 
 /**
- * Runs the tests that are wanted, one after the other, until one fails. Answers the first failure, or null;
- * `around` is told which test begins.
+ * Runs the tests that are wanted, one after the other, until one fails, and then what clears up behind them. Answers the
+ * first failure, or null; `begins` is told which test begins.
  */
 export const runTests = async ({ root, tests }, wanted, begins = () => undefined) => {
+  const isWanted = (node) =>
+    node.children === undefined ? wanted(node.number) : node.children.some(isWanted);
   const run = async (node) => {
     if (node.children === undefined) {
       if (!wanted(node.number)) return null;
@@ -58,17 +60,19 @@ export const runTests = async ({ root, tests }, wanted, begins = () => undefined
       }
       return null;
     }
-    try {
-      for (const hook of node.beforeAll) await hook();
-      for (const child of node.children) {
-        const failure = await run(child);
-        if (failure !== null) return failure;
+    if (!isWanted(node)) return null;
+    let failure = null;
+    const attempt = async (step) => {
+      try {
+        failure ??= (await step()) ?? null;
+      } catch (error) {
+        failure ??= { test: node.title, message: String(error?.message ?? error).slice(0, 300) };
       }
-      for (const hook of node.afterAll) await hook();
-    } catch (error) {
-      return { test: node.title, message: String(error?.message ?? error).slice(0, 300) };
-    }
-    return null;
+    };
+    for (const hook of node.beforeAll) if (failure === null) await attempt(async () => void (await hook()));
+    for (const child of node.children) if (failure === null) await attempt(() => run(child));
+    for (const hook of node.afterAll) await attempt(async () => void (await hook()));
+    return failure;
   };
   return tests.length === 0 ? { test: '', message: 'No tests were declared' } : run(root);
 };

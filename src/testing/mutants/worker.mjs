@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { loadModules } from './loadModules.mjs';
 import { marked, mutantsOf } from './mutantsOf.mjs';
-import { openPage } from './page.mjs';
+import { openJest, openPage } from './page.mjs';
 import { declareTests, runTests } from './testRun.mjs';
 
 const failureOf = (error) => ({
@@ -11,6 +11,7 @@ const failureOf = (error) => ({
   message: String(error?.message ?? error).slice(0, 300),
 });
 
+openJest();
 let page = false;
 
 /** A test file, for the client after what puts its page in order. */
@@ -39,17 +40,22 @@ const cover = async ({ test, files }) => {
       entered.get(key).add(now);
     });
   });
-  const begun = performance.now();
+  const begun = [];
   const failure = await runTests(
     declared,
     () => true,
-    (number) => (now = number),
+    (number) => {
+      now = number;
+      begun[number] = performance.now();
+    },
   );
+  const ended = performance.now();
   return {
     failure,
     loaded: loaded.filter((file) => sources.has(file)),
     entered: [...entered].map(([key, tests]) => [key, [...tests]]),
-    milliseconds: performance.now() - begun,
+    /** How long each test took, with what leads over to the next. */
+    took: begun.map((at, number) => (begun[number + 1] ?? ended) - at),
   };
 };
 
