@@ -242,36 +242,34 @@ it('variants without price and stock are dropped, others stay to be judged', () 
 
 it('many products are edited with one value', () => {
   const edit = { field: 'price', way: 'set', value: '1' };
-  expect(
-    [
-      ...brokenLimits(
-        bulkEditRequestSchema,
-        { edit, ids: ['1'] },
-        {
-          'edit.field': oneOf('price', 'compareAt', 'stock', 'status', 'tags', 'vendor'),
-          'edit.way': oneOf('set', 'change', 'percent', 'clear', 'add', 'remove'),
-          'edit.value': textUpTo(1000),
-          ids: { takes: [undefined, list(1000, '1')], refuses: [[list(1001, '1'), 'tooManyProducts']] },
-          'ids[0]': id,
-          filters: { takes: [undefined, {}] },
+  expect([
+    ...brokenLimits(
+      bulkEditRequestSchema,
+      { edit, ids: ['1'] },
+      {
+        'edit.field': oneOf('price', 'compareAt', 'stock', 'status', 'tags', 'vendor'),
+        'edit.way': oneOf('set', 'change', 'percent', 'clear', 'add', 'remove'),
+        'edit.value': textUpTo(1000),
+        ids: { takes: [undefined, list(1000, '1')], refuses: [[list(1001, '1'), 'tooManyProducts']] },
+        'ids[0]': id,
+        filters: { takes: [undefined, {}] },
+      },
+    ),
+    ...brokenLimits(
+      bulkEditRequestSchema,
+      { edit },
+      {
+        'edit.field': {
+          refuses: [
+            [undefined, 'required'],
+            ['', 'required'],
+          ],
         },
-      ),
-      ...brokenLimits(
-        bulkEditRequestSchema,
-        { edit },
-        {
-          'edit.field': {
-            refuses: [
-              [undefined, 'required'],
-              ['', 'required'],
-            ],
-          },
-          'edit.way': { refuses: [[undefined, 'required']] },
-        },
-      ),
-      ...brokenLimits(bulkEditIdSchema, { editId: '1' }, { editId: id }),
-    ].filter((told) => !told.includes('instead of required')),
-  ).toEqual([]);
+        'edit.way': { refuses: [[undefined, 'required']] },
+      },
+    ),
+    ...brokenLimits(bulkEditIdSchema, { editId: '1' }, { editId: id }),
+  ]).toEqual([]);
 });
 
 it('what is looked for and looked at has its lengths', () => {
