@@ -9,7 +9,7 @@ import { cartSchema, publicRatesSchema, testRatesSchema } from './checkout';
 import { customsSchema } from './customs';
 import { holidaysSaveSchema } from './holidays';
 import { cellText, isWebAddress, parcelWords, pieces } from './parcelFields';
-import { deliveryPatch, deliveryProblems, hasLiveRates, holidaysPatch, shownRateNames } from './settings';
+import { delivery, deliveryProblems, hasLiveRates, holidays, shownRateNames } from './settings';
 import { shipFromSaveSchema } from './shipFrom';
 import {
   labelIdSchema,
@@ -288,9 +288,9 @@ it('a range may not end where it begins', () => {
 });
 
 it('holidays have a text of at most 500 characters', () => {
-  const holidays = { enabled: true, from: '2026-07-02', to: '2026-07-10', message: 'Sea' };
+  const away = { enabled: true, from: '2026-07-02', to: '2026-07-10', message: 'Sea' };
   expect(
-    brokenLimits(holidaysSaveSchema, holidays, {
+    brokenLimits(holidaysSaveSchema, away, {
       enabled: { refuses: [[undefined, 'requiredField']] },
       from: {
         refuses: [
@@ -330,7 +330,7 @@ it('delivery is set in part, with at most five names of rates', () => {
   const flag = { takes: [true, false, undefined], refuses: [['perhaps']] } as const;
   expect(
     brokenLimits(
-      deliveryPatch,
+      delivery.patch,
       { rateNames: ['Saver'], shippo: {}, defaultShipping: {} },
       {
         enabled: { takes: [true, false, null, undefined] },
@@ -345,8 +345,8 @@ it('delivery is set in part, with at most five names of rates', () => {
       },
     ),
   ).toEqual([]);
-  expect(deliveryPatch.cast({ enabled: true })).toEqual({ enabled: true });
-  expect(brokenLimits(holidaysPatch, { products: 'mark' }, { products: oneOf('mark', 'hide') })).toEqual([]);
+  expect(delivery.patch.cast({ enabled: true })).toEqual({ enabled: true });
+  expect(brokenLimits(holidays.patch, { products: 'mark' }, { products: oneOf('mark', 'hide') })).toEqual([]);
 });
 
 describe('delivery settings', () => {

@@ -9,9 +9,10 @@ import {
 import { appStatusSchema } from './app';
 import { installationSchema, subscriptionChangedSchema } from './installation';
 import { publicSpeech } from './publicSpeech';
-import { defaultFeatures, featuresFor, toggleNames, type Features } from './settings';
+import { defaultFeatures, featuresFor, featuresPatchSchema, type Features } from './settings';
 import { featuresSaveSchema, mergeSettingsLists, seenListsOf } from './settingsLists';
-import { featuresPatchSchema, shopNameSchema } from './settingsSchema';
+import { shopNameSchema } from './settingsProblems';
+import { toggleNames } from './toggles';
 
 const list = (count: number, member: unknown): unknown[] => Array.from({ length: count }, () => member);
 const flag: Limit = { takes: [true, false, undefined], refuses: [['perhaps']] };
@@ -50,7 +51,7 @@ it('every switch is on, off or unset', () => {
       'catalog',
     ],
   ];
-  expect([...toggleNames]).toEqual(switches);
+  expect([...toggleNames].sort()).toEqual([...switches].sort());
   expect(
     brokenLimits(
       featuresPatchSchema,
