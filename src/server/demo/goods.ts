@@ -1,5 +1,6 @@
 import { COLOURS, type ColourName } from './colours';
 import { pictureKinds } from './pictures';
+import { listed, rowsOf } from './wording';
 
 /** Option value with what it does to price and weight, and its letters in the SKU. */
 export interface Size {
@@ -39,8 +40,6 @@ export interface Good {
 
 const isColour = (name: string): name is ColourName => name in COLOURS;
 
-const listed = (text: string): string[] => text.split(', ');
-
 const coloursOf = (text = ''): ColourName[] =>
   listed(text).map((name) => {
     if (!isColour(name)) throw new RangeError(`No colour is called ${name}`);
@@ -70,39 +69,35 @@ const sizeOf = (text: string): Size => {
  */
 export const goods = (table: string): Good[] => {
   const usual = new Map<string, Record<string, string>>();
-  return table
-    .trim()
-    .split('\n')
-    .flatMap((line): Good[] => {
-      const cells = line.split('|').map((cell) => cell.trim());
-      const [noun = '', code = '', drawing = ''] = cells;
-      const own = Object.fromEntries(
-        cells.flatMap((cell) => {
-          const [, name, value] = /^(\w+): (.*)$/.exec(cell) ?? [];
-          return name === undefined ? [] : [[name, value ?? ''] as const];
-        }),
-      );
-      if (!/^[A-Z]{3}$/.test(code)) {
-        usual.set(noun, { ...usual.get(noun), ...own });
-        return [];
-      }
-      const [kind = '', ...patterns] = drawing.split(' ');
-      if (!pictureKinds.has(kind)) throw new RangeError(`No picture is called ${kind}`);
-      const all: Record<string, string | undefined> = { ...usual.get('*'), ...usual.get(kind), ...own };
-      const sizes = optionOf(all['sizes']);
-      const choice = optionOf(all['choice']);
-      return [
-        {
-          ...{ noun, code, kind, price: span(cells[3]), grams: span(cells[4]) },
-          finishes: listed(all['finishes'] ?? ''),
-          colours: coloursOf(all['colours']),
-          accents: coloursOf(all['accents']),
-          dyed: all['dyed'] === 'yes',
-          matched: all['matched'] === 'yes',
-          ...(patterns.length > 0 && { patterns: patterns.map(Number) }),
-          ...(sizes && { sizes: { name: sizes.name, values: sizes.values.map(sizeOf) } }),
-          ...(choice && { choice }),
-        },
-      ];
-    });
+  return rowsOf(table).flatMap((cells): Good[] => {
+    const [noun = '', code = '', drawing = ''] = cells;
+    const own = Object.fromEntries(
+      cells.flatMap((cell) => {
+        const [, name, value] = /^(\w+): (.*)$/.exec(cell) ?? [];
+        return name === undefined ? [] : [[name, value ?? ''] as const];
+      }),
+    );
+    if (!/^[A-Z]{3}$/.test(code)) {
+      usual.set(noun, { ...usual.get(noun), ...own });
+      return [];
+    }
+    const [kind = '', ...patterns] = drawing.split(' ');
+    if (!pictureKinds.has(kind)) throw new RangeError(`No picture is called ${kind}`);
+    const all: Record<string, string | undefined> = { ...usual.get('*'), ...usual.get(kind), ...own };
+    const sizes = optionOf(all['sizes']);
+    const choice = optionOf(all['choice']);
+    return [
+      {
+        ...{ noun, code, kind, price: span(cells[3]), grams: span(cells[4]) },
+        finishes: listed(all['finishes'] ?? ''),
+        colours: coloursOf(all['colours']),
+        accents: coloursOf(all['accents']),
+        dyed: all['dyed'] === 'yes',
+        matched: all['matched'] === 'yes',
+        ...(patterns.length > 0 && { patterns: patterns.map(Number) }),
+        ...(sizes && { sizes: { name: sizes.name, values: sizes.values.map(sizeOf) } }),
+        ...(choice && { choice }),
+      },
+    ];
+  });
 };

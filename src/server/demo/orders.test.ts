@@ -1,19 +1,29 @@
 import { ordersFor } from './orders';
+import { loadBuyers, type BuyerAt } from './orders/customers';
 import { productsFor } from './products';
 import { createRandom } from './random';
 import type { DemoPart, DemoPurchase, DemoSoldProduct } from './types';
-import { vendorsFor } from './vendors';
+import { HOUSE_VENDORS as vendors } from './vendors';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 4, 20, 15, 30);
-const vendors = vendorsFor(12);
 const products = [...productsFor(600, vendors)];
 const make = (count: number, seed = 1) => [
-  ...ordersFor({ count, now, random: createRandom(seed), vendors, products }),
+  ...ordersFor({ count, now, random: createRandom(seed), buyerAt, vendors, products }),
 ];
+const timed = (list: readonly DemoPurchase[]) =>
+  list.flatMap(({ parts: own, placedAt }) => own.map((part) => ({ ...part, placedAt })));
 
-const purchases = make(2000);
-const parts = purchases.flatMap(({ parts: own, placedAt }) => own.map((part) => ({ ...part, placedAt })));
+let buyerAt: BuyerAt;
+let purchases: DemoPurchase[];
+let parts: ReturnType<typeof timed>;
+
+beforeAll(async () => {
+  buyerAt = await loadBuyers();
+  purchases = make(2000);
+  parts = timed(purchases);
+});
+
 const summed = <T>(list: readonly T[], amount: (entry: T) => number) =>
   list.reduce((sum, entry) => sum + amount(entry), 0);
 const lineTotal = ({ price, quantity }: DemoPart['lines'][number]) => price * quantity;
@@ -171,7 +181,7 @@ test('customers come back under one address and live in many countries', () => {
 
 test('a shop with one product, or with drafts alone, still has orders; one without products has none', () => {
   const draft: DemoSoldProduct[] = products.filter(({ status }) => status === 'DRAFT').slice(0, 1);
-  expect([...ordersFor({ count: 30, now, vendors, products: draft })]).toHaveLength(30);
-  expect(() => [...ordersFor({ count: 1, now, vendors, products: [] })]).toThrow(RangeError);
-  expect([...ordersFor({ count: 0, now, vendors, products: [] })]).toEqual([]);
+  expect([...ordersFor({ count: 30, now, buyerAt, vendors, products: draft })]).toHaveLength(30);
+  expect(() => [...ordersFor({ count: 1, now, buyerAt, vendors, products: [] })]).toThrow(RangeError);
+  expect([...ordersFor({ count: 0, now, buyerAt, vendors, products: [] })]).toEqual([]);
 });

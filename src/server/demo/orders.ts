@@ -1,6 +1,6 @@
 import { assortmentOf, type Assortment } from './orders/assortment';
 import { addTax, fillBasket, grantDiscount, sumUp } from './orders/basket';
-import { buyerAt } from './orders/customers';
+import type { BuyerAt } from './orders/customers';
 import { handle } from './orders/handling';
 import { NOTES } from './orders/notes';
 import { createRhythm } from './orders/rhythm';
@@ -30,6 +30,7 @@ export interface OrderPlan {
   /** Epoch milliseconds; nothing happens later. */
   now: number;
   random?: Random;
+  buyerAt: BuyerAt;
   vendors: readonly DemoVendor[];
   products: readonly DemoSoldProduct[];
 }
@@ -60,6 +61,7 @@ export function* ordersFor({
   days = DEMO_DAYS,
   now,
   random = createRandom(0x0de5),
+  buyerAt,
   vendors,
   products,
 }: OrderPlan): Generator<DemoPurchase> {

@@ -1,6 +1,6 @@
 import { blend, colourDistance, drawPicture, pictureKey, pictureKinds, type DemoPicture } from './pictures';
 import { productsFor } from './products';
-import { vendorsFor } from './vendors';
+import { HOUSE_VENDORS } from './vendors';
 
 const every: DemoPicture[] = [...pictureKinds].flatMap((kind) =>
   [0, 1, 2].map((pattern) => ({ kind, pattern, ground: '#e6ddcf', body: '#4a7f8d', accent: '#c6a04f' })),
@@ -72,7 +72,7 @@ test('a drawing is in the colours of its picture, and in none of those that the 
 });
 
 test('what is drawn stands out from its ground in every product', () => {
-  for (const { pictures } of productsFor(600, vendorsFor(12))) {
+  for (const { pictures } of productsFor(600, HOUSE_VENDORS)) {
     for (const { picture } of pictures)
       expect(colourDistance(picture.body, picture.ground)).toBeGreaterThan(30);
   }

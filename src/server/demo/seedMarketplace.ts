@@ -62,7 +62,7 @@ export const seedMarketplace = async (
   if (!replace && (await isSeeded(db))) throw new Error('The database holds a marketplace already');
   const store = demoStore;
   const present = now().getTime();
-  const vendors = vendorsFor(plan.vendors);
+  const vendors = await vendorsFor(plan.vendors);
   const [first] = vendors;
   const vendorEmail = demoAccounts[1].email;
   const pictures = new PictureFiles(storage);

@@ -1,6 +1,6 @@
 import { createRandom, mixSeed, type Random } from '../random';
 import type { DemoLine, DemoPart, DemoFulfilment } from '../types';
-import { fillNumbers } from './numbers';
+import { fillNumbers } from '../wording';
 
 interface Carrier {
   name: string;

@@ -1,6 +1,7 @@
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
 import { demoOwnTable } from '../commissionTables';
 import { ordersFor } from '../orders';
+import { loadBuyers } from '../orders/customers';
 import { createRandom } from '../random';
 import type { DemoPurchase, DemoVendor } from '../types';
 import { orderRows, type Shelf } from './orderRows';
@@ -55,7 +56,8 @@ export const storeOrders = async (
     // Whoever awaits it hears of a failure; without this it would also count as unheard in between.
     sending.catch(() => undefined);
   };
-  const plan = { count, now, random: createRandom(seed), vendors, products: stock.products };
+  const buyerAt = await loadBuyers();
+  const plan = { count, now, random: createRandom(seed), buyerAt, vendors, products: stock.products };
   for (const purchase of ordersFor(plan)) {
     purchases.push(purchase);
     if (purchases.length >= batch) await send();

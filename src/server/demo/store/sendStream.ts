@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Remote } from '../../imports/command/remote';
 import { ownSignature } from '../../orders/incoming/signatures';
+import { loadBuyers } from '../orders/customers';
 import { streamOf, type StreamedOrder, type StreamPlan, type Ware } from './stream';
 
 /** Where the stream goes, and how fast. */
@@ -47,11 +48,14 @@ const send = async ({ url, store, secret }: StreamWay, { document }: StreamedOrd
 };
 
 /** Sends a whole stream at its rate; answers how many messages of each kind went out. */
-export const sendStream = async (way: StreamWay, plan: StreamPlan): Promise<Record<string, number>> => {
+export const sendStream = async (
+  way: StreamWay,
+  plan: Omit<StreamPlan, 'buyerAt'>,
+): Promise<Record<string, number>> => {
   const sent: Record<string, number> = {};
   const pause = 1000 / way.rate;
   let due = Date.now();
-  for (const message of streamOf(plan)) {
+  for (const message of streamOf({ ...plan, buyerAt: await loadBuyers() })) {
     const wait = due - Date.now();
     if (wait > 0) await sleep(wait);
     due += pause;

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../domain/money';
-import { buyerAt } from '../orders/customers';
+import type { BuyerAt } from '../orders/customers';
 import { createRandom, type Random } from '../random';
 
 /** What can be ordered: a product as the list shows it. */
@@ -22,6 +22,7 @@ export interface StreamPlan {
   seed: number;
   currency: string;
   wares: readonly Ware[];
+  buyerAt: BuyerAt;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -56,7 +57,11 @@ const lineOf = (ware: Ware, index: number, random: Random): Line => ({
   price: ware.price,
 });
 
-const orderOf = (number: number, { wares, currency, now, seed }: StreamPlan, random: Random): Document => {
+const orderOf = (
+  number: number,
+  { wares, buyerAt, currency, now, seed }: StreamPlan,
+  random: Random,
+): Document => {
   const { customer, shipping } = buyerAt(random.integer(0, 400));
   const { address } = customer;
   const wanted = random.weighted([
