@@ -1,38 +1,23 @@
-/** Named colours of the demo goods; the code ends a variant's SKU. */
-export const COLOURS = {
-  Chalk: { hex: '#efeae0', code: 'CHK' },
-  Cream: { hex: '#f0e2c4', code: 'CRM' },
-  Oat: { hex: '#dccfb8', code: 'OAT' },
-  Sand: { hex: '#d0b78e', code: 'SND' },
-  Fog: { hex: '#bfc6c6', code: 'FOG' },
-  Pebble: { hex: '#a39f96', code: 'PEB' },
-  Slate: { hex: '#5b6670', code: 'SLT' },
-  Charcoal: { hex: '#43474b', code: 'CHA' },
-  Ink: { hex: '#2c3a55', code: 'INK' },
-  Indigo: { hex: '#46558f', code: 'IND' },
-  Sea: { hex: '#4a7f8d', code: 'SEA' },
-  Sky: { hex: '#93b6ca', code: 'SKY' },
-  Sage: { hex: '#95a587', code: 'SGE' },
-  Moss: { hex: '#68764e', code: 'MOS' },
-  Pine: { hex: '#37594a', code: 'PIN' },
-  Olive: { hex: '#8a8446', code: 'OLV' },
-  Mustard: { hex: '#cd9d3b', code: 'MUS' },
-  Butter: { hex: '#ead386', code: 'BUT' },
-  Apricot: { hex: '#e0a878', code: 'APR' },
-  Clay: { hex: '#b8714f', code: 'CLY' },
-  Rust: { hex: '#a4502f', code: 'RST' },
-  Brick: { hex: '#8e3f34', code: 'BRK' },
-  Rose: { hex: '#d09c94', code: 'ROS' },
-  Plum: { hex: '#6b4258', code: 'PLM' },
-  Lilac: { hex: '#b0a2c2', code: 'LIL' },
-  Walnut: { hex: '#6b4a34', code: 'WAL' },
-  Oak: { hex: '#c29766', code: 'OAK' },
-  Ash: { hex: '#d9c09a', code: 'ASH' },
-  Cherry: { hex: '#a5623f', code: 'CHY' },
-  Brass: { hex: '#c6a04f', code: 'BRS' },
-  Copper: { hex: '#b87350', code: 'COP' },
-  Steel: { hex: '#aeb5b9', code: 'STL' },
-  Black: { hex: '#2e2e31', code: 'BLK' },
-} as const;
+import { listed } from './wording';
 
-export type ColourName = keyof typeof COLOURS;
+/** Named colours of the demo goods, `#rrggbb` each; the code ends a variant's SKU. */
+const COLOURS: ReadonlyMap<string, { hex: string; code: string }> = new Map(
+  listed(`
+    Chalk efeae0 CHK, Cream f0e2c4 CRM, Oat dccfb8 OAT, Sand d0b78e SND, Fog bfc6c6 FOG, Pebble a39f96 PEB, Slate
+    5b6670 SLT, Charcoal 43474b CHA, Ink 2c3a55 INK, Indigo 46558f IND, Sea 4a7f8d SEA, Sky 93b6ca SKY, Sage 95a587
+    SGE, Moss 68764e MOS, Pine 37594a PIN, Olive 8a8446 OLV, Mustard cd9d3b MUS, Butter ead386 BUT, Apricot e0a878
+    APR, Clay b8714f CLY, Rust a4502f RST, Brick 8e3f34 BRK, Rose d09c94 ROS, Plum 6b4258 PLM, Lilac b0a2c2 LIL,
+    Walnut 6b4a34 WAL, Oak c29766 OAK, Ash d9c09a ASH, Cherry a5623f CHY, Brass c6a04f BRS, Copper b87350 COP,
+    Steel aeb5b9 STL, Black 2e2e31 BLK
+  `).map((colour) => {
+    const [name = '', hex = '', code = ''] = colour.split(/\s+/);
+    return [name, { hex: `#${hex}`, code }];
+  }),
+);
+
+/** Throws RangeError where there is no such colour. */
+export const colourOf = (name: string): { hex: string; code: string } => {
+  const colour = COLOURS.get(name);
+  if (colour === undefined) throw new RangeError(`No colour is called ${name}`);
+  return colour;
+};

@@ -1,6 +1,6 @@
-import { COLOURS, type ColourName } from './colours';
+import { colourOf } from './colours';
 import { pictureKinds } from './pictures';
-import { listed, rowsOf } from './wording';
+import { listed } from './wording';
 
 /** Option value with what it does to price and weight, and its letters in the SKU. */
 export interface Size {
@@ -26,25 +26,23 @@ export interface Good {
   /** What it is made of or tastes of, as it stands in the title. */
   finishes: readonly string[];
   /** Offered as an option if `dyed`, else the picture takes one of them. */
-  colours: readonly ColourName[];
+  colours: readonly string[];
   /** Can be had in several of its colours. */
   dyed: boolean;
   /** Its colours belong to its finishes, in their order. */
   matched: boolean;
   /** Colour of the smaller parts in the picture. */
-  accents: readonly ColourName[];
+  accents: readonly string[];
   sizes?: { name: string; values: readonly Size[] };
   /** An option that changes nothing but the name, e.g. how coffee is ground. */
   choice?: { name: string; values: readonly string[] };
 }
 
-const isColour = (name: string): name is ColourName => name in COLOURS;
-
-const coloursOf = (text = ''): ColourName[] =>
-  listed(text).map((name) => {
-    if (!isColour(name)) throw new RangeError(`No colour is called ${name}`);
-    return name;
-  });
+const coloursOf = (text = ''): string[] => {
+  const names = listed(text);
+  names.forEach(colourOf);
+  return names;
+};
 
 const span = (text = ''): [min: number, max: number] => {
   const [min, max] = text.split('-').map(Number);
@@ -67,9 +65,9 @@ const sizeOf = (text: string): Size => {
  * has of its own. A line that begins with a kind, or with `*`, says what all those below have that say nothing else.
  * Sizes are written as label, code, and the factors of price and weight.
  */
-export const goods = (table: string): Good[] => {
+export const goods = (table: readonly (readonly string[])[]): Good[] => {
   const usual = new Map<string, Record<string, string>>();
-  return rowsOf(table).flatMap((cells): Good[] => {
+  return table.flatMap((cells): Good[] => {
     const [noun = '', code = '', drawing = ''] = cells;
     const own = Object.fromEntries(
       cells.flatMap((cell) => {

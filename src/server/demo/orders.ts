@@ -2,7 +2,6 @@ import { assortmentOf, type Assortment } from './orders/assortment';
 import { addTax, fillBasket, grantDiscount, sumUp } from './orders/basket';
 import type { BuyerAt } from './orders/customers';
 import { handle } from './orders/handling';
-import { NOTES } from './orders/notes';
 import { createRhythm } from './orders/rhythm';
 import { createRandom, type Random } from './random';
 import {
@@ -21,6 +20,32 @@ const PART_COUNTS = [
   [1, 78],
   [2, 18],
   [3, 4],
+] as const;
+
+/** What customers write into the note of a purchase. */
+const NOTES = [
+  'Please leave it with the neighbours at number 14 if nobody answers.',
+  'It is a present. Could you leave out the invoice?',
+  'Bitte nicht vor Donnerstag zustellen, wir sind verreist.',
+  'The bell does not work, please knock.',
+  'Happy birthday, Ingrid! With love from all of us.',
+  'Second attempt, the first parcel came back. Thank you for your patience.',
+  'Merci de livrer au bureau, pas au domicile.',
+  'Could both pieces be as close in tone as possible?',
+  'No plastic in the parcel, please.',
+  'Code for the gate: 4711 then the key sign.',
+  'Is there a matching larger one? I would take it as well.',
+  'Please write the card by hand: "For the new kitchen. M & J"',
+  'Lever met een briefje: "Proficiat met jullie huis!"',
+  'Company order, please add our reference 2231/B to the papers.',
+  'We met at the market in June. Looking forward to it.',
+  'Please send everything together, even if it takes longer.',
+  'Gerne im selben Karton wie die letzte Bestellung, der war großartig.',
+  'Ring before delivery, the dog is friendly but loud.',
+  'Per favore consegnare dopo le 17.',
+  'Replacement for a broken one. These are still the best.',
+  'Kan levereras till ombud om ingen är hemma.',
+  'Please use the side entrance, the front is a building site until spring.',
 ] as const;
 
 export interface OrderPlan {

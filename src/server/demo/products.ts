@@ -1,11 +1,11 @@
 import { createRandom, mixSeed, type Random } from './random';
-import { specificationsOf } from './specificationValues';
+import { specificationsOf } from './fields';
 import { TRADES, type Trade } from './trades';
 import { pairAt, turnAt } from './turns';
 import type { DemoProduct, DemoVendor } from './types';
 import { chooseOptions, variantsOf } from './variants';
 import { escapeHtml, fill, shorten } from './wording';
-import { COLOURS, type ColourName } from './colours';
+import { colourOf } from './colours';
 import { colourDistance, type DemoPicture } from './pictures';
 
 /** How far a thing must stand out from the wall behind it, and its smaller parts from both. */
@@ -33,20 +33,20 @@ function clearest(
 interface Choice {
   kind: DemoPicture['kind'];
   pattern: number;
-  colour: ColourName;
-  accents: readonly ColourName[];
+  colour: string;
+  accents: readonly string[];
   vendor: DemoVendor;
   random: Random;
 }
 
 /** A picture in the given colour, on the vendor's ground and with an accent that both stay visible beside it. */
 function colourPicture({ kind, pattern, colour, accents, vendor, random }: Choice): DemoPicture {
-  const body = COLOURS[colour].hex;
+  const body = colourOf(colour).hex;
   const ground = clearest(vendor.palette, random.integer(0, vendor.palette.length - 1), [
     [body, CLEAR_OF_GROUND],
   ]);
   const accent = clearest(
-    accents.map((name) => COLOURS[name].hex),
+    accents.map((name) => colourOf(name).hex),
     random.integer(0, accents.length - 1),
     [
       [body, CLEAR_OF_BODY],
@@ -136,7 +136,7 @@ export function productAt(index: number, vendors: readonly DemoVendor[]): DemoPr
     seo: { title: shorten(`${title} | ${vendor.vendor}`, 70), description: shorten(opening, 160) },
     options,
     variants,
-    metafields: specificationsOf(vendor.trade, { index, material: finish, care: trade.care[0] ?? '' }),
+    metafields: specificationsOf(index, trade, finish),
     pictures,
     ...standingOf(vendor, random),
   };

@@ -14,12 +14,11 @@ import { storeImports } from './seed/imports';
 import { storeDelivery } from './seed/delivery';
 import { storeOrderStates } from './seed/orderStates';
 import { storePayouts } from './seed/payouts';
-import { storePeople } from './seed/people';
+import { storePeople, storeVendorStates } from './seed/people';
 import { PictureFiles } from './seed/pictureFiles';
 import { storeOrders } from './seed/sales';
 import { storeProducts } from './seed/stock';
 import { storeTranslations } from './seed/translations';
-import { storeVendorStates } from './seed/vendorStates';
 import { vendorsFor } from './vendors';
 
 export interface SeedPlan {

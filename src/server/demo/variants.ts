@@ -1,5 +1,5 @@
 import { barcodeOf } from './barcode';
-import { COLOURS, type ColourName } from './colours';
+import { colourOf } from './colours';
 import type { Random } from './random';
 import type { Good, Size } from './goods';
 import type { DemoOption, DemoVariant } from './types';
@@ -49,7 +49,7 @@ export function chooseOptions(good: Good, finish: number, random: Random) {
 type Chosen = ReturnType<typeof chooseOptions>;
 
 interface Row {
-  colour?: { name: ColourName; picture: number };
+  colour?: { name: string; picture: number };
   size?: Size;
   choice?: string;
 }
@@ -100,7 +100,7 @@ export function variantsOf({ index, sku, good, chosen, random }: Sale): {
     let ending = '';
     if (colour) {
       values.push(colour.name);
-      ending += `-${COLOURS[colour.name].code}`;
+      ending += `-${colourOf(colour.name).code}`;
     }
     if (size && chosen.sizes.length > 1) {
       values.push(size.label);

@@ -1,7 +1,7 @@
 import { checkSpecifications } from '../../domain/products/specifications/check';
 import { specificationListSchema } from '../../domain/products/specifications/definitions';
 import { productsFor } from './products';
-import { demoSpecifications } from './specifications';
+import { demoSpecifications } from './fields';
 import { HOUSE_VENDORS } from './vendors';
 
 it('are definitions that a marketplace could save', () => {
