@@ -98,7 +98,7 @@ describe('an error on screen', () => {
       why: importErrors.nothingImported(),
     });
     expect(translateError(stopped)).toBe(
-      'Het vergelijken is gestopt door een fout aan onze kant. Er is niets geïmporteerd.',
+      'De proefrun is gestopt door een fout aan onze kant. Er is niets geïmporteerd.',
     );
   });
 

@@ -115,7 +115,7 @@ it('says what schemas and the server say in the language of the reader', async (
   expect(said('Something nobody foresaw')).toBe('Something nobody foresaw');
   // A part may be a message itself.
   expect(said('“Size”: Must be at most 255 characters')).toBe('“Size”: Mag hoogstens 255 tekens lang zijn');
-  expect(said('The comparison stopped because of a failure on our side. Nothing was imported.')).toBe(
+  expect(said('The dry run stopped because of a failure on our side. Nothing was imported.')).toBe(
     'Het vergelijken is gestopt door een fout aan onze kant. Er is niets geïmporteerd.',
   );
   await loadTexts('register');

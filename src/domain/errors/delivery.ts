@@ -47,7 +47,7 @@ export const deliveryTexts = {
   tariffNumber: 'Must be a number like 6109.10',
   customsFiling:
     'Goods worth more than 2500 USD that leave the US need a filing (AES) first. Buy this label at Shippo itself.',
-  labelVoid: 'Its parcel was taken back: do not use this label',
+  labelVoid: 'Its parcel was cancelled: do not use this label',
   labelVoidParcelStays: 'Its parcel stays as it is, as items of it were refunded or the order was cancelled',
   labelRefundRefused: 'The carrier refused the refund, so the label holds: its parcel is in the order again',
   labelRefundRefusedWithoutParcel:

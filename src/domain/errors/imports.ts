@@ -23,11 +23,11 @@ export const importTexts = {
   picturesOfLine:
     'These pictures are of the product in line {{line, number}}, whose rows do not stand together. Move this row there.',
   stillRunning: 'This is still under way. Wait until it is done.',
-  dryRunUnderWay: 'The file is still being compared',
+  dryRunUnderWay: 'The dry run of this file has not ended yet',
   fileDiscarded: 'The file was discarded',
   rowsOnceEnded: 'Rows can be run again once the import has ended',
-  notAnImport: 'This is no import that could be taken back',
-  rollBackOnceEnded: 'An import can be taken back once it has ended',
+  notAnImport: 'This is no import that could be rolled back',
+  rollBackOnceEnded: 'An import can be rolled back once it has ended',
   noRowToRunAgain: 'There is no row to run again',
   rowsRunAgainAlready: 'Someone has run these rows again just now',
   spreadsheetNotCsv:
@@ -88,13 +88,13 @@ export const importTexts = {
   notAsInDryRun:
     'What this row does is not what was shown: the shop was changed since. Run it again to import it as it is now.',
   rowRefusedByDatabase: 'The database refuses this row. Import it again by itself, or ask for help.',
-  notTheComparedFile: 'The file is not the one that was compared. Upload it again.',
+  notTheComparedFile: 'The file is not the one of the dry run. Upload it again.',
   stoppedWithoutRoom:
     '{{what, error}} stopped because the server has no room left to write to. {{why, error}}',
   stoppedByFailure: '{{what, error}} stopped because of a failure on our side. {{why, error}}',
-  theDryRun: 'The comparison',
+  theDryRun: 'The dry run',
   theImport: 'The import',
-  theRollBack: 'Taking the import back',
+  theRollBack: 'Rolling the import back',
   nothingImported: 'Nothing was imported.',
   listedRowsAreIn: 'Rows that are listed are in.',
   listedDone: 'What is listed is done.',

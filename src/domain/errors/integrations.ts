@@ -15,7 +15,7 @@ export const integrationTexts = {
   belowDiscount: 'Must not be below its discount',
   discountAboveLine: 'Must not be above the price of the line',
   discountAboveLines: 'Must not be above the price of the lines',
-  orderNotKept: 'It was refused at the door: nothing of it was kept',
+  orderNotKept: 'It was refused on arrival: nothing of it was kept',
   incomingOrderNotFound: 'The incoming order was not found',
   apiKeyNotFound: 'The key was not found',
   draftNotFound: 'The draft was not found',
@@ -33,7 +33,7 @@ export const integrationTexts = {
   signatureTooOld: 'The signature is too old, or its time lies ahead: it holds for five minutes',
   orderTooLarge: 'The order is larger than 5 MB, which is the most that is taken',
   testOrder: 'The shop marks this as a test order',
-  orderFailedOnOurSide: 'It could not be taken in: something failed on our side',
+  orderFailedOnOurSide: 'It could not be placed: something failed on our side',
 } as const;
 
 /** Orders that shops send, and drafts. */

@@ -46,8 +46,8 @@ export const productTexts = {
   productChanged: '{{name}} was changed in the meantime. Look at what is new.',
   versionMissing: 'Name the version of each product',
   changeNotFound: 'The change was not found',
-  changedAgainSince: 'All of this was changed again since, so that nothing was taken back',
-  nothingToUndo: 'There is nothing to take back',
+  changedAgainSince: 'All of this was changed again since, so that nothing was undone',
+  nothingToUndo: 'There is nothing to undo',
   productLimitReached:
     '{{name}} has reached the limit of {{max, number}} products. Delete one to add another.',
   productChangedBy: '{{name}} has changed this product in the meantime. Load it again to see the changes.',

@@ -17,7 +17,7 @@ export const vendorTexts = {
   submissionNotFound: 'The submission was not found',
   vendorNameTaken: 'The name {{name}} is taken. Choose another one.',
   vendorNameGivenUp: 'The name {{name}} was given up just now. It is free again in {{minutes, number}} min.',
-  approvedAlready: '{{name}} has been approved already. Unapprove or delete it instead.',
+  approvedAlready: '{{name}} has been approved already. Withdraw its approval or delete it instead.',
   emailHasAccount: '{{email}} has an account already. Use another email.',
   importOfVendorRunning: 'An import of {{name}} is running. Rename it when that has ended.',
   noSuchState: 'There is no such state',

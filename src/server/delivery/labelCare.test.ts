@@ -70,7 +70,7 @@ describe('a label that was given back', () => {
     await Promise.all([refund(), refund()]);
     expect(await read()).toMatchObject({
       state: 'refunding',
-      message: 'Its parcel was taken back: do not use this label',
+      message: 'Its parcel was cancelled: do not use this label',
       fulfillment: 'unfulfilled',
     });
     expect((await read()).left).not.toEqual(none);

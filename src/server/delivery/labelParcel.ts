@@ -39,7 +39,7 @@ export const takeLabelBack = async (
   if (parcelId === null) return '';
   try {
     await cancelParcel(tx, scope, { orderId: label.order_id, parcelId, by, at });
-    return 'Its parcel was taken back: do not use this label';
+    return 'Its parcel was cancelled: do not use this label';
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     return 'Its parcel stays as it is, as items of it were refunded or the order was cancelled';

@@ -143,7 +143,7 @@ it('takes two people where the payout does', async () => {
   const alone = await settle(doubted.id, 'paid');
   expect([alone.status, alone.message]).toEqual([
     409,
-    'Somebody else than who paid it has to say what became of this payment',
+    'Somebody else than who paid it has to confirm what became of this payment',
   ]);
   expect((await settle(doubted.id, 'paid', second)).body).toEqual({ state: 'paid' });
 });

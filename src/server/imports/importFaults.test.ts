@@ -126,7 +126,7 @@ it('a file that is not the one that was compared is not imported, and that is sa
   expect(batch).toMatchObject({
     state: 'failed',
     created: 0,
-    message: 'The file is not the one that was compared. Upload it again.',
+    message: 'The file is not the one of the dry run. Upload it again.',
   });
 });
 

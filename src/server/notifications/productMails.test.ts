@@ -64,7 +64,7 @@ describe('decisions', () => {
     expect(sent.map(({ template, recipient, subject }) => [template, recipient, subject])).toEqual([
       ['product-approved', 'fjord@main.test', '2 of your products are approved'],
       ['product-approved', 'manager@fjord.test', '2 of your products are approved'],
-      ['product-unapproved', 'oak@main.test', 'Not approved: Mug <b>big</b>'],
+      ['product-unapproved', 'oak@main.test', 'Rejected: Mug <b>big</b>'],
     ]);
     expect(sent[0]?.body).toMatch(/Ash board\n.*Oak board/);
     expect(sent[2]?.body).toContain(note);
@@ -89,8 +89,8 @@ describe('decisions', () => {
     later(1);
     await runDecisions();
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Not approved: Ash board',
-      'Not approved: Ash board',
+      'Rejected: Ash board',
+      'Rejected: Ash board',
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('submissions', () => {
       {
         template: 'marketplace-on-product-submitted',
         recipient: 'admin@main.test',
-        subject: '61 submissions wait for your approval',
+        subject: '61 submissions are pending review',
       },
     ]);
     expect(sent[0]?.body).toMatch(/Fjord: 60\n.*Oak: 1/);
@@ -129,9 +129,7 @@ describe('submissions', () => {
     await saveProduct(server, { title: 'Cup', variants: single('D') }, oak);
     later(15);
     await mailSubmissions(server.services.db, 'https://shop.test', now);
-    expect((await mails()).map(({ subject }) => subject).at(-1)).toBe(
-      'One submission waits for your approval',
-    );
+    expect((await mails()).map(({ subject }) => subject).at(-1)).toBe('One submission is pending review');
   });
 
   it('wait for the end of an import, though no longer than an hour', async () => {

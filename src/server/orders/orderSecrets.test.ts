@@ -158,6 +158,6 @@ it('are not in the mails that remind a vendor either', async () => {
     .where('recipient', '=', 'fjord@main.test')
     .where('template', '=', 'order-reminder-1')
     .execute();
-  expect(mails.map(({ subject }) => subject)).toEqual(['#7401 waits to be sent']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['#7401 waits to be shipped']);
   expect(told({ mail: JSON.stringify(mails) }, personal)).toEqual([]);
 });

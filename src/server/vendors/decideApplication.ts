@@ -82,7 +82,7 @@ const decide = async (
   if (application.status === status) return application;
   if (application.status === 'approved')
     throw new Conflict(
-      `${application.vendor_name} has been approved already. Unapprove or delete it instead.`,
+      `${application.vendor_name} has been approved already. Withdraw its approval or delete it instead.`,
     );
   const vendor = status === 'approved' ? await approve(tx, context, application) : null;
   if (status === 'rejected')

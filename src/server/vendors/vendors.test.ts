@@ -130,7 +130,7 @@ describe('an application', () => {
     const again = await server.call('setApplicationStatus', { id, status: 'rejected' }, admin);
     expect([again.status, again.message]).toEqual([
       409,
-      'Late has been approved already. Unapprove or delete it instead.',
+      'Late has been approved already. Withdraw its approval or delete it instead.',
     ]);
   });
 

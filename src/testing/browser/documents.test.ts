@@ -68,9 +68,9 @@ it('edits the text of a slip with a preview in which nothing runs, and brings th
   await text.fill(`<h1>${word} {{ order.name }}</h1>`);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. New documents are made of it.').waitFor();
-  await page.getByRole('button', { name: 'Back to the standard text' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the standard text' }).click();
-  await page.getByText('The standard text holds again').waitFor();
+  await page.getByRole('button', { name: 'Restore default' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore default' }).click();
+  await page.getByText('The default text is restored').waitFor();
   await eventually(async () => expect(await text.inputValue()).toContain('{{ t.shipTo }}'));
   await page.context().close();
 }, 60_000);

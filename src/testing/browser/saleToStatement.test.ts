@@ -106,8 +106,8 @@ it('leads from a sale to what the vendor got for it, and to a statement that add
   await go(admin, `/app/orders/${id}`);
   await admin.getByRole('button', { name: 'Show why' }).click();
   // 12 % is what the potter's own table takes, 40.00 what the goods cost with their tax of 7.60.
-  await admin.getByText('12 % of €47.60 is €5.71').waitFor();
-  await admin.getByText('This one holds').waitFor();
+  await admin.getByText('12% of €47.60 is €5.71').waitFor();
+  await admin.getByText('This one applies').waitFor();
 
   await go(vendor, `/app/orders/${id}`);
   await vendor.getByRole('form', { name: 'Ship items' }).getByRole('button', { name: 'Ship' }).click();
@@ -125,7 +125,7 @@ it('leads from a sale to what the vendor got for it, and to a statement that add
 
   const rowOf = (name: string) => admin.getByRole('row', { name: new RegExp(`^(Select )?${name}`) });
   await go(admin, '/app/payouts');
-  await rowOf(potter).getByText('Held back a few days').waitFor();
+  await rowOf(potter).getByText('On hold for some days').waitFor();
   await admin
     .getByText(/^Not fulfilled/)
     .first()
@@ -142,13 +142,13 @@ it('leads from a sale to what the vendor got for it, and to a statement that add
   stripe.mishaps.push({ call: 'POST /v1/transfers', what: 'refuse' });
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: /^Pay €[\d,.]+ to 2$/ })
+    .getByRole('button', { name: /^Send €[\d,.]+ to 2 vendors$/ })
     .click();
   await admin.waitForURL(/\/payouts\/\d+$/);
-  await admin.getByText('1 paid, 0 under way, 1 not paid').waitFor();
+  await admin.getByText('1 paid, 0 in transit, 1 failed').waitFor();
   await admin.getByText(/insufficient available funds/).waitFor();
-  await admin.getByRole('button', { name: /^Try again to pay / }).click();
-  await admin.getByText('1 paid, 0 under way, 0 not paid').waitFor();
+  await admin.getByRole('button', { name: /^Retry the payment to / }).click();
+  await admin.getByText('1 paid, 0 in transit, 0 failed').waitFor();
   await admin.getByText('Done', { exact: true }).waitFor();
   expect(new Set(stripe.transfers.map(({ destination }) => destination)).size).toBe(2);
   expect(stripe.transfers).toHaveLength(2);

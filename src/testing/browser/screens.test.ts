@@ -72,18 +72,18 @@ const toColumns = async (page: Page): Promise<void> => {
 };
 const toErrors = async (page: Page): Promise<void> => {
   await toColumns(page);
-  await page.getByLabel('Leave out 1 column').check();
+  await page.getByLabel('Skip 1 column').check();
   await press(page, 'Check 42 rows');
   await page.getByLabel('Price, line 3', { exact: true }).waitFor();
 };
 const toComparison = async (page: Page): Promise<void> => {
   await toErrors(page);
-  await press(page, 'Skip 7 and compare 35');
+  await press(page, 'Skip 7, dry run of 35');
   await page.getByRole('button', { name: 'Do not import' }).waitFor();
 };
 const toResult = async (page: Page): Promise<void> => {
   await toComparison(page);
-  await press(page, /^Import \d+ rows$/);
+  await press(page, /^Apply \d+ rows$/);
   await page.getByRole('button', { name: 'Import another file' }).waitFor();
 };
 

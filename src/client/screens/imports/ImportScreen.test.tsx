@@ -48,9 +48,9 @@ const choose = async (content: string, answers?: Answers) => {
 };
 const toCheck = async (content: string, answers?: Answers) => {
   const opened = await choose(content, answers);
-  const leaveOut = screen.queryByRole('checkbox', { name: /Leave out/ });
+  const leaveOut = screen.queryByRole('checkbox', { name: /Skip/ });
   await screen.findByRole('heading', { name: 'Columns of hats.csv' });
-  const asked = leaveOut ?? screen.queryByRole('checkbox', { name: /Leave out/ });
+  const asked = leaveOut ?? screen.queryByRole('checkbox', { name: /Skip/ });
   if (asked !== null) await opened.user.click(asked);
   await opened.user.click(screen.getByRole('button', { name: /^Check \d+ rows?$/ }));
   await screen.findByRole('heading', { name: 'Check hats.csv' });
@@ -108,8 +108,8 @@ describe('choosing a file', () => {
     expect(
       await screen.findByText('1 row ends early: its last columns are read as empty. Line 3'),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Turn them away' }));
-    expect(await screen.findByText('1 row ends early and is turned away. Line 3')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reject them' }));
+    expect(await screen.findByText('1 row ends early and is rejected. Line 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Read as empty' })).toBeVisible();
   });
 
@@ -135,7 +135,7 @@ describe('columns', () => {
     const check = screen.getByRole('button', { name: 'Check 3 rows' });
     expect(check).toBeDisabled();
     expect(screen.getByText('No field is chosen for: Colour')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Leave out 1 column' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Skip 1 column' }));
     expect(check).toBeEnabled();
   });
 
@@ -167,7 +167,7 @@ describe('columns', () => {
     );
     expect(columns).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => expect(asked.some(({ name }) => name === 'listImportMappings')).toBe(true));
-    await user.click(screen.getByRole('checkbox', { name: 'Leave out 1 column' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Skip 1 column' }));
     remember();
     await waitFor(() => expect(columns).toHaveAttribute('aria-busy', 'false'));
     expect(screen.getByRole('button', { name: 'Check 3 rows' })).toBeEnabled();
@@ -201,7 +201,7 @@ describe('checking', () => {
     ]);
     const table = await screen.findByRole('table', { name: 'Preview' });
     expect(within(table).getByText('Cap')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Compare 2 rows with the shop' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Dry run of 2 rows' })).toBeEnabled();
   });
 
   it('fixes a cell in place, and checks the row at once', async () => {
@@ -242,16 +242,16 @@ describe('checking', () => {
   it('skips a row and takes it back', async () => {
     const { user } = await toCheck(mixed);
     await user.click(await screen.findByRole('button', { name: 'Skip line 2' }));
-    await user.click(await screen.findByRole('button', { name: 'Take back line 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Include line 2' }));
     expect(await screen.findByRole('button', { name: 'Skip line 2' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Skip 2 and compare 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Skip 2, dry run of 1' })).toBeVisible();
   });
 
   it('skips all that have errors', async () => {
     const { user } = await toCheck(mixed);
     await user.click(await screen.findByRole('button', { name: 'Skip all 2 rows' }));
     expect(await screen.findByText('No row has an error')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Compare 1 row with the shop' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Dry run of 1 row' })).toBeEnabled();
   });
 
   it('fixes a row of a wrong shape as a whole', async () => {
@@ -311,10 +311,10 @@ describe('importing', () => {
 
   it('sends the good rows alone, and shows what became of them', async () => {
     const { user, asked } = await toCheck(mixed, answers({ state: 'finished', created: 1, rejected: 0 }));
-    await user.click(screen.getByRole('button', { name: 'Skip 2 and compare 1' }));
+    await user.click(screen.getByRole('button', { name: 'Skip 2, dry run of 1' }));
     expect(await screen.findByRole('link', { name: 'Cap' })).toHaveAttribute('href', '/products/31');
     expect(figure('Created')).toBe('1');
-    expect(screen.getByText('2 rows were left out before the import.')).toBeVisible();
+    expect(screen.getByText('2 rows were skipped before the import.')).toBeVisible();
     expect(mockUploads.map(({ name }) => name)).toEqual(['hats.csv']);
     expect(asked.filter(({ name }) => name === 'checkImport').map(({ input }) => input)).toEqual([
       {
@@ -338,7 +338,7 @@ describe('importing', () => {
     const reading = jest.spyOn(Blob.prototype, 'stream').mockImplementation(() => {
       throw new DOMException('The requested file could not be read', 'NotReadableError');
     });
-    await user.click(screen.getByRole('button', { name: 'Skip 2 and compare 1' }));
+    await user.click(screen.getByRole('button', { name: 'Skip 2, dry run of 1' }));
     expect(
       await screen.findByText(/changed on your computer after it was read. Choose it again/),
     ).toBeVisible();
@@ -348,7 +348,7 @@ describe('importing', () => {
 
   it('hands out skipped and refused rows together, with their reasons', async () => {
     const { user } = await toCheck(mixed, answers({ state: 'finished', rejected: 1 }));
-    await user.click(screen.getByRole('button', { name: 'Skip 2 and compare 1' }));
+    await user.click(screen.getByRole('button', { name: 'Skip 2, dry run of 1' }));
     await user.click(await screen.findByRole('button', { name: 'Download rejected rows' }));
     await waitFor(() => expect(mockSaved).toHaveLength(1));
     expect(mockSaved[0]?.name).toBe('hats-rejected.csv');
@@ -366,7 +366,7 @@ describe('importing', () => {
   it('follows the import, and is found again after one left', async () => {
     const running = answers({ state: 'running', done: 0, rejected: 0 });
     const { user, place } = await toCheck(good, running);
-    await user.click(screen.getByRole('button', { name: 'Compare 2 rows with the shop' }));
+    await user.click(screen.getByRole('button', { name: 'Dry run of 2 rows' }));
     expect(await screen.findByRole('progressbar', { name: 'Importing hats.csv' })).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: 'Imports' })[0]!);
     await waitFor(() => expect(place()).toBe('/imports'));
@@ -379,8 +379,8 @@ describe('importing', () => {
       ...answers(),
       checkImport: () => Promise.reject(new TypeError('Offline')),
     });
-    await user.click(screen.getByRole('button', { name: 'Compare 2 rows with the shop' }));
+    await user.click(screen.getByRole('button', { name: 'Dry run of 2 rows' }));
     expect(await screen.findByText('The import did not begin')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Compare 2 rows with the shop' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Dry run of 2 rows' })).toBeEnabled();
   });
 });

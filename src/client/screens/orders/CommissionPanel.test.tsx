@@ -59,15 +59,15 @@ it('lets the marketplace change a commission, but not those who do its orders al
 it('says of each line which rule made its commission, why the others did not, and how it is worked out', async () => {
   const { user } = await opened(adminClaims());
   await user.click(await screen.findByRole('button', { name: 'Show why' }));
-  const table = within(await screen.findByRole('table', { name: 'Lines that were looked at' }));
+  const table = within(await screen.findByRole('table', { name: 'Rules that were checked' }));
   const rows = table.getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/line 1The price is above.*€0.50/),
-    expect.stringMatching(/line 2The condition does not holdIt says: New.*Sale/),
-    expect.stringMatching(/line 3This one holds.*10 % \+ €0.20/),
+    expect.stringMatching(/rule 1The price is above.*€0.50/),
+    expect.stringMatching(/rule 2The condition is not metIt says: New.*Sale/),
+    expect.stringMatching(/rule 3This one applies.*10% \+ €0.20/),
   ]);
   const panel = within(screen.getByRole('region', { name: 'Why this commission' }));
-  expect(panel.getByText('10 % of €1.00 is €0.10, and €0.20 flat: €0.30')).toBeInTheDocument();
+  expect(panel.getByText('10% of €1.00 is €0.10, and €0.20 flat: €0.30')).toBeInTheDocument();
   // The cut is told of the one line that was cut, not where floats do not add up.
   expect(panel.getAllByText('It is never more than the line came to: €1.00.')).toHaveLength(1);
 });

@@ -284,7 +284,7 @@ describe('approving and deleting', () => {
     expect(await field('Title')).toHaveValue('Walnut board');
     expect(screen.getByText('1 unsaved change')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('1 product put back')).toBeInTheDocument();
+    expect(await screen.findByText('1 product restored')).toBeInTheDocument();
     expect(asked.find(({ name }) => name === 'actOnProduct')?.input).toEqual({
       productId: '31',
       action: 'approve',

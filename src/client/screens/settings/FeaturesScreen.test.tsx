@@ -72,7 +72,7 @@ describe('settings of products', () => {
 
   it('are units and approval as well', async () => {
     const { user, asked } = await renderScreen('/settings/products', { answers: keepingSettings() });
-    await user.click(await screen.findByRole('checkbox', { name: 'Publish without looking' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Approve without review' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Weight' }), 'Pounds');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Length' }), 'Inches');
     await user.keyboard('{Control>}s{/Control}');

@@ -28,7 +28,7 @@ const groups = [
     title: 'keysApproval',
     keys: [
       ['a', 'keyApprove'],
-      ['u', 'keyUnapprove'],
+      ['r', 'keyUnapprove'],
       ['d', 'keyDelete'],
       ['n', 'keyNote'],
     ],

@@ -136,7 +136,7 @@ it('that is only a name on products says so, and can be invited and renamed', as
   });
   expect(await screen.findByText('Only a name on products')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Rename' })).toBeInTheDocument();
-  for (const absent of ['Act as vendor', 'Approve', 'Unapprove'])
+  for (const absent of ['Act as vendor', 'Approve', 'Withdraw approval'])
     expect(screen.queryByRole('button', { name: absent })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send an invitation' }));
   const sheet = within(await screen.findByRole('dialog'));

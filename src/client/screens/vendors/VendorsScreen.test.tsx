@@ -34,7 +34,7 @@ const rowNames = (): (string | null)[] =>
 
 it('shows everyone once, those to review first', async () => {
   await renderScreen('/vendors', { answers: { listVendors: answer } });
-  expect(await screen.findByRole('row', { name: /Late Riser.*To review/ })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Late Riser.*Pending review/ })).toBeInTheDocument();
   expect(rowNames()).toEqual([
     'Late Riser',
     'New Maker',
@@ -44,7 +44,7 @@ it('shows everyone once, those to review first', async () => {
     'Old Barn',
   ]);
   expect(
-    screen.getByRole('row', { name: /South Farm.*1,204.*€1,250\.50.*-\$3\.00.*Not approved/ }),
+    screen.getByRole('row', { name: /South Farm.*1,204.*€1,250\.50.*-\$3\.00.*Approval withdrawn/ }),
   ).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /Ömer.*Without an account/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Applications\s*2$/ })).toBeInTheDocument();

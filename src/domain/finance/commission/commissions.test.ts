@@ -149,7 +149,9 @@ describe('a table that is looked for', () => {
   it('is one by its number, or those of a vendor on a day', () => {
     expect(errorsOf(versionSchema, { versionId: '123456789012345' })).toEqual({});
     for (const versionId of ['1234567890123456', 'x', '-1', '1.5'])
-      expect(errorsOf(versionSchema, { versionId })).toEqual({ versionId: 'There is no such table' });
+      expect(errorsOf(versionSchema, { versionId })).toEqual({
+        versionId: 'There are no such commission rules',
+      });
     expect(errorsOf(readCommissionsSchema, {})).toEqual({});
     expect(errorsOf(readCommissionsSchema, { vendor: 'v'.repeat(300), on: '2026-01-31' })).toEqual({});
     expect(Object.keys(errorsOf(readCommissionsSchema, { vendor: 'v'.repeat(301), on: 'today' }))).toEqual([

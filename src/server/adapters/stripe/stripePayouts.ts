@@ -68,7 +68,7 @@ export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
       const back = data.find(({ metadata }) => metadata.payment === payment.key);
       return back === undefined
         ? { state: 'nothing' }
-        : { state: 'failed', message: 'Stripe has taken it back', reference: back.id };
+        : { state: 'failed', message: 'Stripe has reversed it', reference: back.id };
     } catch (error) {
       return { state: 'unsure', message: stripeSays(error) };
     }

@@ -231,7 +231,7 @@ it('pays nothing of what was prepared before where another order is owed back by
   expect(await pay(await preparePayout(server.services, facts))).toMatchObject([{ ok: true }]);
   await refundPieces(server, { store, orderId, quantity: 1 });
   expect(await pay(older)).toMatchObject([
-    { ok: false, message: 'Less is owed in all by now than this payment. Take it out and prepare it anew.' },
+    { ok: false, message: 'The balance is below this payment by now. Remove it and prepare it again.' },
   ]);
   expect(paidTo(vendor, before)).toBe(1250);
   if (older === null) throw new Error('Nothing was prepared');

@@ -107,20 +107,17 @@ export const intend = async (
     if (payment.state === 'paid' || payment.state === 'intended' || payment.state === 'sent')
       return { kind: 'settled', payment };
     if (payment.state !== 'prepared' && payment.state !== 'failed')
-      return refused('This payment was taken out of the payout', payment);
+      return refused('This payment was removed from the payout', payment);
     const { approvalAbove, shop } = await payoutTerms(tx, store, now());
     const lacking = approvalProblem(payout, approvalAbove);
     if (lacking !== null) return refused(lacking, payment);
     if (await isOutdated(tx, scope, payment))
       return refused(
-        'Something of it was refunded or cancelled since. Take it out and prepare it anew.',
+        'Something of it was refunded or cancelled since. Remove it and prepare it again.',
         payment,
       );
     if (await isAboveDue(tx, store, payment))
-      return refused(
-        'Less is owed in all by now than this payment. Take it out and prepare it anew.',
-        payment,
-      );
+      return refused('The balance is below this payment by now. Remove it and prepare it again.', payment);
     const at = now();
     const common = { method: item.method, by_email: by, message: null, details: item.details ?? null };
     if (item.method === 'manual') {

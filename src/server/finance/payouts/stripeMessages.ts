@@ -33,7 +33,7 @@ const takeReversal = async (services: Services, stripe: Stripe, store: string, i
     if (payment === null) return;
     const taken = transfer.reversed ? payment.amount : reversedOf(transfer);
     const sum = `${formatAmount(taken, payment.currency)} ${payment.currency}`;
-    const message = transfer.reversed ? 'Stripe has taken it back' : `Stripe has taken back ${sum} of it`;
+    const message = transfer.reversed ? 'Stripe has reversed it' : `Stripe has reversed ${sum} of it`;
     if (!(await reverse(tx, store, payment, { taken, message, at: now() }))) return;
     await addAudit(tx, scope, {
       ...{ by: 'stripe', action: 'payment.reversed', subject: 'payment', subjectId: String(payment.id) },

@@ -69,7 +69,7 @@ export const rollBackImport =
           needs,
           batch,
           'failed',
-          failureWords(error, 'Taking the import back', 'What is listed is done.'),
+          failureWords(error, 'Rolling the import back', 'What is listed is done.'),
         );
       throw error;
     }

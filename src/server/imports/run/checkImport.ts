@@ -68,9 +68,7 @@ export const checkImport =
       const ends =
         job.attempts >= mostAttempts && !(error instanceof JobInterrupted || error instanceof ImportTaken);
       if (refused || ends) {
-        const message = refused
-          ? error.message
-          : failureWords(error, 'The comparison', 'Nothing was imported.');
+        const message = refused ? error.message : failureWords(error, 'The dry run', 'Nothing was imported.');
         await endBatch(needs.db, batch, 'failed', message, needs.now());
       }
       if (!refused) throw error;

@@ -68,7 +68,7 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void
   const open = batch.file_hash === null ? file.open : file.openHashed;
   const survey = await surveyFile({ ...file, open }, vendor, digits, keepOn);
   if (batch.file_hash !== null && batch.file_hash !== file.hash())
-    throw new FileRefused('The file is not the one that was compared. Upload it again.');
+    throw new FileRefused('The file is not the one of the dry run. Upload it again.');
   await startBatch(db, batch, survey.total);
   const done = new LineSet();
   for await (const lines of keptLines(db, store, batch.id)) for (const line of lines) done.add(line);

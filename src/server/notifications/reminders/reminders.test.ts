@@ -71,8 +71,8 @@ describe('reminders of orders', () => {
     later(24);
     await round();
     expect((await mails()).map(([, recipient, subject]) => [recipient, subject])).toEqual([
-      ['fjord@main.test', '2 orders wait to be sent'],
-      ['oak@main.test', '#83, Ada Byron waits to be sent'],
+      ['fjord@main.test', '2 orders wait to be shipped'],
+      ['oak@main.test', '#83, Ada Byron waits to be shipped'],
     ]);
   });
 

@@ -7,7 +7,7 @@ export const messagesOf = (fields: Readonly<Record<string, Fault>>): Record<stri
 /** An incoming order that cannot be taken in as it is; `fields` names what is wrong where, for the admin to read. */
 export class BadIncomingOrder extends Error {
   constructor(readonly fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? 'The order cannot be taken in');
+    super(Object.values(fields)[0] ?? 'The order cannot be placed');
     this.name = 'BadIncomingOrder';
   }
 }

@@ -93,7 +93,7 @@ it('answers 413 to ten megabytes, in clear words, and keeps that it did', async 
   expect(kept).toMatchObject({ state: 'refused', flagged: true });
   expect(kept?.bytes).toBeGreaterThan(10 * 1024 * 1024);
   const again = await server.call('retryIncomingOrder', { incomingOrderId: kept?.id ?? '' }, admin);
-  expect([again.status, again.message]).toEqual([409, 'It was refused at the door: nothing of it was kept']);
+  expect([again.status, again.message]).toEqual([409, 'It was refused on arrival: nothing of it was kept']);
 });
 
 it('keeps nothing of a body of which half was sent', async () => {

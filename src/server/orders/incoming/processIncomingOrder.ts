@@ -75,9 +75,7 @@ export const processIncomingOrder =
     } catch (error) {
       const isBad = error instanceof BadIncomingOrder;
       if (!isBad && job.attempts < mostAttempts) throw error;
-      const errors = isBad
-        ? error.fields
-        : { body: 'It could not be taken in: something failed on our side' };
+      const errors = isBad ? error.fields : { body: 'It could not be placed: something failed on our side' };
       await endIncomingOrder(db, { store, id }, { state: 'bad', errors, ...aboutOf(said, body) }, now());
       if (!isBad) throw error;
     }

@@ -163,7 +163,7 @@ describe('taking a change back', () => {
     const refused = await revert(made.id, 2);
     expect([refused.status, refused.message]).toEqual([
       409,
-      'All of this was changed again since, so that nothing was taken back',
+      'All of this was changed again since, so that nothing was undone',
     ]);
     expect((await revert(made.id, 1)).status).toBe(409);
     expect((await revert(made.id, 99)).status).toBe(404);

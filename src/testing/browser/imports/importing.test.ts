@@ -45,8 +45,8 @@ const columnsOf = async (page: Page, name: string): Promise<void> => {
 
 /** Sends the checked rows, and gives the word once they were compared with the shop. */
 const importRows = async (page: Page, count: string): Promise<void> => {
-  await page.getByRole('button', { name: `Compare ${count} with the shop` }).click();
-  await page.getByRole('button', { name: `Import ${count}` }).click();
+  await page.getByRole('button', { name: `Dry run of ${count}` }).click();
+  await page.getByRole('button', { name: `Apply ${count}` }).click();
 };
 
 const textOf = async (download: Download): Promise<string> => readFileSync(await download.path(), 'utf8');
@@ -69,7 +69,7 @@ it('maps, fixes, skips, imports, and gives back what was left out', async () => 
   expect(await fieldOf(page, 'PRICE')).toBe('price');
   expect(await fieldOf(page, 'Inventory')).toBe('stock');
   expect(await fieldOf(page, 'Colour of the box')).toBe('');
-  await page.getByLabel('Leave out 1 column').check();
+  await page.getByLabel('Skip 1 column').check();
   await page.getByRole('button', { name: 'Check 4 rows' }).click();
 
   const line3 = page.getByRole('listitem').filter({ hasText: 'Line 3' });
@@ -89,7 +89,7 @@ it('maps, fixes, skips, imports, and gives back what was left out', async () => 
   await page.getByRole('button', { name: 'Import another file' }).waitFor();
   await figure(page, 'Created', 3);
   await figure(page, 'Updated', 0);
-  await page.getByText('1 row was left out before the import.').waitFor();
+  await page.getByText('1 row was skipped before the import.').waitFor();
   const rejected = await downloadBy(page, 'Download rejected rows');
   expect(rejected.trim().split(/\r?\n/)).toEqual([
     expect.stringMatching(/^\uFEFF?Product name,Variant SKU,PRICE,Inventory,Colour of the box,Reason$/),
@@ -133,7 +133,7 @@ it('goes on when one leaves, is found again in the tray, updates by SKU, and is 
     csvFile(nameOf('same'), ['Title,SKU,Price,Stock', ...rows.slice(0, 20)].join('\n')),
   );
   await again.getByRole('button', { name: 'Check 20 rows' }).click();
-  await again.getByRole('button', { name: 'Compare 20 rows with the shop' }).click();
+  await again.getByRole('button', { name: 'Dry run of 20 rows' }).click();
   await again.getByText('there is nothing to import', { exact: false }).waitFor();
   await figure(again, 'Unchanged', 20);
 
@@ -141,9 +141,9 @@ it('goes on when one leaves, is found again in the tray, updates by SKU, and is 
   await again.goto(page.url().replace(/imports\/.*/, 'imports/new'));
   await chooseFile(again, csvFile(nameOf('dear'), ['Title,SKU,Price,Stock', ...dearer].join('\n')));
   await again.getByRole('button', { name: 'Check 20 rows' }).click();
-  await again.getByRole('button', { name: 'Compare 20 rows with the shop' }).click();
-  await again.getByText('Prices of 20 change by more than 30 %', { exact: false }).waitFor();
-  await again.getByRole('button', { name: 'Import 20 rows' }).click();
+  await again.getByRole('button', { name: 'Dry run of 20 rows' }).click();
+  await again.getByText('Prices of 20 change by more than 30%', { exact: false }).waitFor();
+  await again.getByRole('button', { name: 'Apply 20 rows' }).click();
   await figure(again, 'Updated', 20);
   await figure(again, 'Created', 0);
 
@@ -152,9 +152,9 @@ it('goes on when one leaves, is found again in the tray, updates by SKU, and is 
     .locator('main [data-row]')
     .filter({ hasText: nameOf('dear') })
     .click();
-  await again.getByRole('button', { name: 'Take back' }).click();
-  await again.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await figure(again, 'Put back', 20);
+  await again.getByRole('button', { name: 'Roll back' }).click();
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+  await figure(again, 'Restored', 20);
 }, 120_000);
 
 it('imports its own sample file without an error, by keyboard', async () => {
@@ -176,12 +176,12 @@ it('imports its own sample file without an error, by keyboard', async () => {
   const check = page.getByRole('button', { name: /^Check \d+ rows$/ });
   await check.focus();
   await page.keyboard.press('Enter');
-  const compare = page.getByRole('button', { name: /^Compare \d+ rows with the shop$/ });
+  const compare = page.getByRole('button', { name: /^Dry run of \d+ rows$/ });
   await compare.waitFor();
   await figure(page, 'To fix', 0);
   await compare.focus();
   await page.keyboard.press('Enter');
-  const start = page.getByRole('button', { name: /^Import \d+ rows$/ });
+  const start = page.getByRole('button', { name: /^Apply \d+ rows$/ });
   await start.waitFor();
   await start.focus();
   await page.keyboard.press('Enter');
@@ -240,7 +240,7 @@ it.each([
     );
     await page.getByRole('cell', { name: /Öse/ }).waitFor();
     await page.getByRole('button', { name: 'Check 1 row' }).click();
-    await page.getByRole('button', { name: 'Compare 1 row with the shop' }).waitFor();
+    await page.getByRole('button', { name: 'Dry run of 1 row' }).waitFor();
     await page.getByText('Lampe', { exact: false }).first().waitFor();
   },
   60_000,

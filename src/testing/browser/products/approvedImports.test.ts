@@ -48,8 +48,8 @@ withShared('five real exports', () => {
     for (const [name, rows] of Object.entries(files)) {
       await openExport(page, name);
       await checkExport(page, name);
-      await page.getByRole('button', { name: /compare \d+/i }).click();
-      await page.getByRole('button', { name: `Import ${String(rows)} rows` }).click();
+      await page.getByRole('button', { name: /dry run of \d+/i }).click();
+      await page.getByRole('button', { name: `Apply ${String(rows)} rows` }).click();
       await page
         .getByRole('button', { name: new RegExp(`^Created\\s*${String(rows)}$`) })
         .waitFor({ timeout: 30_000 });

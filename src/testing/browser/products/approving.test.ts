@@ -47,13 +47,13 @@ it('is a matter of a few keys, and the vendor hears of it and takes the change b
   }
   const last = chosen[4]?.title ?? '';
   await title(last);
-  await page.keyboard.press('u');
+  await page.keyboard.press('r');
   const asked = page.getByRole('alertdialog').filter({ hasText: last });
   await asked.locator('textarea:focus').waitFor();
   await asked.getByRole('button', { name: /^1 / }).waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await page.getByText(`“${last}, fixed” turned down`).waitFor();
+  await page.getByText(`“${last}, fixed” rejected`).waitFor();
 
   await eventually(async () => {
     const { mails } = await admin('listMails', { state: 'all' });
@@ -67,8 +67,8 @@ it('is a matter of a few keys, and the vendor hears of it and takes the change b
   await own.getByRole('button', { name: 'History' }).click();
   const history = own.getByRole('dialog', { name: 'History' });
   await history.getByText(/^Note: Please send sharp pictures/).waitFor();
-  await history.getByRole('button', { name: 'Take this change back' }).first().click();
-  await own.getByText('Taken back. It waits for approval again.').waitFor();
+  await history.getByRole('button', { name: 'Revert this change' }).first().click();
+  await own.getByText('Reverted. It is pending review again.').waitFor();
   await eventually(async () => {
     const { product } = await call('readProduct', { productId: chosen[4]?.id ?? '' });
     expect([product.title, product.approval]).toEqual([last, 'pending']);

@@ -53,7 +53,7 @@ it('raises all results by per cent, says what could not be raised, and puts the 
 
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Products put back').waitFor();
+  await page.getByText('Products restored').waitFor();
   expect(await priceOf(other.id)).toBe(other.priceFrom);
   await row.filter({ hasText: price }).waitFor();
   await window.close();

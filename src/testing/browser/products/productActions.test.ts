@@ -66,7 +66,7 @@ it('deletes all results with a note, and takes it back', async () => {
   await untilCount(page, 'All', 0);
   await page.getByText('No products found').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`${before} products put back`).waitFor();
+  await page.getByText(`${before} products restored`).waitFor();
   await untilCount(page, 'All', before);
   await page.reload();
   await untilCount(page, 'All', before);
@@ -89,7 +89,7 @@ it('approves by keyboard, and takes it back', async () => {
   await untilCount(page, 'Draft', drafts - 2);
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('2 products put back').waitFor();
+  await page.getByText('2 products restored').waitFor();
   await untilCount(page, 'Draft', drafts);
 }, 60_000);
 

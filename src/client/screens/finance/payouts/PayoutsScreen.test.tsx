@@ -72,13 +72,13 @@ it('reviews sums and what is left out, then pays with one button, each once', as
       readPayout: { payout, payments: [payment({ state: 'paid', method: 'stripe' })] },
     },
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Review and pay' }));
-  const sheet = within(await screen.findByRole('dialog', { name: /^Pay / }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Review payout' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Payout to / }));
   expect(sheet.getByText('Stripe: 1')).toBeInTheDocument();
   expect(sheet.getByText(/Not fulfilled/)).toBeInTheDocument();
-  await opened.user.dblClick(sheet.getByRole('button', { name: /^Pay .*35.00 to 2/ }));
+  await opened.user.dblClick(sheet.getByRole('button', { name: /^Send .*35.00 to 2 vendors$/ }));
   await waitFor(() => expect(opened.place()).toBe('/payouts/3'));
-  expect(await screen.findByText('1 paid, 0 under way, 0 not paid')).toBeInTheDocument();
+  expect(await screen.findByText('1 paid, 0 in transit, 0 failed')).toBeInTheDocument();
   const pays = opened.asked.filter(({ name }) => name === 'payPayment');
   // Alma's sum has changed since it was looked at: it waits for another look.
   expect(pays.map(({ input }) => input)).toEqual([
@@ -97,7 +97,7 @@ it('calls nothing left out that is paid by hand now', async () => {
   await renderScreen('/payouts', { answers: { ...keys, listDues: { dues: [hand], currency: 'EUR' } } });
   const row = within(await screen.findByRole('row', { name: /Fjord/ }));
   expect(row.getByText('By hand')).toBeInTheDocument();
-  expect(row.getByText(/Held back a few days/)).toBeInTheDocument();
+  expect(row.getByText(/On hold for some days/)).toBeInTheDocument();
   expect(row.queryByText(/by hand only/)).not.toBeInTheDocument();
 });
 
@@ -112,12 +112,12 @@ it('says whom it pays before it pays by itself, and how it went', async () => {
       triggerAutomatedPayments: { results: [{ vendor: 'Fjord', ok: true, method: 'stripe', state: 'paid' }] },
     },
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Pay by itself now' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Pay by the schedule now?' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Run automatic payout now' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Run the automatic payout now?' }));
   expect(asked.getByText(/25.00 to 1\./)).toBeInTheDocument();
   expect(opened.asked.filter(({ name }) => name === 'triggerAutomatedPayments')).toEqual([]);
-  await opened.user.click(asked.getByRole('button', { name: 'Pay by itself now' }));
-  expect(await screen.findByText('1 paid, 0 under way, 0 not paid')).toBeInTheDocument();
+  await opened.user.click(asked.getByRole('button', { name: 'Run automatic payout now' }));
+  expect(await screen.findByText('1 paid, 0 in transit, 0 failed')).toBeInTheDocument();
 });
 
 it('says the one thing that keeps all of them back', async () => {
@@ -128,7 +128,7 @@ it('says the one thing that keeps all of them back', async () => {
       payPayment: { results: [{ vendor: 'Fjord', ok: false, method: 'stripe', state: 'prepared', message }] },
     },
   });
-  await opened.user.click(await screen.findByRole('button', { name: /^Pay the rest/ }));
+  await opened.user.click(await screen.findByRole('button', { name: /^Send the rest/ }));
   expect(await screen.findByText(message.replace('25.00 EUR', '€25.00'))).toBeInTheDocument();
 });
 
@@ -167,12 +167,12 @@ it('records a payment by hand once it says how, and keeps what was typed', async
       payPayment: { results: [{ vendor: 'Fjord', ok: true, method: 'manual', state: 'paid' }] },
     },
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Record that Fjord was paid by hand' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Mark the payment to Fjord as paid' }));
   const sheet = within(await screen.findByRole('dialog'));
-  await opened.user.click(sheet.getByRole('button', { name: 'Record as paid' }));
+  await opened.user.click(sheet.getByRole('button', { name: 'Mark as paid' }));
   expect(await sheet.findByText('Required')).toBeInTheDocument();
   await opened.user.type(sheet.getByLabelText(/Details/), 'Transfer 42');
-  await opened.user.click(sheet.getByRole('button', { name: 'Record as paid' }));
+  await opened.user.click(sheet.getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(opened.asked.find(({ name }) => name === 'payPayment')?.input).toMatchObject({
     payments: [{ vendor: 'Fjord', method: 'manual', details: 'Transfer 42' }],
@@ -186,7 +186,7 @@ it('lets another person approve', async () => {
       approvePayout: { payout },
     },
   });
-  expect(screen.queryByRole('button', { name: /Pay the rest/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Send the rest/ })).not.toBeInTheDocument();
   await opened.user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Approved')).toBeInTheDocument();
 });
@@ -229,8 +229,10 @@ it('takes a word for a payment in doubt, with a reason', async () => {
       settlePaymentByHand: { state: 'failed' },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Say what became of the payment to Fjord' }));
-  const form = within(screen.getByRole('form', { name: 'Say what became of it' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Confirm what became of the payment to Fjord' }),
+  );
+  const form = within(screen.getByRole('form', { name: 'Confirm what became of it' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findAllByText('Required')).toHaveLength(2);
   await user.selectOptions(form.getByLabelText(/^What you found/), 'It was not paid');
@@ -252,7 +254,7 @@ it('pages what is due and finds in it, with totals over all pages', async () => 
   expect(await screen.findAllByText(/^Vendor 1\d\d$/)).toHaveLength(20);
   expect(screen.getByText(/^120 /)).toBeVisible();
   expect(screen.getAllByText('€3,000.00')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Review and pay' }));
+  await user.click(screen.getByRole('button', { name: 'Review payout' }));
   expect(await screen.findByRole('button', { name: /€3,000\.00 to 120/ })).toBeVisible();
   await user.keyboard('{Escape}');
   await user.type(await screen.findByRole('textbox', { name: /^Find a/ }), '007{Enter}');

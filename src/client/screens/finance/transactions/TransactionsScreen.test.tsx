@@ -48,7 +48,7 @@ describe('transactions', () => {
     );
     expect(second.getByText('By hand · Transfer 88')).toBeInTheDocument();
     const first = within(table.getByRole('row', { name: /#1001/ }));
-    expect(first.getByText('due')).toBeInTheDocument();
+    expect(first.getByText('Due')).toBeInTheDocument();
     expect(first.queryByRole('link', { name: /Payout/ })).not.toBeInTheDocument();
     const totals = screen.getByRole('region', { name: 'Totals' });
     await waitFor(() => expect(totals).toHaveTextContent('€45.00about $49.50'));

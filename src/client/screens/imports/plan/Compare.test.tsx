@@ -66,8 +66,8 @@ it('shows every field before and after, and marks what jumps', async () => {
   const texts = within(table)
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
-  expect(texts).toEqual(['FieldBeforeAfter', 'Price · H-110.0016.00+60 %', 'StatusActiveDraft']);
-  expect(screen.getByText(/Prices? of 1|1 price changes by more than 30 %/)).toBeVisible();
+  expect(texts).toEqual(['FieldBeforeAfter', 'Price · H-110.0016.00+60%', 'StatusActiveDraft']);
+  expect(screen.getByText(/Prices? of 1|1 price changes by more than 30%/)).toBeVisible();
   expect(screen.getByText('Price: Must be a number')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Hat' })).toHaveAttribute('href', '/products/31');
 });
@@ -98,7 +98,7 @@ it('imports at the word alone', async () => {
     },
     listImportRows: { rows: [], next: null },
   });
-  const begin = await screen.findByRole('button', { name: 'Import 2 rows' });
+  const begin = await screen.findByRole('button', { name: 'Apply 2 rows' });
   expect(asked.some(({ name }) => name === 'beginImport')).toBe(false);
   await user.click(begin);
   expect(await screen.findByRole('progressbar', { name: 'Waiting to begin: caps.csv' })).toBeVisible();
@@ -115,7 +115,7 @@ it('leaves the shop as it is when nobody wants it', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Do not import' }));
   expect(await screen.findByText(/Nothing was written/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Import 2 rows' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Apply 2 rows' })).not.toBeInTheDocument();
 });
 
 it('compares anew with another threshold', async () => {
@@ -123,7 +123,7 @@ it('compares anew with another threshold', async () => {
   const field = await screen.findByRole('textbox', { name: 'Mark price changes above' });
   await user.clear(field);
   await user.type(field, '5');
-  await user.click(screen.getByRole('button', { name: 'Compare again' }));
+  await user.click(screen.getByRole('button', { name: 'Dry run again' }));
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'compareAgain')?.input).toEqual({ importId: '5', threshold: 5 }),
   );
@@ -132,8 +132,8 @@ it('compares anew with another threshold', async () => {
 it('says how far it is, and that nothing is imported yet', async () => {
   const batch = { ...checked, state: 'checking' as const, plan: null, done: 2 };
   await open({ readImport: { batch } });
-  expect(await screen.findByRole('progressbar', { name: 'Comparing caps.csv with the shop' })).toBeVisible();
-  expect(screen.getByText('Nothing is imported before you say so.')).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Dry run of caps.csv' })).toBeVisible();
+  expect(screen.getByText('Nothing is imported before you apply it.')).toBeVisible();
 });
 
 it('says that a file without news has nothing to import', async () => {
@@ -147,7 +147,7 @@ it('says that a file without news has nothing to import', async () => {
   };
   await open({ readImport: { batch: { ...checked, plan } } });
   expect(await screen.findByText(/The shop is already as the file says/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Apply/ })).not.toBeInTheDocument();
 });
 
 it('goes on to the fixing where every row is rejected', async () => {

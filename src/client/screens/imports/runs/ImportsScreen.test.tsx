@@ -157,12 +157,12 @@ describe('one import', () => {
         rollBackImport: { batch: run },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Take back' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Take back the import of caps.csv?' });
-    await user.click(within(question).getByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Roll back the import of caps.csv?' });
+    await user.click(within(question).getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(place()).toBe('/imports/8'));
-    expect(await screen.findByRole('heading', { name: 'Taken back: caps.csv' })).toBeVisible();
-    expect(await screen.findByRole('progressbar', { name: 'Taking back caps.csv' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Rolled back: caps.csv' })).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Rolling back caps.csv' })).toBeVisible();
   });
 
   it('is followed to its end', async () => {

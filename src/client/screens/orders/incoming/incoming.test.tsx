@@ -57,8 +57,8 @@ it('shows what could not be taken in and why, and older ones on demand', async (
   });
   const row = await screen.findByRole('row', { name: /#1001/ });
   expect(within(row).getByText('No product has the SKU HAT, and no vendor is named')).toBeInTheDocument();
-  expect(within(row).getByText('Not taken in')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Needs a look 1', pressed: true })).toBeInTheDocument();
+  expect(within(row).getByText('Rejected')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Needs attention 1', pressed: true })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Older ones' }));
   await waitFor(() => expect(place()).toBe('/orders/incoming?before=7'));
   expect(asked.findLast(({ name }) => name === 'listIncomingOrders')?.input).toMatchObject({ before: '7' });
@@ -72,9 +72,9 @@ it('takes one in again from its page, where its members at fault and its documen
     },
   });
   expect(await screen.findByText('lines.0.sku')).toBeInTheDocument();
-  expect(screen.getByRole('group', { name: 'As it came' })).toHaveTextContent('{ "id": "A-1" }');
-  await user.click(screen.getByRole('button', { name: 'Take in again' }));
-  expect(await screen.findByText('It is being taken in again')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Original message' })).toHaveTextContent('{ "id": "A-1" }');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('It is being retried')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'retryIncomingOrder')?.input).toEqual({ incomingOrderId: '7' });
 });
 

@@ -96,7 +96,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 
 it('lists what waits, and shows the whole of what is new', async () => {
   await open();
-  const list = await screen.findByRole('list', { name: 'Waiting for approval' });
+  const list = await screen.findByRole('list', { name: 'Pending review' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(3);
   expect(within(list).getByRole('button', { name: /^Oak board.*North Mill.*New/ })).toHaveAttribute(
     'aria-current',
@@ -166,7 +166,7 @@ it('takes a decision back, and shows what it was about', async () => {
   await user.keyboard('a');
   await heading('Ash board, large');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('1 product put back')).toBeInTheDocument();
+  expect(await screen.findByText('1 product restored')).toBeInTheDocument();
   await heading('Oak board');
   expect(asked.find(({ name }) => name === 'undoProductAction')?.input).toEqual({ actionId: '7' });
 });
@@ -174,12 +174,12 @@ it('takes a decision back, and shows what it was about', async () => {
 it('turns down with a usual reason by its number, and Enter', async () => {
   const { user, asked } = await open();
   await heading('Oak board');
-  await user.keyboard('u');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Turn down “Oak board”?' });
+  await user.keyboard('r');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reject “Oak board”?' });
   expect(within(dialog).getByRole('textbox')).toHaveFocus();
   await user.keyboard('3');
   await user.keyboard(' Thank you.{Enter}');
-  expect(await screen.findByText('“Oak board” turned down')).toBeInTheDocument();
+  expect(await screen.findByText('“Oak board” rejected')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'actOnProduct')?.input).toEqual({
     productId: '31',
     action: 'unapprove',
@@ -243,7 +243,7 @@ it('decides about several, and says which were changed meanwhile', async () => {
   expect(await screen.findByText('3 selected')).toBeInTheDocument();
   await user.keyboard('a');
   expect(
-    await screen.findByText('2 products approved. 1 was changed meanwhile and still waits.'),
+    await screen.findByText('2 products approved. 1 was changed meanwhile and is still pending.'),
   ).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'actOnProducts')?.input).toEqual({
     action: 'approve',
@@ -275,7 +275,7 @@ it('keeps the marketplace’s own reasons', async () => {
   const features = { ...defaultFeatures, approvalReasons: [{ name: 'Blurred', text: 'Sharper, please' }] };
   const { user, asked } = await open({ readAppInfo: appInfo({ features }), saveFeatures: { features } });
   await heading('Oak board');
-  await user.keyboard('u');
+  await user.keyboard('r');
   expect(await screen.findByRole('button', { name: '1 Blurred' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Edit the usual reasons' }));
   await user.click(screen.getByRole('button', { name: 'Add a reason' }));
@@ -290,7 +290,7 @@ it('keeps the marketplace’s own reasons', async () => {
 
 it('says that nothing waits', async () => {
   await open({ listSubmissions: submissionsAnswer([]) });
-  expect(await screen.findByText('Nothing waits for approval')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing is pending review')).toBeInTheDocument();
 });
 
 it('says what failed, and tries again', async () => {
@@ -310,13 +310,13 @@ it('is one column on a narrow screen: the list, then one of it', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /^Ash board, large/ }));
   await heading('Ash board, large');
-  expect(screen.queryByRole('list', { name: 'Waiting for approval' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Pending review' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await heading('Elm board');
   await user.click(within(await pane('Elm board')).getByRole('button', { name: 'Approve' }));
   await heading('Ash board, large');
   await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
-  expect(await screen.findByRole('list', { name: 'Waiting for approval' })).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Pending review' })).toBeInTheDocument();
 });
 
 it('is not for vendors', async () => {

@@ -63,7 +63,7 @@ export const DecisionBar = ({ note, onNote, field, ready, onAct }: DecisionBarPr
           color="inherit"
           variant="outlined"
           disabled={!ready}
-          aria-keyshortcuts="u"
+          aria-keyshortcuts="r"
           onClick={() => onAct('unapprove')}
         >
           {t('unapprove')}

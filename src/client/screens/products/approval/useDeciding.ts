@@ -60,7 +60,7 @@ export const useDeciding = (queue: Queue, selection: Selection) => {
       if (current !== undefined) selection.toggle(current.id);
     },
     a: (event) => pressed(event, 'approve'),
-    u: (event) => pressed(event, 'unapprove'),
+    r: (event) => pressed(event, 'unapprove'),
     d: (event) => pressed(event, 'delete'),
     n: (event) => {
       event.preventDefault();

@@ -102,10 +102,10 @@ describe('editing chosen products', () => {
     await waitFor(() => expect(lists()).toBeGreaterThan(before));
     const between = lists();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Products put back');
+    await screen.findByText('Products restored');
     await waitFor(() => expect(lists()).toBeGreaterThan(between));
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByText('Products put back')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Products restored')).not.toBeInTheDocument());
   });
 
   it('edits all that the filters find', async () => {

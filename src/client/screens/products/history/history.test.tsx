@@ -66,7 +66,7 @@ const open = async (answers: Answers = {}) => {
   });
   await result.user.click(await screen.findByRole('button', { name: 'History' }));
   const sheet = await screen.findByRole('dialog', { name: 'History' });
-  await within(sheet).findByText('Not approved', { selector: 'span' });
+  await within(sheet).findByText('Rejected', { selector: 'span' });
   return { ...result, sheet: within(sheet) };
 };
 
@@ -91,8 +91,8 @@ it('takes a change back, and names what stays and that it waits', async () => {
       kept: [{ field: 'variants.21.price', variant: 'Small' }],
     },
   });
-  await user.click(sheet.getByRole('button', { name: 'Take this change back' }));
-  expect(await screen.findByText('Taken back. It waits for approval again.')).toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Revert this change' }));
+  expect(await screen.findByText('Reverted. It is pending review again.')).toBeInTheDocument();
   expect(sheet.getByText('These were changed again since and stay: Price, Small')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'revertProduct')?.input).toEqual({
     productId: '31',
@@ -103,9 +103,9 @@ it('takes a change back, and names what stays and that it waits', async () => {
 
 it('asks before it comes back to a version', async () => {
   const { sheet, user, asked } = await open();
-  await user.click(sheet.getByRole('button', { name: 'Back to this version' }));
-  const dialog = await screen.findByRole('alertdialog', { name: /^Back to the version of Feb 1, 2026/ });
-  await user.click(within(dialog).getByRole('button', { name: 'Back to this version' }));
+  await user.click(sheet.getByRole('button', { name: 'Restore this version' }));
+  const dialog = await screen.findByRole('alertdialog', { name: /^Restore the version of Feb 1, 2026/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByText(/^The product is as it was then/)).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'revertProduct')?.input).toMatchObject({
     version: 2,
@@ -117,9 +117,9 @@ it('says why nothing was taken back', async () => {
   const { sheet, user } = await open({
     revertProduct: new Refusal(409, { message: 'Another product has the SKU OAK' }),
   });
-  await user.click(sheet.getByRole('button', { name: 'Take this change back' }));
+  await user.click(sheet.getByRole('button', { name: 'Revert this change' }));
   expect(
-    await screen.findByText('Nothing was taken back: Another product has the SKU OAK'),
+    await screen.findByText('Nothing was reverted: Another product has the SKU OAK'),
   ).toBeInTheDocument();
 });
 

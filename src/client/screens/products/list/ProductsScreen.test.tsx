@@ -45,7 +45,7 @@ describe('the list', () => {
     const row = await rowOf('Pine shelf');
     expect(within(row).getByText('PINE · 3 variants')).toBeInTheDocument();
     expect(within(row).getByText('North Mill')).toBeInTheDocument();
-    expect(within(row).getByText('Waiting for approval')).toBeInTheDocument();
+    expect(within(row).getByText('Pending review')).toBeInTheDocument();
     expect(within(row).getByText('€20.00 to €35.50')).toBeInTheDocument();
     expect(within(await rowOf('Elm bowl')).getByText('Not tracked')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Draft 3' })).toHaveAttribute('aria-pressed', 'true');
@@ -283,7 +283,7 @@ describe('actions on many', () => {
       ids: ['31', '33'],
     });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 products put back')).toBeInTheDocument();
+    expect(await screen.findByText('2 products restored')).toBeInTheDocument();
     expect(await screen.findByText('Oak board')).toBeInTheDocument();
     expect(asked.find(({ name }) => name === 'undoProductAction')?.input).toEqual({ actionId: 'u1' });
   });
@@ -319,8 +319,8 @@ describe('actions on many', () => {
   it('does nothing when one thinks better of it', async () => {
     const { user, asked } = await open('/products', keep(rows));
     await user.click(await choose('Pine shelf'));
-    await user.click(screen.getByRole('button', { name: 'Unapprove' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Unapprove “Pine shelf”?' });
+    await user.click(screen.getByRole('button', { name: 'Withdraw approval' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw approval of “Pine shelf”?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(asked.map(({ name }) => name)).not.toContain('actOnProducts');
     expect(await choose('Pine shelf')).toBeChecked();
@@ -353,6 +353,6 @@ describe('actions on many', () => {
     await user.click(await choose('Oak board'));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('1 put back; 1 was changed since and stays')).toBeInTheDocument();
+    expect(await screen.findByText('1 restored; 1 was changed since and stays')).toBeInTheDocument();
   });
 });

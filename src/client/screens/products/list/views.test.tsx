@@ -133,7 +133,7 @@ it('puts the columns into the chosen order, keeps it, and goes back to the usual
   const again = await open();
   expect(await order()).toEqual(chosen);
   await again.user.click(screen.getByRole('button', { name: 'Columns' }));
-  await again.user.click(await screen.findByRole('button', { name: 'As at first' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Restore defaults' }));
   await again.user.keyboard('{Escape}');
   await waitFor(async () => expect(await heads()).toEqual(usual));
 });

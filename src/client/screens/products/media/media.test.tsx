@@ -222,7 +222,7 @@ describe('the media of a product', () => {
     const info = appInfo({ features: { ...defaultFeatures, inputLimit } });
     await open({ readAppInfo: info });
     await choose([picture('a.png'), picture('b.png')]);
-    expect(await screen.findByText('At most 4 fit. Files left out: 1')).toBeInTheDocument();
+    expect(await screen.findByText('At most 4 fit. Files skipped: 1')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
   });
 

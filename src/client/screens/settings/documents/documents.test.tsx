@@ -93,9 +93,9 @@ describe('the text of a document', () => {
     await user.type(text, '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved. New documents are made of it.');
-    await user.click(screen.getByRole('button', { name: 'Back to the standard text' }));
+    await user.click(screen.getByRole('button', { name: 'Restore default' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Back to the standard text' }));
+    await user.click(dialog.getByRole('button', { name: 'Restore default' }));
     await waitFor(() => expect(text).toHaveValue('Standard'));
   });
 });

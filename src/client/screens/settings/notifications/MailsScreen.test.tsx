@@ -32,7 +32,7 @@ it('shows what needs a look and why, with the numbers of the rest', async () => 
   const row = await screen.findByRole('row', { name: /About your application/ });
   expect(within(row).getByText('550 no such box')).toBeInTheDocument();
   expect(within(row).getByText('Failed')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Needs a look 2', pressed: true })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Needs attention 2', pressed: true })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'All 42' })).toBeInTheDocument();
 });
 
@@ -74,7 +74,7 @@ it('offers nothing for what may not be sent, and says what was refused', async (
 
 it('searches and changes the state, both in the address', async () => {
   const { user, place, asked } = await open({ listMails: answer([]) });
-  expect(await screen.findByText('Nothing needs a look')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing needs attention')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Sent/ }));
   await user.type(screen.getByLabelText('Search by recipient or subject'), 'zo');
   await waitFor(() => expect(place()).toBe('/settings/mails?state=sent&q=zo'));
