@@ -28,3 +28,39 @@ it.each([
 ])('says why %j cannot be used', (text, problem) => {
   expect(readTrackingFile(text)).toEqual({ problem });
 });
+
+it.each<[string, string[]]>([
+  [
+    'order',
+    [
+      ...['Order', 'Order number', 'order_no', 'Order name', 'Order ID', 'Name', 'Reference', 'Bestellung'],
+      ...['Bestellnummer', 'Bestelling', 'Bestelnummer', 'Commande', 'Pedido', 'Referenz', 'Referentie'],
+    ],
+  ],
+  ['sku', ['SKU', 'Item', 'Item SKU', 'Article number', 'Artikelnummer', 'Référence', 'Referencia']],
+  ['quantity', ['Quantity', 'Qty', 'Pieces', 'Menge', 'Anzahl', 'Aantal', 'Quantité', 'Cantidad']],
+  [
+    'carrier',
+    [
+      ...['Carrier', 'Tracking company', 'Shipping company', 'Versanddienst', 'Versender', 'Vervoerder'],
+      ...['Transporteur', 'Transportista'],
+    ],
+  ],
+  [
+    'tracking',
+    [
+      ...['Tracking', 'Tracking number', 'Tracking no.', 'Tracking code', 'Tracking ID', 'Sendungsnummer'],
+      ...['Sendungsverfolgung', 'Track & Trace', 'Barcode', 'Suivi', 'Numéro de suivi', 'Seguimiento'],
+      'Número de seguimiento',
+    ],
+  ],
+  ['url', ['URL', 'Link', 'Tracking URL', 'Tracking link', 'Track and trace URL']],
+])('finds the %s under each of its headings', (key, headings) => {
+  for (const heading of headings) {
+    const names = key === 'order' ? [heading] : ['order', heading];
+    const file = readTrackingFile(
+      `${names.join(',')}\n${names.map((_, at) => `v${String(at)}`).join(',')}\n`,
+    );
+    expect([heading, file]).toMatchObject([heading, { rows: [{ [key]: `v${String(names.length - 1)}` }] }]);
+  }
+});
