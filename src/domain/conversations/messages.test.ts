@@ -1,0 +1,51 @@
+import { brokenLimits, textUpTo, type Limit } from '../../testing/errors/brokenLimits';
+import { contactFormSchema, sendMessageSchema, subscribeSchema, trackSchema } from './messages';
+
+const members = (count: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${String(at)}`, at]));
+const email: Limit = {
+  takes: ['b@c.test'],
+  refuses: [
+    ['', 'requiredField'],
+    [undefined, 'requiredField'],
+    ['nobody', 'notAnEmail'],
+  ],
+};
+const store: Limit = { takes: [undefined, 'x'.repeat(100)], refuses: [['x'.repeat(101), 'tooLong']] };
+/** Texts, numbers and words of truth by name. */
+const flat: Limit = {
+  takes: [{}, { a: 'x', b: 1, c: true, d: null }, members(50), { ['x'.repeat(100)]: 'y'.repeat(5000) }],
+  refuses: [
+    [members(51)],
+    [{ ['x'.repeat(101)]: 1 }],
+    [{ a: 'y'.repeat(5001) }],
+    [{ a: {} }],
+    [{ a: [] }],
+    [[]],
+    ['text'],
+  ],
+};
+
+it('a visitor writes with an email, at length', () => {
+  expect([
+    ...brokenLimits(
+      sendMessageSchema,
+      { email: 'a@b.test', body: 'Hi' },
+      { email, body: textUpTo(5000, 'requiredField'), store },
+    ),
+    ...brokenLimits(subscribeSchema, { email: 'a@b.test' }, { email, store }),
+    ...brokenLimits(
+      contactFormSchema,
+      { data: { a: 'x' } },
+      { data: { ...flat, refuses: [...(flat.refuses ?? []), [undefined, 'requiredField'], [null]] }, store },
+    ),
+    ...brokenLimits(
+      trackSchema,
+      { event: 'opened' },
+      {
+        event: textUpTo(100, 'requiredField'),
+        properties: { ...flat, takes: [...(flat.takes ?? []), undefined] },
+      },
+    ),
+  ]).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { brokenLimits, wholeBetween, type Limit } from '../../testing/errors/brokenLimits';
+import { hideDocumentFields, namedValues, type DocumentValues } from './documentValues';
+import {
+  documentNumber,
+  documentSchema,
+  isDocumentTemplate,
+  kindOfTemplate,
+  orderDocumentsSchema,
+  printSchema,
+  templateOf,
+  templatePreviewSchema,
+  templateSaveSchema,
+  templateSchema,
+} from './documents';
+
+const shortId: Limit = { takes: ['x'.repeat(20)], refuses: [['x'.repeat(21), 'tooLong'], ['']] };
+const kind: Limit = {
+  takes: ['invoice', 'slip', 'vendor-invoice', 'credit-note'],
+  refuses: [['bill', 'noSuchDocument'], [undefined]],
+};
+const ids = (count: number): string[] => Array.from({ length: count }, () => '1');
+
+it('documents of orders are asked for by kind, up to 200 at once', () => {
+  expect([
+    ...brokenLimits(
+      documentSchema,
+      { orderId: '1', document: 'invoice' },
+      { orderId: shortId, document: kind, refundId: { takes: [undefined, '1'] } },
+    ),
+    ...brokenLimits(orderDocumentsSchema, { orderId: '1' }, { orderId: shortId }),
+    ...brokenLimits(
+      printSchema,
+      { document: 'slip', orderIds: ['1'] },
+      {
+        document: kind,
+        orderIds: { takes: [ids(200)], refuses: [[[], 'required'], [ids(201)], [undefined, 'required']] },
+        'orderIds[0]': shortId,
+        refundId: { takes: [undefined, 'x'.repeat(20)], refuses: [['x'.repeat(21), 'tooLong']] },
+      },
+    ),
+  ]).toEqual([]);
+});
+
+it('templates are those of documents and of the mails that can be switched', () => {
+  const html: Limit = { takes: ['', 'x'.repeat(50_000)], refuses: [['x'.repeat(50_001)]] };
+  const documents = ['doc-customer-invoice', 'doc-packing-slip', 'doc-vendor-invoice'];
+  const mails = [
+    'order-placed',
+    'order-reminder-1',
+    'order-reminder-2',
+    'order-reminder-3',
+    'marketplace-duty-digest',
+  ];
+  expect([
+    ...brokenLimits(
+      templateSchema,
+      { template: 'order-placed' },
+      {
+        template: {
+          takes: [...documents, ...mails],
+          refuses: [['auth-invite', 'noSuchTemplate'], [undefined]],
+        },
+      },
+    ),
+    ...brokenLimits(
+      templateSaveSchema,
+      { template: 'order-placed' },
+      {
+        html: { ...html, takes: [...(html.takes ?? []), null, undefined] },
+        enabled: { takes: [true, false, null, undefined] },
+        delayInHours: { ...wholeBetween(1, 8760), takes: [1, 8760, undefined] },
+      },
+    ),
+    ...brokenLimits(
+      templatePreviewSchema,
+      { template: 'doc-packing-slip', html: '' },
+      {
+        template: { takes: documents, refuses: [['order-placed', 'noSuchTemplate'], [undefined]] },
+        html: { ...html, refuses: [...(html.refuses ?? []), [undefined]] },
+        orderId: { takes: [undefined, 'x'.repeat(20)], refuses: [['x'.repeat(21), 'tooLong']] },
+      },
+    ),
+  ]).toEqual([]);
+  for (const name of documents) expect(isDocumentTemplate(name)).toBe(true);
+  for (const name of mails) expect(isDocumentTemplate(name)).toBe(false);
+});
+
+it('an invoice and its credit note share a template, and each series has its own letters', () => {
+  expect(templateOf('invoice')).toBe('doc-customer-invoice');
+  expect(templateOf('credit-note')).toBe('doc-customer-invoice');
+  expect(templateOf('slip')).toBe('doc-packing-slip');
+  expect(templateOf('vendor-invoice')).toBe('doc-vendor-invoice');
+  expect(kindOfTemplate('doc-customer-invoice')).toBe('invoice');
+  expect(kindOfTemplate('doc-packing-slip')).toBe('slip');
+  expect(kindOfTemplate('doc-vendor-invoice')).toBe('vendor-invoice');
+  expect(documentNumber('invoice', 7)).toBe('INV-00007');
+  expect(documentNumber('vendor-invoice', 123_456)).toBe('VIN-123456');
+  expect(documentNumber('credit-note', 1)).toBe('CRN-00001');
+});
+
+describe('the values of a document', () => {
+  const values: DocumentValues = {
+    document: { kind: 'invoice', title: 'Invoice', number: 'INV-00007', date: '1 May', about: '' },
+    shop: { name: 'Harbour', logo: '', email: 'shop@h.test' },
+    vendor: { name: 'Fjord', email: 'v@h.test' },
+    order: { name: '#1001', date: '1 May', note: 'Ring', total: '€12' },
+    customer: { name: 'Ada', email: 'ada@b.test' },
+    billing: { email: 'ada@b.test', phone: '+49 2' },
+    delivery: {
+      ...{ name: 'Ada', company: 'F', street1: 'Quay', street2: '2nd', zip: '2', city: 'Hamburg' },
+      ...{ state: 'HH', country: 'DE', phone: '+49 1', email: 'ada@b.test' },
+    },
+    lines: [
+      {
+        ...{ title: 'Mug', variant: 'Blue', sku: 'M', quantity: '1', left: '1', price: '€12', discount: '' },
+        ...{ tax: '', total: '€12', picture: '' },
+      },
+    ],
+    totals: { subtotal: '€12', discount: '', shipping: '', tax: '', taxIncluded: '', total: '€12' },
+    commission: { rule: '10%', amount: '€1.20', payout: '€10.80' },
+    t: { quantity: 'Quantity' },
+  };
+
+  it('say nothing of what vendors may not see', () => {
+    expect(hideDocumentFields(values, [])).toEqual(values);
+    expect(hideDocumentFields(values, ['billing.phone'])).toEqual({
+      ...values,
+      billing: { email: 'ada@b.test', phone: '' },
+    });
+    expect(hideDocumentFields(values, ['billing']).billing).toEqual({ email: '', phone: '' });
+    expect(hideDocumentFields(values, ['note']).order).toEqual({ ...values.order, note: '' });
+    const withoutEmail = hideDocumentFields(values, ['customer.email']);
+    expect(withoutEmail.customer).toEqual({ name: 'Ada', email: '' });
+    expect(withoutEmail.delivery).toEqual({ ...values.delivery, email: '' });
+    expect(withoutEmail.billing).toEqual(values.billing);
+    expect(hideDocumentFields(values, ['customer.name']).delivery).toEqual(values.delivery);
+    expect(hideDocumentFields(values, ['shippingAddress.city']).delivery).toEqual({
+      ...values.delivery,
+      city: '',
+    });
+    expect(Object.values(hideDocumentFields(values, ['shippingAddress']).delivery).join('')).toBe('');
+  });
+
+  it('are named as a template writes them, with an example', () => {
+    const named = new Map(namedValues(values).map(({ name, example }) => [name, example]));
+    expect(named.get('document.number')).toBe('INV-00007');
+    expect(named.get('line.title')).toBe('Mug');
+    expect(named.get('delivery.city')).toBe('Hamburg');
+    expect(named.get('t.quantity')).toBe('Quantity');
+    expect([...named.keys()].filter((name) => name.startsWith('lines'))).toEqual([]);
+  });
+});
