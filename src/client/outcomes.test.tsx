@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { closeSnackbar } from 'notistack';
 import * as main from '../locales/en/main';
 import { answerWith, Refusal, type Answers } from '../testing/answers';
 import { signInAs, vendorClaims } from '../testing/factories/session';
+import { newUser } from '../testing/user';
 import { api } from './api/api';
 import { addMessages, startLanguage } from './language/language';
 import { saying } from './outcomes';
@@ -96,7 +96,7 @@ it('offers what a call brings along, such as Undo, once', async () => {
   const dispatch = open({ endOtherSessions: { ended: 2 } });
   const undo = jest.fn();
   await act(() => saying(dispatch(endOtherSessions.initiate()), { done: { text: 'Gone', undo } }));
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await newUser().click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
 });
 

@@ -1,5 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { TokenClaims } from '../domain/accounts/session';
@@ -10,6 +10,7 @@ import { answerWith, type Answers, type Asked } from './answers';
 import { logo } from './factories/logo';
 import { appInfo, appStatus } from './factories/app';
 import { adminClaims, signInAs } from './factories/session';
+import { newUser } from './user';
 
 interface Options {
   /** Who is signed in; null: nobody. The marketplace's own person unless said otherwise. */
@@ -52,7 +53,7 @@ export const renderScreen = async (path: string, options: Options = {}): Promise
   const result = render(<RouterProvider router={router} />);
   return {
     ...result,
-    user: userEvent.setup(),
+    user: newUser(),
     asked,
     place: () => router.state.location.pathname + router.state.location.search,
   };

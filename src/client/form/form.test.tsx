@@ -1,7 +1,6 @@
 import { generalErrors } from '../../domain/errors/general';
 import { orderErrors } from '../../domain/errors/orders';
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
@@ -11,6 +10,7 @@ import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-do
 import * as main from '../../locales/en/main';
 import { addMessages, startLanguage } from '../language/language';
 import { FormatsContext } from '../ui/format/formats';
+import { newUser } from '../../testing/user';
 import { AmountInput } from './AmountInput';
 import { readAmountText, readDecimalText } from './amountText';
 import { DecimalInput } from './DecimalInput';
@@ -139,7 +139,7 @@ const open = (onSubmit: (values: object) => unknown = () => undefined) => {
     { path: '/away', element: <p>Gone</p> },
   ]);
   render(<RouterProvider router={router} />);
-  return userEvent.setup();
+  return newUser();
 };
 
 it('shows what was understood of an amount, and sends that', async () => {
@@ -174,7 +174,7 @@ it('shows amounts and numbers in the form of the reader, and takes them in eithe
       </Form>
     </FormatsContext>,
   );
-  const user = userEvent.setup();
+  const user = newUser();
   expect(screen.getByLabelText('Price')).toHaveValue('20,00');
   expect(screen.getByLabelText('Price')).not.toHaveAccessibleDescription();
   expect(screen.getByLabelText('Share')).toHaveValue('12,5');

@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { Refusal, type Answers } from '../../../testing/answers';
 import { product, productsPage } from '../../../testing/factories/products';
 import { adminClaims, vendorClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
+import { newUser } from '../../../testing/user';
 import { page } from '../../api/page';
 import { DraftPlaceContext } from './draftPlace';
 import { TextInput } from '../TextInput';
@@ -153,7 +153,7 @@ const form = (
 const draw = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />);
 
 it('keeps emptied fields, and never a password', async () => {
-  const user = userEvent.setup();
+  const user = newUser();
   const first = draw();
   await user.clear(await screen.findByLabelText('Name'));
   await user.type(screen.getByLabelText('Password'), 'very secret');

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onNarrowScreen } from '../../../testing/screenWidth';
+import { newUser } from '../../../testing/user';
 import * as main from '../../../locales/en/main';
 import { addMessages, startLanguage } from '../../language/language';
 import type { Column } from './column';
@@ -60,7 +60,7 @@ const open = (props: ListProps = { shown: rows }) => {
     { path: '/trees/:id', element: <p>A tree</p> },
   ]);
   render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), place: () => router.state.location.pathname };
+  return { user: newUser(), place: () => router.state.location.pathname };
 };
 
 beforeAll(async () => {
@@ -194,7 +194,7 @@ describe('Pager', () => {
   };
 
   it('goes to the next, the previous and any page', async () => {
-    const user = userEvent.setup();
+    const user = newUser();
     render(<Pages />);
     const field = screen.getByLabelText('Page');
     await user.click(screen.getByRole('button', { name: 'Next page' }));

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { passwordAnswers } from '../../../../domain/accounts/session';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { renderScreen } from '../../../../testing/renderScreen';
+import { newUser } from '../../../../testing/user';
 import { page } from '../../../api/page';
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ it.each([
     `<meta name="stallkeeper-config" content='{"passwordRedirectStore":"special"}'>`,
   );
   jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const user = newUser();
   await open(`?code=12+34&email=a+b@demo.test&store=${store}`, { updatePassword: '' });
   expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveValue('a+b@demo.test');
