@@ -19,14 +19,14 @@ describe('plainDecimals', () => {
     ['', -1],
     [' 1', -1],
   ])('finds in %j %i', (text, decimals) => {
-    expect(plainDecimals(text, 3, 2)).toBe(decimals);
+    expect(plainDecimals(text, { whole: 3, decimals: 2 })).toBe(decimals);
   });
 
   it('agrees with an expression', () => {
     const expression = /^(?:0|[1-9]\d{0,2})(?:\.\d{1,2})?$/;
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('0', '1', '2', '.', '9'), maxLength: 7 }), (text) => {
-        expect(plainDecimals(text, 3, 2) >= 0).toBe(expression.test(text));
+        expect(plainDecimals(text, { whole: 3, decimals: 2 }) >= 0).toBe(expression.test(text));
       }),
     );
   });

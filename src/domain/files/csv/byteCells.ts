@@ -1,3 +1,5 @@
+import type { PlainNumber } from '../plainDecimals';
+
 /**
  * Looks at cells as bytes of UTF-8, from `from` to before `to`, without making texts of them. Each says
  * yes only where the rule of the same name in checkRow has nothing to say and nothing to fix; a no means
@@ -9,20 +11,14 @@ const [space, apostrophe, dash, point, slash] = [32, 39, 45, 46, 47];
 const isDigit = (byte: number): boolean => byte > 47 && byte < 58;
 
 /** See `plainDecimals`. */
-export const bytesDecimals = (
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  mostWhole: number,
-  mostDecimals: number,
-): number => {
+export const bytesDecimals = (bytes: Uint8Array, from: number, to: number, most: PlainNumber): number => {
   let end = from;
   while (end < to && isDigit(bytes[end] ?? 0)) end += 1;
   const whole = end - from;
-  if (whole === 0 || whole > mostWhole || (whole > 1 && bytes[from] === 48)) return -1;
+  if (whole === 0 || whole > most.whole || (whole > 1 && bytes[from] === 48)) return -1;
   if (end === to) return 0;
   const decimals = to - end - 1;
-  if (bytes[end] !== point || decimals === 0 || decimals > mostDecimals) return -1;
+  if (bytes[end] !== point || decimals === 0 || decimals > most.decimals) return -1;
   for (let at = end + 1; at < to; at += 1) if (!isDigit(bytes[at] ?? 0)) return -1;
   return decimals;
 };

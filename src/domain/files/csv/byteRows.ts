@@ -9,12 +9,13 @@ import {
 } from './byteCells';
 import { addBytes } from './bytePrints';
 import { bitOf, createByteRecord, cutByteRecord } from './byteRecord';
-import type { ColumnMapping, ProductCsvKey } from '../../imports/productCsv/columns';
+import { requiredKeys, type ColumnMapping, type ProductCsvKey } from '../../imports/productCsv/columns';
 import type { Delimiter } from './delimiter';
 import { newPrint } from '../fingerprints';
 import { columnIndexes } from '../../imports/productCsv/mapRow';
 import type { ProductLedger } from '../../imports/productCsv/productLedger';
 import { copyPrint, idPrint, newRowPrints } from '../../imports/productCsv/rowPrints';
+import { cellRules, plainNumbers, type CellRule } from '../../imports/productCsv/rowRules';
 import { weightUnitOf } from '../../imports/productCsv/cells/weight';
 
 /** What was taken of a piece of bytes: where the rest begins, and what lies before it. */
@@ -35,8 +36,6 @@ export interface ByteRowsOptions {
   held?: ReadonlySet<number>;
 }
 
-const longestName = 255;
-const longestText = 100_000;
 const start = newPrint();
 const decoder = new TextDecoder();
 const numberSign = 35;
@@ -61,20 +60,12 @@ export const createByteRows = ({
   const columns = columnIndexes(mapping);
   /** Where a field stands; behind the last cell, where it is always empty, if it has no column. */
   const at = (key: ProductCsvKey): number => (columns[key] < 0 ? width : columns[key]);
-  const [id, title, sku, vendor, description] = [
-    at('id'),
-    at('title'),
-    at('sku'),
-    at('vendor'),
-    at('description'),
-  ];
-  const [price, comparePrice, weight, weightUnit] = [
-    at('price'),
-    at('comparePrice'),
-    at('weight'),
-    at('weightUnit'),
-  ];
-  const [stock, images, metafields] = [at('stock'), at('images'), at('metafields')];
+  /** The rule of each column of the file. */
+  const rules: (CellRule | null)[] = mapping.map((key, cell) =>
+    key === null || columns[key] !== cell ? null : cellRules[key],
+  );
+  const required = [...requiredKeys, ...(vendorRequired ? (['vendor'] as const) : [])].map(at);
+  const [id, title, sku, vendor] = [at('id'), at('title'), at('sku'), at('vendor')];
   const [name1, name2, name3] = [at('option1Name'), at('option2Name'), at('option3Name')];
   const [value1, value2, value3] = [at('option1Value'), at('option2Value'), at('option3Value')];
   const prints = newRowPrints();
@@ -89,69 +80,66 @@ export const createByteRows = ({
   const isEmpty = (cell: number): boolean => starts[cell] === ends[cell];
   const hasPlainQuotes = (cell: number): boolean => (record.doubled & bitOf(cell)) === 0;
 
-  /** A name that can be compared as it stands. */
-  const isName = (cell: number): boolean =>
-    to(cell) - from(cell) <= longestName && hasPlainQuotes(cell) && isTidy(bytes, from(cell), to(cell));
-  const isAmount = (cell: number): boolean => bytesDecimals(bytes, from(cell), to(cell), 12, 2) >= 0;
-  const isShort = (cell: number): boolean => to(cell) - from(cell) <= longestText;
-
-  const isWeight = (): boolean =>
-    isEmpty(weight) || bytesDecimals(bytes, from(weight), to(weight), 9, 6) >= 0;
-  const isUnit = (): boolean => {
-    if (isEmpty(weightUnit) || bytesAre(bytes, from(weightUnit), to(weightUnit), unit)) return true;
-    if (to(weightUnit) - from(weightUnit) > 9 || !isName(weightUnit)) return false;
-    const text = String.fromCharCode(...bytes.subarray(from(weightUnit), to(weightUnit)));
+  const isUnit = (cell: number): boolean => {
+    if (bytesAre(bytes, from(cell), to(cell), unit)) return true;
+    if (to(cell) - from(cell) > 9) return false;
+    const text = String.fromCharCode(...bytes.subarray(from(cell), to(cell)));
     if (weightUnitOf(text) === null) return false;
     unit = text;
     return true;
   };
-  const isStock = (): boolean =>
-    isEmpty(stock) ||
-    bytesDecimals(bytes, from(stock), to(stock), 9, 0) === 0 ||
-    bytesAre(bytes, from(stock), to(stock), 'Untracked');
-  const areImages = (): boolean =>
-    isEmpty(images) ||
-    (isShort(images) && hasPlainQuotes(images) && areBytesImages(bytes, from(images), to(images)));
-  const isRightMetafield = (): boolean =>
+  const isRightMetafield = (cell: number): boolean =>
     metafieldsProblem === undefined ||
-    (hasPlainQuotes(metafields) &&
-      metafieldsProblem(decoder.decode(bytes.subarray(from(metafields), to(metafields)))) === null);
-  const isMetafield = (): boolean =>
-    isEmpty(metafields) ||
-    (isShort(metafields) && isBytesMetafield(bytes, from(metafields), to(metafields)) && isRightMetafield());
+    (hasPlainQuotes(cell) &&
+      metafieldsProblem(decoder.decode(bytes.subarray(from(cell), to(cell)))) === null);
+
+  /** Whether there is nothing to say against a cell that is not empty, and nothing to clean. */
+  const isPlain = ({ kind, most }: CellRule, cell: number): boolean => {
+    const [first, end] = [from(cell), to(cell)];
+    if (end - first > most) return false;
+    if (kind === 'text') return true;
+    if (kind === 'metafields') return isBytesMetafield(bytes, first, end) && isRightMetafield(cell);
+    // What is compared or read has to stand there as it is.
+    if (!hasPlainQuotes(cell) || !isTidy(bytes, first, end)) return false;
+    switch (kind) {
+      case 'name':
+        return true;
+      case 'id':
+        return bytes[first] !== numberSign;
+      case 'sku':
+        return !mayBeShortened(bytes, first, end);
+      case 'weightUnit':
+        return isUnit(cell);
+      case 'images':
+        return areBytesImages(bytes, first, end);
+      default:
+        return (
+          bytesDecimals(bytes, first, end, plainNumbers[kind]) >= 0 ||
+          (kind === 'stock' && bytesAre(bytes, first, end, 'Untracked'))
+        );
+    }
+  };
 
   const differ = (one: number, other: number): boolean =>
     bytesDiffer(bytes, from(one), to(one), from(other), to(other));
+  /** Whether options have names and values, each after the other, and no two names are one. */
   const areOptions = (): boolean => {
-    if (isEmpty(name1))
-      return isEmpty(value1) && isEmpty(name2) && isEmpty(value2) && isEmpty(name3) && isEmpty(value3);
-    if (!isName(name1) || isEmpty(value1) || !isName(value1)) return false;
-    if (isEmpty(name2)) return isEmpty(value2) && isEmpty(name3) && isEmpty(value3);
-    if (!isName(name2) || isEmpty(value2) || !isName(value2) || !differ(name1, name2)) return false;
-    if (isEmpty(name3)) return isEmpty(value3);
-    return (
-      isName(name3) && !isEmpty(value3) && isName(value3) && differ(name1, name3) && differ(name2, name3)
-    );
+    if (isEmpty(name1) !== isEmpty(value1)) return false;
+    if (isEmpty(name2) !== isEmpty(value2) || (isEmpty(name1) && !isEmpty(name2))) return false;
+    if (isEmpty(name3) !== isEmpty(value3) || (isEmpty(name2) && !isEmpty(name3))) return false;
+    if (isEmpty(name2)) return true;
+    if (!differ(name1, name2)) return false;
+    return isEmpty(name3) || (differ(name1, name3) && differ(name2, name3));
   };
 
-  const isGood = (): boolean =>
-    record.count === width &&
-    !isEmpty(sku) &&
-    isName(sku) &&
-    !mayBeShortened(bytes, from(sku), to(sku)) &&
-    !isEmpty(title) &&
-    isName(title) &&
-    isAmount(price) &&
-    (isEmpty(comparePrice) || isAmount(comparePrice)) &&
-    (isEmpty(vendor) ? !vendorRequired : isName(vendor)) &&
-    (isEmpty(id) || (isName(id) && bytes[from(id)] !== numberSign)) &&
-    areOptions() &&
-    isStock() &&
-    isWeight() &&
-    isUnit() &&
-    isShort(description) &&
-    areImages() &&
-    isMetafield();
+  const isGood = (): boolean => {
+    if (record.count !== width || required.some(isEmpty)) return false;
+    for (let cell = 0; cell < width; cell += 1) {
+      const rule = rules[cell];
+      if (rule != null && !isEmpty(cell) && !isPlain(rule, cell)) return false;
+    }
+    return areOptions();
+  };
 
   const makePrints = () => {
     copyPrint(vendorPrint, start);

@@ -1,34 +1,12 @@
 import { readAmount, readStock, type RowErrors } from './cells/amounts';
-import type { ProductCsvRow } from './columns';
+import { requiredKeys, type ProductCsvKey, type ProductCsvRow } from './columns';
 import { extrasProblem } from './cells/extraFields';
 import { areMetafields } from './cells/metafields';
 import { checkOptions } from './rowOptions';
+import { cellRules, type CellKind } from './rowRules';
 import { isShortened, shortened } from '../../files/shortenedNumber';
 import { readWeight } from './cells/weight';
 import { isWebAddress, usualAddress } from '../../webAddress';
-
-const longestName = 255;
-const longestText = 100_000;
-
-const names = [
-  'title',
-  'sku',
-  'option1Name',
-  'option1Value',
-  'option2Name',
-  'option2Value',
-  'option3Name',
-  'option3Value',
-] as const satisfies (keyof ProductCsvRow)[];
-const texts = ['description', 'images', 'metafields'] as const satisfies (keyof ProductCsvRow)[];
-
-/** Refuses cells that are longer than a product holds: names of 255 characters, texts of 100000 (spec 9). */
-const checkLengths = (row: ProductCsvRow, errors: RowErrors): void => {
-  for (const key of names)
-    if (row[key].length > longestName) errors[key] ??= `Must be at most ${String(longestName)} characters`;
-  for (const key of texts)
-    if (row[key].length > longestText) errors[key] ??= `Must be at most ${String(longestText)} characters`;
-};
 
 // Nearly every cell; anything else is cut up and looked at one by one.
 const usualCell = new RegExp(`^${usualAddress}(?: ${usualAddress})*$`, 'i');
@@ -49,12 +27,45 @@ const noErrors = (errors: RowErrors): boolean => {
   return true;
 };
 
-const checkMetafields = (cell: string, errors: RowErrors): void => {
-  const problem = areMetafields(cell)
-    ? extrasProblem(cell)
-    : 'Must be written as namespace.key=value; namespace.key=value';
-  if (problem !== null) errors.metafields = problem;
+type Reader = (row: ProductCsvRow, errors: RowErrors, key: ProductCsvKey, currencyDigits: number) => void;
+const leave: Reader = () => undefined;
+
+/** Each cleans a cell that is not empty, or says what is wrong with it. */
+const readers: Readonly<Record<CellKind, Reader>> = {
+  id: (row) => {
+    if (row.id.startsWith('#')) row.id = row.id.slice(1).trimStart();
+  },
+  sku: (row, errors) => {
+    if (isShortened(row.sku)) errors.sku = shortened;
+  },
+  name: leave,
+  text: leave,
+  amount: (row, errors, key, currencyDigits) => {
+    row[key] = readAmount(row[key], currencyDigits, errors, key);
+  },
+  // With the unit, which is read by itself where there is no weight.
+  weight: readWeight,
+  weightUnit: (row, errors) => {
+    if (row.weight === '') readWeight(row, errors);
+  },
+  stock: (row, errors) => {
+    row.stock = readStock(row.stock, errors);
+  },
+  images: (row, errors) => {
+    row.images = readImages(row.images, errors);
+  },
+  metafields: ({ metafields }, errors) => {
+    const problem = areMetafields(metafields)
+      ? extrasProblem(metafields)
+      : 'Must be written as namespace.key=value; namespace.key=value';
+    if (problem !== null) errors.metafields = problem;
+  },
 };
+
+const rules = (Object.keys(cellRules) as ProductCsvKey[]).map((key) => {
+  const { kind, most } = cellRules[key];
+  return { key, most, read: readers[kind], isRequired: requiredKeys.some((each) => each === key) };
+});
 
 /**
  * Like `checkRow`, of a row whose cells have no blanks at their ends, and which becomes the cleaned one.
@@ -65,20 +76,13 @@ export const checkCleanRow = (
   currencyDigits: number,
 ): { row?: ProductCsvRow; errors: Record<string, string> } => {
   const errors: RowErrors = {};
-  if (row.id.startsWith('#')) row.id = row.id.slice(1).trimStart();
-  if (row.sku === '') errors.sku = required;
-  else if (isShortened(row.sku)) errors.sku = shortened;
-  if (row.title === '') errors.title = required;
-  if (row.price === '') errors.price = required;
-  else row.price = readAmount(row.price, currencyDigits, errors, 'price');
-  if (row.comparePrice !== '')
-    row.comparePrice = readAmount(row.comparePrice, currencyDigits, errors, 'comparePrice');
-  if (row.weight !== '' || row.weightUnit !== '') readWeight(row, errors);
-  row.stock = readStock(row.stock, errors);
-  if (row.images !== '') row.images = readImages(row.images, errors);
-  if (row.metafields !== '') checkMetafields(row.metafields, errors);
+  for (const { key, read, isRequired } of rules) {
+    if (row[key] !== '') read(row, errors, key, currencyDigits);
+    else if (isRequired) errors[key] = required;
+  }
   checkOptions(row, errors);
-  checkLengths(row, errors);
+  for (const { key, most } of rules)
+    if (row[key].length > most) errors[key] ??= `Must be at most ${String(most)} characters`;
   return noErrors(errors) ? { row, errors } : { errors };
 };
 

@@ -1,5 +1,6 @@
 import { parseNumber } from '../../../numbers';
 import { plainDecimals } from '../../../files/plainDecimals';
+import { plainNumbers } from '../rowRules';
 
 /** Errors of a row, under the keys of its columns. */
 export type RowErrors = Record<string, string>;
@@ -36,7 +37,7 @@ const numberIn = (text: string, form: RegExp): number =>
 
 /** Reads an amount of money as a plain decimal ("12.5"); '' with an error where it is none. */
 export const readAmount = (text: string, digits: number, errors: RowErrors, key: string): string => {
-  if (digits >= 2 && plainDecimals(text, 12, 2) >= 0) return withoutZeros(text);
+  if (digits >= 2 && plainDecimals(text, plainNumbers.amount) >= 0) return withoutZeros(text);
   const amount = numberIn(text, oneAmount);
   const value = decimalText(amount);
   const point = value.indexOf('.');
@@ -51,9 +52,9 @@ export const readAmount = (text: string, digits: number, errors: RowErrors, key:
   return '';
 };
 
-/** Reads a stock: a whole number as digits, or "Untracked" in any case; '' stays. */
+/** Reads a stock: a whole number as digits, or "Untracked" in any case. */
 export const readStock = (text: string, errors: RowErrors): string => {
-  if (text === '' || plainDecimals(text, 9, 0) === 0) return text;
+  if (plainDecimals(text, plainNumbers.stock) === 0) return text;
   if (text.toLowerCase() === 'untracked') return 'Untracked';
   const count = twoReadings.test(text) ? NaN : numberIn(text, oneNumber);
   if (!Number.isInteger(count)) errors.stock = 'Must be a whole number or Untracked';

@@ -1,6 +1,7 @@
 import { readQuantity, type RowErrors } from './amounts';
 import type { ProductCsvRow } from '../columns';
 import { plainDecimals } from '../../../files/plainDecimals';
+import { plainNumbers } from '../rowRules';
 
 const unitNames = {
   GRAMS: ['GRAMS', 'g', 'gr', 'gram', 'grams'],
@@ -20,7 +21,7 @@ export const weightUnitOf = (text: string): CsvWeightUnit | null =>
   units.get(text) ?? units.get(text.trim().toLowerCase().replace(/\.$/, '')) ?? null;
 
 const isPlainWeight = (text: string): boolean => {
-  const decimals = plainDecimals(text, 9, 6);
+  const decimals = plainDecimals(text, plainNumbers.weight);
   return decimals === 0 || (decimals > 0 && !text.endsWith('0'));
 };
 
