@@ -33,8 +33,17 @@ it('holds both texts, whole and in order', () => {
   );
 });
 
-it('gives up on comparing what is too long, and still holds both', () => {
-  const before = 'oak '.repeat(3000);
-  const after = 'ash '.repeat(3000);
-  expect(wordDiff(before, after).map(({ kind }) => kind)).toEqual(['removed', 'added', 'same']);
+it('compares by lines what has too many other words, and still holds both', () => {
+  const [before, after] = ['oak ', 'ash '].map((word) => `A board.\n${word.repeat(3000)}\nOiled.`);
+  expect(wordDiff(before ?? '', after ?? '').map(({ kind, text }) => [kind, text.length])).toEqual([
+    ['same', 9],
+    ['removed', 12_001],
+    ['added', 12_001],
+    ['same', 6],
+  ]);
+});
+
+it('calls a text another one that has too many other lines', () => {
+  const [before, after] = ['oak\n', 'ash\n'].map((line) => line.repeat(3000));
+  expect(wordDiff(before ?? '', after ?? '').map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });

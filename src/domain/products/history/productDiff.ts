@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import type { Media, Metafield, Product, Variant } from '../products';
 import { sameContent } from '../../sameContent';
 
@@ -73,27 +74,6 @@ export interface ProductDiff {
 const pairOf = (before: string, after: string): Pair<string> | null =>
   before === after ? null : { before, after };
 
-/** The places of the longest run of growing numbers: what keeps its order, so that the fewest count as moved. */
-const growing = (numbers: readonly number[]): Set<number> => {
-  const lengths: number[] = [];
-  const earlier: number[] = [];
-  for (const [at, number] of numbers.entries()) {
-    let best = -1;
-    for (let other = 0; other < at; other += 1)
-      if ((numbers[other] ?? 0) < number && (best === -1 || (lengths[other] ?? 0) > (lengths[best] ?? 0)))
-        best = other;
-    lengths.push(best === -1 ? 1 : (lengths[best] ?? 0) + 1);
-    earlier.push(best);
-  }
-  const places = new Set<number>();
-  let at = lengths.indexOf(Math.max(0, ...lengths));
-  while (at >= 0) {
-    places.add(at);
-    at = earlier[at] ?? -1;
-  }
-  return places;
-};
-
 /** What became of pictures, which are known by their address: those that are there in their order, then those that went. */
 export const pictureChanges = (before: readonly Media[], after: readonly Media[]): PictureChange[] => {
   const left = before.map((picture, index) => ({ picture, index }));
@@ -101,15 +81,19 @@ export const pictureChanges = (before: readonly Media[], after: readonly Media[]
     const at = left.findIndex((each) => each.picture.src === picture.src);
     return at === -1 ? null : (left.splice(at, 1)[0] ?? null);
   });
-  const kept = matched.flatMap((match, to) => (match === null ? [] : [{ from: match.index, to }]));
-  const inOrder = growing(kept.map(({ from }) => from));
-  const resting = new Set(kept.flatMap(({ to }, at) => (inOrder.has(at) ? [to] : [])));
+  const kept = matched.flatMap((match) => (match === null ? [] : [match.index]));
+  const inOrder = diffArrays(
+    [...kept].sort((one, other) => one - other),
+    kept,
+  );
+  // The most that keep their order, so that the fewest count as moved.
+  const resting = new Set(inOrder.flatMap(({ value, added, removed }) => (added || removed ? [] : value)));
   const shown = after.map((picture, to): PictureChange => {
     const match = matched[to] ?? null;
     if (match === null) return { picture, state: 'added', from: null, to: to + 1, alt: null };
     return {
       picture,
-      state: resting.has(to) ? 'same' : 'moved',
+      state: resting.has(match.index) ? 'same' : 'moved',
       from: match.index + 1,
       to: to + 1,
       alt: pairOf(match.picture.alt, picture.alt),
