@@ -477,3 +477,11 @@ it('a parcel is followed at an address of the web, with whole pieces in it', () 
     expect.stringContaining('taken instead of atMost'),
   ]);
 });
+
+it('delivers at flat rates of the marketplace’s zones unless it is told otherwise', () => {
+  expect(delivery.standard).toEqual({
+    ...{ enabled: null, shippo: { enabled: null }, rateNames: [], defaultShipping: { enabled: true } },
+    ...{ enableLiveRates: false, enableFlatRates: true, enableLocalPickup: false, enableRateNames: false },
+  });
+  expect(holidays.standard).toEqual({ products: 'mark' });
+});

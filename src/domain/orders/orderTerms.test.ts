@@ -48,3 +48,16 @@ describe('the fields that are searched', () => {
     expect(fieldsFor('anna', ['customer'])).toEqual(['n', 's', 't']);
   });
 });
+
+it.each([
+  ['name', 'n'],
+  ['lineItems.sku', 's'],
+  ['lineItems', 's'],
+  ['customer.email', 'e'],
+  ['fulfillments.tracking', 't'],
+  ['fulfillments', 't'],
+])('with %s hidden nobody finds an order by it', (path, field) => {
+  expect(fieldsFor('mug', [])).toContain(field);
+  expect(fieldsFor('mug', [path])).not.toContain(field);
+  expect(fieldsFor('mug', [path])).toHaveLength(4);
+});

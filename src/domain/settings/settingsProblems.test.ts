@@ -93,3 +93,15 @@ describe('settings as a whole', () => {
     expect(featureProblems(features, { colors: {} })).toEqual({});
   });
 });
+
+it('a logo of three characters will do, and limits that are alike', () => {
+  const features = {
+    ...defaultFeatures,
+    logoText: { selected: 'value' as const, value: 'abc' },
+    logoRegistration: { selected: 'src' as const, src: '/files/a.png' },
+    inputLimit: { ...defaultFeatures.inputLimit, title: { min: 5, max: 5 }, images: { min: 2, max: null } },
+    delivery: { ...defaultFeatures.delivery, enableRateNames: true },
+  };
+  expect(Object.keys(featureProblems(features, features))).toEqual(['delivery.rateNames']);
+  expect(featureProblems(features, { logoText: {}, logoRegistration: {}, inputLimit: {} })).toEqual({});
+});

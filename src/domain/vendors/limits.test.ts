@@ -1,5 +1,6 @@
 import { brokenLimits, oneOf, textUpTo, type Limit } from '../../testing/errors/brokenLimits';
 import { checkAnswers, readAnswer, type RegistrationField } from './answers';
+import { always, hasLink, hasOptions, never } from './fieldBuilder';
 import { fieldDefinitionSchema } from './fields';
 import { checkoutSchema, isMember, isStanding } from './memberships';
 import { readRegistrationSchema, vendorApplicationSchema } from './registration';
@@ -358,4 +359,22 @@ describe('an answer', () => {
       errors: {},
     });
   });
+});
+
+it('the words of conditions are those of the specification', () => {
+  expect([always, never]).toEqual(['__alway', '__never']);
+  expect(
+    (['select', 'checkbox', 'terms', 'video', 'input'] as const).map((type) => [
+      hasOptions({ type }),
+      hasLink({ type }),
+    ]),
+  ).toEqual([
+    ...[
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, true],
+      [false, false],
+    ],
+  ]);
 });

@@ -132,3 +132,99 @@ describe('editing many products at once', () => {
     );
   });
 });
+
+describe('the bounds of an edit', () => {
+  const reads = (field: BulkEdit['field'], way: BulkEdit['way'], value: string): boolean =>
+    !('problem' in readBulkEdit({ field, way, value }, 'EUR'));
+
+  it.each<[BulkEdit['field'], BulkEdit['way'], string, boolean]>([
+    ['price', 'percent', '-100', true],
+    ['price', 'percent', '-100.0001', false],
+    ['price', 'percent', '9999.9999', true],
+    ['price', 'percent', '10000', false],
+    ['price', 'set', '0', true],
+    ['price', 'set', '1000000000000', true],
+    ['price', 'set', '1000000000000.01', false],
+    ['price', 'change', '-1000000000000', true],
+    ['price', 'change', '-1000000000000.01', false],
+    ['compareAt', 'set', '-0.01', false],
+    ['compareAt', 'change', '-0.01', true],
+    ['stock', 'set', '-5', true],
+    ['stock', 'set', '999999999', true],
+    ['stock', 'set', '1000000000', false],
+    ['price', 'add', '1', false],
+    ['stock', 'remove', '1', false],
+    ['vendor', 'clear', '', false],
+    ['status', 'set', 'ACTIVE', true],
+    ['tags', 'set', '', true],
+    ['tags', 'remove', '', false],
+  ])('%s %s %j: %s', (field, way, value, isRead) => {
+    expect(reads(field, way, value)).toBe(isRead);
+  });
+
+  const changed = (edit: ReadyEdit, parts: Partial<VariantContent>) => {
+    const result = applyBulkEdit(product({ variants: [variant(parts)] }), edit);
+    return 'reason' in result ? 'refused' : result.after.variants[0];
+  };
+
+  it('keep a price between nothing and the most', () => {
+    const most = 10 ** 14;
+    const price = { field: 'price', way: 'change' } as const;
+    const compare = { field: 'compareAt', way: 'change' } as const;
+    expect(changed({ ...price, number: -1000 }, { price: 1000 })).toMatchObject({ price: 0 });
+    expect(changed({ ...price, number: -1001 }, { price: 1000 })).toBe('refused');
+    expect(changed({ ...price, number: 1 }, { price: most - 1 })).toMatchObject({ price: most });
+    expect(changed({ ...price, number: 1 }, { price: most })).toBe('refused');
+    expect(changed({ ...compare, number: -1000 }, { compareAt: 1000 })).toMatchObject({ compareAt: 0 });
+    expect(changed({ ...compare, number: -1001 }, { compareAt: 1000 })).toBe('refused');
+    expect(changed({ ...compare, number: 1 }, { compareAt: most - 1 })).toMatchObject({ compareAt: most });
+    expect(changed({ ...compare, number: 1 }, { compareAt: most })).toBe('refused');
+  });
+
+  it('change a compare price where there is one, set it where there is none, and clear it', () => {
+    expect(changed({ field: 'compareAt', way: 'change', number: 5 }, {})).toMatchObject({ compareAt: null });
+    expect(changed({ field: 'compareAt', way: 'percent', number: 10 }, { compareAt: 100 })).toMatchObject({
+      compareAt: 110,
+    });
+    expect(changed({ field: 'compareAt', way: 'set', number: 5 }, {})).toMatchObject({ compareAt: 5 });
+    expect(changed({ field: 'compareAt', way: 'clear' }, { compareAt: 5 })).toMatchObject({
+      compareAt: null,
+    });
+  });
+
+  it('keep a stock within a billion, and no longer count it once it is cleared', () => {
+    const stock = { field: 'stock', way: 'change' } as const;
+    expect(changed({ ...stock, number: 1 }, { stock: 999_999_999 })).toMatchObject({ stock: 1_000_000_000 });
+    expect(changed({ ...stock, number: 1 }, { stock: 1_000_000_000 })).toBe('refused');
+    expect(changed({ ...stock, number: -1 }, { stock: -1_000_000_000 })).toBe('refused');
+    expect(changed({ field: 'stock', way: 'clear' }, { stock: 3 })).toMatchObject({
+      stock: 3,
+      trackStock: false,
+    });
+  });
+
+  it('give a product to a vendor, and take it out of the shop whatever is decided on it', () => {
+    expect(applyBulkEdit(product(), { field: 'vendor', way: 'set', vendor: 'Alma' })).toMatchObject({
+      after: { vendor: 'Alma' },
+    });
+    const live = product({ approval: 'approved', status: 'ACTIVE' });
+    expect(applyBulkEdit(live, { field: 'status', way: 'set', status: 'DRAFT' })).toMatchObject({
+      after: { status: 'DRAFT' },
+    });
+    expect(applyBulkEdit(product(), { field: 'status', way: 'set', status: 'DRAFT' })).toMatchObject({
+      after: { status: 'DRAFT' },
+    });
+  });
+
+  it('keep tags under one metafield, beside the others', () => {
+    const care = { id: '1', namespace: 'care', key: 'wash', value: 'Cold', type: 'input' };
+    const tagged = withTags([care], ['Oak']);
+    expect(tagged).toEqual([care, { namespace: 'product', key: 'tags', value: 'Oak', type: 'input' }]);
+    expect(withTags(tagged, ['Ash', 'Oak'])).toEqual([
+      care,
+      { namespace: 'product', key: 'tags', value: 'Ash, Oak', type: 'input' },
+    ]);
+    expect(withTags(tagged, [])).toEqual([care]);
+    expect(tagsOf([care])).toEqual([]);
+  });
+});

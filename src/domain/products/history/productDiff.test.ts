@@ -117,3 +117,77 @@ it.each([
 ])('from %s to %s are %s per cent', (before, after, percent) => {
   expect(percentBetween(before, after)).toBe(percent);
 });
+
+describe('each kind of change', () => {
+  const [first] = product().variants;
+  const variant = first!;
+  const before = product({
+    media: [picture('a'), picture('b')],
+    options: [{ id: '1', name: 'Size', values: ['S'] }],
+  });
+  const differs = (parts: Partial<typeof before>) => {
+    const diff = productDiff(before, { ...before, ...parts });
+    return [isSameProduct(diff), diff] as const;
+  };
+
+  it('makes another product of it, and is told alone', () => {
+    const none = {
+      pictures: [],
+      options: [],
+      variants: [],
+      metafields: [],
+      title: null,
+      bodyHtml: null,
+      seoTitle: null,
+      seoDescription: null,
+    };
+    for (const [parts, told] of [
+      [{ title: 'X' }, { title: { after: 'X' } }],
+      [{ bodyHtml: 'X' }, { bodyHtml: { after: 'X' } }],
+      [{ seo: { ...before.seo, title: 'X' } }, { seoTitle: { after: 'X' } }],
+      [{ seo: { ...before.seo, description: 'X' } }, { seoDescription: { after: 'X' } }],
+      [{ media: [picture('b'), picture('a')] }, { pictures: [{}, {}] }],
+      [{ media: [picture('a'), picture('b', 'X')] }, { pictures: [{}, {}] }],
+      [{ options: [{ id: '1', name: 'Size', values: ['M'] }] }, { options: [{}] }],
+      [{ options: [{ id: '2', name: 'Size', values: ['M'] }] }, { options: [{ before: { id: '1' } }] }],
+      [{ options: [] }, { options: [{ after: null }] }],
+      [
+        { options: [...before.options, { id: '2', name: 'Fit', values: [] }] },
+        { options: [{ before: null }] },
+      ],
+      [
+        { metafields: [{ namespace: 'a', key: 'b', value: 'X', type: 'input' }] },
+        { metafields: [{ before: '', after: 'X' }] },
+      ],
+    ] as const) {
+      const [isSame, diff] = differs(structuredClone(parts) as Partial<typeof before>);
+      expect([parts, isSame]).toEqual([parts, false]);
+      expect(diff).toMatchObject({ ...none, ...told });
+    }
+    expect(differs({ media: [picture('a'), picture('b')] })[1]).toMatchObject(none);
+  });
+
+  it.each<[string, Partial<typeof variant>]>([
+    ['options', { options: [{ name: 'Size', value: 'Z' }] }],
+    ['price', { price: '999.00' }],
+    ['compareAt', { compareAt: '999.00' }],
+    ['sku', { sku: 'Z' }],
+    ['barcode', { barcode: 'Z' }],
+    ['stock', { stock: 999 }],
+    ['trackStock', { trackStock: !variant.trackStock }],
+    ['taxable', { taxable: !variant.taxable }],
+    ['requiresShipping', { requiresShipping: !variant.requiresShipping }],
+    ['weight', { weight: 999 }],
+    ['weight', { weightUnit: 'OUNCES' }],
+    ['dimensions', { dimensions: { width: 9, height: 9, length: 9, dimUnit: 'cm' } }],
+    ['localPickup', { localPickup: { enabled: !variant.localPickup.enabled } }],
+    ['media', { media: [picture('z')] }],
+    ['metafields', { metafields: [{ namespace: 'a', key: 'b', value: 'Z', type: 'input' }] }],
+  ])('of a variant is its %s', (member, parts) => {
+    const diff = productDiff(before, { ...before, variants: [{ ...variant, ...parts }] });
+    expect(diff.variants).toMatchObject([
+      { state: 'changed', before: { id: variant.id }, members: [member] },
+    ]);
+    expect(diff.sameVariants).toBe(0);
+  });
+});

@@ -163,3 +163,88 @@ it('loses no variant, makes no two alike and never too many, whatever is done', 
     }),
   );
 });
+
+describe('a change that cannot be', () => {
+  const both = apply(sized, { kind: 'addOption', name: 'Colour', values: ['Red'] });
+  const problem = (change: MatrixChange, matrix: Matrix<Sold> = both) => changeMatrix(matrix, change, copy);
+
+  it.each<[MatrixChange, object]>([
+    [
+      { kind: 'renameOption', option: 0, name: ' colour ' },
+      { problem: 'taken', name: 'colour' },
+    ],
+    [{ kind: 'renameOption', option: 0, name: ' ' }, { problem: 'empty' }],
+    [
+      { kind: 'addOption', name: 'SIZE', values: ['x'] },
+      { problem: 'taken', name: 'SIZE' },
+    ],
+    [{ kind: 'addOption', name: '', values: ['x'] }, { problem: 'empty' }],
+    [{ kind: 'addOption', name: 'Fit', values: [' '] }, { problem: 'empty' }],
+    [
+      { kind: 'addValues', option: 0, values: [' s '] },
+      { problem: 'taken', name: 's' },
+    ],
+    [{ kind: 'addValues', option: 0, values: [' ', ''] }, { problem: 'empty' }],
+    [
+      { kind: 'renameValue', option: 0, value: 'S', next: ' m ' },
+      { problem: 'taken', name: 'm' },
+    ],
+    [{ kind: 'renameValue', option: 0, value: 'S', next: '' }, { problem: 'empty' }],
+  ])('is told: %j', (change, told) => {
+    expect(problem(change)).toEqual(told);
+  });
+
+  it('is a fourth option, or a variant beyond 250', () => {
+    const three = apply(both, { kind: 'addOption', name: 'Fit', values: ['Slim'] });
+    expect(problem({ kind: 'addOption', name: 'More', values: ['x'] }, three)).toEqual({
+      problem: 'tooManyOptions',
+    });
+    const values = (count: number) => Array.from({ length: count }, (_, at) => `v${String(at)}`);
+    expect(problem({ kind: 'addValues', option: 1, values: values(124) })).toMatchObject({ made: 248 });
+    expect(problem({ kind: 'addValues', option: 1, values: values(125) })).toEqual({
+      problem: 'tooMany',
+      count: 252,
+    });
+  });
+});
+
+it('an option or value may be written another way under its own name', () => {
+  expect(apply(sized, { kind: 'renameOption', option: 0, name: 'SIZE' }).options[0]?.name).toBe('SIZE');
+  const renamed = apply(sized, { kind: 'renameValue', option: 0, value: 'S', next: 's' });
+  expect(renamed.options[0]?.values).toEqual(['s', 'M']);
+  expect(named(renamed)).toEqual(['1 s 5', '+ M 5']);
+});
+
+it('a new value stands beside every variant that is sold, priced as its nearest', () => {
+  const start_ = apply(sized, { kind: 'addOption', name: 'Colour', values: ['Red', 'Blue'] });
+  const prices = ['1', '2', '3', '4'];
+  const priced = {
+    ...start_,
+    variants: start_.variants.map((one, at) => ({ ...one, price: prices[at] ?? '' })),
+  };
+  expect(named(apply(priced, { kind: 'addValues', option: 1, values: ['Sand'] }))).toEqual([
+    ...['1 S/Red 1', '+ S/Blue 2', '+ S/Sand 2', '+ M/Red 3', '+ M/Blue 4', '+ M/Sand 4'],
+  ]);
+});
+
+it('an option that moves takes its values along', () => {
+  const both = apply(sized, { kind: 'addOption', name: 'Colour', values: ['Red', 'Blue'] });
+  const turned = apply(both, { kind: 'moveOption', option: 0, to: 1 });
+  expect(turned.options.map(({ name }) => name)).toEqual(['Colour', 'Size']);
+  expect(named(turned)).toEqual(['1 Red/S 5', '+ Red/M 5', '+ Blue/S 5', '+ Blue/M 5']);
+});
+
+it('the last value takes its option along, and a product keeps a variant', () => {
+  const one = apply(start, { kind: 'addOption', name: 'Size', values: ['S'] });
+  expect(apply(one, { kind: 'removeValue', option: 0, value: 'S' })).toMatchObject({
+    options: [],
+    variants: [{ id: '1' }],
+  });
+  const alone = { ...sized, variants: sized.variants.slice(0, 1) };
+  expect(apply(alone, { kind: 'removeValue', option: 0, value: 'S' })).toMatchObject({
+    options: [{ values: ['M'] }],
+    variants: [{ id: '1', options: [{ value: 'M' }] }],
+    gone: [],
+  });
+  expect([missingCount(start), missingCount(sized), missingCount(alone)]).toEqual([0, 0, 1]);
+});
