@@ -73,3 +73,23 @@ it('earns what the lines one by one would, to the cent', () => {
     ),
   );
 });
+
+it('makes one band of prices that earn the same, and another where percentage or flat part differ', () => {
+  const rule = (min: number, percentage: number, flat: number): CommissionLine => ({
+    ...{ min, max: min + 100, percentage, flat },
+  });
+  const vendorLines = [
+    rule(0, 10, 0),
+    rule(100, 10, 5),
+    rule(200, 20, 5),
+    rule(300, 20, 5),
+    rule(400, 2, 5),
+    rule(500, 0.2, 5),
+  ];
+  const bands = bandsOf([{ vendorLines, marketplaceLines: [], facts: { type: 'a', tag: [] } }]);
+  expect([...bands.from]).toEqual([0, 100, 200, 400, 500, 600]);
+  expect([...bands.flat]).toEqual([0, 5, 5, 5, 5, 0]);
+  expect([...bands.digits].map((digits, at) => digits / (bands.scale[at] ?? 1))).toEqual([
+    0.1, 0.1, 0.2, 0.02, 0.002, 0,
+  ]);
+});
