@@ -49,8 +49,8 @@ const longestPassword = 1000;
 const email = emailText().required(generalErrors.requiredField);
 export const passwordText = string()
   .required(generalErrors.requiredField)
-  .min(minimumPasswordLength, `Password must be at least ${String(minimumPasswordLength)} characters`)
-  .max(longestPassword, `Password must be at most ${String(longestPassword)} characters`);
+  .min(minimumPasswordLength, accountErrors.passwordTooShort)
+  .max(longestPassword, accountErrors.passwordTooLong);
 const store = string().max(100, accountErrors.noSuchStore).optional();
 
 /** Sign-in (spec 5): email and password required, password at least 8 characters, store hidden. */

@@ -1,6 +1,7 @@
 import { mixed, object } from 'yup';
 import { emailText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
+import { settingsErrors } from '../errors/settings';
 
 const store = trimmedText().max(100).optional();
 const mostProperties = 50;
@@ -31,8 +32,8 @@ const isFlat = (value: unknown): value is Record<string, Plain> => {
 };
 
 const flatRecord = () =>
-  mixed((value): value is Record<string, Plain> => isFlat(value)).typeError(
-    `Must be at most ${mostProperties} texts or numbers by name`,
+  mixed((value): value is Record<string, Plain> => isFlat(value)).typeError(() =>
+    settingsErrors.tooManyProperties({ max: mostProperties }),
   );
 
 /** A filled-in contact form, whose fields are the site's own. */

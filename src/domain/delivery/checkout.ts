@@ -4,6 +4,7 @@ import { generalErrors } from '../errors/general';
 import { deliveryErrors } from '../errors/delivery';
 import { productErrors } from '../errors/products';
 import { orderErrors } from '../errors/orders';
+import type { Fault } from '../errors/errorTable';
 
 /** Where a cart goes: codes of ISO 3166; the rest only carriers' live rates ask for. */
 const destinationSchema = object({
@@ -34,8 +35,8 @@ const linesSchema = array(
       .optional(),
   }),
 )
-  .min(1, 'The cart is empty')
-  .max(500, 'Send at most 500 lines')
+  .min(1, deliveryErrors.cartEmpty)
+  .max(500, deliveryErrors.tooManyCartLines)
   .required(generalErrors.requiredField);
 
 /** A cart as a checkout asks about it. */
@@ -49,7 +50,7 @@ export type Cart = InferType<typeof cartSchema>;
 export const publicRatesSchema = object({
   store: trimmedText().max(100).required(generalErrors.requiredField),
   at: number().integer().required(generalErrors.requiredField),
-  cart: string().max(100_000, 'The cart is too large').required(generalErrors.requiredField),
+  cart: string().max(100_000, deliveryErrors.cartTooLarge).required(generalErrors.requiredField),
   hmac: string()
     .matches(/^[0-9a-f]{64}$/i, deliveryErrors.hmacForm)
     .required(generalErrors.requiredField),
@@ -70,7 +71,10 @@ const loadSchema = object({
 
 export const testRatesSchema = object({
   destination: destinationSchema.required(),
-  loads: array(loadSchema).min(1, 'Add something to the cart').max(20).required(generalErrors.requiredField),
+  loads: array(loadSchema)
+    .min(1, deliveryErrors.cartNeedsSomething)
+    .max(20)
+    .required(generalErrors.requiredField),
 });
 export type TestRates = InferType<typeof testRatesSchema>;
 
@@ -97,10 +101,10 @@ export interface CartRatesAnswer {
 export const carrierStates = ['live', 'noKey', 'noSender', 'noParcel', 'noAddress', 'failed'] as const;
 export type CarrierState = (typeof carrierStates)[number];
 
-/** What the tester is told beside; `message` is what Shippo or its carriers said. */
+/** What the tester is told beside; `message` is what carriers said, `problem` why there is no price. */
 export interface TestRatesAnswer extends CartRatesAnswer {
   /** One for each vendor while live rates are switched on, else none. */
-  carriers: { vendor: string; state: CarrierState; message: string }[];
+  carriers: { vendor: string; state: CarrierState; message: string; problem: Fault | null }[];
 }
 
 /** The secret that a checkout signs with; whole only in the answer that made it. */

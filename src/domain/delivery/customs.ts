@@ -15,24 +15,26 @@ export const contentsTypes = [
 ] as const;
 export const nonDeliveryOptions = ['RETURN', 'ABANDON'] as const;
 
-const needed = 'Required field';
-
 /** One kind of thing in a parcel; grams and the price of one piece, how many the order says. */
 const itemSchema = object({
-  lineId: string().required(needed),
-  description: trimmedText().max(100, generalErrors.tooLong).required(needed),
+  lineId: string().required(generalErrors.requiredField),
+  description: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
   grams: number()
     .typeError(deliveryErrors.mustBeNumber)
-    .moreThan(0, 'Must be greater than 0')
+    .moreThan(0, () => generalErrors.mustBeGreater({ min: 0 }))
     .max(1e6, generalErrors.atMost)
-    .required(needed),
+    .required(generalErrors.requiredField),
   value: trimmedText()
     .matches(/^\d{1,12}(\.\d{1,4})?$/, { message: deliveryErrors.rateAmountForm, excludeEmptyString: true })
-    .required(needed)
-    .test('worth', 'Must be greater than 0', (value) => !(Number(value) <= 0) || value === ''),
+    .required(generalErrors.requiredField)
+    .test(
+      'worth',
+      () => generalErrors.mustBeGreater({ min: 0 }),
+      (value) => !(Number(value) <= 0) || value === '',
+    ),
   origin: string()
     .matches(/^[A-Z]{2}$/, { message: deliveryErrors.countryCode, excludeEmptyString: true })
-    .required(needed),
+    .required(generalErrors.requiredField),
   tariff: trimmedText()
     .matches(/^\d[\d. ]{3,14}$/, { message: deliveryErrors.tariffNumber, excludeEmptyString: true })
     .ensure(),
@@ -40,17 +42,23 @@ const itemSchema = object({
 
 /** What customs are told of a parcel that crosses a border (docs/delivery.md). */
 export const customsSchema = object({
-  contentsType: string().oneOf(contentsTypes, needed).required(needed),
+  contentsType: string()
+    .oneOf(contentsTypes, generalErrors.requiredField)
+    .required(generalErrors.requiredField),
   explanation: trimmedText()
     .max(200, generalErrors.tooLong)
     .ensure()
-    .when('contentsType', ([type], schema) => (type === 'OTHER' ? schema.required(needed) : schema)),
-  nonDelivery: string().oneOf(nonDeliveryOptions, needed).required(needed),
-  signer: trimmedText().max(100, generalErrors.tooLong).required(needed),
+    .when('contentsType', ([type], schema) =>
+      type === 'OTHER' ? schema.required(generalErrors.requiredField) : schema,
+    ),
+  nonDelivery: string()
+    .oneOf(nonDeliveryOptions, generalErrors.requiredField)
+    .required(generalErrors.requiredField),
+  signer: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
   items: array(itemSchema)
     .min(1, deliveryErrors.customsIncomplete)
     .max(100, deliveryErrors.customsTooManyLines)
-    .required(needed),
+    .required(generalErrors.requiredField),
 });
 export type Customs = InferType<typeof customsSchema>;
 export type CustomsItem = Customs['items'][number];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { checkParcel } from './parcel';
+import { orderErrors } from '../errors/orders';
 
 const lines = [
   { id: 7, left: 2 },
@@ -20,7 +21,7 @@ describe('a parcel', () => {
   });
 
   it('holds something', () => {
-    const nothing = { errors: { lineItems: 'Choose at least one piece to ship' } };
+    const nothing = { errors: { lineItems: orderErrors.nothingToShip() } };
     expect(checkParcel([], lines)).toEqual(nothing);
     expect(checkParcel([{ id: '7', quantity: 0 }], lines)).toEqual(nothing);
   });
@@ -33,16 +34,16 @@ describe('a parcel', () => {
     ];
     expect(checkParcel(wanted, lines)).toEqual({
       errors: {
-        'lineItems[0].quantity': 'Only 2 are left to ship',
-        'lineItems[1].quantity': 'Only 1 is left to ship',
-        'lineItems[2].quantity': 'Nothing is left to ship',
+        'lineItems[0].quantity': orderErrors.leftToShip({ count: 2 }),
+        'lineItems[1].quantity': orderErrors.leftToShip({ count: 1 }),
+        'lineItems[2].quantity': orderErrors.nothingLeftToShip(),
       },
     });
   });
 
   it('refuses lines that the order does not have', () => {
     expect(checkParcel([{ id: '70', quantity: 1 }], lines)).toEqual({
-      errors: { 'lineItems[0].id': 'The order has no such line' },
+      errors: { 'lineItems[0].id': orderErrors.noSuchLine() },
     });
   });
 

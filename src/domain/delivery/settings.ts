@@ -6,6 +6,7 @@ import { trimmedText } from '../text';
 import { awayProducts, type AwayProducts } from './holidays';
 
 const rateName = trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required);
+import type { Fault } from '../errors/errorTable';
 
 /** How the marketplace delivers (spec 3); the zones of `defaultShipping` are those of settings/delivery/zones. */
 export const delivery = group({
@@ -28,8 +29,10 @@ export const holidays = group({
 export type HolidaySettings = typeof holidays.standard;
 
 /** What does not hold between the parts, by field: names that are to be used, and are none. */
-export const deliveryProblems = ({ enableRateNames, rateNames }: DeliverySettings): Record<string, string> =>
-  enableRateNames && rateNames.length === 0 ? { 'delivery.rateNames': 'Keep 1 to 5 names' } : {};
+export const deliveryProblems = ({ enableRateNames, rateNames }: DeliverySettings): Record<string, Fault> =>
+  enableRateNames && rateNames.length === 0
+    ? { 'delivery.rateNames': deliveryErrors.serviceNamesNeeded() }
+    : {};
 
 /** Whether carts are offered carriers' own prices beside the zones' or in place of them. */
 export const hasLiveRates = ({ enabled, shippo, enableLiveRates }: DeliverySettings): boolean =>

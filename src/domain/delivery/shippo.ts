@@ -4,6 +4,7 @@ import { parcelSchema } from './shipFrom';
 import { trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { deliveryErrors } from '../errors/delivery';
+import type { Fault } from '../errors/errorTable';
 
 /** A key of Shippo as the specification checks it, its words included; the length counts the prefix (trap 95). */
 export const shippoKeySchema = object({
@@ -24,7 +25,7 @@ export interface ShippoKeyAnswer {
 /** Rates of an order: for these packages, or for the one that is usually taken; `customs` where a border is crossed. */
 export const shippoRatesSchema = object({
   orderId: string().required(),
-  parcels: array(parcelSchema).min(1).max(20, 'Send at most 20 packages at once').optional(),
+  parcels: array(parcelSchema).min(1).max(20, deliveryErrors.tooManyPackages).optional(),
   customs: customsSchema.optional().default(undefined),
 });
 export type ShippoRatesInput = InferType<typeof shippoRatesSchema>;
@@ -95,8 +96,8 @@ export interface ShippingLabel {
   tracking: string;
   url: string;
   labelUrl: string;
-  /** Why nothing was bought. */
-  message: string;
+  /** Why nothing was bought, or what became of its parcel. */
+  problem: Fault | null;
   createdAt: string;
 }
 

@@ -23,7 +23,11 @@ const rateSchema = object({
   description: trimmedText().max(200, generalErrors.tooLong).ensure(),
   price: trimmedText()
     .required(generalErrors.required)
-    .test('negative', 'Must be at least 0', (value) => !value.startsWith('-'))
+    .test(
+      'negative',
+      () => generalErrors.atLeast({ min: 0 }),
+      (value) => !value.startsWith('-'),
+    )
     .test(
       'amount',
       deliveryErrors.rateAmountForm,
@@ -66,12 +70,12 @@ const twice = (countries: readonly ({ code?: string } | null)[]): number => {
 export const zoneSchema = object({
   id: string().optional(),
   zoneName: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required),
-  rates: array(rateSchema).max(100, 'Keep at most 100 rates in a zone').required(generalErrors.required),
+  rates: array(rateSchema).max(100, deliveryErrors.tooManyRates).required(generalErrors.required),
   countries: array(countrySchema)
     .max(300)
     .min(1, deliveryErrors.countryNeeded)
     .required(generalErrors.required)
-    .test('twice', 'Each country stands in a zone once', function once(countries) {
+    .test('twice', deliveryErrors.countryTwice, function once(countries) {
       const index = twice(countries);
       return (
         index === -1 ||

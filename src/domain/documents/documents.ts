@@ -58,7 +58,7 @@ export const printSchema = object({
   document: kindSchema,
   orderIds: array(string().max(20).required())
     .min(1, generalErrors.required)
-    .max(mostDocuments, `Print at most ${String(mostDocuments)} at once`)
+    .max(mostDocuments, () => documentErrors.tooManyToPrint({ count: mostDocuments }))
     .required(generalErrors.required),
   refundId: string().max(20).optional(),
 });
@@ -92,7 +92,7 @@ export interface TemplateMistake {
   message: string;
 }
 
-const sourceSchema = string().max(longestTemplate, 'The text is too long');
+const sourceSchema = string().max(longestTemplate, documentErrors.textTooLong);
 
 /** Mails that carry a delay or can be switched off, and documents; other mails follow with a later issue. */
 export const notificationTemplates = [

@@ -55,6 +55,13 @@ export const deliveryTexts = {
   labelRefundUnconfirmed: 'Shippo did not say for a month how this refund went. Ask its support.',
   shippoOutOfOrder: 'Shippo is out of order ({{status, number}}). Try again in a minute.',
   shippoNonsense: 'Shippo answered something that makes no sense. Try again in a minute.',
+  cartEmpty: 'The cart is empty',
+  tooManyCartLines: 'Send at most {{max, number}} lines',
+  cartTooLarge: 'The cart is too large',
+  cartNeedsSomething: 'Add something to the cart',
+  tooManyPackages: 'Send at most {{max, number}} packages at once',
+  tooManyRates: 'Keep at most {{max, number}} rates in a zone',
+  countryTwice: 'Each country stands in a zone once',
 } as const;
 
 /** Zones, senders, labels and customs. */

@@ -12,6 +12,8 @@ export const documentTexts = {
   noSuchDocument: 'There is no such document',
   noSuchTemplate: 'There is no such template',
   tooManyToPrint: 'Print at most {{count}} at once',
+  templateMistakeAt: 'Line {{line, number}}: {{message}}',
+  textTooLong: 'The text is too long',
 } as const;
 
 /** Invoices, slips, mails and their templates. */

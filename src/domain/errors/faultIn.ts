@@ -57,12 +57,8 @@ const ruleFault = ({ type = '', params = {} }: Pick<ValidationError, 'type' | 'p
 /** What a schema says of one value. Its messages are errors of the table, though yup's types know of texts alone. */
 export const faultIn = (error: ValidationError): Fault => {
   const told: unknown = error.message;
-  if (isFault(told)) return told;
-  const text = String(told);
-  // A sentence of the library begins with the name of the value.
-  return text.startsWith(`${error.path === undefined || error.path === '' ? 'this' : error.path} `)
-    ? ruleFault(error)
-    : faultOf(text);
+  // A text is the library's own.
+  return isFault(told) ? told : ruleFault(error);
 };
 
 /** What a schema says of a value, by path: the first error of each. Throws again what is no schema's word. */

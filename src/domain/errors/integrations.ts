@@ -34,6 +34,11 @@ export const integrationTexts = {
   orderTooLarge: 'The order is larger than 5 MB, which is the most that is taken',
   testOrder: 'The shop marks this as a test order',
   orderFailedOnOurSide: 'It could not be placed: something failed on our side',
+  ownSignatureMissing: 'The signature is missing: send Stallkeeper-Signature: t=<seconds>,v1=<hex>',
+  shopifySignatureMissing: 'The signature is missing: X-Shopify-Hmac-Sha256',
+  apiKeyUnknown: 'The API key is not one of this store, or it was revoked',
+  otherShop: 'The webhook names {{named}}, not {{shop}}',
+  noShopNamed: 'The webhook names no shop, not {{shop}}',
 } as const;
 
 /** Orders that shops send, and drafts. */

@@ -34,6 +34,9 @@ export const orderTexts = {
   leftToShip_one: 'Only {{count}} is left to ship',
   leftToShip_other: 'Only {{count}} are left to ship',
   nothingToShip: 'Choose at least one piece to ship',
+  noSuchLine: 'The order has no such line',
+  tooManyOrderLines: 'An order has at most {{max, number}} lines',
+  tooManyRows: 'Must be at most {{max, number}} rows',
 } as const;
 
 /** Orders, parcels and refunds. */

@@ -52,6 +52,10 @@ export const productTexts = {
     '{{name}} has reached the limit of {{max, number}} products. Delete one to add another.',
   productChangedBy: '{{name}} has changed this product in the meantime. Load it again to see the changes.',
   noSuchCollection: 'There is no such collection',
+  skuTakenBy: 'Another product has the SKU {{sku}}',
+  noSuchVariantOfProduct: 'There is no such variant of this product',
+  productChangedBySomeone:
+    'Someone has changed this product in the meantime. Load it again to see the changes.',
 } as const;
 
 /** Products, variants, approval and bulk edits. */

@@ -14,6 +14,7 @@ export const registrationTexts = {
   fileNotAPicture: 'The file must be a JPEG, PNG, WEBP, HEIC or GIF',
   fileNotAVideo: 'The file is no video',
   fileNotAPdf: 'The file is no PDF',
+  registrationDisabled: 'Vendor registration is currently disabled.',
 } as const;
 
 /** Answers and files of an application. */

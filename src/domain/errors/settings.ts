@@ -21,6 +21,8 @@ export const settingsTexts = {
   commentsOff: 'Comments are switched off',
   viewNotFound: 'The view was not found',
   tooManyViews: 'You keep {{max, number}} views already. Delete one to keep another.',
+  tooManyReasons: 'Keep at most {{max, number}} reasons',
+  tooManyProperties: 'Must be at most {{max, number}} texts or numbers by name',
 } as const;
 
 /** Settings, mails, views and translations. */

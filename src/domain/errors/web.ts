@@ -18,6 +18,9 @@ export const webTexts = {
   requestUnreadable: 'The request cannot be read',
   nothingThere: 'There is nothing at {{address}}',
   inputTooLarge: 'There is too much in here',
+  requestTimedOutArriving: 'The request took too long to arrive.',
+  headersTooLong: 'The address and headers of the request are too long.',
+  notHttp: 'The request is no valid HTTP.',
 } as const;
 
 /** What the server answers of itself, whatever was asked. */

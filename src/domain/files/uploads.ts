@@ -24,7 +24,7 @@ export const stageUploadSchema = object({
   fileSize: number()
     .integer(generalErrors.notAWholeNumber)
     .min(1, fileErrors.fileEmpty)
-    .max(largestFile, 'The file is larger than 500 MB')
+    .max(largestFile, () => fileErrors.fileTooLarge({ size: largestFile / 1024 ** 2 }))
     .required(generalErrors.requiredField),
   /** Whose form it is, for who is not signed in. */
   store: trimmedText().max(100).optional(),

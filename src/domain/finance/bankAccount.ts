@@ -1,6 +1,8 @@
 import { object } from 'yup';
 import { trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
+import { financeErrors } from '../errors/finance';
+import type { Fault } from '../errors/errorTable';
 
 /** Lengths of IBANs by country, of the SWIFT registry. */
 const lengths = new Map(
@@ -24,20 +26,20 @@ const remainder = (digits: string): number => {
 };
 
 /** What is wrong with an IBAN: country, length or check digits (ISO 13616, mod 97); null where it holds. */
-export const ibanProblem = (text: string): string | null => {
+export const ibanProblem = (text: string): Fault | null => {
   const iban = plainIban(text);
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban)) return 'Must be an IBAN';
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban)) return financeErrors.ibanForm();
   const length = lengths.get(iban.slice(0, 2));
-  if (length === undefined) return 'There are no IBANs of this country';
-  if (iban.length !== length) return `Must have ${String(length)} characters`;
+  if (length === undefined) return financeErrors.ibanCountry();
+  if (iban.length !== length) return financeErrors.ibanLength({ length });
   const moved = iban.slice(4) + iban.slice(0, 4);
   const digits = moved.replace(/[A-Z]/g, (letter) => parseInt(letter, 36).toString());
-  return remainder(digits) === 1 ? null : 'The check digits are not right';
+  return remainder(digits) === 1 ? null : financeErrors.ibanDigits();
 };
 
 /** What is wrong with a BIC (ISO 9362); null where it holds. */
-export const bicProblem = (text: string): string | null =>
-  /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text.trim().toUpperCase()) ? null : 'Must be a BIC';
+export const bicProblem = (text: string): Fault | null =>
+  /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text.trim().toUpperCase()) ? null : financeErrors.bicForm();
 
 /** The last digits alone, for lists. */
 export const maskedIban = (iban: string): string => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
@@ -48,13 +50,13 @@ export const bankAccountSchema = object({
   iban: trimmedText()
     .required(generalErrors.requiredField)
     .test('iban', function hold(value) {
-      const message = value === '' ? null : ibanProblem(value);
-      return message === null || this.createError({ message });
+      const fault = value === '' ? null : ibanProblem(value);
+      return fault === null || this.createError({ message: fault });
     }),
   bic: trimmedText()
     .test('bic', function hold(value) {
-      const message = value === undefined || value === '' ? null : bicProblem(value);
-      return message === null || this.createError({ message });
+      const fault = value === undefined || value === '' ? null : bicProblem(value);
+      return fault === null || this.createError({ message: fault });
     })
     .optional(),
 });

@@ -17,7 +17,11 @@ export const ratesSchema = object({
       currency: currency.required(generalErrors.requiredField),
       rate: trimmedText()
         .matches(/^\d{1,9}(\.\d{1,9})?$/, financeErrors.rateNumber)
-        .test('positive', 'Must be greater than 0', (value) => value === undefined || Number(value) > 0)
+        .test(
+          'positive',
+          () => generalErrors.mustBeGreater({ min: 0 }),
+          (value) => value === undefined || Number(value) > 0,
+        )
         .required(generalErrors.requiredField),
       day: daySchema.required(generalErrors.requiredField),
     }).required(),

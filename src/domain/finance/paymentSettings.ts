@@ -5,6 +5,7 @@ import { orderErrors } from '../errors/orders';
 import { group, kept, line, lineOf, toggleLine } from '../settings/setting';
 import { bicProblem, ibanProblem } from './bankAccount';
 import { trimmedText } from '../text';
+import type { Fault } from '../errors/errorTable';
 
 export const frequencies = ['none', 'daily', 'weekly', 'monthly'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -22,10 +23,10 @@ const wholeNumber = (most: number) =>
     .min(0, generalErrors.atLeast)
     .max(most, generalErrors.atMost);
 
-const checked = (problem: (text: string) => string | null) =>
+const checked = (problem: (text: string) => Fault | null) =>
   trimmedText().test('checked', function hold(value) {
-    const message = value === undefined || value === '' ? null : problem(value);
-    return message === null || this.createError({ message });
+    const fault = value === undefined || value === '' ? null : problem(value);
+    return fault === null || this.createError({ message: fault });
   });
 
 /** When payouts go out; a day where the frequency needs one. */

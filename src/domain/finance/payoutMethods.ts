@@ -24,12 +24,20 @@ export const stripeKeySchema = object({
   apiKey: trimmedText()
     .required(generalErrors.requiredField)
     .max(300, generalErrors.tooLong)
-    .test('prefix', 'Must starts with sk_', (value) => value === '' || value.startsWith('sk_'))
+    .test(
+      'prefix',
+      () => generalErrors.mustStartWith({ start: 'sk_' }),
+      (value) => value === '' || value.startsWith('sk_'),
+    )
     .min(shortest, generalErrors.tooShort),
   /** What Stripe signs its messages with; without it they are not taken. */
   webhookSecret: trimmedText()
     .max(300, generalErrors.tooLong)
-    .test('prefix', 'Must starts with whsec_', (value) => !value || value.startsWith('whsec_'))
+    .test(
+      'prefix',
+      () => generalErrors.mustStartWith({ start: 'whsec_' }),
+      (value) => !value || value.startsWith('whsec_'),
+    )
     .optional(),
 });
 

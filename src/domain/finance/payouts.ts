@@ -2,6 +2,7 @@ import { array, object, string, type InferType } from 'yup';
 import { trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
+import { fileErrors } from '../errors/files';
 
 export const payoutMethods = ['stripe', 'paypal', 'manual'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
@@ -117,7 +118,6 @@ export interface PaymentOrder {
 }
 
 /** What a payment by hand lacks (spec 5). */
-const needsWords = 'Required';
 
 /** So many vendors a call may name; without names it is all that are ready. */
 export const mostPrepared = 1000;
@@ -131,15 +131,19 @@ export const prepareSchema = object({
 });
 
 export const payItemSchema = object({
-  vendor: trimmedText().max(200).required(needsWords),
-  method: string().oneOf(payoutMethods).required(needsWords),
+  vendor: trimmedText().max(200).required(generalErrors.required),
+  method: string().oneOf(payoutMethods).required(generalErrors.required),
   paidAt: string()
-    .when('method', ([method], schema) => (method === 'manual' ? schema.required(needsWords) : schema))
+    .when('method', ([method], schema) =>
+      method === 'manual' ? schema.required(generalErrors.required) : schema,
+    )
     .test('day', financeErrors.notADay, (value) => value === undefined || !Number.isNaN(Date.parse(value)))
     .optional(),
   details: trimmedText()
     .max(500, generalErrors.tooLong)
-    .when('method', ([method], schema) => (method === 'manual' ? schema.required(needsWords) : schema))
+    .when('method', ([method], schema) =>
+      method === 'manual' ? schema.required(generalErrors.required) : schema,
+    )
     .optional(),
 });
 export type PayItem = InferType<typeof payItemSchema>;
@@ -147,7 +151,7 @@ export type PayItem = InferType<typeof payItemSchema>;
 /** What is paid of a prepared payout, and how; the newest open one unless it is named. */
 export const paySchema = object({
   payoutId: string().optional(),
-  payments: array(payItemSchema).min(1, needsWords).max(1000).required(needsWords),
+  payments: array(payItemSchema).min(1, generalErrors.required).max(1000).required(generalErrors.required),
 });
 
 export const payoutIdSchema = object({ payoutId: string().required() });
@@ -157,24 +161,28 @@ export const releaseSchema = object({ payoutId: string().required(), vendors: ve
 /** A bank's statement: camt.053 as XML, or a CSV export. */
 export const bankStatementSchema = object({
   payoutId: string().required(),
-  file: string().max(2_000_000, 'The file is larger than 2 MB').required(needsWords),
+  file: string()
+    .max(2_000_000, () => fileErrors.fileTooLarge({ size: 2 }))
+    .required(generalErrors.required),
 });
 export const payoutPageSchema = object({ before: string().optional() });
 
 /** `transaction`: the id of the payment. */
-export const manualDeleteSchema = object({ transaction: string().required(needsWords) });
+export const manualDeleteSchema = object({ transaction: string().required(generalErrors.required) });
 
 /** What became of a payment in doubt, as somebody found it in the account of the service; `paidAt` where it was paid. */
 export const settleByHandSchema = object({
   paymentId: string().required(),
   outcome: string()
     .oneOf(['paid', 'notPaid'] as const)
-    .required(needsWords),
+    .required(generalErrors.required),
   paidAt: string()
-    .when('outcome', ([outcome], schema) => (outcome === 'paid' ? schema.required(needsWords) : schema))
+    .when('outcome', ([outcome], schema) =>
+      outcome === 'paid' ? schema.required(generalErrors.required) : schema,
+    )
     .test('day', financeErrors.notADay, (value) => value === undefined || !Number.isNaN(Date.parse(value)))
     .optional(),
-  reason: trimmedText().max(500, generalErrors.tooLong).required(needsWords),
+  reason: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.required),
 });
 export type SettleByHand = InferType<typeof settleByHandSchema>;
 

@@ -100,7 +100,7 @@ export const trackingRowsSchema = object({
     }),
   )
     .min(1, orderErrors.rowNeeded)
-    .max(mostTrackingRows, `Must be at most ${String(mostTrackingRows)} rows`)
+    .max(mostTrackingRows, orderErrors.tooManyRows)
     .required(generalErrors.required),
 });
 

@@ -13,7 +13,7 @@ const amountOf = (currency: string) => {
     digits === 0 ? String.raw`^\d{1,12}$` : String.raw`^\d{1,12}(\.\d{1,${String(digits)}})?$`,
   );
   return string().matches(shape, {
-    message: `Must be an amount like ${digits === 0 ? '12' : (12.5).toFixed(digits)}`,
+    message: () => integrationErrors.amountLike({ amount: digits === 0 ? '12' : (12.5).toFixed(digits) }),
     excludeEmptyString: true,
   });
 };
@@ -44,7 +44,7 @@ export const draftContentSchema = object({
       price: string().max(30).ensure(),
     }),
   )
-    .max(200, 'An order has at most 200 lines')
+    .max(200, orderErrors.tooManyOrderLines)
     .required(),
   ...textFields,
   name: text(255),

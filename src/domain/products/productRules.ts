@@ -5,6 +5,9 @@ import type { FieldDefinition } from '../vendors/fields';
 import type { Dimensions, Media, Metafield, ProductInput } from './products';
 import type { LengthUnit, WeightUnit } from './units';
 import { checkSpecifications, specificationErrors } from './specifications/check';
+import { generalErrors } from '../errors/general';
+import { productErrors } from '../errors/products';
+import type { Fault } from '../errors/errorTable';
 
 export interface ProductFacts {
   currency: string;
@@ -16,7 +19,7 @@ export interface ProductFacts {
 }
 
 type VariantInput = ProductInput['variants'][number];
-type Errors = Record<string, string>;
+type Errors = Record<string, Fault>;
 
 /** More does not fit into the database. */
 export const largestStock = 2_147_483_647;
@@ -26,7 +29,7 @@ const isAddress = (src: string): boolean => /^https?:\/\/\S+$|^\/(?!\/)\S*$/i.te
 
 const mediaOf = (items: ProductInput['media'], path: string, errors: Errors): Media[] =>
   withIds(items ?? []).map(({ id, src, alt, contentType }, index) => {
-    if (!isAddress(src)) errors[`${path}[${String(index)}].src`] = 'Must be a valid URL';
+    if (!isAddress(src)) errors[`${path}[${String(index)}].src`] = generalErrors.notAUrl();
     return { id, src, alt: alt ?? '', contentType: contentType ?? 'IMAGE' };
   });
 
@@ -48,7 +51,7 @@ const amountOf = (text: string, currency: string, path: string, errors: Errors):
   const minor = parseAmount(text, currency);
   const digits = currencyDigits(currency);
   if (minor === null)
-    errors[path] = digits === 0 ? 'Must be a whole amount' : `Must have at most ${String(digits)} decimals`;
+    errors[path] = digits === 0 ? generalErrors.notAWholeAmount() : generalErrors.tooManyDecimals({ digits });
   return minor ?? 0;
 };
 
@@ -60,8 +63,8 @@ const variantOf = (
 ): VariantContent => {
   const { id, price, compareAt, stock, options } = given;
   if (id !== undefined && id !== '' && !/^\d{1,15}$/.test(id))
-    errors[`${path}.id`] = 'There is no such variant';
-  if (Math.abs(stock) > largestStock) errors[`${path}.stock`] = `Must be at most ${String(largestStock)}`;
+    errors[`${path}.id`] = productErrors.noSuchVariant();
+  if (Math.abs(stock) > largestStock) errors[`${path}.stock`] = generalErrors.atMost({ max: largestStock });
   return {
     id: Number(id ?? 0) || 0,
     sku: given.sku ?? '',
@@ -89,7 +92,7 @@ const checkSkus = (variants: readonly VariantContent[], errors: Errors): void =>
   const seen = new Set<string>();
   for (const [index, { sku }] of variants.entries()) {
     if (sku !== '' && seen.has(sku))
-      errors[`product.variants[${String(index)}].sku`] = 'Another variant has this SKU';
+      errors[`product.variants[${String(index)}].sku`] = productErrors.skuOfOtherVariant();
     seen.add(sku);
   }
 };
@@ -110,19 +113,19 @@ const optionsOf = (
       : names;
   for (const [index, { name }] of options.entries())
     if (options.findIndex((other) => sameText(other.name, name)) < index)
-      errors[`product.options[${String(index)}].name`] = 'Two options have the same name';
+      errors[`product.options[${String(index)}].name`] = productErrors.optionNamedTwice();
   const seen = new Map<string, number>();
   for (const [index, variant] of variants.entries()) {
     const path = `product.variants[${String(index)}].options`;
     const choice = inOrder(options, variant.options);
     if (choice === null) {
-      errors[path] = 'Must name a value of each option of the product';
+      errors[path] = productErrors.optionValueMissing();
       continue;
     }
     variant.options = choice;
     const earlier = seen.get(choiceKey(choice));
     if (earlier === undefined) seen.set(choiceKey(choice), index);
-    else errors[path] = `Variant ${String(earlier + 1)} has the same options`;
+    else errors[path] = productErrors.variantHasSameOptions({ number: earlier + 1 });
   }
   return fillValues(
     options,

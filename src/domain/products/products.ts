@@ -6,6 +6,7 @@ import { lengthUnits, weightUnits, type LengthUnit, type WeightUnit } from './un
 import { productErrors } from '../errors/products';
 import { orderErrors } from '../errors/orders';
 import { generalErrors } from '../errors/general';
+import { importErrors } from '../errors/imports';
 
 export const productStatuses = ['DRAFT', 'ACTIVE'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -136,7 +137,7 @@ export const productSchema = object({
     .max(255, generalErrors.tooLong),
   bodyHtml: string().max(100_000, generalErrors.tooLong).optional(),
   vendor: string().optional(),
-  media: array(mediaItem).max(250, 'Must be at most 250 pictures').optional(),
+  media: array(mediaItem).max(250, productErrors.tooManyPictures).optional(),
   options: array(
     object({
       id: string().optional(),
@@ -148,7 +149,7 @@ export const productSchema = object({
     .optional(),
   variants: array(variantSchema)
     .min(1, productErrors.variantNeeded)
-    .max(250, 'A product has at most 250 variants')
+    .max(250, () => importErrors.tooManyVariants({ count: 250 }))
     .required(generalErrors.required),
   metafields: array(metafield).optional(),
   seo: object({ title: string().optional(), description: string().optional() }).optional().default(undefined),

@@ -51,9 +51,7 @@ const entry = object({
       const key: unknown = Reflect.get(Object(this.parent), 'key');
       const known = translationKeys.find((each) => each === key);
       const most = known === undefined ? Infinity : longestTranslation[known];
-      return (
-        value.length <= most || this.createError({ message: `Must be at most ${String(most)} characters` })
-      );
+      return value.length <= most || this.createError({ message: generalErrors.tooLong({ max: most }) });
     }),
   /** The text that was translated, where it may have changed meanwhile; else the one there is. */
   source: string().max(longestTranslation.bodyHtml).optional(),

@@ -1,5 +1,6 @@
 import { limitProblems } from './inputLimits';
 import { defaultFeatures, type MinMax } from './settings';
+import { messagesIn } from '../../testing/errors/messagesIn';
 
 const picture = { id: '1', src: '/files/a.png', alt: '', contentType: 'IMAGE' as const };
 const none: MinMax = { min: null, max: null };
@@ -26,13 +27,13 @@ it.each<[string, MinMax, string]>([
     description: field === 'bodyHtml' ? limit : none,
     images: field === 'media' ? limit : none,
   };
-  expect(limitProblems(product, limits)).toEqual({ [`product.${field}`]: message });
+  expect(messagesIn(limitProblems(product, limits))).toEqual({ [`product.${field}`]: message });
 });
 
 it('says one picture as one says it', () => {
   const limits = { ...defaultFeatures.inputLimit, images: { min: 1, max: 1 } };
   const messageWith = (count: number) =>
-    limitProblems({ ...product, media: Array.from({ length: count }, () => picture) }, limits);
+    messagesIn(limitProblems({ ...product, media: Array.from({ length: count }, () => picture) }, limits));
   expect(messageWith(0)).toEqual({ 'product.media': 'Must be at least one picture' });
   expect(messageWith(2)).toEqual({ 'product.media': 'Must be at most one picture' });
 });

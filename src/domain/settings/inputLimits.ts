@@ -1,5 +1,8 @@
 import type { ProductContent } from '../products/productContent';
 import type { Features, MinMax } from './settings';
+import { generalErrors } from '../errors/general';
+import { productErrors } from '../errors/products';
+import type { Fault } from '../errors/errorTable';
 
 /** What a reader sees of a description that was sanitised: an entity is one character, blocks stand apart. */
 const readableText = (html: string): string =>
@@ -12,15 +15,24 @@ const readableText = (html: string): string =>
 /** Code points: an umlaut or a simple picture is one, whatever it is made of in memory. */
 const charactersOf = (text: string): number => Array.from(text).length;
 
-const outside = (count: number, { min, max }: MinMax, of: string): string | null => {
-  if (min !== null && count < min) return `Must be at least ${String(min)} ${of}`;
-  return max !== null && count > max ? `Must be at most ${String(max)} ${of}` : null;
+/** What is said of too little, and of too much. */
+interface Bounds {
+  few: (params: { min: number }) => Fault;
+  many: (params: { max: number }) => Fault;
+}
+
+const characters: Bounds = { few: generalErrors.tooShort, many: generalErrors.tooLong };
+const pictures: Bounds = { few: productErrors.tooFewPictures, many: productErrors.tooManyPictures };
+
+const outside = (count: number, { min, max }: MinMax, { few, many }: Bounds): Fault | null => {
+  if (min !== null && count < min) return few({ min });
+  return max !== null && count > max ? many({ max }) : null;
 };
 
-const picturesOutside = (count: number, limits: MinMax): string | null => {
-  if (limits.min === 1 && count === 0) return 'Must be at least one picture';
-  if (limits.max === 1 && count > 1) return 'Must be at most one picture';
-  return outside(count, limits, 'pictures');
+const picturesOutside = (count: number, limits: MinMax): Fault | null => {
+  if (limits.min === 1 && count === 0) return productErrors.onePictureNeeded();
+  if (limits.max === 1 && count > 1) return productErrors.onePictureAllowed();
+  return outside(count, limits, pictures);
 };
 
 /**
@@ -30,13 +42,13 @@ const picturesOutside = (count: number, limits: MinMax): string | null => {
 export const limitProblems = (
   { title, bodyHtml, media }: Pick<ProductContent, 'title' | 'bodyHtml' | 'media'>,
   limits: Features['inputLimit'],
-): Record<string, string> => {
+): Record<string, Fault> => {
   const found = {
-    'product.title': outside(charactersOf(title), limits.title, 'characters'),
-    'product.bodyHtml': outside(charactersOf(readableText(bodyHtml)), limits.description, 'characters'),
+    'product.title': outside(charactersOf(title), limits.title, characters),
+    'product.bodyHtml': outside(charactersOf(readableText(bodyHtml)), limits.description, characters),
     'product.media': picturesOutside(media.length, limits.images),
   };
   return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
+    Object.entries(found).filter((entry): entry is [string, Fault] => entry[1] !== null),
   );
 };

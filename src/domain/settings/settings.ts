@@ -37,7 +37,7 @@ const limit = (most: number) => {
     number()
       .typeError(generalErrors.notAWholeNumber)
       .integer(generalErrors.notAWholeNumber)
-      .min(0, 'should be greater than 0')
+      .min(0, () => settingsErrors.shouldBeGreater({ min: 0 }))
       .max(most, settingsErrors.shouldBeLower)
       .nullable()
       .optional();
@@ -51,7 +51,11 @@ const logo = () =>
   lineOf<Logo>({ selected: 'default' })(
     object({
       value: trimmedText()
-        .test('length', 'Must be at least 3 characters', (value) => !value || value.length >= 3)
+        .test(
+          'length',
+          () => generalErrors.tooShort({ min: 3 }),
+          (value) => !value || value.length >= 3,
+        )
         .max(60, generalErrors.tooLong)
         .optional(),
       src: string()
@@ -118,7 +122,7 @@ const reasonsSchema = array(
     text: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.requiredField),
   }),
 )
-  .max(9, 'Keep at most 9 reasons')
+  .max(9, settingsErrors.tooManyReasons)
   .optional();
 
 /**

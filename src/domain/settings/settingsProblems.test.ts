@@ -85,7 +85,7 @@ describe('settings as a whole', () => {
       logoRegistration: { selected: 'value' as const, value: 'ab' },
       inputLimit: { ...defaultFeatures.inputLimit, title: { min: 5, max: 4 } },
     };
-    expect(featureProblems(features, features)).toEqual({
+    expect(messagesIn(featureProblems(features, features))).toEqual({
       'logoText.src': 'Required field',
       'logoRegistration.value': 'Must be at least 3 characters',
       'inputLimit.title.max': 'should be greater than 5',

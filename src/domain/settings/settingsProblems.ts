@@ -1,12 +1,14 @@
 import { object } from 'yup';
 import { deliveryProblems } from '../delivery/settings';
+import type { Fault } from '../errors/errorTable';
+import { settingsErrors } from '../errors/settings';
 import { generalErrors } from '../errors/general';
 import { trimmedText } from '../text';
 import type { Features, Logo } from './settings';
 
-const logoProblem = ({ selected, value, src }: Logo): [string, string] | null => {
-  if (selected === 'value' && (value ?? '').length < 3) return ['value', 'Must be at least 3 characters'];
-  return selected === 'src' && (src ?? '') === '' ? ['src', 'Required field'] : null;
+const logoProblem = ({ selected, value, src }: Logo): [string, Fault] | null => {
+  if (selected === 'value' && (value ?? '').length < 3) return ['value', generalErrors.tooShort({ min: 3 })];
+  return selected === 'src' && (src ?? '') === '' ? ['src', generalErrors.requiredField()] : null;
 };
 
 /**
@@ -16,8 +18,8 @@ const logoProblem = ({ selected, value, src }: Logo): [string, string] | null =>
 export const featureProblems = (
   features: Features,
   touched: Partial<Record<keyof Features, unknown>>,
-): Record<string, string> => {
-  const problems: Record<string, string> =
+): Record<string, Fault> => {
+  const problems: Record<string, Fault> =
     touched.delivery === undefined ? {} : deliveryProblems(features.delivery);
   for (const name of ['logoText', 'logoRegistration'] as const) {
     const problem = touched[name] === undefined ? null : logoProblem(features[name]);
@@ -26,7 +28,7 @@ export const featureProblems = (
   if (touched.inputLimit !== undefined)
     for (const [name, { min, max }] of Object.entries(features.inputLimit))
       if (min !== null && max !== null && max < min)
-        problems[`inputLimit.${name}.max`] = `should be greater than ${String(min)}`;
+        problems[`inputLimit.${name}.max`] = settingsErrors.shouldBeGreater({ min });
   return problems;
 };
 

@@ -3,6 +3,9 @@ import { isMandatory, visibleFields, type FieldDefinition, type FieldValues } fr
 import { decodeUpload } from '../products/media/media';
 import { isWebAddress } from '../webAddress';
 import { splitChoices } from './choices';
+import { registrationErrors } from '../errors/registration';
+import { generalErrors } from '../errors/general';
+import type { Fault } from '../errors/errorTable';
 
 /** What an applicant is asked (spec 3, registration settings). */
 export type RegistrationField = Pick<
@@ -37,11 +40,11 @@ const longestAnswer = (type: FieldDefinition['type']): number =>
 const isSource = (text: string, fileIdPrefix: string): boolean =>
   text.length <= 2000 && (text.startsWith(fileIdPrefix) || isWebAddress(text));
 
-const uploadsProblem = (text: string, fileIdPrefix: string): string | null => {
+const uploadsProblem = (text: string, fileIdPrefix: string): Fault | null => {
   const lines = text.split('\n');
-  if (lines.length > mostFiles) return `At most ${mostFiles} files`;
+  if (lines.length > mostFiles) return registrationErrors.tooManyFiles({ count: mostFiles });
   const holds = lines.every((line) => isSource(decodeUpload(line)?.src ?? '', fileIdPrefix));
-  return holds ? null : 'Must be an uploaded file or a valid URL';
+  return holds ? null : registrationErrors.uploadOrUrl();
 };
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -52,19 +55,19 @@ const isMoment = (text: string): boolean => {
 };
 
 /** What is wrong with an answer that is given, or null. */
-const problemOf = (field: RegistrationField, text: string, fileIdPrefix: string): string | null => {
+const problemOf = (field: RegistrationField, text: string, fileIdPrefix: string): Fault | null => {
   if (holdsMedia(field)) return uploadsProblem(text, fileIdPrefix);
   if (field.type === 'file' || field.key === imageUrlKey)
-    return isSource(text, fileIdPrefix) ? null : 'Must be an uploaded file or a valid URL';
+    return isSource(text, fileIdPrefix) ? null : registrationErrors.uploadOrUrl();
   const { type, options = [] } = field;
-  if (type === 'checkbox') return splitChoices(text, options) === null ? 'Choose from the list' : null;
-  if (type === 'select') return options.includes(text) ? null : 'Choose from the list';
-  if (type === 'terms') return text === agreed ? null : 'Required field';
-  if (type === 'date') return isDay(text) ? null : 'Must be a date like 2026-01-31';
-  if (type === 'date_time') return isMoment(text) ? null : 'Must be a date and time like 2026-01-31T09:30';
+  if (type === 'checkbox') return splitChoices(text, options) === null ? generalErrors.notInList() : null;
+  if (type === 'select') return options.includes(text) ? null : generalErrors.notInList();
+  if (type === 'terms') return text === agreed ? null : generalErrors.requiredField();
+  if (type === 'date') return isDay(text) ? null : generalErrors.dateForm();
+  if (type === 'date_time') return isMoment(text) ? null : generalErrors.momentForm();
   const most = longestAnswer(type);
-  if (text.length > most) return `Must be at most ${most} characters`;
-  return type === 'url' && !isWebAddress(text) ? 'Must be a valid URL' : null;
+  if (text.length > most) return generalErrors.tooLong({ max: most });
+  return type === 'url' && !isWebAddress(text) ? generalErrors.notAUrl() : null;
 };
 
 /** A formatted text without letters or pictures is none. */
@@ -81,8 +84,8 @@ const isQuestion = ({ type }: RegistrationField): boolean => type !== 'video';
 interface Checked {
   /** The answers that count, in the order of the definitions and under their names. */
   fields: ApplicationField[];
-  /** Messages by the field's key. */
-  errors: Record<string, string>;
+  /** What is wrong, by the field's key. */
+  errors: Record<string, Fault>;
 }
 
 /**
@@ -103,7 +106,7 @@ export const checkAnswers = (
     if (!isQuestion(field)) continue;
     const value = (texts.get(field.key) ?? '').trim();
     if (isEmpty(field, value)) {
-      if (isMandatory(field)) checked.errors[field.key] = 'Required field';
+      if (isMandatory(field)) checked.errors[field.key] = generalErrors.requiredField();
       continue;
     }
     const problem = problemOf(field, value, fileIdPrefix);

@@ -8,8 +8,6 @@ import type { Logo } from '../settings/settings';
 import { checkAnswers, type ApplicationField, type RegistrationField } from './answers';
 import { generalErrors } from '../errors/general';
 
-export const registrationDisabled = 'Vendor registration is currently disabled.';
-
 /** Answer of store/registration (spec 3 and 7). */
 export interface Registration extends PublicSpeech {
   /** Of the vendor's own page and of the registration; `required` is always said. */

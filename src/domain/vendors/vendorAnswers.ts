@@ -1,11 +1,12 @@
 import type { FieldDefinition } from './fields';
 import { checkAnswers } from './answers';
 import type { VendorMetafield } from './vendors';
+import type { Fault } from '../errors/errorTable';
 
 interface Checked {
   answers: VendorMetafield[];
-  /** Messages by the field's key. */
-  errors: Record<string, string>;
+  /** What is wrong, by the field's key. */
+  errors: Record<string, Fault>;
 }
 
 /**

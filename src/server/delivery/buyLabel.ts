@@ -32,7 +32,7 @@ const pay = async ({ db }: Services, shippo: Shippo, label: LabelRecord, mark: s
       db,
       { store: label.store, vendor: null },
       label.id,
-      { state: 'failed', message: error.message },
+      { state: 'failed', problem: error.fault },
       { state: 'buying' },
     );
     throw error;

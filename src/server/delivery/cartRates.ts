@@ -88,6 +88,11 @@ export const cartRates = async (
   const options = combinations.map((way) => optionAnswer(way, currency));
   return {
     answer: { currency, options, undeliverable, needsDelivery: true },
-    carriers: [...quotes].map(([vendor, { state, message }]) => ({ vendor, state, message })),
+    carriers: [...quotes].map(([vendor, { state, message, problem }]) => ({
+      vendor,
+      state,
+      message,
+      problem,
+    })),
   };
 };

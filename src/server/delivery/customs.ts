@@ -12,6 +12,8 @@ import { readVariantDetails } from '../orders/queries/orderContext';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { deliveryErrors } from '../../domain/errors/delivery';
+import { orderErrors } from '../../domain/errors/orders';
+import type { Fault } from '../../domain/errors/errorTable';
 
 const isWeightUnit = (text: string): text is WeightUnit => weightUnits.some((unit) => unit === text);
 
@@ -88,17 +90,17 @@ export const declarationOf = (
   if (customs === undefined) throw new BadInput({ customs: deliveryErrors.customsNeeded() });
   const { items: given, ...words } = customs;
   const left = new Map(linesLeft(order).map((line) => [line.id, line.fulfillableQuantity]));
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Fault> = {};
   const items = given.flatMap(({ lineId, ...item }, index): Declaration['items'] => {
     const at = `customs.items[${String(index)}]`;
     const quantity = left.get(lineId);
-    if (quantity === undefined) errors[`${at}.lineId`] = 'The order has no such line';
+    if (quantity === undefined) errors[`${at}.lineId`] = orderErrors.noSuchLine();
     if (parseAmount(item.value, order.currency) === null)
-      errors[`${at}.value`] = `Is no amount in ${order.currency}`;
+      errors[`${at}.value`] = deliveryErrors.noAmountIn({ currency: order.currency });
     left.delete(lineId);
     return quantity === undefined ? [] : [{ ...item, quantity }];
   });
-  if (left.size > 0) errors['customs.items'] = 'Declare every item that is left to ship';
+  if (left.size > 0) errors['customs.items'] = deliveryErrors.customsIncomplete();
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
   checkFiling(items, order.currency, sender.address.country, order.shippingAddress?.country ?? '');
   return { ...words, currency: order.currency, items };

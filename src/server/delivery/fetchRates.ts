@@ -11,7 +11,7 @@ import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { idOf } from '../products/answers';
 import { declarationOf, gramsByVariant, keepCustomsFacts } from './customs';
-import { missingSender, payingAccount, senderOf } from './shippoAccess';
+import { payingAccount, senderOf } from './shippoAccess';
 import { orderErrors } from '../../domain/errors/orders';
 import { deliveryErrors } from '../../domain/errors/delivery';
 
@@ -40,8 +40,7 @@ const needed = ['name', 'street1', 'city', 'zip', 'country'] as const;
 const destinationOf = ({ shippingAddress }: Order): Partial<Address> => {
   const address = shippingAddress ?? {};
   const missing = needed.filter((name) => (address[name] ?? '') === '');
-  if (missing.length > 0)
-    throw new Conflict(`The order's address is not whole: ${missing.join(', ')} is missing`);
+  if (missing.length > 0) throw new Conflict(deliveryErrors.addressIncomplete({ fields: missing }));
   return address;
 };
 
@@ -65,7 +64,7 @@ export const fetchRates = async (
   if (found === null) throw new NotFound(orderErrors.orderNotFound());
   const { order } = found;
   const sender = await senderOf(db, scope, order.vendor);
-  if (sender === null) throw new Conflict(missingSender);
+  if (sender === null) throw new Conflict(deliveryErrors.senderMissing());
   const usual = sender.parcel;
   const packages = parcels ?? (usual === null ? [] : [packageFor(usual, await gramsLeft(db, scope, order))]);
   if (packages.length === 0)

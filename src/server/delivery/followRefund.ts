@@ -26,7 +26,7 @@ export const followRefund =
       throw new Error('The carrier has not decided on the refund');
     } catch (error) {
       if (attempts >= followTimeout.attempts)
-        await changeLabel(services.db, scope, label.id, { message: refundUnheard }, { state: 'refunding' });
+        await changeLabel(services.db, scope, label.id, { problem: refundUnheard }, { state: 'refunding' });
       throw error;
     }
   };

@@ -30,7 +30,7 @@ export const keepLabel = (
     const kept = await changeLabel(tx, scope, label.id, {
       state: 'bought',
       bought,
-      message: fits ? '' : 'What it is for was shipped or cancelled meanwhile, so no parcel was made of it',
+      problem: fits ? null : deliveryErrors.labelWithoutParcel(),
     });
     if (kept === null) throw new NotFound(deliveryErrors.labelNotFound());
     await addAudit(

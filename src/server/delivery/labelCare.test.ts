@@ -58,7 +58,7 @@ describe('a label that was given back', () => {
       const { order } = (await server.call('readOrder', { orderId }, fjord)).body;
       const label = labels.at(-1);
       const left = order.lineItems.map(({ fulfillableQuantity }) => fulfillableQuantity);
-      return { state: label?.state, message: label?.message, fulfillment: order.fulfillment, left };
+      return { state: label?.state, message: label?.problem?.message, fulfillment: order.fulfillment, left };
     };
     const labelId = (await server.call('listLabels', { orderId }, fjord)).body.labels[0]?.id ?? '';
     return { orderId, read, refund: () => server.call('refundLabel', { labelId }, fjord) };

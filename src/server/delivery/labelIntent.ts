@@ -53,7 +53,7 @@ export const beginLabel = async (
   const label =
     known === null
       ? await addLabel(tx, scope, rate, { ownKey, lines, by, heldUntil, now })
-      : await changeLabel(tx, scope, known.id, { state: 'buying', message: '', heldUntil, lines, ownKey });
+      : await changeLabel(tx, scope, known.id, { state: 'buying', problem: null, heldUntil, lines, ownKey });
   if (label === null) throw new NotFound(deliveryErrors.labelNotFound());
   await addJob(tx, scope.store, settleLabelKind, { labelId: label.id }, new Date(heldUntil.getTime() + 1000));
   await addAudit(tx, scope, {

@@ -6,6 +6,8 @@ import { findParcelByKey } from '../orders/queries/parcels';
 import { Conflict } from '../errors';
 import { cancelParcel } from '../orders/parcels';
 import { shipParcel } from '../orders/shipParcel';
+import { deliveryErrors } from '../../domain/errors/delivery';
+import type { Fault } from '../../domain/errors/errorTable';
 
 /** By what the parcel of a label is found again. */
 const keyOf = ({ id }: LabelRecord): string => `label-${String(id)}`;
@@ -28,21 +30,21 @@ export const shipLabel = async (
   return true;
 };
 
-/** Takes the parcel of a label back that must not be used; answers what is to be said of it, '' where there is none. */
+/** Takes the parcel of a label back that must not be used; answers what is to be said of it; null where there is none. */
 export const takeLabelBack = async (
   tx: Queries,
   label: LabelRecord,
   { by, at }: { by: string; at: Date },
-): Promise<string> => {
+): Promise<Fault | null> => {
   const scope = wholeStore(label);
   const parcelId = await findParcelByKey(tx, scope, label.order_id, keyOf(label));
-  if (parcelId === null) return '';
+  if (parcelId === null) return null;
   try {
     await cancelParcel(tx, scope, { orderId: label.order_id, parcelId, by, at });
-    return 'Its parcel was cancelled: do not use this label';
+    return deliveryErrors.labelVoid();
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return 'Its parcel stays as it is, as items of it were refunded or the order was cancelled';
+    return deliveryErrors.labelVoidParcelStays();
   }
 };
 
@@ -52,9 +54,9 @@ export const putLabelBack = async (
   order: LockedOrder,
   label: LabelRecord,
   at: Date,
-): Promise<string> => {
-  if ((await findParcelByKey(tx, wholeStore(label), order.id, keyOf(label))) !== null) return '';
+): Promise<Fault | null> => {
+  if ((await findParcelByKey(tx, wholeStore(label), order.id, keyOf(label))) !== null) return null;
   return (await shipLabel(tx, order, label, { tracking: label.tracking, url: label.tracking_url }, at))
-    ? 'The carrier refused the refund, so the label holds: its parcel is in the order again'
-    : 'The carrier refused the refund. Its items were shipped or cancelled meanwhile, so no parcel was made of it.';
+    ? deliveryErrors.labelRefundRefused()
+    : deliveryErrors.labelRefundRefusedWithoutParcel();
 };

@@ -139,7 +139,7 @@ it('are left out in another currency than the store’s', async () => {
   const answer = await ask();
   await server.services.db.updateTable('stores').set({ currency: 'EUR' }).execute();
   expect(answer.options.map(({ name }) => name)).toEqual(['Standard']);
-  expect(answer.carriers[0]?.message).toBe('Shippo names no price in SEK');
+  expect(answer.carriers[0]?.problem?.message).toBe('Shippo names no price in SEK');
 });
 
 it('declare what crosses a border, as Shippo names no price without', async () => {

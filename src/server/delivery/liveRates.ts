@@ -12,6 +12,8 @@ import { shippoClient, type Shipment } from '../adapters/shippo/shippo';
 import type { Services } from '../context';
 import type { Store } from '../db/stores';
 import type { Quote } from './quotes';
+import { deliveryErrors } from '../../domain/errors/delivery';
+import type { Fault } from '../../domain/errors/errorTable';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { sendersOf, type Sender } from '../settings/queries/ownSettings';
 import { readProviderKeys } from '../integrations/queries/providerKeys';
@@ -55,7 +57,12 @@ const checkoutTimeout = 4000;
 /** What carriers have to know of a place before they name a price. */
 const needed = ['country', 'zip', 'city', 'street1'] as const;
 
-const without = (state: Quote['state'], message = ''): Quote => ({ state, message, options: [] });
+const without = (state: Quote['state'], problem: Fault | null = null): Quote => ({
+  state,
+  message: '',
+  problem,
+  options: [],
+});
 
 /** A price in the store's currency, in minor units; null where the carrier names it in others alone. */
 const priceIn = (rate: RateAnswer, currency: string): number | null => {
@@ -119,12 +126,12 @@ const ask = async (
       const { rates, messages } = await shippoClient({ ...config.shippo, timeout }, secret).rates(shipment);
       const options = optionsOf(rates, currency);
       if (options.length === 0 && rates.length > 0)
-        return { quote: without('failed', `Shippo names no price in ${currency}`), rest: false };
-      return { quote: { state: 'live', message: messages.join(' '), options }, rest: false };
+        return { quote: without('failed', deliveryErrors.shippoNoPriceIn({ currency })), rest: false };
+      return { quote: { state: 'live', message: messages.join(' '), problem: null, options }, rest: false };
     } catch (error) {
       if (!(error instanceof ShippoFailure)) throw error;
       // What is wrong of one address is no reason to ask nothing for others.
-      return { quote: without('failed', error.message), rest: error.kind !== 'refused' };
+      return { quote: without('failed', error.fault), rest: error.kind !== 'refused' };
     }
   });
 };

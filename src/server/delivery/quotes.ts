@@ -1,10 +1,12 @@
 import type { CarrierState } from '../../domain/delivery/checkout';
 import type { RateOption } from '../../domain/delivery/rates';
+import type { Fault } from '../../domain/errors/errorTable';
 
-/** What carriers ask for a parcel, or why that is not known; `message` is what was said. */
+/** What carriers ask for a parcel, or why that is not known; `message` is what carriers said beside. */
 export interface Quote {
   state: CarrierState;
   message: string;
+  problem: Fault | null;
   options: RateOption[];
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
 import type { Queries } from '../db/database';
-import { changeLabel, lockLabel, readLabel, type LabelRecord } from './queries/labels';
+import { changeLabel, labelProblem, lockLabel, readLabel, type LabelRecord } from './queries/labels';
 import { lockOrder, type LockedOrder } from '../orders/queries/lockOrder';
 import { addJobAnew } from '../jobs/queries/jobs';
 import type { Scope } from '../db/scope';
@@ -13,6 +13,7 @@ import { Conflict, NotFound } from '../errors';
 import { putLabelBack, takeLabelBack } from './labelParcel';
 import { accountOf } from './shippoAccess';
 import { deliveryErrors } from '../../domain/errors/delivery';
+import type { Fault } from '../../domain/errors/errorTable';
 
 export const followRefundKind = 'follow-refund';
 
@@ -20,7 +21,7 @@ export const followRefundKind = 'follow-refund';
 const firstLook = 120_000;
 
 /** What is said of a refund that stayed open as long as anybody looked. */
-export const refundUnheard = 'Shippo did not say for a month how this refund went. Ask its support.';
+export const refundUnheard = deliveryErrors.labelRefundUnconfirmed();
 
 const stateOf: Readonly<Record<RefundAnswer['status'], LabelState>> = {
   QUEUED: 'refunding',
@@ -36,10 +37,11 @@ const parcelAfter = async (
   label: LabelRecord,
   next: LabelState,
   act: { by: string; at: Date },
-): Promise<string> => {
+): Promise<Fault | null> => {
   if (next !== 'refused' && label.state === 'bought') return takeLabelBack(tx, label, act);
   if (next === 'refused' && label.state === 'refunding') return putLabelBack(tx, order, label, act.at);
-  return label.message === refundUnheard ? '' : label.message;
+  const problem = labelProblem(label);
+  return problem?.code === refundUnheard.code ? null : problem;
 };
 
 /** How a refund went, as far as Shippo says; `refundId` where it was named. */
@@ -64,10 +66,10 @@ const keepRefund = (
     // Who asked at the same time has written it down.
     if (held.state === next || (held.state !== 'bought' && held.state !== 'refunding')) return held;
     const at = services.now();
-    const message = await parcelAfter(tx, order, held, next, { by, at });
+    const problem = await parcelAfter(tx, order, held, next, { by, at });
     const changed = await changeLabel(tx, scope, label.id, {
       state: next,
-      message,
+      problem,
       ...(refundId === undefined ? {} : { refundId }),
     });
     await addAudit(

@@ -4,6 +4,7 @@ import type { JobWork, Timeout } from '../jobs/queue';
 import { markOf } from './fetchRates';
 import { keepLabel } from './keepLabel';
 import { accountOf } from './shippoAccess';
+import { deliveryErrors } from '../../domain/errors/delivery';
 
 /** Not behind a long import: someone may be waiting for their label. */
 export const settleLane = 'labels';
@@ -31,7 +32,7 @@ export const settleLabel =
         services.db,
         scope,
         label.id,
-        { state: 'failed', message: 'Shippo did not make this label. Nothing was paid.' },
+        { state: 'failed', problem: deliveryErrors.labelNotMade() },
         { state: 'buying', heldUntil: label.held_until },
       );
   };

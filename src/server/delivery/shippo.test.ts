@@ -277,11 +277,11 @@ describe('a label', () => {
       .where('kind', '=', followRefundKind)
       .where('finished_at', 'is', null)
       .execute();
-    const unheard = await anHourLater(({ message }) => message === refundUnheard);
+    const unheard = await anHourLater(({ problem }) => problem?.code === refundUnheard.code);
     expect(unheard.state).toBe('refunding');
     shippo.refund('SUCCESS');
     const { label } = (await server.call('refundLabel', { labelId }, fjord)).body;
-    expect([label.state, label.message]).toEqual(['refunded', '']);
+    expect([label.state, label.problem]).toEqual(['refunded', null]);
   });
 
   it('that is not used is given back, once, and says how that went', async () => {

@@ -25,10 +25,6 @@ export interface Account {
   isOwn: boolean;
 }
 
-const missingKey = 'No key of Shippo is set. Enter it in the settings, under Labels.';
-export const missingSender =
-  'Shippo needs to know where the parcel comes from: set the ship-from address first.';
-
 /** The account of a vendor, or the marketplace's, whose key is there. Errors: Conflict where it is not. */
 export const accountOf = async (
   { db, vault, config }: Pick<Services, 'db' | 'vault' | 'config'>,
@@ -36,7 +32,7 @@ export const accountOf = async (
   vendor: string | null,
 ): Promise<Shippo> => {
   const key = await readProviderKey(db, { store, vendor }, vault, 'shippo');
-  if (key === null) throw new Conflict(missingKey);
+  if (key === null) throw new Conflict(deliveryErrors.shippoKeyMissing());
   return shippoClient(config.shippo, key.secret);
 };
 
@@ -52,7 +48,7 @@ export const payingAccount = async (services: Services, scope: Scope, vendor: st
     if (key !== null)
       return { shippo: shippoClient(services.config.shippo, key.secret), isOwn: account.vendor !== null };
   }
-  throw new Conflict(missingKey);
+  throw new Conflict(deliveryErrors.shippoKeyMissing());
 };
 
 /** Whether someone could buy a label for an order of this vendor, and with a key that costs nothing. */

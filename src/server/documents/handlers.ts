@@ -24,6 +24,7 @@ import { idOf } from '../products/answers';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 import { orderErrors } from '../../domain/errors/orders';
+import { documentErrors } from '../../domain/errors/documents';
 import { inTransaction } from '../db/inTransaction';
 import { readDocumentTemplate } from './queries/documentTemplates';
 import { queueMail } from '../notifications/queueMail';
@@ -162,7 +163,9 @@ const testTemplateMail = async (
         const { title } = values.document;
         return { html: compileDocument(source)(values), title, language: 'en', country: '', at: now() };
       } catch (error) {
-        throw error instanceof BadTemplate ? new Conflict(error.mistake.message) : error;
+        throw error instanceof BadTemplate
+          ? new Conflict(documentErrors.templateMistake({ message: error.mistake.message }))
+          : error;
       }
     })();
     const pdf = await pdfOfDocuments(context, [document], store.shopName);
@@ -199,8 +202,8 @@ const documentFor = async ({ db, scope, user, now }: SignedInContext, wish: Docu
     const { line, message } = error.mistake;
     throw new Conflict(
       line === null
-        ? `The template of this document has a mistake: ${message}`
-        : `The template of this document has a mistake in line ${String(line)}: ${message}`,
+        ? documentErrors.templateMistake({ message })
+        : documentErrors.templateMistakeInLine({ line, message }),
     );
   }
 };

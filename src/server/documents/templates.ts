@@ -53,7 +53,12 @@ const tryOut = (template: keyof typeof standardDocuments, html: string): void =>
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     const { line, message } = error.mistake;
-    throw new BadInput({ html: line === null ? message : `Line ${String(line)}: ${message}` });
+    throw new BadInput({
+      html:
+        line === null
+          ? documentErrors.templateMistake({ message })
+          : documentErrors.templateMistakeAt({ line, message }),
+    });
   }
 };
 

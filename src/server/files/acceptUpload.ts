@@ -6,13 +6,12 @@ import { largestFile } from '../../domain/files/uploads';
 import { kindOf, tellingBytes } from './fileKind';
 import { readFault, storedFault } from '../../domain/errors/storedFault';
 import { fileErrors } from '../../domain/errors/files';
+import { registrationErrors } from '../../domain/errors/registration';
 
 export type Accepting = Pick<Services, 'db' | 'storage' | 'now' | 'pictures'>;
 
 /** How often an upload that changes while it is looked at is looked at again. */
 const mostLooks = 3;
-
-const refusals = { video: 'The file is no video', 'application/pdf': 'The file is no PDF' };
 
 /** The kind that a type has to be told by the bytes, or undefined where any will do. */
 const wantedOf = (mime: string): 'image' | 'video' | 'pdf' | undefined => {
@@ -29,7 +28,8 @@ const checkContent = async (
   const wanted = wantedOf(mime);
   if (announced > 0 && size > announced) throw new BadInput({ file: fileErrors.fileLargerThanAnnounced() });
   // A service takes any size to an address that was signed without one.
-  if (size > largestFile) throw new BadInput({ file: 'The file is larger than 500 MB' });
+  if (size > largestFile)
+    throw new BadInput({ file: fileErrors.fileTooLarge({ size: largestFile / 1024 ** 2 }) });
   if (wanted === undefined) return;
   if (size === 0) throw new BadInput({ file: fileErrors.fileEmpty() });
   const from = incomingKey(path);
@@ -41,7 +41,9 @@ const checkContent = async (
   const head = storage.read(from, { from: 0, to: Math.min(size, tellingBytes) - 1 });
   for await (const chunk of head as AsyncIterable<Buffer>) chunks.push(chunk);
   if (kindOf(Buffer.concat(chunks)) !== wanted)
-    throw new BadInput({ file: wanted === 'pdf' ? refusals['application/pdf'] : refusals.video });
+    throw new BadInput({
+      file: wanted === 'pdf' ? registrationErrors.fileNotAPdf() : registrationErrors.fileNotAVideo(),
+    });
 };
 
 /** Writes down that a file is there, having been looked at. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { cdnCalls } from '../../catalogue/files';
 import { largestFile } from '../../domain/files/uploads';
-import { largestImageBytes, tooLargeImage } from '../../domain/products/media/media';
+import { largestImageBytes } from '../../domain/products/media/media';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { mimeOf } from '../adapters/mimeTypes';
 import { fileRoute } from '../adapters/storage';
@@ -62,7 +62,7 @@ export const cdnHandlers = {
     await limitAnonymous(context);
     if (user === null && !anonymousMay.test(mime)) throw new NotSignedIn();
     if (mime.startsWith('image/') && fileSize > largestImageBytes)
-      throw new BadInput({ fileSize: tooLargeImage });
+      throw new BadInput({ fileSize: registrationErrors.imageTooLarge() });
     if (user === null && fileSize > largestImageBytes)
       throw new BadInput({ fileSize: registrationErrors.fileAbove20Mb() });
     const store = user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore;
@@ -113,7 +113,10 @@ export const cdnHandlers = {
     const most = mime.startsWith('video/') ? largestFile : largestImageBytes;
     if (fileSize !== undefined && fileSize > most)
       throw new BadInput({
-        fileSize: most === largestFile ? 'The file is larger than 500 MB' : tooLargeImage,
+        fileSize:
+          most === largestFile
+            ? fileErrors.fileTooLarge({ size: largestFile / 1024 ** 2 })
+            : registrationErrors.imageTooLarge(),
       });
     const store = user?.store ?? config.defaultStore;
     const id = randomUUID();

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { readFault } from '../../domain/errors/storedFault';
-import { uploadFailure } from '../../domain/products/media/media';
 import { startObjectStore, type ObjectStore } from '../../testing/objectStore/startObjectStore';
 import { pngOf } from '../../testing/pictures/crafted';
 import { heicPicture } from '../../testing/pictures/heic';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { postFile, putFile } from '../../testing/server/uploads';
+import { registrationErrors } from '../../domain/errors/registration';
+
+const uploadFailure = registrationErrors.imageRefused().message;
 
 let store: ObjectStore;
 let servers: Record<'disk' | 'service', TestServer>;

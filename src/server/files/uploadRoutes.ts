@@ -10,10 +10,10 @@ import { idInKey } from './ownKey';
 import { isOver } from '../web/isOver';
 import { fileErrors } from '../../domain/errors/files';
 
-const notSigned = 'The upload is not signed, or its time is over';
+const notSigned = fileErrors.uploadNotSigned();
 
 const asCallError = (error: unknown): unknown =>
-  error instanceof FileTooLarge ? new CallError(413, error.message) : error;
+  error instanceof FileTooLarge ? new CallError(413, fileErrors.fileLargerThanAnnounced()) : error;
 
 /** Takes signed uploads: the local stand-in for a storage service. Bytes are looked at as soon as they are there. */
 export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigned }: Signatures): void => {

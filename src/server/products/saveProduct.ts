@@ -22,6 +22,9 @@ import { makerNames } from './history/makerNames';
 import { sanitiseHtml } from './sanitiseHtml';
 import { generalErrors } from '../../domain/errors/general';
 import { productErrors } from '../../domain/errors/products';
+import { vendorErrors } from '../../domain/errors/vendors';
+import type { Fault } from '../../domain/errors/errorTable';
+import type { Told } from '../../domain/errors/faultIn';
 
 /**
  * Turns the stock of variants that were sent with the stock they started from into what there is by now and the
@@ -46,7 +49,7 @@ const applyStockChanges = (
   return errors;
 };
 
-const refuse = (errors: Record<string, string>): void => {
+const refuse = (errors: Readonly<Record<string, Told>>): void => {
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
 };
 
@@ -63,10 +66,9 @@ const refuseTakenSkus = async (
     variants.map(({ sku }) => sku),
     id,
   );
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Fault> = {};
   for (const [index, { sku }] of variants.entries())
-    if (taken.has(sku))
-      fields[`product.variants[${String(index)}].sku`] = `Another product has the SKU ${sku}`;
+    if (taken.has(sku)) fields[`product.variants[${String(index)}].sku`] = productErrors.skuTakenBy({ sku });
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Conflict(first, fields);
 };
@@ -79,7 +81,8 @@ const termsOf = async (
   lock: boolean,
 ): Promise<VendorTerms> => {
   const found = (await readVendorTerms(db, store, terms, [vendor], lock)).get(vendor);
-  if (found === undefined) throw new BadInput({ 'product.vendor': `There is no vendor "${vendor}"` });
+  if (found === undefined)
+    throw new BadInput({ 'product.vendor': vendorErrors.noSuchVendor({ name: vendor }) });
   return found;
 };
 
@@ -99,9 +102,7 @@ const create = async (
     if (earlier !== null) return earlier;
   }
   if (room === 0)
-    throw new Conflict(
-      `${vendor} has reached the limit of ${String(terms.listingLimit)} products. Delete one to add another.`,
-    );
+    throw new Conflict(productErrors.productLimitReached({ name: vendor, max: terms.listingLimit ?? 0 }));
   const variants = content.variants.map((variant) => ({ ...variant, id: 0 }));
   const product: ProductRecord = { ...content, variants, ...firstStanding(autoApprove), id: 0, vendor };
   await refuseTakenSkus(db, scope.store, product, content);
@@ -119,10 +120,10 @@ const create = async (
 const refuseForeignVariants = (before: StoredProduct, { variants }: ProductContent): void => {
   const own = new Set(before.variants.map(({ id }) => id));
   const seen = new Set<number>();
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Fault> = {};
   for (const [index, { id }] of variants.entries()) {
     if (id !== 0 && (!own.has(id) || seen.has(id)))
-      errors[`product.variants[${String(index)}].id`] = 'There is no such variant of this product';
+      errors[`product.variants[${String(index)}].id`] = productErrors.noSuchVariantOfProduct();
     seen.add(id);
   }
   refuse(errors);
@@ -141,7 +142,9 @@ const update = async (
   if (input.version !== undefined && input.version !== before.version) {
     const maker = (await makerNames(db, scope, [before.updatedBy]))(before.updatedBy);
     throw new Conflict(
-      `${maker === '' ? 'Someone' : maker} has changed this product in the meantime. Load it again to see the changes.`,
+      maker === ''
+        ? productErrors.productChangedBySomeone()
+        : productErrors.productChangedBy({ name: maker }),
     );
   }
   if (scope.vendor === null && input.vendor !== undefined && input.vendor !== before.vendor)

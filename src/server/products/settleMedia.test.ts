@@ -1,9 +1,11 @@
 import sharp from 'sharp';
-import { uploadFailure } from '../../domain/products/media/media';
 import type { ProductInput } from '../../domain/products/products';
 import { startObjectStore, type ObjectStore } from '../../testing/objectStore/startObjectStore';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import { postFile, putFile } from '../../testing/server/uploads';
+import { registrationErrors } from '../../domain/errors/registration';
+
+const uploadFailure = registrationErrors.imageRefused().message;
 
 let store: ObjectStore;
 let servers: Record<'disk' | 'service', TestServer>;

@@ -4,6 +4,7 @@ import { formerName } from './queries/formerNames';
 import { holdNames, nameInUse } from './queries/records';
 import type { Scope } from '../db/scope';
 import { Conflict } from '../errors';
+import { vendorErrors } from '../../domain/errors/vendors';
 
 /**
  * Makes sure that a name is free until the transaction ends; `own` is the vendor that asks, which may
@@ -19,14 +20,14 @@ export const claimName = async (
   await holdNames(tx, scope);
   const taken = await nameInUse(tx, scope, name);
   if (taken !== null && taken !== own) {
-    const message = `The name ${taken} is taken. Choose another one.`;
-    throw new Conflict(message, { [field]: message });
+    const fault = vendorErrors.vendorNameTaken({ name: taken });
+    throw new Conflict(fault, { [field]: fault });
   }
   const former = await formerName(tx, scope, name);
   if (former === null || (own !== null && former.became === own)) return;
   const free = former.given_up_at.getTime() + config.tokenSeconds * 1000;
   const left = Math.ceil((free - now().getTime()) / 60_000);
   if (left <= 0) return;
-  const message = `The name ${former.name} was given up just now. It is free again in ${String(left)} min.`;
-  throw new Conflict(message, { [field]: message });
+  const fault = vendorErrors.vendorNameGivenUp({ name: former.name, minutes: left });
+  throw new Conflict(fault, { [field]: fault });
 };

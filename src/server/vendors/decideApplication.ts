@@ -23,6 +23,7 @@ import { queueMail } from '../notifications/queueMail';
 import { claimName } from './claimName';
 import { inviteAccount } from './inviteAccount';
 import { vendorErrors } from '../../domain/errors/vendors';
+import { faultsIn } from '../../domain/errors/faultIn';
 
 /** The address of an answer that is a picture: as it is, or as an upload is written down; else null. */
 const pictureOf = (answer: string): string | null => {
@@ -52,7 +53,8 @@ const approve = async (
   const vendor = await vendorNameText()
     .validate(application.vendor_name)
     .catch((error: unknown) => {
-      throw new BadInput({ status: error instanceof Error ? error.message : vendorErrors.nameUnusable() });
+      const [fault = vendorErrors.nameUnusable()] = Object.values(faultsIn(error));
+      throw new BadInput({ status: fault });
     });
   if (vendor === undefined || vendor === '')
     throw new BadInput({ status: vendorErrors.applicationWithoutVendor() });
@@ -81,9 +83,7 @@ const decide = async (
   // The same answer again, be it a retry or a second person, changes nothing and mails nothing.
   if (application.status === status) return application;
   if (application.status === 'approved')
-    throw new Conflict(
-      `${application.vendor_name} has been approved already. Withdraw its approval or delete it instead.`,
-    );
+    throw new Conflict(vendorErrors.approvedAlready({ name: application.vendor_name }));
   const vendor = status === 'approved' ? await approve(tx, context, application) : null;
   if (status === 'rejected')
     await queueMail(tx, {

@@ -5,6 +5,7 @@ import { addInvitedUser, findUser } from '../auth/queries/users';
 import type { Scope } from '../db/scope';
 import { Conflict } from '../errors';
 import { queueMail } from '../notifications/queueMail';
+import { vendorErrors } from '../../domain/errors/vendors';
 
 /**
  * Gives a vendor an account without a password and mails a link to set one; an account that has none yet
@@ -20,8 +21,8 @@ export const inviteAccount = async (
   if (!isNew) {
     const user = await findUser(tx, store, email);
     if (user?.vendor !== vendor || user.password_hash !== null) {
-      const message = `${email} has an account already. Use another email.`;
-      throw new Conflict(message, { email: message });
+      const fault = vendorErrors.emailHasAccount({ email });
+      throw new Conflict(fault, { email: fault });
     }
   }
   const link = await inviteLink(tx, services, store, email);

@@ -12,11 +12,13 @@ import { change } from './changeVendor';
 import { storeOf } from '../storeOf';
 import { generalErrors } from '../../domain/errors/general';
 import { vendorErrors } from '../../domain/errors/vendors';
+import type { Fault } from '../../domain/errors/errorTable';
 import { decodeUpload } from '../../domain/products/media/media';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { findAnyFile, handOverFiles } from '../files/queries/files';
 import { acceptUpload } from '../files/acceptUpload';
 import { readFileId } from '../files/fileIds';
+import { registrationErrors } from '../../domain/errors/registration';
 
 /** Sources by the place of a message about them, such as `metafields.logo`. */
 type Sources = ReadonlyMap<string, string>;
@@ -24,7 +26,7 @@ type Sources = ReadonlyMap<string, string>;
 const sourcesIn = (value: string): string[] =>
   value.split('\n').map((line) => decodeUpload(line)?.src ?? line);
 
-const gone = 'The file is not there any more. Upload it again';
+const gone = registrationErrors.uploadNoLongerThere();
 
 /**
  * Takes in the uploads that a vendor's page newly names, of the vendor, of the marketplace or of the applicant that
@@ -38,7 +40,7 @@ const acceptProfileFiles = async (
 ): Promise<void> => {
   const { db, scope, config } = context;
   const known = new Set([...before.values()].flatMap(sourcesIn));
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Fault> = {};
   const taken: string[] = [];
   for (const [place, value] of now)
     for (const source of sourcesIn(value)) {
@@ -52,7 +54,7 @@ const acceptProfileFiles = async (
         else taken.push(stored.id);
       } catch (error) {
         if (!(error instanceof BadInput)) throw error;
-        errors[place] ??= error.message;
+        errors[place] ??= error.fault;
       }
     }
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
@@ -111,8 +113,8 @@ export const saveProfile = async (
       cleanAnswers(definitions, metafields),
       config.fileIdPrefix,
     );
-    const refused: Record<string, string> = {};
-    for (const [key, message] of Object.entries(errors)) refused[`metafields.${key}`] = message;
+    const refused: Record<string, Fault> = {};
+    for (const [key, fault] of Object.entries(errors)) refused[`metafields.${key}`] = fault;
     if (Object.keys(refused).length > 0) throw new BadInput(refused);
     for (const { key, value } of answers) sources.set(`metafields.${key}`, value);
     const asked = new Set(definitions.map(({ key }) => key));

@@ -30,7 +30,7 @@ const rename = async (
   if (oldVendor === newVendor) return;
   await claimName(tx, context, scope, { name: newVendor, own: oldVendor, field: 'newVendor' });
   if (await isImporting(tx, scope, oldVendor))
-    throw new Conflict(`An import of ${oldVendor} is running. Rename it when that has ended.`);
+    throw new Conflict(vendorErrors.importOfVendorRunning({ name: oldVendor }));
   const rows = await renameEverywhere(tx, scope, oldVendor, newVendor);
   await giveUpName(tx, scope, oldVendor, newVendor, now());
   await addAudit(tx, scope, {

@@ -1,12 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { webErrors } from '../../domain/errors/web';
+import type { Fault } from '../../domain/errors/errorTable';
 
 /** How long a caller may go on sending after it has been refused, in milliseconds. */
 const timeout = 2000;
 
-const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'The address and headers of the request are too long.'],
+const refusals: Readonly<Record<string, readonly [status: number, fault: Fault]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, webErrors.requestTimedOutArriving()],
+  HPE_HEADER_OVERFLOW: [431, webErrors.headersTooLong()],
 };
 
 /**
@@ -16,8 +18,8 @@ const refusals: Readonly<Record<string, readonly [status: number, message: strin
  */
 export const refuseBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const [status, message] = refusals[error.code ?? ''] ?? [400, 'The request is no valid HTTP.'];
-  const body = JSON.stringify({ message });
+  const [status, fault] = refusals[error.code ?? ''] ?? [400, webErrors.notHttp()];
+  const body = JSON.stringify(fault);
   socket.setTimeout(timeout, () => socket.destroy());
   socket.end(
     [

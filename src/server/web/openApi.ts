@@ -126,12 +126,27 @@ export const openApiOf = (calls: Readonly<Record<string, Call>>, version: string
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
-        Failure: {
+        Fault: {
           type: 'object',
-          required: ['message'],
+          description:
+            'What does not hold: a code that stays, its English text, and what was put into it as values. An amount is { amount, currency }, a day 2026-01-31; an error inside an error is one itself.',
+          required: ['code', 'message'],
           properties: {
+            code: { type: 'string' },
             message: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'string' } },
+            params: { type: 'object', additionalProperties: true },
+          },
+        },
+        Failure: {
+          description:
+            'Session calls answer the message as plain text, with the code and its params as JSON in the header x-error, URI-encoded.',
+          allOf: [{ $ref: '#/components/schemas/Fault' }],
+          properties: {
+            errors: {
+              type: 'object',
+              description: 'The same for each field at fault, by its path.',
+              additionalProperties: { $ref: '#/components/schemas/Fault' },
+            },
           },
         },
       },

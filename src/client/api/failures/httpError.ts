@@ -5,8 +5,11 @@ import { faultOf, isFault } from '../../../domain/errors/faultIn';
 /** A call that did not do what was asked, for a reason that has a code. */
 export class CallFailure extends Error {
   override name = 'CallFailure';
-  constructor(readonly fault: Fault) {
-    super(fault.message);
+  constructor(
+    readonly fault: Fault,
+    options?: ErrorOptions,
+  ) {
+    super(fault.message, options);
   }
 }
 

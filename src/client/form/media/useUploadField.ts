@@ -1,15 +1,13 @@
 import { use, useEffect, useRef, useState } from 'react';
-import {
-  decodeUpload,
-  encodeUpload,
-  uploadFailure,
-  type MediaItem,
-} from '../../../domain/products/media/media';
+import { decodeUpload, encodeUpload, type MediaItem } from '../../../domain/products/media/media';
 import { imageUrlKey } from '../../../domain/vendors/answers';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
-import { said } from '../../language/said';
 import { FileServicesContext } from './fileServices';
 import { isImage, useUploads } from './useUploads';
+import { translateError } from '../../language/translateError';
+import { registrationErrors } from '../../../domain/errors/registration';
+
+const notSent = registrationErrors.imageRefused();
 
 /**
  * How fields of pictures and videos look: `small` takes as many as the type says and shows them small, `large` is
@@ -75,9 +73,10 @@ export const useUploadField = ({ definition, look, value, onChange }: UploadFiel
     put(several ? [...readItems(latest.current, isPlain), item] : [item]);
   };
   const uploads = useUploads<string>({
-    send: (file, options) => (send === null ? Promise.reject(new Error(uploadFailure)) : send(file, options)),
+    send: (file, options) =>
+      send === null ? Promise.reject(new Error(notSent.message)) : send(file, options),
     isPicture: isImage,
-    why: (error, file) => (isImage(file) ? said(uploadFailure) : (why(error) ?? said(uploadFailure))),
+    why: (error, file) => (isImage(file) ? translateError(notSent) : (why(error) ?? translateError(notSent))),
     onSent: (src, file) => {
       setTitles((before) => ({ ...before, [src]: file.name }));
       add({ src, contentType: isImage(file) ? 'IMAGE' : 'VIDEO' });

@@ -1,8 +1,9 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { said } from '../../language/said';
 import type { SendOptions } from './fileServices';
 import { PendingUploadsContext, type Ended } from './pendingUploads';
-import { checkImage } from '../../../domain/products/media/media';
+import { translateError } from '../../language/translateError';
+import { imageFaults } from '../../../domain/products/media/media';
+import type { Fault } from '../../../domain/errors/errorTable';
 
 /** Width and height in pixels; none of what the browser cannot decode, such as most HEIC (trap 76). */
 const measure = async (file: File): Promise<{ width: number; height: number }> => {
@@ -20,10 +21,10 @@ const measure = async (file: File): Promise<{ width: number; height: number }> =
  * What keeps a picture from being uploaded (spec 5 and 8): its size and type are looked at before it is
  * decoded, then how many pixels it has and how long it is. Undefined: nothing.
  */
-const pictureProblem = async (file: File): Promise<string | undefined> => {
+const pictureProblem = async (file: File): Promise<Fault | undefined> => {
   const facts = { bytes: file.size, type: file.type, width: 0, height: 0 };
-  const [early] = checkImage(facts);
-  return early ?? checkImage({ ...facts, ...(await measure(file)) })[0];
+  const [early] = imageFaults(facts);
+  return early ?? imageFaults({ ...facts, ...(await measure(file)) })[0];
 };
 
 /** Some systems do not know the pictures of phones by type, only by name. */
@@ -136,7 +137,7 @@ export const useUploads = <T>(options: UploadsOptions<T>): Uploads => {
     const problem = isPicture(file) ? await pictureProblem(file) : undefined;
     if (isStopped()) return;
     if (problem !== undefined) {
-      fail(id, said(problem));
+      fail(id, translateError(problem));
       return;
     }
     const onProgress = (sent: number, total: number): void =>

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartOption, TestRatesAnswer } from '../../../domain/delivery/checkout';
-import { said } from '../../language/said';
 import { Amount } from '../../ui/format/Amount';
 import { Panel } from '../../ui/Panel';
 import { usePlaceNames } from './places';
+import { translateError } from '../../language/translateError';
 
 const rowStyle = {
   display: 'grid',
@@ -67,9 +67,9 @@ const Carriers = ({ carriers }: Pick<TestRatesAnswer, 'carriers'>): ReactNode =>
       aria-label={t('carriers')}
       sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', fontSize: 13 }}
     >
-      {told.map(({ vendor, state, message }) => (
+      {told.map(({ vendor, state, message, problem }) => (
         <Box key={vendor} component="li" sx={{ color: 'text.secondary' }}>
-          {t(`carrier.${state}`, { vendor, reason: said(message) })}
+          {t(`carrier.${state}`, { vendor, reason: problem === null ? message : translateError(problem) })}
         </Box>
       ))}
     </Box>

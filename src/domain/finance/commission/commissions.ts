@@ -6,6 +6,8 @@ import { generalErrors } from '../../errors/general';
 import { financeErrors } from '../../errors/finance';
 import { orderErrors } from '../../errors/orders';
 
+const notAPercentage = () => generalErrors.outOfRange({ min: 0, max: 100 });
+
 const amount = number().typeError(generalErrors.notANumber);
 
 /** The end of a range: nothing, null and infinity are open (trap 86). */
@@ -53,10 +55,7 @@ export const saveCommissionsSchema = object({
 
 export const defaultCommissionSchema = object({
   min: amount.min(0, generalErrors.atLeast).required(generalErrors.requiredField),
-  percentage: amount
-    .min(0, 'Must be between 0 and 100')
-    .max(100, 'Must be between 0 and 100')
-    .required(generalErrors.requiredField),
+  percentage: amount.min(0, notAPercentage).max(100, notAPercentage).required(generalErrors.requiredField),
 });
 
 const vendor = string().max(300).optional();
@@ -95,10 +94,7 @@ export const orderCommissionSchema = object({
   vendor: string().max(300).required(generalErrors.requiredField),
   orderId: string().required(generalErrors.requiredField),
   flat: amount.min(0, generalErrors.atLeast).required(generalErrors.requiredField),
-  percentage: amount
-    .min(0, 'Must be between 0 and 100')
-    .max(100, 'Must be between 0 and 100')
-    .required(generalErrors.requiredField),
+  percentage: amount.min(0, notAPercentage).max(100, notAPercentage).required(generalErrors.requiredField),
 });
 export type OrderCommissionInput = InferType<typeof orderCommissionSchema>;
 

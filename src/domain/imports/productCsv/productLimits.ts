@@ -8,6 +8,7 @@ import { metafieldOf, pathOf } from '../../products/specifications/metafieldName
 import type { ProductCsvKey } from './columns';
 import { isExtra } from './cells/extraFields';
 import { parseMetafields } from './cells/metafields';
+import type { Fault } from '../../errors/errorTable';
 
 /** What the marketplace wants of every product, beyond what a row by itself must have. */
 export interface ProductRules {
@@ -54,9 +55,9 @@ const isFree = ({ title, description, images }: ProductRules['inputLimit']): boo
 
 const saidOfAll = (
   specifications: readonly FieldDefinition[],
-  errors: Readonly<Record<string, string>>,
+  errors: Readonly<Record<string, Fault>>,
 ): string | null => {
-  const wrong = Object.entries(errors).map(([key, message]) =>
+  const wrong = Object.entries(errors).map(([key, { message }]) =>
     saidOf(
       specifications.find((each) => each.key === key),
       key,
@@ -111,7 +112,7 @@ export const holdToProductRules = (
 ): { metafields: Metafield[]; errors: ProductRuleErrors } => {
   const errors: ProductRuleErrors = {};
   if (!isFree(inputLimit))
-    for (const [path, message] of Object.entries(limitProblems(content, inputLimit))) {
+    for (const [path, { message }] of Object.entries(limitProblems(content, inputLimit))) {
       const column = columnOf[path];
       if (column !== undefined) errors[column] = message;
     }

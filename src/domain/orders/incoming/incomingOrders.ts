@@ -59,7 +59,7 @@ export const rollSecretSchema = object({
     .max(200, generalErrors.tooLong)
     .test(
       'length',
-      'Must be at least 16 characters',
+      () => generalErrors.tooShort({ min: 16 }),
       (value) => value === undefined || value === '' || value.length >= 16,
     )
     .optional(),

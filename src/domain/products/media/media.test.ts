@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { checkImage, contentTypes, decodeUpload, encodeUpload, mediaKindOf, uploadFailure } from './media';
+import { checkImage, contentTypes, decodeUpload, encodeUpload, mediaKindOf } from './media';
+import { registrationErrors } from '../../errors/registration';
+
+const uploadFailure = registrationErrors.imageRefused().message;
 
 describe('an uploaded item as a text', () => {
   it('is read again as it was written, whatever its address holds', () => {

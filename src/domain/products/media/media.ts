@@ -1,3 +1,5 @@
+import { registrationErrors } from '../../errors/registration';
+import type { Fault } from '../../errors/errorTable';
 /** What an uploaded or named item is (spec 3). */
 export const contentTypes = ['IMAGE', 'VIDEO', 'EXTERNAL_VIDEO'] as const;
 export type ContentType = (typeof contentTypes)[number];
@@ -27,15 +29,8 @@ export const decodeUpload = (text: string): MediaItem | null => {
 
 /** The largest picture, in bytes and in pixels; both may be reached (spec 5). */
 export const largestImageBytes = 20 * 1024 * 1024;
-/** Said of a picture that is larger (spec 8). */
-export const tooLargeImage = 'Maximum image size is 20MB';
 const largestImagePixels = 25_000_000;
 const largestRatio = 100;
-
-/** Said of an upload that failed, letter by letter (spec 8). */
-export const uploadFailure =
-  'Your image could not be uploaded. The image must: maximum size 20MB; maximum resolution 20MP; ' +
-  'aspect ratio between 100:1 and 1:100; file type JPEG, PNG, WEBP, HEIC, GIF.';
 
 const imageTypes = ['jpeg', 'jpg', 'png', 'webp', 'heic', 'heif', 'gif'];
 
@@ -51,12 +46,15 @@ interface ImageFacts {
   type: string;
 }
 
-/** What keeps a picture from being uploaded, as messages of spec 5 and 8; empty: nothing. */
-export const checkImage = ({ bytes, width, height, type }: ImageFacts): string[] => {
-  const messages: string[] = [];
-  if (bytes > largestImageBytes) messages.push(tooLargeImage);
-  if (width * height > largestImagePixels) messages.push('Maximum image size is 25MP');
+/** What keeps a picture from being uploaded (spec 5 and 8); empty: nothing. */
+export const imageFaults = ({ bytes, width, height, type }: ImageFacts): Fault[] => {
+  const faults: Fault[] = [];
+  if (bytes > largestImageBytes) faults.push(registrationErrors.imageTooLarge());
+  if (width * height > largestImagePixels) faults.push(registrationErrors.imageTooManyPixels());
   const isTooLong = Math.max(width, height) > largestRatio * Math.min(width, height);
-  if (isTooLong || !isImageType(type)) messages.push(uploadFailure);
-  return messages;
+  if (isTooLong || !isImageType(type)) faults.push(registrationErrors.imageRefused());
+  return faults;
 };
+
+/** The same as sentences. */
+export const checkImage = (facts: ImageFacts): string[] => imageFaults(facts).map(({ message }) => message);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { FieldDefinition } from '../../vendors/fields';
 import { checkSpecifications, specificationErrors, type SpecificationValue } from './check';
+import { messagesIn } from '../../../testing/errors/messagesIn';
 
 const define = (key: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
   ...{ key, name: key, type: 'input', required: false, showOnVendorPage: true, registration: true },
@@ -21,7 +22,7 @@ describe('what a product must say', () => {
   it('is asked for before what is empty is dropped, at the field and for the whole', () => {
     for (const given of [[], [told('custom.wood', ' ')]]) {
       const { errors } = check([kind, wood], told('custom.kind', 'Chair'), ...given);
-      expect(specificationErrors(errors)).toEqual({
+      expect(messagesIn(specificationErrors(errors))).toEqual({
         'product.metafields': 'Some metafields are required',
         'product.metafields.wood': 'Required',
       });
@@ -41,7 +42,7 @@ describe('what a product must say', () => {
       told('care.wash', '90 °C'),
       told('custom.goes_with', 'the other one'),
     );
-    expect(errors).toEqual({
+    expect(messagesIn(errors)).toEqual({
       kind: 'Choose from the list',
       'care.wash': 'Choose from the list',
       goes_with: 'Choose a product from the list',

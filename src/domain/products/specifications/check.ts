@@ -2,6 +2,9 @@ import type { FieldDefinition } from '../../vendors/fields';
 import { checkAnswers } from '../../vendors/answers';
 import { askedSpecifications } from './definitions';
 import { byMetafield, metafieldOf, pathOf, type MetafieldName } from './metafieldNames';
+import { generalErrors } from '../../errors/general';
+import { productErrors } from '../../errors/products';
+import type { Fault } from '../../errors/errorTable';
 
 /** A metafield as a product holds it, without its id. */
 export interface SpecificationValue extends MetafieldName {
@@ -9,19 +12,21 @@ export interface SpecificationValue extends MetafieldName {
   type: string;
 }
 
-/** What stands under `product.metafields` when one is missing (spec 5). */
-export const someAreRequired = 'Some metafields are required';
-
 const productId = /^\d{1,15}$/;
 
 interface Checked {
   /** What is kept: answers that count, under their definition's type, and metafields nobody defined. */
   values: SpecificationValue[];
-  /** Messages by the key of the definition. */
-  errors: Record<string, string>;
+  /** What is wrong, by the key of the definition. */
+  errors: Record<string, Fault>;
 }
 
-const wordOf = (message: string): string => (message === 'Required field' ? 'Required' : message);
+/** A missing answer is said in the words for products. */
+const productFault = (fault: Fault): Fault =>
+  fault.code === generalErrors.requiredField().code ? generalErrors.required() : fault;
+
+/** Whether an answer is wrong because it is missing. */
+export const isMissing = ({ code }: Fault): boolean => code === generalErrors.required().code;
 
 /**
  * Checks a product's metafields against the marketplace's specifications (spec 5): required ones before the
@@ -42,10 +47,10 @@ export const checkSpecifications = (
   }));
   const { fields, errors: found } = checkAnswers(asked, answers, fileIdPrefix);
   const counted = new Map(fields.map(({ key, value }) => [key, value]));
-  const errors = Object.fromEntries(Object.entries(found).map(([key, message]) => [key, wordOf(message)]));
+  const errors = Object.fromEntries(Object.entries(found).map(([key, fault]) => [key, productFault(fault)]));
   for (const { key, type } of asked)
     if (type === 'product' && counted.has(key) && !productId.test(counted.get(key) ?? ''))
-      errors[key] = 'Choose a product from the list';
+      errors[key] = productErrors.productNotInList();
 
   const values = new Map<string, SpecificationValue>();
   for (const { namespace, key, value, type } of given) {
@@ -58,12 +63,12 @@ export const checkSpecifications = (
   return { values: [...values.values()], errors };
 };
 
-/** The messages at the paths of a product's input; empty: nothing is wrong. */
-export const specificationErrors = (errors: Readonly<Record<string, string>>): Record<string, string> => {
+/** What is wrong, at the paths of a product's input; empty: nothing. */
+export const specificationErrors = (errors: Readonly<Record<string, Fault>>): Record<string, Fault> => {
   const all = Object.entries(errors);
-  const missing = all.some(([, message]) => message === 'Required');
+  const missing = all.some(([, fault]) => isMissing(fault));
   return Object.fromEntries([
-    ...(missing ? [['product.metafields', someAreRequired] as const] : []),
-    ...all.map(([key, message]) => [`product.metafields.${key}`, message] as const),
+    ...(missing ? [['product.metafields', productErrors.metafieldsMissing()] as const] : []),
+    ...all.map(([key, fault]) => [`product.metafields.${key}`, fault] as const),
   ]);
 };

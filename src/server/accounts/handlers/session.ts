@@ -16,6 +16,7 @@ import { readerLanguage } from '../../texts';
 import { mailNewVendor } from '../../notifications/mailNewVendor';
 import type { Handlers } from '../../serve';
 import { accountErrors } from '../../../domain/errors/accounts';
+import { vendorErrors } from '../../../domain/errors/vendors';
 
 interface Credentials {
   store?: string | undefined;
@@ -130,7 +131,7 @@ export const sessionHandlers = {
 
   async switchVendor({ vendor }, context) {
     if (!(await actAs(context, vendor, 'switch-vendor')))
-      throw new BadInput({ vendor: `There is no vendor ${vendor}` });
+      throw new BadInput({ vendor: vendorErrors.unknownVendor({ name: vendor }) });
     return { vendor };
   },
 } satisfies Handlers<typeof sessionCalls>;

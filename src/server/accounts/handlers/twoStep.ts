@@ -34,8 +34,8 @@ type TwoStepCalls = Pick<
   'beginTwoStep' | 'confirmTwoStep' | 'renewRecoveryCodes' | 'endTwoStep'
 >;
 
-const wrongCode = { code: 'The code is not right' };
-const isOn = 'Two-step sign-in is on already';
+const wrongCode = { code: accountErrors.wrongCode() };
+const isOn = accountErrors.twoStepIsOn();
 
 const note = (tx: Queries, { scope, user }: SignedInContext, person: UserRecord, action: string) =>
   addAudit(tx, scope, { by: user.email, action, subject: 'person', subjectId: String(person.id) });

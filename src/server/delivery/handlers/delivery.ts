@@ -17,6 +17,8 @@ import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { deliveryErrors } from '../../../domain/errors/delivery';
+import { vendorErrors } from '../../../domain/errors/vendors';
+import type { Fault } from '../../../domain/errors/errorTable';
 
 /** How many zones one may keep, and questions a store's checkout may ask in a quarter of an hour. */
 const mostZones = 100;
@@ -35,9 +37,9 @@ const zonesAnswer = async (db: Database, scope: Scope): Promise<ZonesAnswer> => 
 };
 
 const checkPrices = ({ rates }: ZoneInput, currency: string): void => {
-  const wrong = rates.flatMap(({ price }, index): [string, string][] =>
+  const wrong = rates.flatMap(({ price }, index): [string, Fault][] =>
     parseAmount(price, currency) === null
-      ? [[`rates[${String(index)}].price`, `Is no amount in ${currency}`]]
+      ? [[`rates[${String(index)}].price`, deliveryErrors.noAmountIn({ currency })]]
       : [],
   );
   if (wrong.length > 0) throw new BadInput(Object.fromEntries(wrong));
@@ -54,7 +56,7 @@ export const deliveryHandlers = {
         const own = await listZones(tx, scope);
         const known = id === undefined || id === '' ? await zoneNamed(tx, scope, zone.zoneName) : idOf(id);
         if (known === null && own.length >= mostZones)
-          throw new Conflict(`You keep ${String(mostZones)} zones already. Delete one to keep another.`);
+          throw new Conflict(deliveryErrors.tooManyZones({ most: mostZones }));
         if (!(await writeZone(tx, scope, known, zone, now())))
           throw new NotFound(deliveryErrors.zoneNotFound());
         await addAudit(tx, scope, {
@@ -94,11 +96,12 @@ export const deliveryHandlers = {
     for (const [index, { vendor, weight, price }] of loads.entries()) {
       const at = `loads[${String(index)}]`;
       const amount = parseAmount(price, store.currency);
-      if (amount === null) throw new BadInput({ [`${at}.price`]: `Is no amount in ${store.currency}` });
+      if (amount === null)
+        throw new BadInput({ [`${at}.price`]: deliveryErrors.noAmountIn({ currency: store.currency }) });
       // A vendor tries its own rates: what others ask is theirs to tell.
       const isForeign = scope.vendor !== null && scope.vendor !== vendor;
       if (isForeign || !(await vendorExists(db, scope, vendor)))
-        throw new BadInput({ [`${at}.vendor`]: `There is no vendor "${vendor}"` });
+        throw new BadInput({ [`${at}.vendor`]: vendorErrors.noSuchVendor({ name: vendor }) });
       const before = parts.get(vendor);
       parts.set(vendor, {
         vendor,

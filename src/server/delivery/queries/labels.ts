@@ -1,6 +1,9 @@
 import type { LabelState, ShippingLabel, ShippoRate } from '../../../domain/delivery/shippo';
 import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import type { Fault } from '../../../domain/errors/errorTable';
+import { storedFault } from '../../../domain/errors/storedFault';
+import { readFault } from '../../../domain/errors/storedFault';
 
 export type LabelRecord = Stored<'shipping_labels'>;
 export type RateRecord = Stored<'shippo_rates'>;
@@ -115,7 +118,7 @@ const linesText = (lines: ReadonlyMap<number, number>): string =>
 
 interface LabelChanges {
   state?: LabelState;
-  message?: string;
+  problem?: Fault | null;
   heldUntil?: Date;
   ownKey?: boolean;
   lines?: ReadonlyMap<number, number>;
@@ -128,7 +131,7 @@ export const changeLabel = async (
   db: Queries,
   { store }: Scope,
   id: number,
-  { bought, heldUntil, refundId, ownKey, lines, ...plain }: LabelChanges,
+  { bought, heldUntil, refundId, ownKey, lines, problem, ...plain }: LabelChanges,
   still?: { state: LabelState; heldUntil?: Date },
 ): Promise<LabelRecord | null> => {
   const until = still?.heldUntil;
@@ -137,6 +140,7 @@ export const changeLabel = async (
       .updateTable('shipping_labels')
       .set({
         ...plain,
+        ...(problem === undefined ? {} : { message: problem === null ? '' : storedFault(problem) }),
         ...(heldUntil === undefined ? {} : { held_until: heldUntil }),
         ...(refundId === undefined ? {} : { refund_id: refundId }),
         ...(ownKey === undefined ? {} : { own_key: ownKey }),
@@ -159,6 +163,10 @@ export const changeLabel = async (
   );
 };
 
+/** Why nothing was bought, or what became of its parcel; null where there is nothing to say. */
+export const labelProblem = ({ message }: Pick<LabelRecord, 'message'>): Fault | null =>
+  message === '' ? null : readFault(message);
+
 /** A label as the wire has it; who bought it stays here, as vendors are not told who works for the marketplace. */
 export const labelAnswer = (label: LabelRecord): ShippingLabel => ({
   id: String(label.id),
@@ -171,6 +179,6 @@ export const labelAnswer = (label: LabelRecord): ShippingLabel => ({
   tracking: label.tracking,
   url: label.tracking_url,
   labelUrl: label.label_url,
-  message: label.message,
+  problem: labelProblem(label),
   createdAt: label.created_at.toISOString(),
 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { checkImage, uploadFailure } from '../../../domain/products/media/media';
+import { imageFaults } from '../../../domain/products/media/media';
 import { pictureSizes, type PictureSize } from '../../../domain/products/media/pictureAddress';
 import type { Storage } from '../../adapters/storage';
 import { BadInput, CallError } from '../../errors';
@@ -12,6 +12,7 @@ import {
   renderPicture,
   type OutputFormat,
 } from './renderPicture';
+import { registrationErrors } from '../../../domain/errors/registration';
 import { fileErrors } from '../../../domain/errors/files';
 
 /** So many pictures may wait to be made; whoever comes then is asked to come again. */
@@ -72,7 +73,7 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch {
-    throw new BadInput({ file: uploadFailure });
+    throw new BadInput({ file: registrationErrors.imageRefused() });
   }
 };
 
@@ -91,16 +92,16 @@ export class Pictures {
    * ratio, and that it can be decoded. Errors: BadInput at `file` with the literal texts.
    */
   async check(from: string, key: string, size: number): Promise<void> {
-    const refuse = (facts: Partial<Parameters<typeof checkImage>[0]>): void => {
-      const [message] = checkImage({ bytes: size, width: 0, height: 0, type: 'jpeg', ...facts });
-      if (message !== undefined) throw new BadInput({ file: message });
+    const refuse = (facts: Partial<Parameters<typeof imageFaults>[0]>): void => {
+      const [fault] = imageFaults({ bytes: size, width: 0, height: 0, type: 'jpeg', ...facts });
+      if (fault !== undefined) throw new BadInput({ file: fault });
     };
     refuse({});
     const head = await readWhole(
       this.storage.read(from, { from: 0, to: Math.max(0, Math.min(size, tellingBytes) - 1) }),
     );
     const kind = kindOf(head);
-    if (!isPicture(kind)) throw new BadInput({ file: uploadFailure });
+    if (!isPicture(kind)) throw new BadInput({ file: registrationErrors.imageRefused() });
     await this.slots.run(async () => {
       const bytes = await readWhole(this.storage.read(from));
       const measured = await orRefuse(measurePicture(bytes));

@@ -50,7 +50,10 @@ it('refuses a wrong signature, and keeps that it did, once a minute', async () =
   const unsigned = await fetch(url(), { method: 'POST', body: '{}' });
   expect([unsigned.status, await unsigned.json()]).toMatchObject([
     401,
-    { message: 'The signature is missing: send Stallkeeper-Signature: t=<seconds>,v1=<hex>' },
+    {
+      code: 'ownSignatureMissing',
+      message: 'The signature is missing: send Stallkeeper-Signature: t=<seconds>,v1=<hex>',
+    },
   ]);
 });
 

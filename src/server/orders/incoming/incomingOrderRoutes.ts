@@ -12,10 +12,10 @@ import { bodyHash, keyHash, ownSignatureProblem, shopifySignatureProblem } from 
 import { storeIncomingOrder } from './storeIncomingOrder';
 import { webErrors } from '../../../domain/errors/web';
 import { integrationErrors } from '../../../domain/errors/integrations';
+import type { Fault } from '../../../domain/errors/errorTable';
 
 /** The largest order that is taken, in bytes. */
 const largestOrder = 5 * 1024 * 1024;
-const tooLarge = 'The order is larger than 5 MB, which is the most that is taken';
 
 interface Named {
   Params: { store: string };
@@ -26,7 +26,7 @@ interface Refusal {
   request: FastifyRequest;
   source: IncomingOrderSource;
   status: number;
-  reason: string;
+  reason: Fault;
   bytes: number;
 }
 
@@ -48,7 +48,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
   const refuse = async ({ store, request, source, status, reason, bytes }: Refusal): Promise<CallError> => {
     const topic = headerOf(request, 'x-shopify-topic').slice(0, 100);
     if ((await readStore(db, store)) !== null)
-      await noteRefused(db, { store, source, topic, bytes, reason, at: now() });
+      await noteRefused(db, { store, source, topic, bytes, reason: reason.message, at: now() });
     return new CallError(status, reason);
   };
 
@@ -78,7 +78,14 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
       if (!isTooLarge(error) || store === undefined) throw error;
       const bytes = Number(headerOf(request, 'content-length')) || largestOrder;
       const source = request.url.startsWith('/hooks/shopify/') ? 'shopify' : 'own';
-      throw await refuse({ store, request, source, status: 413, reason: tooLarge, bytes });
+      throw await refuse({
+        store,
+        request,
+        source,
+        status: 413,
+        reason: integrationErrors.orderTooLarge(),
+        bytes,
+      });
     });
 
     hooks.post<Named>('/hooks/orders/:store', { bodyLimit: largestOrder }, async (request, reply) => {
@@ -91,7 +98,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
         const secrets = await secretsOf(services, store, 'own');
         const problem =
           signature === '' && headerOf(request, 'authorization') !== ''
-            ? 'The API key is not one of this store, or it was revoked'
+            ? integrationErrors.apiKeyUnknown()
             : ownSignatureProblem(signature, body, secrets, now());
         if (problem !== null)
           throw await refuse({
@@ -127,8 +134,11 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
       const shop = await shopOf(db, store, 'shopify');
       const named = headerOf(request, 'x-shopify-shop-domain');
       if (shop !== '' && named.toLowerCase() !== shop) {
-        const said = named === '' ? 'no shop' : named.slice(0, 100);
-        throw await refuse({ ...refusal, reason: `The webhook names ${said}, not ${shop}` });
+        const reason =
+          named === ''
+            ? integrationErrors.noShopNamed({ shop })
+            : integrationErrors.otherShop({ named: named.slice(0, 100), shop });
+        throw await refuse({ ...refusal, reason });
       }
       const kept = await storeIncomingOrder(services, {
         store,

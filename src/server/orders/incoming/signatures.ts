@@ -1,4 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { integrationErrors } from '../../../domain/errors/integrations';
+import type { Fault } from '../../../domain/errors/errorTable';
 
 /** How far a signature's time may lie from ours, in seconds: a replayed one is older. */
 const signatureSeconds = 300;
@@ -22,17 +24,16 @@ export const ownSignatureProblem = (
   body: Buffer,
   secrets: readonly string[],
   now: Date,
-): string | null => {
+): Fault | null => {
   const time = /(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(header)?.[1];
   const given = [...header.matchAll(/(?:^|,)\s*v1=([0-9a-f]{64})(?=,|$)/g)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex'),
   );
-  if (time === undefined || given.length === 0)
-    return 'The signature is missing: send Stallkeeper-Signature: t=<seconds>,v1=<hex>';
+  if (time === undefined || given.length === 0) return integrationErrors.ownSignatureMissing();
   const fits = secrets.some((secret) => given.some((each) => isSame(each, hmacOf(secret, `${time}.`, body))));
-  if (!fits) return 'The signature does not fit the body and the secret';
+  if (!fits) return integrationErrors.signatureWrong();
   return Math.abs(now.getTime() / 1000 - Number(time)) > signatureSeconds
-    ? 'The signature is too old, or its time lies ahead: it holds for five minutes'
+    ? integrationErrors.signatureTooOld()
     : null;
 };
 
@@ -45,12 +46,12 @@ export const shopifySignatureProblem = (
   header: string,
   body: Buffer,
   secrets: readonly string[],
-): string | null => {
-  if (header === '') return 'The signature is missing: X-Shopify-Hmac-Sha256';
+): Fault | null => {
+  if (header === '') return integrationErrors.shopifySignatureMissing();
   const given = Buffer.from(header, 'base64');
   return secrets.some((secret) => isSame(given, hmacOf(secret, body)))
     ? null
-    : 'The signature does not fit the body and the secret';
+    : integrationErrors.signatureWrong();
 };
 
 /** A key as it is stored: it is long and random, so that one round is enough. */

@@ -27,10 +27,7 @@ import { webErrors } from '../../../domain/errors/web';
 const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPatch => {
   if (seen === undefined) return sent;
   const { changes, conflicts } = mergeSettingsLists(seen, sent, now);
-  if (conflicts.length > 0)
-    throw new Conflict(
-      `Someone else has just changed this too: ${conflicts.join(', ')}. Yours is still here: save again to put it in place of theirs.`,
-    );
+  if (conflicts.length > 0) throw new Conflict(settingsErrors.settingsConflict({ names: conflicts }));
   // Each list held by itself; together they may be too long.
   if (!featuresPatchSchema.isValidSync(changes)) throw new Conflict(settingsErrors.settingsChanged());
   return changes;

@@ -2,7 +2,6 @@ import type { registrationCalls } from '../../../catalogue/registration';
 import {
   applicationFields,
   checkApplication,
-  registrationDisabled,
   registrationFieldsOf,
   type VendorApplicationInput,
 } from '../../../domain/vendors/registration';
@@ -92,7 +91,8 @@ export const registrationHandlers = {
   async applyAsVendor(input, context) {
     const found = await namedStore(context, input.store);
     const { store } = found;
-    if (!found.features.registration.enableApproval) throw new Forbidden(registrationDisabled);
+    if (!found.features.registration.enableApproval)
+      throw new Forbidden(registrationErrors.registrationDisabled());
     await refuseMachines(context, store, input);
     // A machine is told the same as everyone, so that it does not learn.
     if (input.website !== undefined && input.website !== '') return { ok: true };

@@ -6,9 +6,11 @@ import { findAnyFile, keepAnonymousFile } from '../../files/queries/files';
 import { BadInput } from '../../errors';
 import { acceptUpload, type Accepting } from '../../files/acceptUpload';
 import { readFileId } from '../../files/fileIds';
+import { registrationErrors } from '../../../domain/errors/registration';
+import type { Fault } from '../../../domain/errors/errorTable';
 
 /**
- * Keeps the files that an application's answers name, so that upkeep leaves them. Answers messages by key for
+ * Keeps the files that an application's answers name, so that upkeep leaves them. Answers errors by key for
  * what is no stored file of a stranger in this store.
  */
 export const keepApplicationFiles = async (
@@ -16,15 +18,15 @@ export const keepApplicationFiles = async (
   config: Config,
   store: string,
   fields: readonly ApplicationField[],
-): Promise<Record<string, string>> => {
-  const errors: Record<string, string> = {};
+): Promise<Record<string, Fault>> => {
+  const errors: Record<string, Fault> = {};
   for (const { key, value } of fields)
     for (const line of value.split('\n')) {
       const source = decodeUpload(line)?.src ?? line;
       if (!source.startsWith(config.fileIdPrefix)) continue;
       const file = readFileId(config, source);
       const isKept = file?.store === store && (await keepAnonymousFile(db, store, file.id));
-      if (!isKept) errors[`fields.${key}`] = 'The file is not there any more. Upload it again';
+      if (!isKept) errors[`fields.${key}`] = registrationErrors.uploadNoLongerThere();
     }
   return errors;
 };
@@ -47,7 +49,7 @@ export const acceptApplicationFiles = async (
       try {
         await acceptUpload(services, file);
       } catch (error) {
-        throw error instanceof BadInput ? new BadInput({ [`fields.${key}`]: error.message }) : error;
+        throw error instanceof BadInput ? new BadInput({ [`fields.${key}`]: error.fault }) : error;
       }
     }
 };

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import type { LabelState, ShippingLabel } from '../../../../domain/delivery/shippo';
 import { messageOf } from '../../../api/failures/failure';
 import { useRefundLabelMutation } from '../../../api/hooks';
-import { said } from '../../../language/said';
 import { Amount } from '../../../ui/format/Amount';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DateTime } from '../../../ui/format/DateTime';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
 import { saying } from '../../../outcomes';
+import { translateError } from '../../../language/translateError';
 
 const tones: Record<LabelState, Tone> = {
   buying: 'warning',
@@ -94,8 +94,8 @@ export const LabelRow = ({ label, canShip }: { label: ShippingLabel; canShip: bo
         </Box>
         {mayRefund && <Refund label={label} />}
       </Box>
-      {label.message !== '' && (
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{said(label.message)}</Box>
+      {label.problem !== null && (
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{translateError(label.problem)}</Box>
       )}
     </li>
   );

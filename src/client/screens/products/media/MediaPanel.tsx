@@ -11,16 +11,16 @@ import { useReadAppInfoQuery } from '../../../api/hooks';
 import { uploadDirect } from '../../../api/uploads/upload';
 import { UrlDialog } from '../../../form/media/UrlDialog';
 import { useUploads, type Upload } from '../../../form/media/useUploads';
-import { said } from '../../../language/said';
 import { useCan } from '../../../session/useSession';
 import { Panel } from '../../../ui/Panel';
 import { toast } from '../../../ui/Toasts';
 import { MediaList } from './MediaList';
-import { uploadFailure } from '../../../../domain/products/media/media';
+import { translateError, errorTextOf } from '../../../language/translateError';
+import type { Fault } from '../../../../domain/errors/errorTable';
+import { registrationErrors } from '../../../../domain/errors/registration';
 import { HttpError } from '../../../api/failures/httpError';
 import { useField, useForm, useFormState } from 'react-final-form';
 import { getIn } from 'final-form';
-import { errorTextOf } from '../../../language/translateError';
 import CloseIcon from '@mui/icons-material/Close';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import IconButton from '@mui/material/IconButton';
@@ -121,11 +121,12 @@ const useProductMedia = (): ProductMedia => {
   };
 };
 
+const limits = [registrationErrors.imageTooLarge(), registrationErrors.imageTooManyPixels()];
+
 /** What to say of a picture that could not be sent or was not taken: the limit it broke, or all of them (spec 8). */
-const pictureFailure = (error: unknown): string => {
-  const data: unknown = error instanceof HttpError && error.status === 422 ? error.data : null;
-  const text = typeof data === 'string' ? /"message":"(Maximum image size[^"]*)"/.exec(data)?.[1] : undefined;
-  return text ?? uploadFailure;
+const pictureFailure = (error: unknown): Fault => {
+  const code = error instanceof HttpError && error.status === 422 ? error.fault.code : null;
+  return limits.find((limit) => limit.code === code) ?? registrationErrors.imageRefused();
 };
 
 // What is no video is told what pictures may be.
@@ -144,7 +145,8 @@ export const MediaPanel = (): ReactNode => {
   const { uploads, send, retry, drop } = useUploads<string>({
     send: (file, options) => uploadDirect(file, 'product-images', options),
     isPicture,
-    why: (error, file) => said(isPicture(file) ? pictureFailure(error) : (messageOf(error) ?? '')),
+    why: (error, file) =>
+      isPicture(file) ? translateError(pictureFailure(error)) : (messageOf(error) ?? ''),
     onSent: (src, file) =>
       add({ id: crypto.randomUUID(), src, alt: '', contentType: isPicture(file) ? 'IMAGE' : 'VIDEO' }),
   });

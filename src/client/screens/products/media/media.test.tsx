@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { uploadFailure } from '../../../../domain/products/media/media';
 import type { ProductInput } from '../../../../domain/products/products';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { appInfo } from '../../../../testing/factories/app';
 import { product } from '../../../../testing/factories/products';
 import { renderScreen } from '../../../../testing/renderScreen';
 import { defaultFeatures } from '../../../../domain/settings/settings';
+import { registrationErrors } from '../../../../domain/errors/registration';
+
+const uploadFailure = registrationErrors.imageRefused().message;
 
 /** A storage that answers when the test says so. */
 class HeldXhr {

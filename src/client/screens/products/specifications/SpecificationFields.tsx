@@ -6,15 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { visibleFields, type FieldDefinition, type FieldValues } from '../../../../domain/vendors/fields';
 import type { Metafield } from '../../../../domain/products/products';
 import { sameContent } from '../../../../domain/sameContent';
-import { someAreRequired, checkSpecifications } from '../../../../domain/products/specifications/check';
+import { isMissing, checkSpecifications } from '../../../../domain/products/specifications/check';
 import { askedSpecifications } from '../../../../domain/products/specifications/definitions';
 import { readConfig } from '../../../api/config';
-import { said } from '../../../language/said';
 import { Panel } from '../../../ui/Panel';
 import { DefinedField, type ProductControlProps } from '../../../form/defined/DefinedField';
+import { productErrors } from '../../../../domain/errors/products';
+import { translateError } from '../../../language/translateError';
 import Typography from '@mui/material/Typography';
 import { pathOf, byMetafield, metafieldOf } from '../../../../domain/products/specifications/metafieldNames';
 import { readAnswer } from '../../../../domain/vendors/answers';
+import type { Fault } from '../../../../domain/errors/errorTable';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useListProductsQuery, useReadProductQuery } from '../../../api/hooks';
@@ -119,12 +121,12 @@ const othersOf = (definitions: Definitions, metafields: readonly Metafield[]): M
   return metafields.filter((each) => !known.has(pathOf(each)));
 };
 
-/** Messages by the key of the definition, as the server would say them; undefined: nothing is wrong. */
+/** What is wrong, by the key of the definition, as the server would say it; undefined: nothing is wrong. */
 const errorsOf = (
   definitions: Definitions,
   metafields: readonly Metafield[],
   fileIdPrefix: string,
-): Record<string, string> | undefined => {
+): Record<string, Fault> | undefined => {
   const { errors } = checkSpecifications(definitions, metafields, fileIdPrefix);
   return Object.keys(errors).length === 0 ? undefined : errors;
 };
@@ -197,12 +199,12 @@ export default function SpecificationFields({
     // The form's own list, which only this panel and the product itself write.
     form.change(name, withValue(Array.isArray(now) ? (now as Metafield[]) : none, definition, value));
   };
-  const isMissing = tried && Object.values(errors).includes('Required');
+  const someMissing = tried && Object.values(errors).some(isMissing);
   return (
     <Panel title={t('title')}>
-      {isMissing && (
+      {someMissing && (
         <Alert severity="error" variant="outlined" sx={{ mb: 2, maxWidth: 720 }}>
-          {said(someAreRequired)}
+          {translateError(productErrors.metafieldsMissing())}
         </Alert>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 720 }}>

@@ -4,13 +4,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { uploadFailure } from '../../../../domain/products/media/media';
 import { uploadDirect } from '../../../api/uploads/upload';
 import { fieldErrorOf } from '../../../form/fieldError';
 import { useUploads } from '../../../form/media/useUploads';
-import { said } from '../../../language/said';
 import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 import type { LogoName } from './logoPart';
+import { registrationErrors } from '../../../../domain/errors/registration';
+import { translateError } from '../../../language/translateError';
 
 /** Spec 9. */
 const logoWidth = 448;
@@ -24,7 +24,7 @@ export const LogoPicture = ({ name }: { name: LogoName }): ReactNode => {
     send: (file, options) =>
       uploadDirect(file, name === 'logoText' ? 'logo-text' : 'logo-registration', options),
     isPicture: () => true,
-    why: () => said(uploadFailure),
+    why: () => translateError(registrationErrors.imageRefused()),
     onSent: (address) => input.onChange(address),
   });
   const src = input.value;

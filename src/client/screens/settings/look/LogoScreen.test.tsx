@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { uploadFailure } from '../../../../domain/products/media/media';
 import { keepingSettings } from '../../../../testing/keptSettings';
 import { decodePicturesTo, pictureFile } from '../../../../testing/pictureFile';
 import { renderScreen } from '../../../../testing/renderScreen';
 import { sendFile } from '../../../api/uploads/sendFile';
+import { registrationErrors } from '../../../../domain/errors/registration';
+
+const uploadFailure = registrationErrors.imageRefused().message;
 
 jest.mock('../../../api/uploads/sendFile', () => ({ sendFile: jest.fn() }));
 

@@ -19,7 +19,6 @@ import { PendingUploads, PendingUploadsContext } from '../../../form/media/pendi
 import { TextInput } from '../../../form/TextInput';
 import { useHeardAtOnce } from '../../../form/useHeardAtOnce';
 import { useSaving } from '../../../form/useSaving';
-import { said } from '../../../language/said';
 import { keepFocus } from '../../../ui/focus/keepFocus';
 import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 import {
@@ -65,7 +64,7 @@ const Questions = ({ fields }: { fields: readonly RegistrationField[] }): ReactN
       shown.has(field) ? { name: answerName(index), id: answerName(index), label: field.name } : [],
     ),
   ];
-  const message = saving.refusal === undefined ? undefined : said(saving.refusal);
+  const message = saving.refusal;
   return (
     <>
       {saving.restored && saving.changes > 0 && (

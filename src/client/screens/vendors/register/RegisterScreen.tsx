@@ -17,7 +17,6 @@ import { isEmbedded } from '../../../api/frame';
 import { page } from '../../../api/page';
 import { DraftPlaceContext } from '../../../form/drafts/draftPlace';
 import { FileServicesContext } from '../../../form/media/fileServices';
-import { said } from '../../../language/said';
 import { useLoginStore } from '../../../session/loginStore';
 import { useShowLogo } from '../../../session/shopMark';
 import { calm, themeOf } from '../../../theme';
@@ -103,7 +102,7 @@ const Registration = (): ReactNode => {
     return (
       <>
         <Alert severity="error" variant="outlined">
-          {said(failure)}
+          {failure}
         </Alert>
         <Button variant="contained" onClick={again}>
           {t('again')}

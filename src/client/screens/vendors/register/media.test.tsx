@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { uploadFailure } from '../../../../domain/products/media/media';
 import { Refusal, type Answers } from '../../../../testing/answers';
 import { registration, registrationField as field } from '../../../../testing/factories/registration';
 import { renderScreen } from '../../../../testing/renderScreen';
 import { sendFile } from '../../../api/uploads/sendFile';
+import { registrationErrors } from '../../../../domain/errors/registration';
+
+const uploadFailure = registrationErrors.imageRefused().message;
 
 jest.mock('../../../api/uploads/sendFile', () => ({ sendFile: jest.fn() }));
 
