@@ -1,3 +1,4 @@
+import type { Fault } from '../domain/errors/errorTable';
 import {
   fulfilSchema,
   orderFiltersSchema,
@@ -143,7 +144,7 @@ export const orderFileCalls = {
     summary: 'Whether an export is ready, and where it is',
     allow: reads,
     input: exportIdSchema,
-    output: typed<{ url: string | null; failed: string | null }>(),
+    output: typed<{ url: string | null; failed: Fault | null }>(),
     tags: ['session'],
   }),
   listOrderExports: query({

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { CallName, Catalogue } from '../catalogue/index';
 import type { PayResult } from '../domain/finance/payouts';
 import type { Failure } from './api/failures/failure';
-import { said } from './language/said';
+import { translateError } from './language/translateError';
 import type { ToastOptions } from './ui/Toasts';
 
 /** What is said in passing; null: nothing. */
@@ -31,9 +31,14 @@ export const paymentsSaid = (results: readonly PayResult[]): Words => {
   const paid = results.filter(({ state }) => state === 'paid').length;
   const open = results.filter(({ state }) => state === 'sent' || state === 'intended').length;
   const failed = results.length - paid - open;
-  const [why, ...others] = new Set(results.map(({ message = '' }) => message));
-  const isSame = failed === results.length && others.length === 0 && why !== undefined && why !== '';
-  return { text: isSame ? said(why) : t('payouts:results', { paid, open, failed }), error: failed > 0 };
+  const [first] = results;
+  const why = first?.message;
+  const isSame =
+    failed === results.length && results.every(({ message }) => message?.message === why?.message);
+  return {
+    text: isSame && why !== undefined ? translateError(why) : t('payouts:results', { paid, open, failed }),
+    error: failed > 0,
+  };
 };
 
 const texts: Outcomes = {

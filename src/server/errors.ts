@@ -1,39 +1,29 @@
 import type { Fault } from '../domain/errors/errorTable';
-import { faultOf, type Told } from '../domain/errors/faultIn';
 import { accountErrors } from '../domain/errors/accounts';
 import { webErrors } from '../domain/errors/web';
 
-const faultsOf = (fields: Readonly<Record<string, Told>>): Readonly<Record<string, Fault>> =>
-  Object.fromEntries(Object.entries(fields).map(([field, told]) => [field, faultOf(told)]));
-
 /** What a call answers when it does not do what was asked: a status, an error of the table, and the fields at fault. */
 export class CallError extends Error {
-  readonly fault: Fault;
-  readonly fields: Readonly<Record<string, Fault>> | undefined;
-
   constructor(
     readonly status: number,
-    told: Told,
-    fields?: Readonly<Record<string, Told>>,
+    readonly fault: Fault,
+    readonly fields?: Readonly<Record<string, Fault>>,
   ) {
-    const fault = faultOf(told);
     super(fault.message);
     this.name = new.target.name;
-    this.fault = fault;
-    this.fields = fields === undefined ? undefined : faultsOf(fields);
   }
 }
 
 /** The input does not hold; `fields` names what is wrong where. */
 export class BadInput extends CallError {
-  constructor(fields: Readonly<Record<string, Told>>, told?: Told) {
+  constructor(fields: Readonly<Record<string, Fault>>, fault?: Fault) {
     const [first = webErrors.badRequest()] = Object.values(fields);
-    super(422, told ?? first, fields);
+    super(422, fault ?? first, fields);
   }
 }
 
 export class NotSignedIn extends CallError {
-  constructor(fault: Told = webErrors.signInRequired()) {
+  constructor(fault: Fault = webErrors.signInRequired()) {
     super(401, fault);
   }
 }
@@ -46,7 +36,7 @@ export class SecondStepNeeded extends CallError {
 }
 
 export class Forbidden extends CallError {
-  constructor(fault: Told = webErrors.forbidden()) {
+  constructor(fault: Fault = webErrors.forbidden()) {
     super(403, fault);
   }
 }
@@ -60,7 +50,7 @@ export class NotFound extends CallError {
 
 /** The thing has changed in between, or is in a state that does not allow this. */
 export class Conflict extends CallError {
-  constructor(fault: Told, fields?: Readonly<Record<string, Told>>) {
+  constructor(fault: Fault, fields?: Readonly<Record<string, Fault>>) {
     super(409, fault, fields);
   }
 }

@@ -2,15 +2,14 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
-import type { Told } from '../../domain/errors/faultIn';
-import { translateError } from '../language/translateError';
+import { errorTextOf, type ShownError } from '../language/translateError';
 import { hintId, tiesOf, type FieldTies } from './ties';
 
 export interface FieldFrameProps {
   label: string;
   /** Stands under the field while nothing is wrong. */
   help?: ReactNode;
-  error?: Told | undefined;
+  error?: ShownError | undefined;
   required?: boolean | undefined;
   /** Of the control, where something leads to it. */
   id?: string | undefined;
@@ -25,7 +24,7 @@ const labelStyle = { mb: 0.5, fontSize: 14, fontWeight: 500, color: 'text.primar
 /** Help or the error, and what ties a control to it. */
 const useHint = ({ id, help, error, required }: FieldFrameProps) => {
   const own = useId();
-  const hint = error === undefined ? help : translateError(error);
+  const hint = error === undefined ? help : errorTextOf(error);
   const hasHint = hint !== undefined && hint !== null && hint !== '';
   const ties = tiesOf({ id: id ?? own, hasHint, error, required });
   const shown = hasHint && (

@@ -8,7 +8,8 @@ import {
 import { cartSchema, publicRatesSchema, testRatesSchema } from './checkout';
 import { customsSchema } from './customs';
 import { holidaysSaveSchema } from './holidays';
-import { cellText, isWebAddress, parcelWords, pieces } from './parcelFields';
+import { cellText, parcelWords, pieces } from './parcelFields';
+import { isWebAddress } from '../webAddress';
 import { delivery, deliveryProblems, hasLiveRates, holidays, shownRateNames } from './settings';
 import { shipFromSaveSchema } from './shipFrom';
 import {
@@ -444,10 +445,15 @@ it('a parcel is followed at an address of the web, with whole pieces in it', () 
     ['https://track.example/1', true],
     ['http://track.example', true],
     ['ftp://track.example', false],
+    ['https://user:pw@track.example', false],
     ['track.example', false],
     ['', false],
   ] as const)
-    expect([text, isWebAddress(text)]).toEqual([text, isOne]);
+    expect([text, parcelWords.url.isValidSync(text), isWebAddress(text)]).toEqual([
+      text,
+      isOne || text === '',
+      isOne,
+    ]);
   expect([
     ...brokenLimits(parcelWords.carrier, 'DHL', { '': textUpTo(100) }),
     ...brokenLimits(parcelWords.tracking, '1', { '': textUpTo(200) }),

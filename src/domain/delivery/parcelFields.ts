@@ -1,15 +1,7 @@
 import { number } from 'yup';
 import { trimmedText } from '../text';
+import { isWebAddress } from '../webAddress';
 import { generalErrors } from '../errors/general';
-
-/** Whether an address can be followed from a browser. */
-export const isWebAddress = (text: string): boolean => {
-  try {
-    return ['http:', 'https:'].includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-};
 
 /** How a parcel goes (spec 5): a carrier, a number and a valid address to follow it by. */
 export const parcelWords = {

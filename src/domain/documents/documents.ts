@@ -1,3 +1,4 @@
+import type { Fault } from '../errors/errorTable';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
@@ -77,7 +78,7 @@ export interface PrintAnswer {
   url: string;
   count: number;
   /** Orders that have no such document, with the reason. */
-  left: { name: string; reason: string }[];
+  left: { name: string; reason: Fault }[];
   /** Whether letters of it could not be drawn, and are marks there, as the font has no Chinese or Arabic, say. */
   undrawn: boolean;
 }

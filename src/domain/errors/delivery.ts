@@ -62,6 +62,7 @@ export const deliveryTexts = {
   tooManyPackages: 'Send at most {{max, number}} packages at once',
   tooManyRates: 'Keep at most {{max, number}} rates in a zone',
   countryTwice: 'Each country stands in a zone once',
+  variantNotOnSale: 'There is no such variant on sale',
 } as const;
 
 /** Zones, senders, labels and customs. */

@@ -1,8 +1,8 @@
 import { ValidationError, array, boolean, date, number, object, string, type Schema } from 'yup';
 import { errorTable } from './errorTable';
 import { errorTexts } from './errorTexts';
-import { faultIn, faultOf, faultsIn, isFault } from './faultIn';
-import { readFault, storedFault } from './storedFault';
+import { faultIn, faultsIn, foreignFault, isFault } from './faultIn';
+import { readFault, readNote, storedFault } from './storedFault';
 
 it('every error has a text, without blanks around it, and names each of its values once', () => {
   for (const [code, text] of Object.entries<string>(errorTexts)) {
@@ -130,7 +130,7 @@ it('an error is told from what merely looks like one, and kept as a text', () =>
   ])
     expect(isFault(other)).toBe(false);
   expect(readFault(storedFault(fault))).toEqual(fault);
-  expect(readFault('A sentence')).toEqual(faultOf('A sentence'));
-  expect(readFault('{"code":1}')).toEqual(faultOf('{"code":1}'));
-  expect(faultOf(fault)).toBe(fault);
+  expect(readFault('A sentence')).toEqual(foreignFault('A sentence'));
+  expect(readFault('{"code":1}')).toEqual(foreignFault('{"code":1}'));
+  expect([readNote('Paid in cash'), readNote(storedFault(fault))]).toEqual(['Paid in cash', fault]);
 });

@@ -2,12 +2,6 @@ import { ValidationError } from 'yup';
 import type { Fault } from './errorTable';
 import { generalErrors } from './general';
 
-/** What a message of a schema or of the server may be until each has a code. */
-export type Told = string | Fault;
-
-/** The code of a sentence that has none yet. */
-export const plainCode = 'plain';
-
 export const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' &&
   value !== null &&
@@ -16,8 +10,10 @@ export const isFault = (value: unknown): value is Fault =>
   'message' in value &&
   typeof value.message === 'string';
 
-export const faultOf = (told: Told): Fault =>
-  typeof told === 'string' ? { code: plainCode, message: told } : told;
+/** The code of what others wrote, such as a proxy on the way: it is shown as it is. */
+const foreignCode = 'plain';
+
+export const foreignFault = (message: string): Fault => ({ code: foreignCode, message });
 
 /** What is said of a value of the wrong type, by the type that was wanted. */
 const typeFaults: Readonly<Record<string, () => Fault>> = {

@@ -22,6 +22,10 @@ export const fileTexts = {
   stillUploading: 'The file is still being uploaded. Try again in a moment.',
   picturesBusy: 'Too many pictures are being made',
   pictureNotFound: 'The picture was not found',
+  backgroundNotFound: 'The service found nothing to keep in this picture',
+  backgroundKeyRefused: 'The service does not take the key in REMOVE_BG_KEY',
+  backgroundCreditsUsed: 'The credits of the service for removing backgrounds are used up',
+  backgroundServiceBusy: 'The service for removing backgrounds has too much to do. Try again in a minute.',
 } as const;
 
 /** Files, pictures and the services that work on them. */

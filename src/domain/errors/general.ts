@@ -30,6 +30,7 @@ export const generalTexts = {
   notABoolean: 'Must be true or false',
   invalid: 'Is not valid',
   tooFewEntries: 'Must have at least {{min, number}} entries',
+  bothHold: '{{one, error}}. {{other, error}}',
   tooManyEntries: 'Must have at most {{max, number}} entries',
 } as const;
 

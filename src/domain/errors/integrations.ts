@@ -39,6 +39,24 @@ export const integrationTexts = {
   apiKeyUnknown: 'The API key is not one of this store, or it was revoked',
   otherShop: 'The webhook names {{named}}, not {{shop}}',
   noShopNamed: 'The webhook names no shop, not {{shop}}',
+  lineUnnamed: 'A line needs an SKU, a variant or a vendor',
+  orderTooDear: 'The order comes to more than can be held exactly',
+  editedBelowKept:
+    '{{title}}: the edit says {{wanted, number}}, but {{shipped, number}} are shipped and {{cancelled, number}} cancelled. {{kept, number}} are kept.',
+  removedThoughShipped:
+    '{{title}}: the edit takes it off, but {{shipped, number}} are shipped. They are kept.',
+  nothingOfVendor: 'No line of the order is of {{vendor}}: nothing is sent by it',
+  shippedBeforeCancellation_one:
+    '{{name}} of {{vendor}}: {{count}} piece was shipped before the cancellation. It stays.',
+  shippedBeforeCancellation_other:
+    '{{name}} of {{vendor}}: {{count}} pieces were shipped before the cancellation. They stay.',
+  refundedBeyondLeft_one: '{{title}}: the shop gives {{wanted, number}} back, but only {{count}} is left.',
+  refundedBeyondLeft_other: '{{title}}: the shop gives {{wanted, number}} back, but only {{count}} are left.',
+  noLineCalled: 'The order has no line called {{id}}',
+  topicMissing: 'Nothing is done about a webhook without a topic',
+  topicUnknown: 'Nothing is done about {{topic}}',
+  currencyFixed: 'The order was placed in {{currency}}: that cannot change',
+  refundedMoreThanLeft: 'More of {{title}} was given back already than the edit leaves of it',
 } as const;
 
 /** Orders that shops send, and drafts. */

@@ -37,6 +37,7 @@ export const orderTexts = {
   noSuchLine: 'The order has no such line',
   tooManyOrderLines: 'An order has at most {{max, number}} lines',
   tooManyRows: 'Must be at most {{max, number}} rows',
+  draftProductGone: 'This product is no longer there',
 } as const;
 
 /** Orders, parcels and refunds. */

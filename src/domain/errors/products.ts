@@ -56,6 +56,8 @@ export const productTexts = {
   noSuchVariantOfProduct: 'There is no such variant of this product',
   productChangedBySomeone:
     'Someone has changed this product in the meantime. Load it again to see the changes.',
+  vendorFull: '{{name}} has reached the limit of products',
+  workStopped: 'The work stopped because of a failure on our side. What is counted is done.',
 } as const;
 
 /** Products, variants, approval and bulk edits. */

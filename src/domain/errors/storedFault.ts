@@ -1,15 +1,21 @@
 import type { Fault } from './errorTable';
-import { faultOf, isFault } from './faultIn';
+import { foreignFault, isFault } from './faultIn';
 
 /** An error as a column of text keeps it. */
 export const storedFault = (fault: Fault): string => JSON.stringify(fault);
 
-/** An error out of a column of text; what is no error of the table is a sentence. */
-export const readFault = (text: string): Fault => {
+/** A note as somebody typed it, or an error of the table that was kept in its place. */
+export const readNote = (text: string): string | Fault => {
   try {
     const value: unknown = JSON.parse(text);
-    return isFault(value) ? value : faultOf(text);
+    return isFault(value) ? value : text;
   } catch {
-    return faultOf(text);
+    return text;
   }
+};
+
+/** An error out of a column of text; what is no error of the table was written by others. */
+export const readFault = (text: string): Fault => {
+  const read = readNote(text);
+  return typeof read === 'string' ? foreignFault(read) : read;
 };

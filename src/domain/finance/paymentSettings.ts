@@ -1,3 +1,4 @@
+import { isWebAddress } from '../webAddress';
 import { array, number, object, string } from 'yup';
 import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
@@ -69,7 +70,7 @@ export type PaymentsSettings = typeof payments.standard;
 
 const documentationSchema = trimmedText()
   .max(2000)
-  .test('address', generalErrors.notAUrl, (value) => !value || /^https?:\/\/\S+$/.test(value))
+  .test('address', generalErrors.notAUrl, (value) => !value || isWebAddress(value))
   .optional();
 
 export const membership = group({

@@ -1,4 +1,5 @@
 import { array, object, string, type InferType } from 'yup';
+import type { Fault } from '../errors/errorTable';
 import { trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
@@ -87,8 +88,9 @@ export interface Payment {
   method: PayoutMethod | null;
   methods: PayoutMethod[];
   reference: string | null;
-  message: string | null;
-  details: string | null;
+  message: Fault | null;
+  /** As somebody typed it, or what the bank said. */
+  details: string | Fault | null;
   paidAt: string | null;
   by: string | null;
   orders: number;
@@ -193,5 +195,5 @@ export interface PayResult {
   method: string;
   state: PaymentState;
   transaction?: string;
-  message?: string;
+  message?: Fault;
 }

@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import type { Fault } from '../errors/errorTable';
 import { daySchema, periods } from '../dates';
 import type { LedgerCheck } from './ledgerCheck';
 import type { TransactionKind } from './ledger';
@@ -47,7 +48,7 @@ export interface TransactionRow {
   method: PayoutMethod | null;
   paidAt: string | null;
   /** What was noted of a payment by hand; the service's reference of any other. */
-  details: string | null;
+  details: string | Fault | null;
 }
 
 export interface TransactionTotals {

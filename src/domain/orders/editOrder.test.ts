@@ -1,3 +1,4 @@
+import { integrationErrors } from '../errors/integrations';
 import { editLines, type StandingLine } from './editOrder';
 
 const standing = (outsideId: string, part: Partial<StandingLine> = {}): StandingLine => ({
@@ -34,7 +35,9 @@ describe('an edit of an order from outside', () => {
     const was = standing('1', { fulfilled: 1, cancelled: 1 });
     const { lines, notices } = editLines([was], [wanted('1', 1, 'Alma')]);
     expect(lines).toEqual([{ line: { ...wanted('1', 2), vendor: 'Fjord' }, was }]);
-    expect(notices).toEqual(['Mug 1: the edit says 1, but 1 are shipped and 1 cancelled. 2 are kept.']);
+    expect(notices.map(({ message }) => message)).toEqual([
+      'Mug 1: the edit says 1, but 1 are shipped and 1 cancelled. 2 are kept.',
+    ]);
   });
 
   it('says nothing where just the pieces stay that are shipped or cancelled', () => {
@@ -49,7 +52,7 @@ describe('an edit of an order from outside', () => {
     expect(editLines([was], [])).toEqual({
       lines: [{ line: { ...was, quantity: 2, discount: 66, tax: 36 }, was }],
       removed: [],
-      notices: ['Mug 1: the edit takes it off, but 1 are shipped. They are kept.'],
+      notices: [integrationErrors.removedThoughShipped({ title: 'Mug 1', shipped: 1 })],
     });
   });
 

@@ -1,3 +1,5 @@
+import type { Fault } from '../errors/errorTable';
+import { integrationErrors } from '../errors/integrations';
 import type { SoldLine } from './splitOrder';
 
 /** A line of an order as it stands, and what happened to its pieces. Amounts in minor units, of all pieces. */
@@ -18,8 +20,8 @@ export interface EditedLines<S, W> {
   lines: { line: W | S; was: S | null }[];
   /** Lines that go. */
   removed: S[];
-  /** What the admin has to know, a sentence each. */
-  notices: string[];
+  /** What the admin has to know. */
+  notices: Fault[];
 }
 
 const share = (amount: number, pieces: number, of: number): number =>
@@ -35,14 +37,20 @@ export const editLines = <S extends StandingLine, W extends WantedLine>(
 ): EditedLines<S, W> => {
   const byId = new Map(standing.map((line) => [line.outsideId, line]));
   const named = new Set(wanted.map(({ outsideId }) => outsideId));
-  const notices: string[] = [];
+  const notices: Fault[] = [];
   const lines: EditedLines<S, W>['lines'] = wanted.map((line) => {
     const was = byId.get(line.outsideId) ?? null;
     if (was === null) return { line, was };
     const least = was.fulfilled + was.cancelled;
     if (line.quantity < least)
       notices.push(
-        `${was.title}: the edit says ${String(line.quantity)}, but ${String(was.fulfilled)} are shipped and ${String(was.cancelled)} cancelled. ${String(least)} are kept.`,
+        integrationErrors.editedBelowKept({
+          title: was.title,
+          wanted: line.quantity,
+          shipped: was.fulfilled,
+          cancelled: was.cancelled,
+          kept: least,
+        }),
       );
     return { line: { ...line, vendor: was.vendor, quantity: Math.max(line.quantity, least) }, was };
   });
@@ -55,9 +63,7 @@ export const editLines = <S extends StandingLine, W extends WantedLine>(
       continue;
     }
     if (was.fulfilled > 0)
-      notices.push(
-        `${was.title}: the edit takes it off, but ${String(was.fulfilled)} are shipped. They are kept.`,
-      );
+      notices.push(integrationErrors.removedThoughShipped({ title: was.title, shipped: was.fulfilled }));
     const { quantity, discount, tax } = was;
     lines.push({
       line: {

@@ -1,3 +1,4 @@
+import type { Fault } from '../errors/errorTable';
 import { array, boolean, number, object, string } from 'yup';
 import { idempotencyKey, expectedVersion } from './idempotency';
 import type { Order } from './orders';
@@ -68,7 +69,7 @@ export interface OrderOutcome {
   id: string;
   name: string;
   done: boolean;
-  message: string;
+  message: Fault | null;
 }
 
 export const exportIdSchema = object({ exportId: string().required() });
@@ -80,7 +81,7 @@ export interface OrderExport {
   count: number;
   createdAt: string;
   url: string | null;
-  failed: string | null;
+  failed: Fault | null;
 }
 
 /** Most rows of a tracking file that one call takes. */
@@ -108,7 +109,7 @@ export const trackingRowsSchema = object({
 export interface TrackingOutcome {
   line: number;
   state: 'ready' | 'sent' | 'same' | 'refused';
-  message: string;
+  message: Fault | null;
   orderId: string | null;
   orderName: string;
   pieces: number;

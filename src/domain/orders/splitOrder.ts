@@ -1,3 +1,5 @@
+import type { Fault } from '../errors/errorTable';
+import { integrationErrors } from '../errors/integrations';
 import { splitAmount } from '../money';
 
 /** A line of a purchase; all amounts in this file are whole minor units of the purchase's currency. */
@@ -50,9 +52,9 @@ export interface VendorPart<L extends SoldLine = SoldLine> extends Sums {
 export class UnsplittableOrder extends Error {
   constructor(
     readonly field: string,
-    message: string,
+    readonly fault: Fault,
   ) {
-    super(message);
+    super(fault.message);
     this.name = 'UnsplittableOrder';
   }
 }
@@ -66,20 +68,17 @@ export const totalOf = (sums: Omit<Sums, 'total'>, taxIncluded: boolean): number
   sums.subtotal - sums.discount + sums.shipping + (taxIncluded ? 0 : sums.tax);
 
 const check = ({ lines, discount, shipping }: SoldWhole): void => {
-  if (lines.length === 0) throw new UnsplittableOrder('lines', 'An order needs a line');
+  if (lines.length === 0) throw new UnsplittableOrder('lines', integrationErrors.lineNeeded());
   for (const [index, line] of lines.entries())
     if (netOf(line) < 0)
-      throw new UnsplittableOrder(
-        `lines.${String(index)}.discount`,
-        'Must not be above the price of the line',
-      );
+      throw new UnsplittableOrder(`lines.${String(index)}.discount`, integrationErrors.discountAboveLine());
   if (discount > sumOf(lines.map(netOf)))
-    throw new UnsplittableOrder('discount', 'Must not be above the price of the lines');
+    throw new UnsplittableOrder('discount', integrationErrors.discountAboveLines());
   for (const [index, { vendor }] of shipping.entries())
     if (vendor !== null && !lines.some((line) => line.vendor === vendor))
       throw new UnsplittableOrder(
         `shipping.${String(index)}.vendor`,
-        `No line of the order is of ${vendor}: nothing is sent by it`,
+        integrationErrors.nothingOfVendor({ vendor }),
       );
 };
 

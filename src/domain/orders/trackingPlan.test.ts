@@ -1,3 +1,4 @@
+import { orderErrors } from '../errors/orders';
 import fc from 'fast-check';
 import { planTracking, type TrackedOrder, type TrackingRow } from './trackingPlan';
 
@@ -59,13 +60,13 @@ it.each([
   [{ quantity: '1' }, 'Say which SKU the quantity is of'],
   [{ url: 'javascript:alert(1)' }, 'Must be a valid URL'],
 ])('says what is wrong with %j', (part, message) => {
-  expect(plan([row(part)]).outcomes).toMatchObject([{ state: 'refused', message }]);
+  expect(plan([row(part)]).outcomes).toMatchObject([{ state: 'refused', message: { message } }]);
 });
 
 it('ships nothing of an order of which one row cannot be', () => {
   const { parcels, outcomes } = plan([row({ sku: 'CUP' }), row({ sku: 'HAT', tracking: 'X' })]);
   expect(parcels).toEqual([]);
-  expect(outcomes.map(({ message }) => message)).toEqual([
+  expect(outcomes.map(({ message }) => message?.message)).toEqual([
     'Another row of this order cannot be shipped',
     'The order has no such SKU',
   ]);
@@ -106,7 +107,7 @@ it('ships nothing of a cancelled order, and says so at each row', () => {
     () => false,
   );
   expect(parcels).toEqual([]);
-  expect(outcomes).toMatchObject([{ state: 'refused', message: 'The order is cancelled' }]);
+  expect(outcomes).toMatchObject([{ state: 'refused', message: orderErrors.orderCancelled() }]);
 });
 
 it('makes one parcel of two rows of one number for the same SKU, with the pieces of both', () => {

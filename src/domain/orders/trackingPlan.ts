@@ -1,6 +1,10 @@
 import { carrierNamed, carrierOf, trackingUrl } from '../delivery/carriers';
 import type { TrackingOutcome } from './orderDesk';
-import { isWebAddress } from '../delivery/parcelFields';
+import type { Fault } from '../errors/errorTable';
+import { isFault } from '../errors/faultIn';
+import { generalErrors } from '../errors/general';
+import { orderErrors } from '../errors/orders';
+import { isWebAddress } from '../webAddress';
 
 /** A row of a tracking file, as texts; `line` is its number in the file. */
 export interface TrackingRow {
@@ -37,8 +41,8 @@ export interface TrackingPlan {
   outcomes: TrackingOutcome[];
 }
 
-const leftText = (left: number): string =>
-  left === 0 ? 'Nothing is left to ship' : `Only ${String(left)} left to ship`;
+const leftFault = (left: number): Fault =>
+  left === 0 ? orderErrors.nothingLeftToShip() : orderErrors.tooManyToShip({ count: left });
 
 /** An order's name or a SKU as it is compared. */
 export const plainCode = (text: string): string => text.trim().replace(/^#/, '').toLowerCase();
@@ -47,10 +51,10 @@ const same = (row: TrackingRow): string =>
   [row.carrier, row.tracking, row.url].map((cell) => cell.trim().toLowerCase()).join('\u0000');
 
 /** How many pieces a row asks for; null for all that is left. */
-const quantityOf = ({ quantity }: TrackingRow): number | null | string => {
+const quantityOf = ({ quantity }: TrackingRow): number | null | Fault => {
   if (quantity === '') return null;
-  if (!/^\d{1,9}$/.test(quantity)) return 'Must be a whole number';
-  return Number(quantity) === 0 ? 'Must be at least 1' : Number(quantity);
+  if (!/^\d{1,9}$/.test(quantity)) return generalErrors.notAWholeNumber();
+  return Number(quantity) === 0 ? orderErrors.atLeastOne() : Number(quantity);
 };
 
 /** Takes a row's pieces from what is left, in place; answers them, or what is wrong. */
@@ -58,17 +62,17 @@ const take = (
   row: TrackingRow,
   order: TrackedOrder,
   left: Map<number, number>,
-): { id: number; quantity: number }[] | string => {
+): { id: number; quantity: number }[] | Fault => {
   const quantity = quantityOf(row);
-  if (typeof quantity === 'string') return quantity;
-  if (row.url !== '' && !isWebAddress(row.url)) return 'Must be a valid URL';
+  if (isFault(quantity)) return quantity;
+  if (row.url !== '' && !isWebAddress(row.url)) return generalErrors.notAUrl();
   const code = plainCode(row.sku);
-  if (code === '' && quantity !== null && order.lines.length > 1) return 'Say which SKU the quantity is of';
+  if (code === '' && quantity !== null && order.lines.length > 1) return orderErrors.skuNotNamed();
   const lines = code === '' ? order.lines : order.lines.filter(({ sku }) => plainCode(sku) === code);
-  if (lines.length === 0) return 'The order has no such SKU';
+  if (lines.length === 0) return orderErrors.skuNotInOrder();
   const open = lines.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0);
   const wanted = quantity ?? open;
-  if (open === 0 || wanted > open) return leftText(open);
+  if (open === 0 || wanted > open) return leftFault(open);
   let rest = wanted;
   const taken = [];
   for (const { id } of lines) {
@@ -88,7 +92,7 @@ const outcomeOf = (
 ): TrackingOutcome => ({
   line: row.line,
   state: 'refused',
-  message: '',
+  message: null,
   orderId: String(order.id),
   orderName: order.name,
   pieces: 0,
@@ -134,8 +138,8 @@ export const planTracking = (
     }
     const pieces = new Map<number, number>();
     for (const row of group) {
-      const taken = order.isCancelled ? 'The order is cancelled' : take(row, order, left);
-      if (typeof taken === 'string') {
+      const taken = order.isCancelled ? orderErrors.orderCancelled() : take(row, order, left);
+      if (isFault(taken)) {
         outcomes.push(outcomeOf(row, order, { message: taken }));
         continue;
       }
@@ -153,7 +157,7 @@ export const planTracking = (
       .map((outcome) =>
         isWhole || outcome.state !== 'ready'
           ? outcome
-          : { ...outcome, state: 'refused' as const, message: 'Another row of this order cannot be shipped' },
+          : { ...outcome, state: 'refused' as const, message: orderErrors.otherRowFails() },
       )
       .sort((a, b) => a.line - b.line),
   };

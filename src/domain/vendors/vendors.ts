@@ -1,3 +1,4 @@
+import { isWebAddress } from '../webAddress';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { CommissionLine } from '../finance/commission/commission';
 import { commissionLinesSchema } from '../finance/commission/commissions';
@@ -155,12 +156,12 @@ export const marketplaceSettingsSchema = object({
 export type MarketplaceSettings = InferType<typeof marketplaceSettingsSchema>;
 
 /** A picture's address: on the web, of a file that was uploaded here, or the id of an applicant's. */
+export const isPictureAddress = (text: string): boolean =>
+  /^(gid:\/\/|\/(?!\/))\S+$/i.test(text) || isWebAddress(text);
+
 const pictureText = trimmedText()
   .max(2000, generalErrors.tooLong)
-  .matches(/^(https?:\/\/|gid:\/\/|\/(?!\/))\S+$/i, {
-    message: generalErrors.notAUrl,
-    excludeEmptyString: true,
-  });
+  .test('address', generalErrors.notAUrl, (value = '') => value === '' || isPictureAddress(value));
 
 /** A vendor's page as it is written; the marketplace names whose. What is not given stays. */
 export const vendorProfileSchema = object({

@@ -1,3 +1,4 @@
+import type { Fault } from '../../domain/errors/errorTable';
 import { CallError } from '../errors';
 import { fileErrors } from '../../domain/errors/files';
 
@@ -11,12 +12,12 @@ export interface BackgroundRemovalSettings {
 const timeout = 60_000;
 const largestAnswer = 20 * 1024 * 1024;
 
-const said: Record<number, string> = {
-  400: 'The service found nothing to keep in this picture',
-  401: 'The service does not take the key in REMOVE_BG_KEY',
-  402: 'The credits of the service for removing backgrounds are used up',
-  403: 'The service does not take the key in REMOVE_BG_KEY',
-  429: 'The service for removing backgrounds has too much to do. Try again in a minute.',
+const refusals: Record<number, (() => Fault) | undefined> = {
+  400: fileErrors.backgroundNotFound,
+  401: fileErrors.backgroundKeyRefused,
+  402: fileErrors.backgroundCreditsUsed,
+  403: fileErrors.backgroundKeyRefused,
+  429: fileErrors.backgroundServiceBusy,
 };
 
 /** Reads an answer up to a size, so that a service that went wrong cannot fill the memory. */
@@ -50,12 +51,10 @@ export const removeBackground = async (
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   }).catch((error: unknown) => {
-    throw new CallError(502, `The service for removing backgrounds does not answer (${String(error)})`);
+    throw new CallError(502, fileErrors.backgroundServiceSilent({ reason: String(error) }));
   });
   if (response.ok) return readUpTo(response, largestAnswer);
   await response.body?.cancel();
-  throw new CallError(
-    502,
-    said[response.status] ?? `The service for removing backgrounds answered ${String(response.status)}`,
-  );
+  const { status } = response;
+  throw new CallError(502, refusals[status]?.() ?? fileErrors.backgroundServiceAnswered({ status }));
 };

@@ -1,3 +1,4 @@
+import type { Fault } from '../../domain/errors/errorTable';
 import type { Destination } from '../../domain/finance/payouts';
 
 /** One vendor's payment as a service is asked for it. */
@@ -20,8 +21,8 @@ export interface ProviderPayment {
  */
 export type ProviderAnswer =
   | { state: 'paid' | 'sent'; reference: string }
-  | { state: 'failed'; message: string; reference?: string; keyRefused?: boolean }
-  | { state: 'unsure'; message: string }
+  | { state: 'failed'; fault: Fault; reference?: string; keyRefused?: boolean }
+  | { state: 'unsure'; fault: Fault }
   | { state: 'nothing' };
 
 /** A service that pays vendors. Neither call throws for what the service says or does not say. */

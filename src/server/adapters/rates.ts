@@ -1,3 +1,5 @@
+import type { Fault } from '../../domain/errors/errorTable';
+import { foreignFault } from '../../domain/errors/faultIn';
 import { XMLParser } from 'fast-xml-parser';
 import { array, object, string } from 'yup';
 import { isDay } from '../../domain/dates';
@@ -54,14 +56,14 @@ const readRates = (text: string): DayRates => {
 
 /** Fetches rates from an address of the configuration. Errors: CallError 502 with what happened. */
 export const fetchRates = async (url: string): Promise<DayRates> => {
-  const failed = (why: string): CallError => new CallError(502, `The rates could not be fetched (${why})`);
+  const failed = (reason: Fault): CallError => new CallError(502, financeErrors.ratesNotFetched({ reason }));
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
-    if (!response.ok) throw failed(`the service answered ${String(response.status)}`);
+    if (!response.ok) throw failed(financeErrors.ratesServiceAnswered({ status: response.status }));
     const bytes = await response.arrayBuffer();
-    if (bytes.byteLength > largestAnswer) throw failed('the service sent too much');
+    if (bytes.byteLength > largestAnswer) throw failed(financeErrors.ratesServiceTooMuch());
     return readRates(Buffer.from(bytes).toString('utf8'));
   } catch (error) {
-    throw error instanceof CallError ? error : failed(String(error));
+    throw error instanceof CallError ? error : failed(foreignFault(String(error)));
   }
 };

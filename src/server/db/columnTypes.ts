@@ -1,3 +1,4 @@
+import type { Fault } from '../../domain/errors/errorTable';
 import type { ColumnType } from 'kysely';
 import type { StaffRole } from '../../domain/accounts/permissions';
 import type { ParcelSize, ShipFrom } from '../../domain/delivery/shipFrom';
@@ -141,8 +142,8 @@ export interface ColumnTypes {
   'purchases.state': 'open' | 'cancelled';
   'incoming_orders.source': IncomingOrderSource;
   'incoming_orders.state': IncomingOrderState;
-  'incoming_orders.errors': Json<Record<string, string>>;
-  'incoming_orders.notices': Json<string[]>;
+  'incoming_orders.errors': Json<Record<string, Fault>>;
+  'incoming_orders.notices': Json<Fault[]>;
   'incoming_order_shops.source': IncomingOrderSource;
   'variant_links.source': IncomingOrderSource;
   'order_drafts.content': Json<DraftContent>;

@@ -1,3 +1,5 @@
+import { deliveryErrors } from '../../domain/errors/delivery';
+import type { Fault } from '../../domain/errors/errorTable';
 import type { Cart } from '../../domain/delivery/checkout';
 import { toGrams } from '../../domain/delivery/weights';
 import { parseAmount } from '../../domain/money';
@@ -28,14 +30,14 @@ export const cartParts = async (db: Queries, store: Store, { lines }: Cart): Pro
   const ids = [...new Set(lines.map(({ variantId }) => Number(variantId)))];
   const known = new Map((await soldVariants(db, store, ids)).map((variant) => [variant.id, variant]));
   const parts = new Map<string, CartPart>();
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Fault> = {};
   for (const [index, { variantId, quantity, price }] of lines.entries()) {
     const variant = known.get(Number(variantId));
     const own = price === undefined || price === '' ? null : parseAmount(price, store.currency);
     if (variant === undefined)
-      errors[`lines[${String(index)}].variantId`] = 'There is no such variant on sale';
+      errors[`lines[${String(index)}].variantId`] = deliveryErrors.variantNotOnSale();
     else if (price !== undefined && price !== '' && own === null)
-      errors[`lines[${String(index)}].price`] = `Is no amount in ${store.currency}`;
+      errors[`lines[${String(index)}].price`] = deliveryErrors.noAmountIn({ currency: store.currency });
     else if (variant.requires_shipping)
       parts.set(variant.vendor, addTo(parts.get(variant.vendor), variant, quantity, own ?? variant.price));
   }

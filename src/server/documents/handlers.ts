@@ -1,3 +1,4 @@
+import type { Fault } from '../../domain/errors/errorTable';
 import type { documentCalls } from '../../catalogue/documents';
 import {
   documentNumber,
@@ -253,7 +254,7 @@ export const documentHandlers = {
     const { db, scope, user } = context;
     const store = await storeOf(db, scope.store);
     const documents: Paper[] = [];
-    const left: { name: string; reason: string }[] = [];
+    const left: { name: string; reason: Fault }[] = [];
     for (const orderId of new Set(orderIds)) {
       const wish = { orderId: idOf(orderId), document, refundId: refundIdOf(refundId) };
       try {
@@ -262,7 +263,7 @@ export const documentHandlers = {
         // One order that has no such document does not keep the others from being printed.
         if (!(error instanceof CallError) || orderIds.length === 1) throw error;
         const facts = await readDocumentFacts(db, scope, wish.orderId, null);
-        left.push({ name: facts?.order.name ?? `#${orderId}`, reason: error.message });
+        left.push({ name: facts?.order.name ?? `#${orderId}`, reason: error.fault });
       }
     }
     const [reason] = left;

@@ -4,7 +4,7 @@ import { findAnyFile, markRefused, markStored, type FileRecord } from './queries
 import { BadInput, Conflict } from '../errors';
 import { largestFile } from '../../domain/files/uploads';
 import { kindOf, tellingBytes } from './fileKind';
-import { readFault, storedFault } from '../../domain/errors/storedFault';
+import { readFault } from '../../domain/errors/storedFault';
 import { fileErrors } from '../../domain/errors/files';
 import { registrationErrors } from '../../domain/errors/registration';
 
@@ -67,12 +67,7 @@ const accept = async (services: Accepting, file: FileRecord, look: number): Prom
     await checkContent(services, file, found.size);
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
-    await markRefused(
-      db,
-      file.store,
-      file.id,
-      storedFault(Object.values(error.fields ?? {})[0] ?? error.fault),
-    );
+    await markRefused(db, file.store, file.id, Object.values(error.fields ?? {})[0] ?? error.fault);
     await services.pictures.forget(file.path);
     await storage.remove(from);
     throw error;

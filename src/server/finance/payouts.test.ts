@@ -265,7 +265,7 @@ describe('paying', () => {
     const first = await pay(items, payoutId ?? '');
     expect(first.map(({ ok }) => ok).sort()).toEqual([false, true]);
     const [failed] = first.filter(({ ok }) => !ok);
-    expect(failed?.message).toContain('insufficient');
+    expect(failed?.message?.message).toContain('insufficient');
     expect((await pay(items, payoutId ?? '')).map(({ ok }) => ok)).toEqual([true, true]);
     expect(stripe.transfers).toHaveLength(2);
   });
@@ -336,7 +336,7 @@ describe('paying', () => {
       (await server.call('readPayout', { payoutId: payoutId ?? '' }, admin)).body.payments[0];
     expect([other.payouts, await read()]).toMatchObject([
       [],
-      { state: 'intended', message: expect.stringMatching(/another account/) as unknown },
+      { state: 'intended', message: { message: expect.stringMatching(/another account/) as unknown } },
     ]);
     await other.close();
     await usePaypal(server, paypal, store);
@@ -361,7 +361,10 @@ describe('paying', () => {
     const { payoutId } = await prepare();
     await refundPieces(server, { store, orderId: order, quantity: 1 });
     const [result] = await pay([{ vendor: 'Fjord', method: 'manual' }], payoutId ?? '');
-    expect(result).toMatchObject({ ok: false, message: expect.stringContaining('refunded') as string });
+    expect(result).toMatchObject({
+      ok: false,
+      message: { message: expect.stringContaining('refunded') as string },
+    });
   });
 
   it('needs another person above an amount', async () => {
@@ -371,7 +374,7 @@ describe('paying', () => {
     const id = payoutId ?? '';
     const item = { vendor: 'Fjord', method: 'manual' as const };
     expect((await pay([item], id))[0]).toMatchObject({
-      ...{ ok: false, message: 'A second person has to approve this payout of 25.00 EUR first' },
+      ...{ ok: false, message: { message: 'A second person has to approve this payout of 25.00 EUR first' } },
     });
     expect((await server.call('approvePayout', { payoutId: id }, admin)).status).toBe(409);
     const other = { ...admin, email: 'second@main.test' };

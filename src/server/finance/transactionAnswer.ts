@@ -1,3 +1,4 @@
+import { readNote } from '../../domain/errors/storedFault';
 import { formatAmount } from '../../domain/money';
 import type { TransactionRow, TransactionTotals } from '../../domain/finance/transactions';
 import type { Queries } from '../db/database';
@@ -32,7 +33,7 @@ export const transactionRows = async (
       paymentId: idText(payment?.paymentId),
       method: payment?.method ?? null,
       paidAt: payment?.at.toISOString() ?? null,
-      details: payment?.details ?? null,
+      details: payment?.details == null ? null : readNote(payment.details),
     };
   });
 };

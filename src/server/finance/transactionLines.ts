@@ -1,3 +1,4 @@
+import type { TransactionRow } from '../../domain/finance/transactions';
 import { csvLine } from '../../domain/files/csv/writeCsv';
 import type { Database } from '../db/database';
 import { eachTransaction, type TransactionQuestion } from './queries/ledger/transactions';
@@ -8,6 +9,9 @@ const head = [
   ...['id', 'date', 'kind', 'order', 'vendor', 'gross', 'commission', 'net', 'currency', 'status'],
   ...['payout', 'paid at', 'paid by', 'details'],
 ];
+
+const noteOf = (note: TransactionRow['details']): string =>
+  typeof note === 'string' ? note : (note?.message ?? '');
 
 /** The postings that a filter finds as CSV text, a thousand at a time; formulas are made harmless. */
 export async function* transactionLines(
@@ -23,7 +27,7 @@ export async function* transactionLines(
         csvLine([
           ...[row.id, row.createdAt, row.kind, row.orderName ?? '', row.vendor],
           ...[row.gross, row.commission, row.net, row.currency, row.status],
-          ...[row.payoutId ?? '', row.paidAt ?? '', row.method ?? '', row.details ?? ''],
+          ...[row.payoutId ?? '', row.paidAt ?? '', row.method ?? '', noteOf(row.details)],
         ]),
       )
       .join('');

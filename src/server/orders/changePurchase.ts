@@ -1,3 +1,4 @@
+import type { Fault } from '../../domain/errors/errorTable';
 import type { PurchaseFacts } from '../../domain/orders/incoming/incomingOrder';
 import { sameContent } from '../../domain/sameContent';
 import type { VendorPart } from '../../domain/orders/splitOrder';
@@ -75,7 +76,7 @@ export const changePurchase = async (
   purchase: StoredPurchase,
   standing: readonly StandingPart[],
   edit: Edit,
-): Promise<{ orders: number[]; notices: string[] }> => {
+): Promise<{ orders: number[]; notices: Fault[] }> => {
   const { store } = purchase;
   const { at, revision, other } = edit;
   const { parts, dropped, notices, sums } = wantedParts(standing, edit);

@@ -1,3 +1,6 @@
+import type { Fault } from '../../domain/errors/errorTable';
+import { integrationErrors } from '../../domain/errors/integrations';
+import { orderErrors } from '../../domain/errors/orders';
 import type { IncomingRefund } from '../../domain/orders/incoming/incomingOrder';
 import { parseAmount, splitAmount } from '../../domain/money';
 import type { Queries } from '../db/database';
@@ -9,7 +12,7 @@ import {
   type StoredPurchase,
 } from './queries/purchases/purchaseRows';
 import { BadInput } from '../errors';
-import { BadIncomingOrder, messagesOf } from './incoming/badIncomingOrder';
+import { BadIncomingOrder } from './incoming/badIncomingOrder';
 import { cancelRest, refundLines, type RefundRequest } from './refundLines';
 
 /** Cancels what of a held purchase was not shipped; answers what the admin has to know. */
@@ -17,7 +20,7 @@ export const cancelPurchase = async (
   tx: Queries,
   purchase: StoredPurchase,
   { reason, restock, revision, at }: { reason: string; restock: boolean; revision: number; at: Date },
-): Promise<string[]> => {
+): Promise<Fault[]> => {
   const { store } = purchase;
   const standing = await lockParts(tx, store, purchase.id);
   for (const { id, fulfillment } of standing)
@@ -26,9 +29,8 @@ export const cancelPurchase = async (
   await writePurchase(tx, purchase, { state: 'cancelled', cancelled_at: at, revision }, at);
   return standing
     .filter(({ fulfilledCount }) => fulfilledCount > 0)
-    .map(
-      ({ name, vendor, fulfilledCount }) =>
-        `${name} of ${vendor}: ${String(fulfilledCount)} pieces were shipped before the cancellation. They stay.`,
+    .map(({ name, vendor, fulfilledCount }) =>
+      integrationErrors.shippedBeforeCancellation({ name, vendor, count: fulfilledCount }),
     );
 };
 
@@ -44,7 +46,7 @@ interface Shares {
 }
 
 /** What of a refund's pieces falls on a part: those that were not sent first. */
-const sharesOf = (part: StandingPart, refund: IncomingRefund, notices: string[]): Shares => {
+const sharesOf = (part: StandingPart, refund: IncomingRefund, notices: Fault[]): Shares => {
   const unsent: Pieces[] = [];
   const sent: Pieces[] = [];
   for (const { outsideId, quantity, restock } of refund.lines) {
@@ -56,7 +58,7 @@ const sharesOf = (part: StandingPart, refund: IncomingRefund, notices: string[])
     if (back > 0) sent.push({ id: line.id, quantity: back, amount: null, restock });
     if (open + back < quantity)
       notices.push(
-        `${line.title}: the shop gives ${String(quantity)} back, but only ${String(open + back)} are left.`,
+        integrationErrors.refundedBeyondLeft({ title: line.title, wanted: quantity, count: open + back }),
       );
   }
   return { part, unsent, sent, shipping: 0 };
@@ -75,8 +77,7 @@ const give = async (tx: Queries, request: RefundRequest, store: string): Promise
   try {
     await refundLines(tx, { store, vendor: null }, request);
   } catch (error) {
-    if (error instanceof BadInput)
-      throw new BadIncomingOrder(messagesOf(error.fields ?? { refunds: error.fault }));
+    if (error instanceof BadInput) throw new BadIncomingOrder(error.fields ?? { refunds: error.fault });
     throw error;
   }
 };
@@ -90,7 +91,7 @@ export const refundPurchase = async (
   purchase: StoredPurchase,
   refund: IncomingRefund,
   at: Date,
-): Promise<{ isNew: boolean; notices: string[] }> => {
+): Promise<{ isNew: boolean; notices: Fault[] }> => {
   const { store, source, currency } = purchase;
   const key = `${source}:${refund.outsideId}`;
   const standing = await lockParts(tx, store, purchase.id);
@@ -101,15 +102,15 @@ export const refundPurchase = async (
   for (const [index, { outsideId }] of refund.lines.entries())
     if (!known.has(outsideId))
       throw new BadIncomingOrder({
-        [`lines.${String(index)}.id`]: `The order has no line called ${outsideId}`,
+        [`lines.${String(index)}.id`]: integrationErrors.noLineCalled({ id: outsideId }),
       });
-  const notices: string[] = [];
+  const notices: Fault[] = [];
   const shares = standing
     .filter(({ fulfillment }) => fulfillment !== 'cancelled')
     .map((part) => sharesOf(part, refund, notices));
   const shippingBack = refund.shipping === '' ? 0 : parseAmount(refund.shipping, currency);
   if (shippingBack === null || shippingBack < 0)
-    throw new BadIncomingOrder({ shipping: `Must be an amount of ${currency}` });
+    throw new BadIncomingOrder({ shipping: orderErrors.amountOfCurrency({ currency }) });
   shareShipping(shares, shippingBack);
   let isNew = false;
   for (const { part, unsent, sent, shipping } of shares) {

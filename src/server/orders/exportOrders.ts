@@ -1,3 +1,4 @@
+import { orderErrors } from '../../domain/errors/orders';
 import { array, object, string } from 'yup';
 import { fulfilmentFilters, payoutFilters } from '../../domain/orders/orders';
 import { marketplaceVendor } from '../../domain/accounts/session';
@@ -43,7 +44,7 @@ export const exportOrders =
       await markStored(db, job.store, file.id, size, now());
     } catch (error) {
       if (job.attempts >= mostAttempts && !(error instanceof JobInterrupted))
-        await markRefused(db, job.store, file.id, 'The export stopped because of a failure on our side');
+        await markRefused(db, job.store, file.id, orderErrors.exportFailed());
       throw error;
     }
   };

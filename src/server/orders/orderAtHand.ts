@@ -13,6 +13,5 @@ export const heldOrder = async (tx: Queries, scope: Scope, id: number): Promise<
 
 /** Refuses what was decided on an older state of an order. Errors: Conflict. */
 export const checkVersion = ({ version, name }: LockedOrder, seen: number | undefined): void => {
-  if (seen !== undefined && seen !== version)
-    throw new Conflict(`${name} was changed by somebody else meanwhile. Look at it again.`);
+  if (seen !== undefined && seen !== version) throw new Conflict(orderErrors.orderChanged({ name }));
 };

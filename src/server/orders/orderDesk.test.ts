@@ -305,7 +305,9 @@ describe('several orders', () => {
     const orders = [open, cancelled, foreign].map(({ id }) => ({ id: String(id) }));
     const asked = { orders: [...orders, { id: String(old.id), version: 0 }] };
     const { body } = await server.call('fulfilOrders', asked, fjord);
-    expect(body.outcomes.map(({ done, message }) => [done, message.replace(/#\d+/, '#')])).toEqual([
+    expect(
+      body.outcomes.map(({ done, message }) => [done, message?.message.replace(/#\d+/, '#') ?? '']),
+    ).toEqual([
       [true, ''],
       [false, 'The order is cancelled: nothing can be shipped'],
       [false, 'The order was not found'],
@@ -330,7 +332,7 @@ describe('several orders', () => {
       [true, false],
       [true, false],
     ]);
-    expect((await click()).body.outcomes.map(({ message }) => message)).toEqual([
+    expect((await click()).body.outcomes.map(({ message }) => message?.message ?? '')).toEqual([
       '',
       expect.stringMatching(/changed by somebody else/),
     ]);

@@ -126,7 +126,7 @@ describe('a tracking file', () => {
       row(6, ''),
     ];
     const preview = await server.call('previewTracking', { rows }, fjord);
-    expect(preview.body.outcomes.map(({ state, message }) => [state, message])).toEqual([
+    expect(preview.body.outcomes.map(({ state, message }) => [state, message?.message ?? ''])).toEqual([
       ['ready', ''],
       ['ready', ''],
       ['ready', ''],
@@ -157,7 +157,7 @@ describe('a tracking file', () => {
       row(4, '9004'),
     ];
     const { body } = await server.call('shipTracking', { rows }, fjord);
-    expect(body.outcomes.map(({ message }) => message)).toEqual([
+    expect(body.outcomes.map(({ message }) => message?.message ?? '')).toEqual([
       'Another row of this order cannot be shipped',
       'The order has no such SKU',
       'There is no such order',
@@ -171,7 +171,7 @@ describe('a tracking file', () => {
     const other = await add({ purchase: 9005, vendor: 'Alma', lines: [{ sku: 'TWO', quantity: 1 }] });
     const rows = [row(2, '9005', { tracking: 'P' }), row(3, '9005', { sku: 'TWO', tracking: 'P' })];
     const { body } = await server.call('shipTracking', { rows }, admin);
-    expect(body.outcomes.map(({ state, message }) => [state, message])).toEqual([
+    expect(body.outcomes.map(({ state, message }) => [state, message?.message ?? ''])).toEqual([
       ['refused', 'Several have parts of this order: say which SKU'],
       ['sent', ''],
     ]);

@@ -1,3 +1,4 @@
+import type { Fault } from '../../domain/errors/errorTable';
 import { formatAmount } from '../../domain/money';
 import { refundSums, type RefundFault, type RefundKind } from '../../domain/orders/refunds';
 import type { Queries } from '../db/database';
@@ -43,18 +44,20 @@ export interface RefundRequest {
   version?: number | undefined;
 }
 
-const sentenceOf = (fault: RefundFault, currency: string): string => {
+const errorOf = (fault: RefundFault, currency: string): Fault => {
   switch (fault.kind) {
     case 'noLine':
-      return 'The order has no such line';
+      return orderErrors.noSuchLine();
     case 'twice':
-      return 'The line is named twice';
+      return orderErrors.lineNamedTwice();
     case 'nothing':
-      return 'Choose at least one piece or an amount';
+      return orderErrors.nothingToRefund();
     case 'pieces':
-      return fault.left === 0 ? 'Nothing is left of this line' : `At most ${String(fault.left)} are left`;
+      return fault.left === 0
+        ? orderErrors.nothingLeftOfLine()
+        : orderErrors.piecesLeft({ count: fault.left });
     default:
-      return `At most ${formatAmount(fault.left, currency)} ${currency} is left`;
+      return orderErrors.amountLeft({ amount: { amount: formatAmount(fault.left, currency), currency } });
   }
 };
 
@@ -79,7 +82,7 @@ export const refundLines = async (
   );
   if ('faults' in sums)
     throw new BadInput(
-      Object.fromEntries(sums.faults.map((fault) => [fault.field, sentenceOf(fault, order.currency)])),
+      Object.fromEntries(sums.faults.map((fault) => [fault.field, errorOf(fault, order.currency)])),
     );
   const refundId = await addRefund(tx, scope, order, { kind, sums, reason, by, at, key });
   const back = sums.lines.filter((line) => line.restock);

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Fault } from '../../domain/errors/errorTable';
+import { isFault } from '../../domain/errors/faultIn';
+import { orderErrors } from '../../domain/errors/orders';
 import { searchable } from '../../domain/orders/orderTerms';
 import type { TrackingOutcome } from '../../domain/orders/orderDesk';
 import { plainCode, planTracking, type TrackingRow } from '../../domain/orders/trackingPlan';
@@ -13,24 +16,24 @@ import { shipParcel } from './shipParcel';
 const keyOf = (mark: string): string =>
   `file ${createHash('sha256').update(mark).digest('hex').slice(0, 48)}`;
 
-const refused = (row: TrackingRow, message: string): TrackingOutcome => ({
+const refused = (row: TrackingRow, message: Fault): TrackingOutcome => ({
   ...{ line: row.line, state: 'refused', message, orderId: null, orderName: row.order, pieces: 0 },
   ...{ carrier: row.carrier, url: '' },
 });
 
 /** The order that a row means: by its name, and among a purchase's parts by its SKU. */
-const orderOf = (row: TrackingRow, named: ReadonlyMap<string, NamedOrder[]>): NamedOrder | string => {
-  if (row.order === '') return 'Say which order it is';
+const orderOf = (row: TrackingRow, named: ReadonlyMap<string, NamedOrder[]>): NamedOrder | Fault => {
+  if (row.order === '') return orderErrors.orderNotNamed();
   const found = named.get(searchable(row.order)) ?? [];
   const [only, ...others] = found;
-  if (only === undefined) return 'There is no such order';
+  if (only === undefined) return orderErrors.noSuchOrder();
   if (others.length === 0) return only;
   const code = plainCode(row.sku);
-  if (code === '') return 'Several have parts of this order: say which SKU';
+  if (code === '') return orderErrors.orderOfSeveralVendors();
   const fitting = found.filter(({ skus }) => skus.some((sku) => plainCode(sku) === code));
   const [one, ...more] = fitting;
-  if (one === undefined) return 'The order has no such SKU';
-  return more.length === 0 ? one : 'Several have this SKU: ship it from the order';
+  if (one === undefined) return orderErrors.skuNotInOrder();
+  return more.length === 0 ? one : orderErrors.skuOfSeveralVendors();
 };
 
 interface Who {
@@ -72,7 +75,7 @@ export const settleTrackingFile = async (
   const byOrder = new Map<number, TrackingRow[]>();
   for (const row of rows) {
     const order = orderOf(row, named);
-    if (typeof order === 'string') outcomes.push(refused(row, order));
+    if (isFault(order)) outcomes.push(refused(row, order));
     else byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), row]);
   }
   for (const [orderId, own] of byOrder)

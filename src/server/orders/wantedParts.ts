@@ -1,3 +1,5 @@
+import type { Fault } from '../../domain/errors/errorTable';
+import { integrationErrors } from '../../domain/errors/integrations';
 import { editLines } from '../../domain/orders/editOrder';
 import { splitOrder, wholeOf, type Sums, type VendorPart } from '../../domain/orders/splitOrder';
 import type { ChangedLine } from './queries/purchases/changePart';
@@ -10,7 +12,7 @@ export interface Wanted {
   parts: VendorPart<ChangedLine>[];
   /** Open parts of which nothing is wanted any more. */
   dropped: StandingPart[];
-  notices: string[];
+  notices: Fault[];
   /** Of the whole, parts that were cancelled here included: they were sold. */
   sums: Sums | null;
 }
@@ -59,7 +61,7 @@ export const checkRefunded = (standing: StandingPart, part: VendorPart<ChangedLi
   );
   if (short !== undefined || part.total < standing.refunded || part.shipping < standing.refundedShipping)
     throw new BadIncomingOrder({
-      lines: `More of ${short?.title ?? standing.name} was given back already than the edit leaves of it`,
+      lines: integrationErrors.refundedMoreThanLeft({ title: short?.title ?? standing.name }),
     });
 };
 

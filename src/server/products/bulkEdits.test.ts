@@ -1,3 +1,4 @@
+import { productErrors } from '../../domain/errors/products';
 import type { BulkEdit, BulkEditProblem, BulkEditRun } from '../../domain/products/bulk/bulkEdit';
 import type { Product, ProductInput } from '../../domain/products/products';
 import { tagsOf } from '../../domain/products/productTags';
@@ -85,7 +86,7 @@ describe('editing many products at once', () => {
       samples: [
         {
           ...{ productId: id, title: 'Mug A', before: '10.00', after: '10.00' },
-          reason: 'The price would be below 0',
+          reason: productErrors.priceBelow(),
         },
       ],
     });
@@ -98,7 +99,7 @@ describe('editing many products at once', () => {
     const { run, problems } = await edit({ field: 'price', way: 'change', value: '-5' }, 'all');
     expect(run).toMatchObject({ changed: 1, refused: 1 });
     expect(problems).toEqual([
-      { productId: cheap.id, title: 'Mug A', sku: 'A', reason: 'The price would be below 0' },
+      { productId: cheap.id, title: 'Mug A', sku: 'A', reason: productErrors.priceBelow() },
     ]);
     expect((await read(dear.id)).variants[0]?.price).toBe('5.00');
   });
@@ -112,9 +113,7 @@ describe('editing many products at once', () => {
     await server.call('saveProduct', { product: { ...now, variants } }, fjord);
     const back = await undo(run);
     expect(back.run).toMatchObject({ state: 'undone', kept: 1 });
-    expect(back.problems).toMatchObject([
-      { productId: id, reason: 'It was changed again since, and stays so' },
-    ]);
+    expect(back.problems).toMatchObject([{ productId: id, reason: productErrors.changedAgain() }]);
     expect((await read(id)).variants[0]?.price).toBe('99.00');
     expect((await read(other.id)).variants[0]?.price).toBe('10.00');
   });
@@ -128,7 +127,7 @@ describe('editing many products at once', () => {
     const move: BulkEdit = { field: 'vendor', way: 'set', value: 'Oak' };
     const { run, problems } = await edit(move, [conflict.id, first.id, second.id], admin);
     expect(run).toMatchObject({ changed: 1, refused: 2 });
-    expect(problems.map(({ productId, reason }) => [productId, reason])).toEqual([
+    expect(problems.map(({ productId, reason }) => [productId, reason?.message])).toEqual([
       [conflict.id, 'Another product has the SKU TAKEN'],
       [second.id, 'Oak has reached the limit of products'],
     ]);

@@ -73,8 +73,10 @@ describe('taking an edit of many back', () => {
     await server.call('renameVendor', { oldVendor: 'Old', newVendor: 'Newer' }, admin);
     await add(vendorOf('Full'));
     await server.services.db.updateTable('stores').set({ listing_limit: 1 }).execute();
-    expect((await undoLost()).problems).toMatchObject([{ reason: 'There is no vendor "Gone"' }]);
-    expect((await undoFull()).problems).toMatchObject([{ reason: 'Full has reached the limit of products' }]);
+    expect((await undoLost()).problems).toMatchObject([{ reason: { message: 'There is no vendor "Gone"' } }]);
+    expect((await undoFull()).problems).toMatchObject([
+      { reason: { message: 'Full has reached the limit of products' } },
+    ]);
     expect((await undoOld()).problems).toEqual([]);
     const vendors = await Promise.all(
       [lost, full, old].map(async (each) => (await read(each?.id ?? '')).vendor),

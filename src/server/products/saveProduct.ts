@@ -24,7 +24,6 @@ import { generalErrors } from '../../domain/errors/general';
 import { productErrors } from '../../domain/errors/products';
 import { vendorErrors } from '../../domain/errors/vendors';
 import type { Fault } from '../../domain/errors/errorTable';
-import type { Told } from '../../domain/errors/faultIn';
 
 /**
  * Turns the stock of variants that were sent with the stock they started from into what there is by now and the
@@ -35,21 +34,21 @@ const applyStockChanges = (
   before: ProductContent,
   input: ProductInput,
   content: ProductContent,
-): Record<string, string> => {
+): Record<string, Fault> => {
   const stockNow = new Map(before.variants.map(({ id, stock }) => [id, stock]));
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Fault> = {};
   for (const [index, variant] of content.variants.entries()) {
     const start = input.variants[index]?.stockBefore;
     const now = stockNow.get(variant.id);
     if (start === undefined || now === undefined) continue;
     variant.stock = now + (variant.stock - start);
     if (Math.abs(variant.stock) > largestStock)
-      errors[`product.variants[${String(index)}].stock`] = `Must be at most ${String(largestStock)}`;
+      errors[`product.variants[${String(index)}].stock`] = generalErrors.atMost({ max: largestStock });
   }
   return errors;
 };
 
-const refuse = (errors: Readonly<Record<string, Told>>): void => {
+const refuse = (errors: Readonly<Record<string, Fault>>): void => {
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
 };
 

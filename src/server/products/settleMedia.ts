@@ -1,3 +1,6 @@
+import type { Fault } from '../../domain/errors/errorTable';
+import { fileErrors } from '../../domain/errors/files';
+import { isFault } from '../../domain/errors/faultIn';
 import { randomUUID } from 'node:crypto';
 import type { ProductInput } from '../../domain/products/products';
 import { fileRoute } from '../adapters/storage';
@@ -13,8 +16,8 @@ type Context = Pick<SignedInContext, 'db' | 'storage' | 'now' | 'pictures' | 'co
 /** Files looked at side by side. */
 const atOnce = 4;
 
-const notThere = 'There is no uploaded file at this address';
-const notArrived = 'The file has not arrived yet. Upload it again.';
+const notThere = fileErrors.noUploadAtAddress();
+const notArrived = fileErrors.uploadNotArrived();
 
 interface Settled {
   src: string;
@@ -97,7 +100,7 @@ export const settleMedia = async (context: Context, product: ProductInput): Prom
     })),
   ];
   const sources = new Set(places.flatMap(({ media }) => media.map(({ src }) => src)));
-  const settled = new Map<string, Settled | string>();
+  const settled = new Map<string, Settled | Fault>();
   const turn: Turn = { last: Promise.resolve() };
   const waiting = sources.values();
   const work = async (): Promise<void> => {
@@ -106,24 +109,24 @@ export const settleMedia = async (context: Context, product: ProductInput): Prom
         settled.set(src, await settle(context, turn, src));
       } catch (error) {
         if (!(error instanceof BadInput)) throw error;
-        settled.set(src, error.message);
+        settled.set(src, error.fault);
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Fault> = {};
   for (const { path, media } of places)
     for (const [index, { src }] of media.entries()) {
       const found = settled.get(src);
-      if (typeof found === 'string') errors[`${path}[${String(index)}].src`] = found;
+      if (isFault(found)) errors[`${path}[${String(index)}].src`] = found;
     }
   if (Object.keys(errors).length > 0) throw new BadInput(errors);
   const lasting = <T extends { src: string }>(media: readonly T[]): T[] =>
     media.map((item) => {
       const found = settled.get(item.src);
-      return typeof found === 'object' ? { ...item, src: found.src } : item;
+      return found !== undefined && 'src' in found ? { ...item, src: found.src } : item;
     });
-  const kept = [...settled.values()].flatMap((each) => (typeof each === 'object' ? (each.keep ?? []) : []));
+  const kept = [...settled.values()].flatMap((each) => ('src' in each ? (each.keep ?? []) : []));
   await keepProductFiles(context.db, context.scope.store, kept);
   return {
     ...product,

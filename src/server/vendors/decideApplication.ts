@@ -1,3 +1,4 @@
+import { isPictureAddress } from '../../domain/vendors/vendors';
 import type { FieldDefinition } from '../../domain/vendors/fields';
 import {
   type ApplicationStatus,
@@ -28,7 +29,7 @@ import { faultsIn } from '../../domain/errors/faultIn';
 /** The address of an answer that is a picture: as it is, or as an upload is written down; else null. */
 const pictureOf = (answer: string): string | null => {
   const src = /^UPLOAD_ME#[^#]*#(.*)$/s.exec(answer)?.[1] ?? answer;
-  return /^(https?:\/\/|gid:\/\/|\/(?!\/))\S+$/i.test(src) ? src : null;
+  return isPictureAddress(src) ? src : null;
 };
 
 /** The answers that become the vendor's own: those to fields of its page. */

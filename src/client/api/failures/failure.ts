@@ -1,6 +1,6 @@
 import { connectionErrors } from '../../../domain/errors/connection';
 import type { Fault } from '../../../domain/errors/errorTable';
-import { faultOf, isFault } from '../../../domain/errors/faultIn';
+import { foreignFault, isFault } from '../../../domain/errors/faultIn';
 import { translateError } from '../../language/translateError';
 import { CallFailure, HttpError, RequestTimeout } from './httpError';
 
@@ -18,7 +18,7 @@ const fieldErrorsIn = (data: unknown): Record<string, Fault> | undefined => {
   if (typeof errors !== 'object' || errors === null) return undefined;
   const named: [string, unknown][] = Object.entries(errors);
   return Object.fromEntries(
-    named.map(([field, told]) => [field, isFault(told) ? told : faultOf(String(told))]),
+    named.map(([field, told]) => [field, isFault(told) ? told : foreignFault(String(told))]),
   );
 };
 
@@ -28,10 +28,10 @@ const unanswered = /^(Failed to fetch|NetworkError when attempting to fetch reso
 const faultOfError = (error: unknown): Fault => {
   if (error instanceof CallFailure) return error.fault;
   if (isFault(error)) return error;
-  if (typeof error === 'string') return faultOf(error);
+  if (typeof error === 'string') return foreignFault(error);
   const words = typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
-  if (typeof words !== 'string') return faultOf(JSON.stringify(error));
-  return unanswered.test(words) ? connectionErrors.noConnection() : faultOf(words);
+  if (typeof words !== 'string') return foreignFault(JSON.stringify(error));
+  return unanswered.test(words) ? connectionErrors.noConnection() : foreignFault(words);
 };
 
 /** Any error of a call as a failure; there may have been no answer at all (trap 25). */

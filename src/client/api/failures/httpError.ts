@@ -1,6 +1,6 @@
 import { connectionErrors } from '../../../domain/errors/connection';
 import type { Fault } from '../../../domain/errors/errorTable';
-import { faultOf, isFault } from '../../../domain/errors/faultIn';
+import { foreignFault, isFault } from '../../../domain/errors/faultIn';
 
 /** A call that did not do what was asked, for a reason that has a code. */
 export class CallFailure extends Error {
@@ -75,7 +75,7 @@ export const errorOf = (response: Response, data: unknown, method: string, url: 
           reason: `${`${String(status)} ${statusText}`.trim()}: ${method} ${url}`,
         })
       : typeof told === 'string'
-        ? (markedFault(headers, told) ?? faultOf(told))
+        ? (markedFault(headers, told) ?? foreignFault(told))
         : told;
   return new HttpError(status, data, fault, headers);
 };

@@ -10,7 +10,7 @@ import { SelectBox } from '../SelectInput';
 import { TextBox } from '../TextInput';
 import type { FieldTies } from '../ties';
 import { ChoicesControl, TermsControl } from './ChoiceControls';
-import type { Told } from '../../../domain/errors/faultIn';
+import type { ShownError } from '../../language/translateError';
 
 type Asked = Pick<FieldDefinition, 'key' | 'name' | 'type' | 'required' | 'description' | 'options' | 'link'>;
 
@@ -26,7 +26,7 @@ interface DefinedFieldProps {
   definition: Asked;
   /** A text, whatever the type. */
   value: string;
-  error: Told | undefined;
+  error: ShownError | undefined;
   onChange: (value: string) => void;
   /** It was left: now its messages may be shown. */
   onLeave: () => void;

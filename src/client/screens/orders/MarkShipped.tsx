@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderOutcome } from '../../../domain/orders/orderDesk';
 import type { OrderRow } from '../../../domain/orders/orders';
 import { useFulfilOrdersMutation } from '../../api/hooks';
-import { said } from '../../language/said';
+import { errorTextOf } from '../../language/translateError';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Sheet } from '../../ui/Sheet';
 
@@ -63,7 +63,7 @@ export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {failed.map(({ id, message }) => (
               <li key={id}>
-                {names.get(id)}: {said(message)}
+                {names.get(id)}: {errorTextOf(message)}
               </li>
             ))}
           </Box>

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../domain/webAddress';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
@@ -102,12 +103,9 @@ const ParcelActions = ({ order, parcel }: { order: Order; parcel: Fulfilment }):
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 };
 
-/** Only addresses of the web are links; a text is no code to run. */
-const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
-
 const Tracking = ({ tracking, url }: Fulfilment): ReactNode => {
   const { t } = useTranslation('orders');
-  if (isWeb(url)) {
+  if (isWebAddress(url)) {
     return (
       <Link href={url} target="_blank" rel="noreferrer">
         {tracking === '' ? t('trackParcel') : t('track', { tracking })}

@@ -1,3 +1,5 @@
+import type { ShownError } from '../../language/translateError';
+import { generalErrors } from '../../../domain/errors/general';
 import {
   createForm,
   type FormApi,
@@ -14,12 +16,13 @@ import { mergeSettingsLists, seenListsOf } from '../../../domain/settings/settin
 import { type FeaturesPatch, type Features, featuresPatchSchema } from '../../../domain/settings/settings';
 import { useSaveFeaturesMutation, useSaveShopNameMutation } from '../../api/hooks';
 import { toast } from '../../ui/Toasts';
-import { faultsIn, type Told } from '../../../domain/errors/faultIn';
+import type { Fault } from '../../../domain/errors/errorTable';
+import { faultsIn } from '../../../domain/errors/faultIn';
 import { featureProblems } from '../../../domain/settings/settingsProblems';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 
 /** What the server would refuse of a change, by the path of the setting; empty: nothing. */
-const problemsOf = (change: FeaturesPatch, base: Features): Record<string, Told> => {
+const problemsOf = (change: FeaturesPatch, base: Features): Record<string, Fault> => {
   try {
     featuresPatchSchema.validateSync(change, { abortEarly: false });
   } catch (failure) {
@@ -29,7 +32,7 @@ const problemsOf = (change: FeaturesPatch, base: Features): Record<string, Told>
 };
 
 /** Messages by path as final-form has them. What stands below a message already there is left out. */
-const errorsAt = (problems: Record<string, Told>, fieldOf: (path: string) => string): object =>
+const errorsAt = (problems: Record<string, ShownError>, fieldOf: (path: string) => string): object =>
   Object.entries(problems)
     .sort(([one], [other]) => one.length - other.length)
     .reduce<{ errors: object; placed: string[] }>(
@@ -129,7 +132,7 @@ export const useSettingsForm = <V extends object>(
 
   const validate = (values: V): ValidationErrors => {
     const problems = problemsOf(part.write(values), base.features);
-    const nameless = part.shopName?.(values).trim() === '' ? { shopName: 'Required field' } : {};
+    const nameless = part.shopName?.(values).trim() === '' ? { shopName: generalErrors.requiredField() } : {};
     return errorsAt({ ...problems, ...nameless }, fieldOf);
   };
 

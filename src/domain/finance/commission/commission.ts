@@ -1,3 +1,7 @@
+import type { Fault } from '../../errors/errorTable';
+import { financeErrors } from '../../errors/finance';
+import { generalErrors } from '../../errors/general';
+
 /**
  * One line of a commission table. `max: null` is open-ended; null, '' and Infinity mean the same.
  * Amounts are decimal numbers of the currency where lines are edited, minor units in `commissionOf`.
@@ -16,6 +20,12 @@ export interface CommissionLinesCheck {
   messages: string[];
   /** About one field; `line` is the index in the list as it was given, from 0. */
   fieldErrors: { line: number; field: string; message: string }[];
+}
+
+/** What is wrong with a table, as errors with their codes. */
+interface TableFaults {
+  whole: Fault[];
+  fields: { line: number; field: string; fault: Fault }[];
 }
 
 /** The line that made an amount, kept with the order so that it can be explained. */
@@ -53,62 +63,69 @@ const constraintOf = (line: CommissionLine): { key: string; value: string } | nu
   return key === '' && value === '' ? null : { key, value };
 };
 
-const fieldErrorsOf = (line: CommissionLine): [field: string, message: string][] => {
-  const errors: [string, string][] = [];
-  const checkAtLeast = (field: string, value: number, least: number, message: string) => {
-    if (typeof value !== 'number' || Number.isNaN(value)) errors.push([field, 'Must be a number']);
-    else if (value < least) errors.push([field, message]);
-    else if (value === Infinity && field !== 'max') errors.push([field, 'Must be a number']);
+const fieldFaultsOf = (line: CommissionLine): [field: string, fault: Fault][] => {
+  const errors: [string, Fault][] = [];
+  const checkAtLeast = (field: string, value: number, least: number, fault: Fault) => {
+    if (typeof value !== 'number' || Number.isNaN(value)) errors.push([field, generalErrors.notANumber()]);
+    else if (value < least) errors.push([field, fault]);
+    else if (value === Infinity && field !== 'max') errors.push([field, generalErrors.notANumber()]);
   };
-  checkAtLeast('min', line.min, 0, 'Must be at least 0');
+  checkAtLeast('min', line.min, 0, generalErrors.atLeast({ min: 0 }));
   const least = line.min >= 0 ? line.min : 0;
-  checkAtLeast('max', endOf(line), least, `Must be at least ${String(least)}`);
-  checkAtLeast('flat', line.flat, 0, 'Must be at least 0');
-  checkAtLeast('percentage', line.percentage, 0, 'Must be between 0 and 100');
+  checkAtLeast('max', endOf(line), least, generalErrors.atLeast({ min: least }));
+  checkAtLeast('flat', line.flat, 0, generalErrors.atLeast({ min: 0 }));
+  checkAtLeast('percentage', line.percentage, 0, generalErrors.outOfRange({ min: 0, max: 100 }));
   if (line.percentage > 100 && line.percentage !== Infinity)
-    errors.push(['percentage', 'Must be between 0 and 100']);
+    errors.push(['percentage', generalErrors.outOfRange({ min: 0, max: 100 })]);
   const constraint = constraintOf(line);
-  if (constraint?.key === '') errors.push(['constraint.key', 'Required field']);
-  if (constraint?.value === '') errors.push(['constraint.value', 'Required field']);
+  if (constraint?.key === '') errors.push(['constraint.key', generalErrors.requiredField()]);
+  if (constraint?.value === '') errors.push(['constraint.value', generalErrors.requiredField()]);
   return errors;
 };
 
-const rangeMessages = (lines: readonly CommissionLine[]): string[] => {
-  const messages = new Set<string>();
-  const amount = (value: number) => (value === Infinity ? 'above' : `$${String(value)}`);
+const rangeFaults = (lines: readonly CommissionLine[]): Fault[] => {
+  const faults: Fault[] = [];
   let reached = 0;
   for (const line of [...lines].sort((a, b) => a.min - b.min)) {
     const end = endOf(line);
-    if (line.min > reached)
-      messages.add(`There should not be a gap between ${amount(reached)} and ${amount(line.min)}`);
+    if (line.min > reached) faults.push(financeErrors.commissionGap({ from: reached, to: line.min }));
     const shared = Math.min(reached, end);
-    if (shared > line.min)
-      messages.add(`There should not be an overlap between ${amount(line.min)} and ${amount(shared)}`);
+    if (shared === Infinity) faults.push(financeErrors.commissionOverlapAbove({ from: line.min }));
+    else if (shared > line.min) faults.push(financeErrors.commissionOverlap({ from: line.min, to: shared }));
     reached = Math.max(reached, end);
   }
-  if (reached !== Infinity) messages.add(`There should not be a gap between ${amount(reached)} and above`);
-  return [...messages];
+  if (reached !== Infinity) faults.push(financeErrors.commissionGapAbove({ from: reached }));
+  // Three lines of one range overlap once to a reader.
+  return [...new Map(faults.map((fault) => [fault.message, fault])).values()];
 };
 
 /**
  * Checks a commission table as it is edited (spec 5): each field, and that the lines without a
  * condition cover every price from 0 on once. Ranges are only compared when their own ends are sound.
  */
-export const checkCommissionLines = (lines: readonly CommissionLine[]): CommissionLinesCheck => {
-  const fieldErrors = lines.flatMap((line, index) =>
-    fieldErrorsOf(line).map(([field, message]) => ({ line: index, field, message })),
+export const commissionFaults = (lines: readonly CommissionLine[]): TableFaults => {
+  const fields = lines.flatMap((line, index) =>
+    fieldFaultsOf(line).map(([field, fault]) => ({ line: index, field, fault })),
   );
   const broken = new Set(
-    fieldErrors.filter(({ field }) => field === 'min' || field === 'max').map(({ line }) => line),
+    fields.filter(({ field }) => field === 'min' || field === 'max').map(({ line }) => line),
   );
   const indexes = lines
     .map((_, index) => index)
     .filter((index) => constraintOf(lines[index] ?? noLine) === null);
-  let messages: string[] = [];
-  if (indexes.length === 0) messages = ['At least one commission line should not have a condition'];
-  else if (!indexes.some((index) => broken.has(index)))
-    messages = rangeMessages(indexes.map((index) => lines[index] ?? noLine));
-  return { valid: messages.length === 0 && fieldErrors.length === 0, messages, fieldErrors };
+  if (indexes.length === 0) return { whole: [financeErrors.commissionAllConditional()], fields };
+  const areSound = !indexes.some((index) => broken.has(index));
+  return { whole: areSound ? rangeFaults(indexes.map((index) => lines[index] ?? noLine)) : [], fields };
+};
+
+/** What is wrong with a table, in the words of the specification (spec 5). */
+export const checkCommissionLines = (lines: readonly CommissionLine[]): CommissionLinesCheck => {
+  const { whole, fields } = commissionFaults(lines);
+  return {
+    valid: whole.length === 0 && fields.length === 0,
+    messages: whole.map(({ message }) => message),
+    fieldErrors: fields.map(({ line, field, fault }) => ({ line, field, message: fault.message })),
+  };
 };
 
 const noLine: CommissionLine = { min: 0, flat: 0, percentage: 0 };

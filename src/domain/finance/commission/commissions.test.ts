@@ -59,11 +59,11 @@ describe('a table that is saved', () => {
   it('says by field what is wrong with it, and once what is wrong with the whole', () => {
     expect(tableErrors([])).toEqual({});
     expect(tableErrors([line])).toEqual({});
-    expect(tableErrors([{ ...line, min: -1, percentage: 101 }])).toEqual({
+    expect(messagesIn(tableErrors([{ ...line, min: -1, percentage: 101 }]))).toEqual({
       'commissions[0].min': 'Must be at least 0',
       'commissions[0].percentage': 'Must be between 0 and 100',
     });
-    expect(tableErrors([{ ...line, min: 5, max: 20 }])).toEqual({
+    expect(messagesIn(tableErrors([{ ...line, min: 5, max: 20 }]))).toEqual({
       commissions:
         'There should not be a gap between $0 and $5. There should not be a gap between $20 and above',
     });

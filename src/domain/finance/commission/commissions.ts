@@ -1,7 +1,8 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
-import { checkCommissionLines, type CommissionLine } from './commission';
+import { commissionFaults, type CommissionLine } from './commission';
 import { daySchema } from '../../dates';
 import { trimmedText } from '../../text';
+import type { Fault } from '../../errors/errorTable';
 import { generalErrors } from '../../errors/general';
 import { financeErrors } from '../../errors/finance';
 import { orderErrors } from '../../errors/orders';
@@ -37,13 +38,14 @@ export const commissionLinesSchema = array(commissionLineSchema.required()).max(
 );
 
 /** What is wrong with a table, by field; an empty table is none of one's own and right. */
-export const tableErrors = (lines: readonly CommissionLine[]): Record<string, string> => {
+export const tableErrors = (lines: readonly CommissionLine[]): Record<string, Fault> => {
   if (lines.length === 0) return {};
-  const { messages, fieldErrors } = checkCommissionLines(lines);
-  const errors: Record<string, string> = {};
-  for (const { line, field, message } of fieldErrors)
-    errors[`commissions[${String(line)}].${field}`] ??= message;
-  if (messages.length > 0) errors['commissions'] = messages.join('. ');
+  const { whole, fields } = commissionFaults(lines);
+  const errors: Record<string, Fault> = {};
+  for (const { line, field, fault } of fields) errors[`commissions[${String(line)}].${field}`] ??= fault;
+  const [first, ...others] = whole;
+  if (first !== undefined)
+    errors['commissions'] = others.reduce((one, other) => generalErrors.bothHold({ one, other }), first);
   return errors;
 };
 

@@ -1,3 +1,4 @@
+import type { Fault } from '../../errors/errorTable';
 import type { Address } from '../orders';
 import type { SoldLine, SoldShipping, SoldWhole } from '../splitOrder';
 
@@ -77,8 +78,8 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
 
 /** What an incoming order says: a whole order as it is now, or something given back of an order that it names. */
 export type IncomingMessage =
-  | { kind: 'order'; order: IncomingOrder; notices: string[] }
+  | { kind: 'order'; order: IncomingOrder; notices: Fault[] }
   | { kind: 'refund'; orderId: string; refund: IncomingRefund };
 
 /** What was read, or what is wrong where. */
-export type ReadIncomingOrder = { incomingOrder: IncomingMessage } | { errors: Record<string, string> };
+export type ReadIncomingOrder = { incomingOrder: IncomingMessage } | { errors: Record<string, Fault> };

@@ -1,3 +1,6 @@
+import type { Fault } from '../../errors/errorTable';
+import { generalErrors } from '../../errors/general';
+import { integrationErrors } from '../../errors/integrations';
 import { parseAmount } from '../../money';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,6 +17,13 @@ const clean = (text: string): string =>
 
 const largestAmount = 1_000_000_000_000;
 
+const amountFault = (currency: string): Fault => {
+  const amount = currency === 'JPY' ? '12' : '12.50';
+  return currency === ''
+    ? integrationErrors.amountLike({ amount })
+    : integrationErrors.amountOfCurrencyLike({ currency, amount });
+};
+
 /**
  * Reads a document member by member and notes what is wrong under the member's path, so that a bad one is told
  * about as a whole. What is missing or wrong reads as a harmless value.
@@ -22,13 +32,13 @@ export class FieldReader {
   constructor(
     private readonly value: unknown,
     private readonly path: string,
-    readonly errors: Record<string, string>,
+    readonly errors: Record<string, Fault>,
   ) {}
 
   /** A reader of a whole document. */
   static of(document: unknown): FieldReader {
     const reader = new FieldReader(document, '', {});
-    if (!isFields(document)) reader.fault('', 'Must be an object');
+    if (!isFields(document)) reader.fault('', generalErrors.notAnObject());
     return reader;
   }
 
@@ -41,9 +51,9 @@ export class FieldReader {
   }
 
   /** Notes what is wrong with a member; the first word about it stands. */
-  fault(name: string, message: string): void {
+  fault(name: string, fault: Fault): void {
     const path = this.pathOf(name);
-    this.errors[path === '' ? 'body' : path] ??= message;
+    this.errors[path === '' ? 'body' : path] ??= fault;
   }
 
   has(name: string): boolean {
@@ -55,16 +65,16 @@ export class FieldReader {
   text(name: string, { required = false, most = 500 } = {}): string {
     const value = this.at(name);
     if (value === undefined || value === null || value === '') {
-      if (required) this.fault(name, 'Required');
+      if (required) this.fault(name, generalErrors.required());
       return '';
     }
     if (typeof value !== 'string' && typeof value !== 'number') {
-      this.fault(name, 'Must be a text');
+      this.fault(name, generalErrors.notAText());
       return '';
     }
     const text = clean(String(value));
-    if (required && text === '') this.fault(name, 'Required');
-    if (text.length > most) this.fault(name, `Must be at most ${String(most)} characters`);
+    if (required && text === '') this.fault(name, generalErrors.required());
+    if (text.length > most) this.fault(name, generalErrors.tooLong({ max: most }));
     return text.slice(0, most);
   }
 
@@ -78,16 +88,17 @@ export class FieldReader {
     const value = this.at(name);
     if (value === undefined || value === null) return otherwise;
     if (typeof value === 'boolean') return value;
-    this.fault(name, 'Must be true or false');
+    this.fault(name, generalErrors.notABoolean());
     return otherwise;
   }
 
   whole(name: string, { least = 0, most = 1_000_000, otherwise = 0 } = {}): number {
     const value = this.at(name);
     if (value === undefined || value === null) return otherwise;
-    if (typeof value !== 'number' || !Number.isInteger(value)) this.fault(name, 'Must be a whole number');
-    else if (value < least) this.fault(name, `Must be at least ${String(least)}`);
-    else if (value > most) this.fault(name, `Must be at most ${String(most)}`);
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      this.fault(name, generalErrors.notAWholeNumber());
+    else if (value < least) this.fault(name, generalErrors.atLeast({ min: least }));
+    else if (value > most) this.fault(name, generalErrors.atMost({ max: most }));
     else return value;
     return otherwise;
   }
@@ -98,18 +109,14 @@ export class FieldReader {
     if (value === undefined || value === null || value === '') return null;
     const text = typeof value === 'number' ? String(value) : value;
     const amount = typeof text === 'string' ? parseAmount(text, currency) : null;
-    if (amount === null || Math.abs(amount) > largestAmount)
-      this.fault(
-        name,
-        `Must be an amount of ${currency === '' ? 'money' : currency}, like ${currency === 'JPY' ? '12' : '12.50'}`,
-      );
-    else if (amount < 0 && !signed) this.fault(name, 'Must be at least 0');
+    if (amount === null || Math.abs(amount) > largestAmount) this.fault(name, amountFault(currency));
+    else if (amount < 0 && !signed) this.fault(name, generalErrors.atLeast({ min: 0 }));
     else return amount;
     return null;
   }
 
   amount(name: string, currency: string, { required = false } = {}): number {
-    if (required && !this.has(name)) this.fault(name, 'Required');
+    if (required && !this.has(name)) this.fault(name, generalErrors.required());
     return this.amountOrNull(name, currency) ?? 0;
   }
 
@@ -119,7 +126,7 @@ export class FieldReader {
     if (text === '') return '';
     const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
     if (Number.isNaN(at)) {
-      this.fault(name, 'Must be a time like 2026-05-01T12:00:00Z');
+      this.fault(name, integrationErrors.timeForm());
       return '';
     }
     return new Date(at).toISOString();
@@ -130,7 +137,7 @@ export class FieldReader {
     const value = this.at(name);
     if (value === undefined || value === null) return null;
     if (!isFields(value)) {
-      this.fault(name, 'Must be an object');
+      this.fault(name, generalErrors.notAnObject());
       return null;
     }
     return new FieldReader(value, this.pathOf(name), this.errors);
@@ -140,18 +147,18 @@ export class FieldReader {
   list(name: string, { required = false, most = 500 } = {}): FieldReader[] {
     const value = this.at(name);
     if (value === undefined || value === null) {
-      if (required) this.fault(name, 'Required');
+      if (required) this.fault(name, generalErrors.required());
       return [];
     }
     if (!Array.isArray(value)) {
-      this.fault(name, 'Must be a list');
+      this.fault(name, generalErrors.notAList());
       return [];
     }
-    if (value.length > most) this.fault(name, `Must have at most ${String(most)} entries`);
-    if (required && value.length === 0) this.fault(name, 'An order needs a line');
+    if (value.length > most) this.fault(name, generalErrors.tooManyEntries({ max: most }));
+    if (required && value.length === 0) this.fault(name, integrationErrors.lineNeeded());
     return value.slice(0, most).map((each: unknown, index) => {
       const path = this.pathOf(`${name}.${String(index)}`);
-      if (!isFields(each)) this.errors[path] ??= 'Must be an object';
+      if (!isFields(each)) this.errors[path] ??= generalErrors.notAnObject();
       return new FieldReader(each, path, this.errors);
     });
   }

@@ -1,5 +1,7 @@
 import type { IncomingLine, IncomingOrder, IncomingRefund, ReadIncomingOrder } from './incomingOrder';
 import { FieldReader } from './incomingOrderFields';
+import { generalErrors } from '../../errors/general';
+import { integrationErrors } from '../../errors/integrations';
 import type { Address } from '../orders';
 import { checkSums } from './incomingOrderSums';
 import type { SoldShipping } from '../splitOrder';
@@ -25,7 +27,7 @@ const addressOf = (from: FieldReader | null): Partial<Address> | null => {
     if (text !== '') address[name] = text;
   }
   if (address.country !== undefined && !/^[A-Z]{2}$/.test(address.country))
-    from.fault('country', 'Must be a country of two letters, like DE');
+    from.fault('country', integrationErrors.countryForm());
   return Object.keys(address).length === 0 ? null : address;
 };
 
@@ -50,9 +52,9 @@ const lineOf = (from: FieldReader, index: number, currency: string): IncomingLin
     discount: from.amount('discount', currency),
     tax: from.amount('tax', currency),
   };
-  if (!from.has('quantity')) from.fault('quantity', 'Required');
+  if (!from.has('quantity')) from.fault('quantity', generalErrors.required());
   if (line.sku === '' && line.variant === '' && line.vendor === '')
-    from.fault('sku', 'A line needs an SKU, a variant or a vendor');
+    from.fault('sku', integrationErrors.lineUnnamed());
   return line;
 };
 
@@ -83,7 +85,8 @@ export const checkTwice = (
 ): void => {
   const seen = new Set<string>();
   for (const [index, { outsideId }] of lines.entries()) {
-    if (seen.has(outsideId)) from.fault(`${list}.${String(index)}.id`, `Another line is called ${outsideId}`);
+    if (seen.has(outsideId))
+      from.fault(`${list}.${String(index)}.id`, integrationErrors.lineIdTaken({ id: outsideId }));
     seen.add(outsideId);
   }
 };
@@ -92,7 +95,7 @@ export const checkTwice = (
 const restOfTax = (from: FieldReader, currency: string, said: number): number => {
   const whole = from.amountOrNull('tax', currency);
   if (whole === null) return 0;
-  if (whole < said) from.fault('tax', 'Must not be below the tax of the lines and of shipping');
+  if (whole < said) from.fault('tax', integrationErrors.taxBelowParts());
   return Math.max(0, whole - said);
 };
 
@@ -108,7 +111,7 @@ const cancelledOf = (from: FieldReader, document: unknown): IncomingOrder['cance
 const currencyOf = (from: FieldReader): string => {
   const currency = from.text('currency', { required: true, most: 3 });
   if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
-    from.fault('currency', 'Must be a currency of three letters, like EUR');
+    from.fault('currency', integrationErrors.currencyForm());
   return currency;
 };
 

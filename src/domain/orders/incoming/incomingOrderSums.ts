@@ -1,3 +1,5 @@
+import type { Fault } from '../../errors/errorTable';
+import { integrationErrors } from '../../errors/integrations';
 import { formatAmount } from '../../money';
 import type { IncomingOrder } from './incomingOrder';
 import type { FieldReader } from './incomingOrderFields';
@@ -22,13 +24,14 @@ const incomingTotal = (order: IncomingOrder): number =>
   );
 
 /** Notes sums that are too large; answers what is wrong with the total that the sender states, if anything. */
-export const checkSums = (order: IncomingOrder, from: FieldReader): string | null => {
+export const checkSums = (order: IncomingOrder, from: FieldReader): Fault | null => {
   if (sumOf(order.lines.map(({ price, quantity }) => price * quantity)) > largestSum)
-    from.fault('lines', 'The order comes to more than can be held exactly');
+    from.fault('lines', integrationErrors.orderTooDear());
   const total = incomingTotal(order);
   if (order.total === null || order.total === total) return null;
-  const [said, found] = [order.total, total].map(
-    (amount) => `${formatAmount(amount, order.currency)} ${order.currency}`,
-  );
-  return `Says ${said ?? ''}, but lines, discounts, shipping and tax come to ${found ?? ''}`;
+  const { currency } = order;
+  return integrationErrors.totalDiffers({
+    said: { amount: formatAmount(order.total, currency), currency },
+    found: { amount: formatAmount(total, currency), currency },
+  });
 };

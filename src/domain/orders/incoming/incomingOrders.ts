@@ -3,6 +3,7 @@ import { incomingOrderSources, type IncomingOrderState, type IncomingOrderSource
 import { trimmedText } from '../../text';
 import { integrationErrors } from '../../errors/integrations';
 import { orderErrors } from '../../errors/orders';
+import type { Fault } from '../../errors/errorTable';
 import { generalErrors } from '../../errors/general';
 
 export const incomingOrderFilters = ['attention', 'waiting', 'all'] as const;
@@ -27,8 +28,8 @@ export interface IncomingOrderLine {
   /** A person should look at it. */
   flagged: boolean;
   /** What is wrong, by the member of the document. */
-  errors: Record<string, string>;
-  notices: string[];
+  errors: Record<string, Fault>;
+  notices: Fault[];
   receivedAt: string;
   bytes: number;
   /** How often it was delivered. */

@@ -2,6 +2,7 @@ import type { IncomingLine, IncomingOrder, IncomingRefund, ReadIncomingOrder } f
 import { FieldReader } from './incomingOrderFields';
 import { checkTwice, given } from './incomingOrderOwn';
 import { checkSums } from './incomingOrderSums';
+import { integrationErrors } from '../../errors/integrations';
 import type { Address } from '../orders';
 import type { SoldShipping } from '../splitOrder';
 
@@ -46,7 +47,7 @@ const lineOf = (from: FieldReader, currency: string): IncomingLine => ({
 const shippingOf = (from: FieldReader, currency: string): SoldShipping & { off: number } => {
   const off = discountOf(from, '', currency);
   const amount = from.amount('price', currency) - off;
-  if (amount < 0) from.fault('price', 'Must not be below its discount');
+  if (amount < 0) from.fault('price', integrationErrors.belowDiscount());
   return {
     amount: Math.max(0, amount),
     tax: sumOfList(from, 'tax_lines', 'price', currency),
@@ -142,7 +143,7 @@ const readOrder = (from: FieldReader): ReadIncomingOrder => {
   };
   const notices = [
     checkSums(order, from),
-    from.flag('test', false) ? 'The shop marks this as a test order' : null,
+    from.flag('test', false) ? integrationErrors.testOrder() : null,
   ].flatMap((notice) => (notice === null ? [] : [notice]));
   return Object.keys(from.errors).length === 0
     ? { incomingOrder: { kind: 'order', order, notices } }

@@ -1,3 +1,4 @@
+import { productErrors } from '../../errors/products';
 import fc from 'fast-check';
 import { applyBulkEdit, readBulkEdit, type ReadyEdit } from './applyBulkEdit';
 import type { BulkEdit } from './bulkEdit';
@@ -41,13 +42,13 @@ const product = (parts: Partial<ProductRecord> = {}): ProductRecord => ({
 
 const ready = (edit: BulkEdit): ReadyEdit => {
   const read = readBulkEdit(edit, 'EUR');
-  if ('problem' in read) throw new Error(read.problem);
+  if ('problem' in read) throw new Error(read.problem.message);
   return read;
 };
 
 const edited = (given: ProductRecord, edit: BulkEdit): ProductRecord => {
   const result = applyBulkEdit(given, ready(edit));
-  if ('reason' in result) throw new Error(result.reason);
+  if ('reason' in result) throw new Error(result.reason.message);
   return result.after;
 };
 
@@ -80,13 +81,13 @@ describe('editing many products at once', () => {
     [{ field: 'status', way: 'set', value: 'LIVE' }, 'Required'],
     [{ field: 'vendor', way: 'set', value: '' }, 'Required'],
   ] satisfies [BulkEdit, string][])('refuses %j', (edit, problem) => {
-    expect(readBulkEdit(edit, 'EUR')).toEqual({ problem });
+    expect(readBulkEdit(edit, 'EUR')).toMatchObject({ problem: { message: problem } });
   });
 
   it('leaves a product as it is where one of its prices would fall below nothing', () => {
     const two = product({ variants: [variant({ price: 1000 }), variant({ id: 2, price: 100 })] });
     expect(applyBulkEdit(two, ready({ field: 'price', way: 'change', value: '-5' }))).toEqual({
-      reason: 'The price would be below 0',
+      reason: productErrors.priceBelow(),
     });
   });
 
@@ -104,7 +105,7 @@ describe('editing many products at once', () => {
 
   it('puts only approved products into the shop', () => {
     const edit = ready({ field: 'status', way: 'set', value: 'ACTIVE' });
-    expect(applyBulkEdit(product(), edit)).toEqual({ reason: 'Only approved products can be active' });
+    expect(applyBulkEdit(product(), edit)).toEqual({ reason: productErrors.activeNeedsApproval() });
     expect(applyBulkEdit(product({ approval: 'approved' }), edit)).toMatchObject({
       after: { status: 'ACTIVE' },
     });

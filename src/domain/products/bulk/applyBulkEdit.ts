@@ -1,4 +1,9 @@
 import { bulkFields, type BulkEdit } from './bulkEdit';
+import type { Fault } from '../../errors/errorTable';
+import { isFault } from '../../errors/faultIn';
+import { generalErrors } from '../../errors/general';
+import { orderErrors } from '../../errors/orders';
+import { productErrors } from '../../errors/products';
 import { parseAmount } from '../../money';
 import type { ProductRecord, VariantContent } from '../productContent';
 import { readTags, tagsOf, withTags } from '../productTags';
@@ -19,53 +24,53 @@ const mostStock = 1_000_000_000;
 const readNumber = (
   { field, way, value }: BulkEdit,
   currency: string,
-): { number: number } | { problem: string } => {
+): { number: number } | { problem: Fault } => {
   const text = value.replace(/^\+/, '').replace(',', '.');
   if (way === 'percent') {
-    if (!/^-?\d{1,4}(\.\d{1,4})?$/.test(text)) return { problem: 'Must be a percentage like -10 or 2.5' };
-    return Number(text) < -100 ? { problem: 'Must be at least -100' } : { number: Number(text) };
+    if (!/^-?\d{1,4}(\.\d{1,4})?$/.test(text)) return { problem: productErrors.percentageForm() };
+    return Number(text) < -100 ? { problem: productErrors.percentageTooLow() } : { number: Number(text) };
   }
   if (field === 'stock')
-    return /^-?\d{1,9}$/.test(text) ? { number: Number(text) } : { problem: 'Must be a whole number' };
+    return /^-?\d{1,9}$/.test(text) ? { number: Number(text) } : { problem: generalErrors.notAWholeNumber() };
   const amount = parseAmount(text, currency);
   return amount === null || Math.abs(amount) > mostAmount
-    ? { problem: 'Must be an amount like 12.50' }
+    ? { problem: orderErrors.amountForm() }
     : { number: amount };
 };
 
 /**
- * Reads the value of an edit by its field and way; `currency` decides the digits of amounts. Answers the
- * reason in a sentence where it cannot be read.
+ * Reads the value of an edit by its field and way; `currency` decides the digits of amounts. Answers why,
+ * where it cannot be read.
  */
-export const readBulkEdit = (edit: BulkEdit, currency: string): ReadyEdit | { problem: string } => {
+export const readBulkEdit = (edit: BulkEdit, currency: string): ReadyEdit | { problem: Fault } => {
   const { field, way, value } = edit;
-  if (!bulkFields[field].some((each) => each === way))
-    return { problem: 'This cannot be done with this field' };
+  if (!bulkFields[field].some((each) => each === way)) return { problem: productErrors.notWithThisField() };
   switch (field) {
     case 'price':
     case 'compareAt':
     case 'stock': {
-      if (way === 'clear') return field === 'price' ? { problem: 'Required' } : { field, way };
-      if (way === 'add' || way === 'remove') return { problem: 'This cannot be done with this field' };
+      if (way === 'clear') return field === 'price' ? { problem: generalErrors.required() } : { field, way };
+      if (way === 'add' || way === 'remove') return { problem: productErrors.notWithThisField() };
       const read = readNumber(edit, currency);
       if ('problem' in read) return read;
-      if (way === 'set' && read.number < 0 && field !== 'stock') return { problem: 'Must be at least 0' };
+      if (way === 'set' && read.number < 0 && field !== 'stock')
+        return { problem: generalErrors.atLeast({ min: 0 }) };
       if (field !== 'stock') return { field, way, number: read.number };
       return way === 'percent'
-        ? { problem: 'This cannot be done with this field' }
+        ? { problem: productErrors.notWithThisField() }
         : { field, way, number: read.number };
     }
     case 'status': {
       const status = productStatuses.find((each) => each === value);
-      return status === undefined ? { problem: 'Required' } : { field, way: 'set', status };
+      return status === undefined ? { problem: generalErrors.required() } : { field, way: 'set', status };
     }
     case 'tags': {
       const tags = readTags(value);
       if (way !== 'add' && way !== 'remove') return { field, way: 'set', tags };
-      return tags.length === 0 ? { problem: 'Required' } : { field, way, tags };
+      return tags.length === 0 ? { problem: generalErrors.required() } : { field, way, tags };
     }
     case 'vendor':
-      return value === '' ? { problem: 'Required' } : { field, way: 'set', vendor: value };
+      return value === '' ? { problem: generalErrors.required() } : { field, way: 'set', vendor: value };
   }
 };
 
@@ -81,25 +86,25 @@ const changedAmount = (
 };
 
 /** A variant after the edit, or why it cannot be edited so. */
-const editVariant = (variant: VariantContent, edit: ReadyEdit): VariantContent | string => {
+const editVariant = (variant: VariantContent, edit: ReadyEdit): VariantContent | Fault => {
   switch (edit.field) {
     case 'price': {
       const price = changedAmount(variant.price, edit);
-      if (price < 0) return 'The price would be below 0';
-      return price > mostAmount ? 'The price would be too large' : { ...variant, price };
+      if (price < 0) return productErrors.priceBelow();
+      return price > mostAmount ? productErrors.priceTooLarge() : { ...variant, price };
     }
     case 'compareAt': {
       if (edit.way === 'clear') return { ...variant, compareAt: null };
       if (edit.way !== 'set' && variant.compareAt === null) return variant;
       const compareAt = changedAmount(variant.compareAt ?? 0, edit);
-      if (compareAt < 0) return 'The compare price would be below 0';
-      return compareAt > mostAmount ? 'The compare price would be too large' : { ...variant, compareAt };
+      if (compareAt < 0) return productErrors.compareBelow();
+      return compareAt > mostAmount ? productErrors.compareTooLarge() : { ...variant, compareAt };
     }
     case 'stock': {
       if (edit.way === 'clear') return { ...variant, trackStock: false };
       if (edit.way === 'change' && !variant.trackStock) return variant;
       const stock = edit.way === 'set' ? edit.number : variant.stock + edit.number;
-      if (Math.abs(stock) > mostStock) return 'The stock would be too large';
+      if (Math.abs(stock) > mostStock) return productErrors.stockTooLarge();
       return { ...variant, stock, trackStock: true };
     }
     default:
@@ -127,11 +132,11 @@ const editTags = (
 export const applyBulkEdit = (
   product: ProductRecord,
   edit: ReadyEdit,
-): { after: ProductRecord } | { reason: string } => {
+): { after: ProductRecord } | { reason: Fault } => {
   switch (edit.field) {
     case 'status':
       return edit.status === 'ACTIVE' && product.approval !== 'approved'
-        ? { reason: 'Only approved products can be active' }
+        ? { reason: productErrors.activeNeedsApproval() }
         : { after: { ...product, status: edit.status } };
     case 'tags': {
       const tags = editTags(tagsOf(product.metafields), edit.way, edit.tags);
@@ -143,7 +148,7 @@ export const applyBulkEdit = (
       const variants: VariantContent[] = [];
       for (const variant of product.variants) {
         const edited = editVariant(variant, edit);
-        if (typeof edited === 'string') return { reason: edited };
+        if (isFault(edited)) return { reason: edited };
         variants.push(edited);
       }
       return { after: { ...product, variants } };

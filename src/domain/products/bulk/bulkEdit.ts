@@ -1,3 +1,4 @@
+import type { Fault } from '../../errors/errorTable';
 import { array, object, string, type InferType } from 'yup';
 import { productFiltersSchema } from '../products';
 import { trimmedText } from '../../text';
@@ -56,7 +57,7 @@ export interface BulkEditRun {
   refused: number;
   /** Undoing: products in which something stays, as it was changed again since. */
   kept: number;
-  message: string | null;
+  message: Fault | null;
   createdAt: string;
   finishedAt: string | null;
 }
@@ -66,7 +67,7 @@ export interface BulkEditProblem {
   productId: string;
   title: string;
   sku: string;
-  reason: string;
+  reason: Fault | null;
 }
 
 /** What an edit would do to a product: the first variant in which it shows, as people read it. */
@@ -76,5 +77,5 @@ export interface BulkEditSample {
   before: string;
   after: string;
   /** Why it would stay as it is; null: it changes, or is so already. */
-  reason: string | null;
+  reason: Fault | null;
 }

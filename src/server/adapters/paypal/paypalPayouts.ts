@@ -1,4 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
+import type { Fault } from '../../../domain/errors/errorTable';
+import { financeErrors } from '../../../domain/errors/finance';
 import { formatAmount } from '../../../domain/money';
 import type { PayoutProvider, ProviderAnswer, ProviderPayment } from '../payoutProvider';
 import { PaypalRefused, type Paypal, type PaypalAnswer } from './paypalClient';
@@ -30,46 +32,43 @@ const errorSchema = object({
   links: array(object({ href: string().optional(), rel: string().optional() })).optional(),
 });
 
-/** How an item ends: money that came back, or never went, has failed. */
-const itemEnds: Record<string, 'paid' | 'failed' | undefined> = {
-  SUCCESS: 'paid',
-  FAILED: 'failed',
-  RETURNED: 'failed',
-  BLOCKED: 'failed',
-  REFUNDED: 'failed',
-  REVERSED: 'failed',
+/** The ends of an item that paid nothing: money that came back, or never went, has failed. */
+const whyFailed: Record<string, (() => Fault) | undefined> = {
+  FAILED: financeErrors.paypalFailed,
+  RETURNED: financeErrors.paypalReturned,
+  BLOCKED: financeErrors.paypalBlocked,
+  REFUNDED: financeErrors.paypalRefunded,
+  REVERSED: financeErrors.paypalReversed,
 };
 
-const whyFailed: Record<string, string | undefined> = {
-  FAILED: 'PayPal could not pay it',
-  RETURNED: 'Nobody claimed it, and PayPal returned it',
-  BLOCKED: 'PayPal blocked it',
-  REFUNDED: 'The receiver refunded it',
-  REVERSED: 'PayPal reversed it',
+const whyBatchFailed: Record<string, (() => Fault) | undefined> = {
+  DENIED: financeErrors.paypalDenied,
+  CANCELED: financeErrors.paypalCancelled,
 };
+
+const paypalSays = (reason: string): Fault => financeErrors.paypalSays({ reason: reason.slice(0, 500) });
 
 const answerOf = ({ batch_header: head, items = [] }: Batch): ProviderAnswer => {
   const reference = head.payout_batch_id;
   const [item] = items;
   const status = item?.transaction_status ?? '';
-  const end = itemEnds[status];
-  if (end === 'paid') return { state: 'paid', reference };
-  if (end === 'failed')
-    return { state: 'failed', reference, message: item?.errors?.message ?? whyFailed[status] ?? status };
-  if (head.batch_status === 'DENIED' || head.batch_status === 'CANCELED')
-    return {
-      state: 'failed',
-      reference,
-      message: `PayPal has ${head.batch_status.toLowerCase()} the payout`,
-    };
-  return { state: 'sent', reference };
+  if (status === 'SUCCESS') return { state: 'paid', reference };
+  const failed = whyFailed[status];
+  const words = item?.errors?.message;
+  if (failed !== undefined)
+    return { state: 'failed', reference, fault: words === undefined ? failed() : paypalSays(words) };
+  const batchFailed = whyBatchFailed[head.batch_status];
+  return batchFailed === undefined
+    ? { state: 'sent', reference }
+    : { state: 'failed', reference, fault: batchFailed() };
 };
 
-const errorText = (body: unknown): string => {
-  if (!errorSchema.isValidSync(body)) return 'PayPal refused it';
+const refusalIn = (body: unknown): Fault => {
+  if (!errorSchema.isValidSync(body)) return financeErrors.paypalRefused();
   const { name, message, details } = errorSchema.validateSync(body);
   const [first] = details ?? [];
-  return [name, first?.description ?? first?.issue ?? message].filter(Boolean).join(': ');
+  const words = [name, first?.description ?? first?.issue ?? message].filter(Boolean).join(': ');
+  return words === '' ? financeErrors.paypalRefused() : paypalSays(words);
 };
 
 /** The payout that was made with the same sender_batch_id before, as the refusal of the second one names it. */
@@ -113,7 +112,7 @@ const readBatch = async (paypal: Paypal, id: string): Promise<ProviderAnswer> =>
   });
   if (status === 404) return { state: 'nothing' };
   if (status !== 200 || !batchSchema.isValidSync(body))
-    return { state: 'unsure', message: `PayPal answered ${String(status)}` };
+    return { state: 'unsure', fault: financeErrors.paypalAnswered({ status }) };
   return answerOf(batchSchema.validateSync(body));
 };
 
@@ -125,20 +124,19 @@ const sentAnswer = async (paypal: Paypal, { status, body }: PaypalAnswer): Promi
     const before = duplicateOf(body);
     if (before !== null) return readBatch(paypal, before);
     // It was asked before, and what became of that is not said.
-    if (isRepeated(body)) return { state: 'unsure', message: errorText(body) };
-    return { state: 'failed', message: errorText(body) };
+    if (isRepeated(body)) return { state: 'unsure', fault: refusalIn(body) };
+    return { state: 'failed', fault: refusalIn(body) };
   }
-  return { state: 'unsure', message: `PayPal answered ${String(status)}` };
+  return { state: 'unsure', fault: financeErrors.paypalAnswered({ status }) };
 };
 
 const guarded = async (ask: () => Promise<ProviderAnswer>): Promise<ProviderAnswer> => {
   try {
     return await ask();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
     return error instanceof PaypalRefused
-      ? { state: 'failed', message, keyRefused: true }
-      : { state: 'unsure', message };
+      ? { state: 'failed', fault: financeErrors.paypalKeyRefused(), keyRefused: true }
+      : { state: 'unsure', fault: financeErrors.providerSilent({ name: 'PayPal' }) };
   }
 };
 
@@ -162,7 +160,7 @@ export const paypalPayouts = (paypal: Paypal): PayoutProvider => ({
       ),
     );
     return answer.state === 'nothing'
-      ? { state: 'unsure', message: 'PayPal names a payout that is not there' }
+      ? { state: 'unsure', fault: financeErrors.paypalUnknownPayout() }
       : answer;
   },
   async ask(_payment, reference) {
@@ -170,7 +168,7 @@ export const paypalPayouts = (paypal: Paypal): PayoutProvider => ({
     const answer = await guarded(() => readBatch(paypal, reference));
     // Credentials that are not taken say nothing of a payout that was made.
     return answer.state === 'failed' && answer.keyRefused === true
-      ? { state: 'unsure', message: answer.message }
+      ? { state: 'unsure', fault: answer.fault }
       : answer;
   },
 });

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../domain/webAddress';
 import type { ParcelSize, ShipFrom } from '../../../domain/delivery/shipFrom';
 import type { Address } from '../../../domain/orders/orders';
 import {
@@ -67,14 +68,14 @@ const purchaseOf = (answer: TransactionAnswer): Purchase | null => {
   if (status === 'ERROR') return null;
   if (status === 'WAITING' || status === 'QUEUED') return { state: 'waiting', transactionId };
   const labelUrl = answer.label_url ?? '';
-  if (!/^https?:\/\//.test(labelUrl)) throw nonsense();
+  if (!isWebAddress(labelUrl)) throw nonsense();
   const url = answer.tracking_url_provider ?? '';
   return {
     state: 'bought',
     transactionId,
     labelUrl,
     tracking: answer.tracking_number ?? '',
-    url: /^https?:\/\//.test(url) ? url : '',
+    url: isWebAddress(url) ? url : '',
   };
 };
 

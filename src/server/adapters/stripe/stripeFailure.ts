@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { CallError } from '../../errors';
+import type { Fault } from '../../../domain/errors/errorTable';
 import { financeErrors } from '../../../domain/errors/finance';
 
 const { errors } = Stripe;
@@ -7,8 +8,11 @@ const { errors } = Stripe;
 /** Keys that Stripe repeats in its sentences are cut: a sentence may be shown and logged. */
 const withoutKeys = (text: string): string => text.replace(/\b([sr]k_\w{0,8})\S*/g, '$1…');
 
-export const stripeSays = (error: unknown): string =>
-  withoutKeys(error instanceof Error ? error.message : String(error));
+/** What Stripe says of a failure, in its own words. */
+export const stripeSays = (error: unknown): Fault => {
+  const words = withoutKeys(error instanceof Error ? error.message : String(error));
+  return financeErrors.stripeSays({ reason: words.slice(0, 500) });
+};
 
 /** Whether Stripe has surely done nothing: it refused what was asked before doing it. */
 export const isRefusal = (error: unknown): boolean =>
@@ -22,8 +26,8 @@ const stripeFailure = (error: unknown): CallError => {
   if (error instanceof errors.StripeAuthenticationError)
     return new CallError(409, financeErrors.stripeKeyExpired());
   if (error instanceof errors.StripeConnectionError)
-    return new CallError(502, 'Stripe does not answer. Try again in a minute.');
-  return new CallError(isRefusal(error) ? 409 : 502, `Stripe says: ${stripeSays(error)}`);
+    return new CallError(502, financeErrors.providerSilent({ name: 'Stripe' }));
+  return new CallError(isRefusal(error) ? 409 : 502, stripeSays(error));
 };
 
 /** Asks Stripe, and turns its failure into ours. Errors: CallError 409 or 502. */

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { financeErrors } from '../../../domain/errors/finance';
 import type { PayoutProvider, ProviderPayment } from '../payoutProvider';
 import { isRefusal, stripeSays } from './stripeFailure';
 
@@ -46,17 +47,17 @@ export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
     if (amount === null)
       return {
         state: 'failed',
-        message: `Stripe pays ${payment.currency} in whole tens of its smallest unit`,
+        fault: financeErrors.stripeWholeTens({ currency: payment.currency }),
       };
     try {
       const transfer = await create(stripe, payment, amount);
       return { state: 'paid', reference: transfer.id };
     } catch (error) {
       if (error instanceof errors.StripeIdempotencyError || !isRefusal(error))
-        return { state: 'unsure', message: stripeSays(error) };
+        return { state: 'unsure', fault: stripeSays(error) };
       const keyRefused =
         error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError;
-      return { state: 'failed', message: stripeSays(error), keyRefused };
+      return { state: 'failed', fault: stripeSays(error), keyRefused };
     }
   },
   async ask(payment) {
@@ -68,9 +69,9 @@ export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
       const back = data.find(({ metadata }) => metadata.payment === payment.key);
       return back === undefined
         ? { state: 'nothing' }
-        : { state: 'failed', message: 'Stripe has reversed it', reference: back.id };
+        : { state: 'failed', fault: financeErrors.stripeReversed(), reference: back.id };
     } catch (error) {
-      return { state: 'unsure', message: stripeSays(error) };
+      return { state: 'unsure', fault: stripeSays(error) };
     }
   },
 });

@@ -1,3 +1,4 @@
+import { integrationErrors } from '../../../domain/errors/integrations';
 import type { Database } from '../../db/database';
 import { addIncomingOrder, noteRefused } from '../../orders/queries/purchases/incomingOrders';
 import { processIncomingOrderKind } from '../../orders/incoming/storeIncomingOrder';
@@ -81,13 +82,12 @@ export const storeIncomingOrders = async (
       facts,
     );
   }
-  const reason = 'The signature does not fit the body and the secret';
   await noteRefused(db, {
     store,
     source: 'own',
     topic: '',
     bytes: 812,
-    reason,
+    reason: integrationErrors.signatureWrong(),
     at: new Date(now - 5 * minute),
   });
 };

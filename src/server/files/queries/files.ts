@@ -1,3 +1,5 @@
+import type { Fault } from '../../../domain/errors/errorTable';
+import { storedFault } from '../../../domain/errors/storedFault';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Insertable } from 'kysely';
 import type { Queries, Stored } from '../../db/database';
@@ -28,10 +30,10 @@ export const markStored = async (
 };
 
 /** Notes why the bytes of an upload were not taken. */
-export const markRefused = async (db: Queries, store: string, id: string, reason: string): Promise<void> => {
+export const markRefused = async (db: Queries, store: string, id: string, reason: Fault): Promise<void> => {
   await db
     .updateTable('files')
-    .set({ refused: reason })
+    .set({ refused: storedFault(reason) })
     .where('store', '=', store)
     .where('id', '=', id)
     .where('stored_at', 'is', null)

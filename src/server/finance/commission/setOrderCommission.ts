@@ -32,7 +32,7 @@ export const setOrderCommission = (
     const { currency, lines } = order;
     const minor = flat * 10 ** currencyDigits(currency);
     if (Math.abs(minor - Math.round(minor)) > 1e-6)
-      throw new BadInput({ flat: `${currency} has no smaller part than its cent` });
+      throw new BadInput({ flat: financeErrors.noSmallerPart({ currency }) });
     const bases = commissionBases(lines, store.features.financeConfig, {
       shipping: order.shipping,
       pricesWithTax: order.taxIncluded,

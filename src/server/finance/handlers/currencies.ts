@@ -59,7 +59,8 @@ export const currencyHandlers = {
     const { currency: own, canChoose } = await termsOf(context);
     if (!canChoose) throw new Conflict(financeErrors.currenciesOff());
     const known = new Set([own, ...(await storedRates(db, scope)).map(({ currency }) => currency)]);
-    if (!known.has(chosen)) throw new BadInput({ displayCurrency: `There is no rate for ${chosen}` });
+    if (!known.has(chosen))
+      throw new BadInput({ displayCurrency: financeErrors.noRate({ currency: chosen }) });
     await inTransaction(db, async (tx) => {
       await chooseCurrency(tx, scope, chosen);
       await addAudit(tx, scope, {
@@ -89,7 +90,7 @@ export const currencyHandlers = {
     const { currency: own } = await termsOf(context);
     const { day, rates } = await fetchRates(config.ratesUrl);
     const base = rates.get(own);
-    if (base === undefined) throw new Conflict(`The file has no rate for ${own}`);
+    if (base === undefined) throw new Conflict(financeErrors.noRateInFile({ currency: own }));
     const source = new URL(config.ratesUrl).host;
     const others = [...rates].filter(([currency]) => currency !== own);
     await keep(

@@ -1,3 +1,4 @@
+import { readFault, readNote } from '../../../domain/errors/storedFault';
 import { formatAmount } from '../../../domain/money';
 import type {
   Allocation,
@@ -50,8 +51,8 @@ export const paymentAnswer = (row: CountedPayment, method: MethodRow | undefined
   method: row.method,
   methods: methodsOf(method),
   reference: row.reference,
-  message: row.message,
-  details: row.details,
+  message: row.message === null ? null : readFault(row.message),
+  details: row.details === null ? null : readNote(row.details),
   paidAt: row.paid_at?.toISOString() ?? null,
   by: row.by_email,
   orders: row.orders,

@@ -35,8 +35,8 @@ const tell = async (
   const failed = results.filter(({ ok }) => !ok);
   const { currency } = payout;
   const sum = gone.reduce((total, { amount }) => total + amount, 0);
-  const lineOf = ({ vendor, message = '' }: PayResult): string =>
-    message === '' ? vendor : `${vendor}: ${message}`;
+  const lineOf = ({ vendor, message }: PayResult): string =>
+    message === undefined ? vendor : `${vendor}: ${message.message}`;
   const values = {
     count: String(gone.length),
     total: `${formatAmount(sum, currency)} ${currency}`,

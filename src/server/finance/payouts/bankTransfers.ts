@@ -1,3 +1,4 @@
+import { storedFault } from '../../../domain/errors/storedFault';
 import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
 import { csvStatement, matchStatement, type StatementLine } from '../../../domain/finance/bankStatement';
@@ -149,7 +150,9 @@ export const recordStatement = async (
   const items = matched.flatMap(({ id, line }) => {
     const payment = waiting.find((each) => String(each.id) === id);
     if (payment === undefined) return [];
-    const details = `Bank statement of ${line.day}: ${referenceOf(payment)}`;
+    const details = storedFault(
+      financeErrors.bankStatementLine({ day: line.day, reference: referenceOf(payment) }),
+    );
     return [{ vendor: payment.vendor, method: 'manual' as const, paidAt: line.day, details }];
   });
   const { scope, user } = context;

@@ -104,7 +104,7 @@ export const connectPaypal = async (
   // Any payout that there is not: the token has to be taken for the answer that it was not found.
   await paypal.ask({ method: 'GET', path: '/v1/payments/payouts/NONE' }).catch((error: unknown) => {
     if (error instanceof PaypalRefused) throw new BadInput({ secret: financeErrors.paypalKeyRefused() });
-    throw new CallError(502, 'PayPal does not answer. Try again in a minute.');
+    throw new CallError(502, financeErrors.providerSilent({ name: 'PayPal' }));
   });
   const mode = isSandbox ? 'test' : 'live';
   const facts = { mode, by: user.email, at: now(), checkedAt: now() } as const;

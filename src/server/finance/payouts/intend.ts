@@ -1,3 +1,6 @@
+import type { Fault } from '../../../domain/errors/errorTable';
+import { financeErrors } from '../../../domain/errors/finance';
+import { readFault } from '../../../domain/errors/storedFault';
 import { formatAmount } from '../../../domain/money';
 import type { PayItem } from '../../../domain/finance/payouts';
 import type { Services } from '../../context';
@@ -31,12 +34,12 @@ export const holdFor = 120_000;
 
 /** What became of a wish to pay: refused with a reason, already so, or to be sent. */
 export type Intent =
-  | { kind: 'refused'; message: string; payment: PaymentRow | null }
+  | { kind: 'refused'; fault: Fault; payment: PaymentRow | null }
   | { kind: 'settled'; payment: PaymentRow }
   | { kind: 'send'; payment: PaymentRow };
 
-const refused = (message: string, payment: PaymentRow | null = null): Intent => ({
-  ...{ kind: 'refused', message, payment },
+const refused = (fault: Fault, payment: PaymentRow | null = null): Intent => ({
+  ...{ kind: 'refused', fault, payment },
 });
 
 /** What the receiver reads beside the amount. */
@@ -59,27 +62,32 @@ export const asProviderPayment = (payment: PaymentRow, request: string, earlier 
   };
 };
 
-/** What is said of a payment that somebody found not to have been made, where its service could not tell. */
-export const foundUnpaid = 'Somebody looked, and it was not paid. It may be tried again.';
+/** The services as people know them. */
+export const providerNames = { stripe: 'Stripe', paypal: 'PayPal' } as const;
+
+/** Whether somebody found a payment not to have been made, where its service could not tell. */
+export const isFoundUnpaid = ({ state, message }: Pick<PaymentRow, 'state' | 'message'>): boolean =>
+  state === 'failed' &&
+  message !== null &&
+  readFault(message).code === financeErrors.paymentFoundUnpaid().code;
 
 /**
  * Whether the account that would pay may be the one that a person looked at: then it is asked about the attempt of
  * then, under the key of then, instead of for another one.
  */
-const isSameAccount = ({ state, message, destination }: PaymentRow, item: PayItem, payer?: string): boolean =>
-  state === 'failed' &&
-  message === foundUnpaid &&
-  destination?.method === item.method &&
-  (destination.payer === undefined || destination.payer === payer);
+const isSameAccount = (payment: PaymentRow, item: PayItem, payer?: string): boolean =>
+  isFoundUnpaid(payment) &&
+  payment.destination?.method === item.method &&
+  (payment.destination.payer === undefined || payment.destination.payer === payer);
 
 /** Whether a second person has to take part in a payout, by its own total and the rule of now. */
 export const needsTwo = (payout: PayoutRow, limit: number | null): boolean =>
   payout.needs_approval || (limit !== null && payout.total > limit);
 
-const approvalProblem = (payout: PayoutRow, limit: number | null): string | null => {
-  return !needsTwo(payout, limit) || payout.approved_by !== null
-    ? null
-    : `A second person has to approve this payout of ${formatAmount(payout.total, payout.currency)} ${payout.currency} first`;
+const approvalProblem = (payout: PayoutRow, limit: number | null): Fault | null => {
+  const { approved_by: approvedBy, total, currency } = payout;
+  if (!needsTwo(payout, limit) || approvedBy !== null) return null;
+  return financeErrors.approvalNeededOf({ amount: { amount: formatAmount(total, currency), currency } });
 };
 
 /** Whether the vendor would get more than it is due: another order of it may have been refunded since it was paid. */
@@ -103,21 +111,16 @@ export const intend = async (
     await lockVendorPayments(tx, scope, item.vendor);
     const payment = await lockPaymentOf(tx, scope, payoutId, item.vendor);
     const payout = await lockPayout(tx, scope, payoutId);
-    if (payment === null || payout === null) return refused('This payout holds nothing for them');
+    if (payment === null || payout === null) return refused(financeErrors.payoutHoldsNothing());
     if (payment.state === 'paid' || payment.state === 'intended' || payment.state === 'sent')
       return { kind: 'settled', payment };
     if (payment.state !== 'prepared' && payment.state !== 'failed')
-      return refused('This payment was removed from the payout', payment);
+      return refused(financeErrors.paymentRemoved(), payment);
     const { approvalAbove, shop } = await payoutTerms(tx, store, now());
     const lacking = approvalProblem(payout, approvalAbove);
     if (lacking !== null) return refused(lacking, payment);
-    if (await isOutdated(tx, scope, payment))
-      return refused(
-        'Something of it was refunded or cancelled since. Remove it and prepare it again.',
-        payment,
-      );
-    if (await isAboveDue(tx, store, payment))
-      return refused('The balance is below this payment by now. Remove it and prepare it again.', payment);
+    if (await isOutdated(tx, scope, payment)) return refused(financeErrors.paymentOutdated(), payment);
+    if (await isAboveDue(tx, store, payment)) return refused(financeErrors.paymentAboveBalance(), payment);
     const at = now();
     const common = { method: item.method, by_email: by, message: null, details: item.details ?? null };
     if (item.method === 'manual') {
@@ -140,7 +143,7 @@ export const intend = async (
     }
     const goal = destinationOf((await readMethod(tx, scope, payment.vendor)) ?? undefined);
     if (goal?.method !== item.method)
-      return refused(`This cannot be paid by ${item.method === 'stripe' ? 'Stripe' : 'PayPal'}`, payment);
+      return refused(financeErrors.notPaidThisWay({ name: providerNames[item.method] }), payment);
     const terms = { note: noteFor(shop.shopName, payoutId), ...(payer === undefined ? {} : { payer }) };
     const destination = { ...goal, ...terms };
     const attempt = payment.attempt + 1;

@@ -4,10 +4,11 @@ import type { PayoutProvider } from '../../adapters/payoutProvider';
 import { newestOpen, readPayout } from '../queries/payouts/read';
 import type { PaymentRow } from '../queries/payouts/payments';
 import { Conflict, NotFound } from '../../errors';
-import { asProviderPayment, intend, type Intent } from './intend';
+import { asProviderPayment, intend, providerNames, type Intent } from './intend';
 import { providerOf } from './providers';
 import { recordAnswer } from './recordAnswer';
 import { goThrough, type AtStep } from './steps';
+import { readFault } from '../../../domain/errors/storedFault';
 import { financeErrors } from '../../../domain/errors/finance';
 
 type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now' | 'jobs'>;
@@ -28,11 +29,11 @@ const resultOf = (vendor: string, method: string, payment: PaymentRow): PayResul
   method: payment.method ?? method,
   state: payment.state,
   transaction: String(payment.id),
-  ...(payment.state === 'intended'
-    ? { message: payment.message ?? 'It is being paid. What became of it is asked until it is known.' }
-    : payment.message === null
-      ? {}
-      : { message: payment.message }),
+  ...(payment.message !== null
+    ? { message: readFault(payment.message) }
+    : payment.state === 'intended'
+      ? { message: financeErrors.paymentUnderWay() }
+      : {}),
 });
 
 /** Sends an intended payment; one that was tried before is looked for first, so that it cannot go twice. */
@@ -75,10 +76,7 @@ export const payPayout = async (
   for (const method of ['stripe', 'paypal'] as const) {
     if (!items.some((item) => item.method === method)) continue;
     const provider = await providerOf(needs, store, method);
-    if (provider === null)
-      throw new Conflict(
-        `${method === 'stripe' ? 'Stripe' : 'PayPal'} is not connected. Enter its key in Settings, Payouts.`,
-      );
+    if (provider === null) throw new Conflict(financeErrors.providerUnset({ name: providerNames[method] }));
     providers.set(method, provider);
   }
   const intents: [PayItem, Intent][] = [];
@@ -89,7 +87,7 @@ export const payPayout = async (
   return eachOf(intents, async ([item, intent]): Promise<PayResult> => {
     const { vendor, method } = item;
     if (intent.kind === 'refused') {
-      const { payment, message } = intent;
+      const { payment, fault: message } = intent;
       const facts = { vendor, ok: false, method, state: payment?.state ?? ('dropped' as const), message };
       return payment === null ? facts : { ...facts, transaction: String(payment.id) };
     }

@@ -1,3 +1,4 @@
+import { storedFault } from '../../../domain/errors/storedFault';
 import type { Services } from '../../context';
 import type { ProviderAnswer } from '../../adapters/payoutProvider';
 import type { Queries } from '../../db/database';
@@ -48,13 +49,13 @@ export const recordAnswer = async (
     const payment = await lockPayment(tx, scope, id);
     if (payment?.attempt !== attempt || !isOpen(payment)) return payment;
     if (answer.state === 'nothing' || answer.state === 'unsure') {
-      const message = answer.state === 'unsure' ? answer.message.slice(0, 500) : payment.message;
+      const message = answer.state === 'unsure' ? storedFault(answer.fault) : payment.message;
       await changePayment(tx, scope, id, { message, held_until: null });
       return { ...payment, message };
     }
     const at = now();
     const reference = answer.reference ?? payment.reference;
-    const message = answer.state === 'failed' ? answer.message.slice(0, 500) : null;
+    const message = answer.state === 'failed' ? storedFault(answer.fault) : null;
     const changes = {
       ...{ state: answer.state, reference, message, held_until: null },
       ...(answer.state === 'paid' ? { paid_at: at } : {}),

@@ -1,3 +1,5 @@
+import type { Fault } from '../../../domain/errors/errorTable';
+import { storedFault } from '../../../domain/errors/storedFault';
 import { newlyTaken } from '../../../domain/finance/reversed';
 import type { Queries } from '../../db/database';
 import { changePayment, closePayout, markOrders, type PaymentRow } from '../queries/payouts/payments';
@@ -12,13 +14,14 @@ export const reverse = async (
   tx: Queries,
   store: string,
   payment: PaymentRow,
-  { taken, message, at }: { taken: number; message: string | null; at: Date },
+  { taken, fault, at }: { taken: number; fault: Fault | null; at: Date },
 ): Promise<boolean> => {
   const { id, vendor, currency, amount: whole, payout_id: payoutId, rolled_back: before } = payment;
   const scope = { store, vendor: null };
   const now = Math.min(taken, whole);
   if (payment.state !== 'paid' || now <= before) return false;
   const state = now === whole ? ('reversed' as const) : ('paid' as const);
+  const message = fault === null ? null : storedFault(fault);
   await changePayment(tx, scope, id, { state, rolled_back: now, message });
   const allocations = newlyTaken(await ordersForLedger(tx, scope, id), before, now);
   await postPayoutReversal(tx, {

@@ -5,19 +5,18 @@ import { addAudit } from '../../audit/queries/audit';
 import { changePayment, lockPayment, type PaymentRow } from '../queries/payouts/payments';
 import { lockPayout } from '../queries/payouts/read';
 import { Conflict, NotFound } from '../../errors';
-import { foundUnpaid, needsTwo } from './intend';
+import { isFoundUnpaid, needsTwo } from './intend';
 import { settleInLedger } from './recordAnswer';
 import { isInDoubt, settlePayment } from './settlePayment';
 import { payoutTerms } from './terms';
+import { storedFault } from '../../../domain/errors/storedFault';
 import { financeErrors } from '../../../domain/errors/finance';
 
 type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now'>;
 type Word = Omit<SettleByHand, 'paymentId'>;
 
-const isSaidAlready = ({ state, method, message }: PaymentRow, { outcome }: Word): boolean =>
-  outcome === 'paid'
-    ? state === 'paid' && method === 'manual'
-    : state === 'failed' && message === foundUnpaid;
+const isSaidAlready = (payment: PaymentRow, { outcome }: Word): boolean =>
+  outcome === 'paid' ? payment.state === 'paid' && payment.method === 'manual' : isFoundUnpaid(payment);
 
 /** Errors: Conflict where nobody may decide about the payment, or not this person. */
 const refuseUnsafe = async (
@@ -64,7 +63,7 @@ export const settleByHand = async (
       id,
       state === 'paid'
         ? { ...common, state, method: 'manual', message: null, paid_at: new Date(word.paidAt ?? at) }
-        : { ...common, state, message: foundUnpaid },
+        : { ...common, state, message: storedFault(financeErrors.paymentFoundUnpaid()) },
     );
     if (state === 'paid') await settleInLedger(tx, store, payment, at);
     const { vendor, amount, method, attempt, reference } = payment;

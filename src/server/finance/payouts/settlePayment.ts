@@ -1,3 +1,5 @@
+import { financeErrors } from '../../../domain/errors/finance';
+import { readFault } from '../../../domain/errors/storedFault';
 import type { Services } from '../../context';
 import type { JobWork } from '../../jobs/queue';
 import type { PayoutProvider, ProviderAnswer } from '../../adapters/payoutProvider';
@@ -12,15 +14,14 @@ import { goThrough, type AtStep } from './steps';
 
 type Needs = Pick<Services, 'config' | 'db' | 'vault' | 'now'>;
 
-const otherAccount = 'It was asked of another account. Enter the key of before to find out.';
-const keyGone = 'The key of the service is gone. Enter it to find out.';
-const unknownThere = 'The service does not know of it any more';
+const otherAccount = financeErrors.providerAccountChanged();
+const keyGone = financeErrors.providerKeyGone();
+const unknownThere = financeErrors.paymentForgotten();
+const inDoubt = [otherAccount, keyGone, unknownThere].map(({ code }) => code);
 
 /** Of which payments under way nobody will hear unless a key comes back, by what was written down of them last. */
 export const isInDoubt = ({ state, message }: Pick<PaymentRow, 'state' | 'message'>): boolean =>
-  (state === 'intended' || state === 'sent') &&
-  message !== null &&
-  [otherAccount, keyGone, unknownThere].includes(message);
+  (state === 'intended' || state === 'sent') && message !== null && inDoubt.includes(readFault(message).code);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -63,18 +64,17 @@ const findOut = async (
   if (payer !== undefined && payer !== provider.payer)
     return {
       state: 'unsure',
-      message: otherAccount,
+      fault: otherAccount,
     };
   const known = await provider.ask(asked, payment.reference);
   if (known.state !== 'nothing') return known;
-  if (payment.state === 'sent') return { state: 'unsure', message: unknownThere };
+  if (payment.state === 'sent') return { state: 'unsure', fault: unknownThere };
   const age = now.getTime() - (payment.intended_at ?? now).getTime();
-  if (age > provider.keyLife)
-    return { state: 'failed', message: 'The service knows of no such payment. It may be tried again.' };
+  if (age > provider.keyLife) return { state: 'failed', fault: financeErrors.paymentUnknown() };
   const again = await provider.send(asked);
   // That the key is refused now says nothing of the first try.
   return again.state === 'failed' && again.keyRefused === true
-    ? { state: 'unsure', message: again.message }
+    ? { state: 'unsure', fault: again.fault }
     : again;
 };
 
@@ -94,7 +94,7 @@ export const settlePayment = async (
   const provider = await providerOf(needs, store, method);
   const answer: ProviderAnswer =
     provider === null || payout === null
-      ? { state: 'unsure', message: keyGone }
+      ? { state: 'unsure', fault: keyGone }
       : await findOut(
           provider,
           payment,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { financeErrors } from '../../../domain/errors/finance';
 import { formatAmount } from '../../../domain/money';
 import { accountState } from '../../adapters/stripe/stripeAccounts';
 import { readStripeEvent } from '../../adapters/stripe/stripeEvents';
@@ -32,9 +33,11 @@ const takeReversal = async (services: Services, stripe: Stripe, store: string, i
     const payment = found === null ? null : await lockPayment(tx, scope, found.id);
     if (payment === null) return;
     const taken = transfer.reversed ? payment.amount : reversedOf(transfer);
-    const sum = `${formatAmount(taken, payment.currency)} ${payment.currency}`;
-    const message = transfer.reversed ? 'Stripe has reversed it' : `Stripe has reversed ${sum} of it`;
-    if (!(await reverse(tx, store, payment, { taken, message, at: now() }))) return;
+    const { currency } = payment;
+    const fault = transfer.reversed
+      ? financeErrors.stripeReversed()
+      : financeErrors.stripeReversedPart({ amount: { amount: formatAmount(taken, currency), currency } });
+    if (!(await reverse(tx, store, payment, { taken, fault, at: now() }))) return;
     await addAudit(tx, scope, {
       ...{ by: 'stripe', action: 'payment.reversed', subject: 'payment', subjectId: String(payment.id) },
       detail: { vendor: payment.vendor, transfer: transfer.id, taken },

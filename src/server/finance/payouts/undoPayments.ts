@@ -55,7 +55,7 @@ export const reverseManual = (
     if (payment.state === 'reversed' && payment.method === 'manual') return;
     if (payment.state !== 'paid' || payment.method !== 'manual')
       throw new Conflict(financeErrors.onlyManualPayments());
-    await reverse(tx, store, payment, { taken: payment.amount, message: null, at: now() });
+    await reverse(tx, store, payment, { taken: payment.amount, fault: null, at: now() });
     await addAudit(tx, scope, {
       ...{ by, action: 'payment.deleted', subject: 'payment', subjectId: String(id) },
       detail: { vendor: payment.vendor, amount: payment.amount },

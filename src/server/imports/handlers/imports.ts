@@ -1,3 +1,4 @@
+import { foreignFault } from '../../../domain/errors/faultIn';
 import { randomUUID } from 'node:crypto';
 import type { importCalls } from '../../../catalogue/imports';
 import { usualThreshold } from '../../../domain/imports/imports';
@@ -124,7 +125,7 @@ export const importHandlers = {
         ...{ vendor: batch.vendor, by_email: user.email, stored_at: now() },
       });
     } catch (error) {
-      if (error instanceof FileRefused) throw new BadInput({ importId: error.message });
+      if (error instanceof FileRefused) throw new BadInput({ importId: foreignFault(error.message) });
       throw error;
     }
     return { url: await storage.address(key, readSeconds) };

@@ -1,3 +1,4 @@
+import type { OrderOutcome } from '../../../domain/orders/orderDesk';
 import type { orderDeskCalls } from '../../../catalogue/orders';
 import { hideOrderFields } from '../../../domain/orders/hiddenFields';
 import { formatAmount, parseAmount } from '../../../domain/money';
@@ -32,7 +33,7 @@ const answer = async (context: SignedInContext, orderId: string): Promise<Order>
 /** Amounts of the wire in minor units of an order's currency. Errors: BadInput. */
 const minorOf = (text: string, currency: string, field: string): number => {
   const minor = parseAmount(text, currency);
-  if (minor === null) throw new BadInput({ [field]: `Must be an amount of ${currency}` });
+  if (minor === null) throw new BadInput({ [field]: orderErrors.amountOfCurrency({ currency }) });
   return minor;
 };
 
@@ -97,7 +98,7 @@ export const orderDeskHandlers = {
   },
 
   async fulfilOrders({ orders, key }, { db, scope, user, now }) {
-    const outcomes = [];
+    const outcomes: OrderOutcome[] = [];
     const seen = new Set<string>();
     for (const { id, version } of orders) {
       if (seen.has(id)) continue;
@@ -106,11 +107,11 @@ export const orderDeskHandlers = {
       const act = { ...words, orderId: idOf(id), version, key };
       try {
         const { order } = await inTransaction(db, (tx) => shipParcel(tx, scope, { ...act, lines: 'rest' }));
-        outcomes.push({ id, name: order.name, done: true, message: '' });
+        outcomes.push({ id, name: order.name, done: true, message: null });
       } catch (error) {
         // One that cannot be sent says why, and the others go on.
         if (!(error instanceof CallError)) throw error;
-        outcomes.push({ id, name: '', done: false, message: error.message });
+        outcomes.push({ id, name: '', done: false, message: error.fault });
       }
     }
     return { outcomes };

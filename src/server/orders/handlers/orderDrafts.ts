@@ -129,7 +129,7 @@ export const orderDraftHandlers = {
         });
         return { orderId: String(first.id), name: purchase.name };
       } catch (error) {
-        if (error instanceof UnsplittableOrder) throw new BadInput({ [error.field]: error.message });
+        if (error instanceof UnsplittableOrder) throw new BadInput({ [error.field]: error.fault });
         throw error;
       }
     });

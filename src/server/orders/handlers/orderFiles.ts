@@ -1,3 +1,4 @@
+import { readFault } from '../../../domain/errors/storedFault';
 import { randomUUID } from 'node:crypto';
 import type { orderFileCalls } from '../../../catalogue/orders';
 import { fieldsFor, searchable } from '../../../domain/orders/orderTerms';
@@ -61,7 +62,7 @@ export const orderFileHandlers = {
     if (file?.kind !== 'export' || file.by_email !== user.email)
       throw new NotFound(orderErrors.exportNotFound());
     const url = file.stored_at === null ? null : await exportAddress(storage, file.path);
-    return { url, failed: file.refused };
+    return { url, failed: file.refused === null ? null : readFault(file.refused) };
   },
 
   async listOrderExports(_input, { db, scope, storage, user }) {
@@ -72,7 +73,7 @@ export const orderFileHandlers = {
         count: file.order_count ?? 0,
         createdAt: file.created_at.toISOString(),
         url: file.stored_at === null ? null : await exportAddress(storage, file.path),
-        failed: file.refused,
+        failed: file.refused === null ? null : readFault(file.refused),
       })),
     );
     return { exports };

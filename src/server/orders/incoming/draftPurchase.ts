@@ -1,3 +1,5 @@
+import type { Fault } from '../../../domain/errors/errorTable';
+import { orderErrors } from '../../../domain/errors/orders';
 import { parseAmount } from '../../../domain/money';
 import type { DraftContent } from '../../../domain/orders/orderDrafts';
 import { given } from '../../../domain/orders/incoming/incomingOrderOwn';
@@ -23,11 +25,11 @@ const linesOf = async (tx: Queries, store: Store, content: DraftContent): Promis
     { store: store.store, vendor: null },
     variants.map(({ vendor }) => vendor),
   );
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Fault> = {};
   const lines = content.lines.flatMap(({ variantId, quantity, price }, index): PurchaseLine[] => {
     const variant = variants.find(({ id }) => id === idOf(variantId));
     if (variant === undefined) {
-      errors[`lines[${String(index)}].variantId`] = 'This product is no longer there';
+      errors[`lines[${String(index)}].variantId`] = orderErrors.draftProductGone();
       return [];
     }
     const { id, productId, vendor, title, variantTitle, sku, image } = variant;

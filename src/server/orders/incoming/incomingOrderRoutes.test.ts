@@ -30,7 +30,8 @@ const order = (changes: Record<string, unknown> = {}) =>
   });
 const incomingOrders = async () =>
   (await server.call('listIncomingOrders', { filter: 'all' }, admin)).body.incomingOrders;
-const reasons = async () => (await incomingOrders()).map(({ state, errors }) => [state, errors['body']]);
+const reasons = async () =>
+  (await incomingOrders()).map(({ state, errors }) => [state, errors['body']?.message]);
 const url = (): string => `${server.url}/hooks/orders/${admin.store}`;
 
 it('refuses a wrong signature, and keeps that it did, once a minute', async () => {

@@ -48,7 +48,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
   const refuse = async ({ store, request, source, status, reason, bytes }: Refusal): Promise<CallError> => {
     const topic = headerOf(request, 'x-shopify-topic').slice(0, 100);
     if ((await readStore(db, store)) !== null)
-      await noteRefused(db, { store, source, topic, bytes, reason: reason.message, at: now() });
+      await noteRefused(db, { store, source, topic, bytes, reason, at: now() });
     return new CallError(status, reason);
   };
 

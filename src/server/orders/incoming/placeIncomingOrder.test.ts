@@ -1,3 +1,5 @@
+import { integrationErrors } from '../../../domain/errors/integrations';
+import { messagesIn } from '../../../testing/errors/messagesIn';
 import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../../testing/server/hooks';
 import { saveProduct } from '../../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
@@ -29,7 +31,11 @@ beforeEach(async () => {
 
 const incomingOrders = async () =>
   (await server.call('listIncomingOrders', { filter: 'all' }, admin)).body.incomingOrders.map(
-    ({ state, errors, notices }) => ({ state, errors, notices }),
+    ({ state, errors, notices }) => ({
+      state,
+      errors: messagesIn(errors),
+      notices: notices.map(({ message }) => message),
+    }),
   );
 const states = async () => (await incomingOrders()).map(({ state }) => state);
 
@@ -229,7 +235,7 @@ describe('an order of our own format', () => {
     await ship('Fjord', 1);
     await send(ownOrder({ updatedAt: '2026-05-02T12:00:00Z', cancelled: true }));
     const [last] = await incomingOrders();
-    expect(last?.notices[0]).toMatch(/#1001 of Fjord: 1 pieces were shipped before the cancellation/);
+    expect(last?.notices[0]).toMatch(/#1001 of Fjord: 1 piece was shipped before the cancellation/);
     expect((await orderOf('Fjord')).fulfillment).toBe('fulfilled');
     expect(await stock()).toBe(9);
   });
@@ -243,7 +249,7 @@ describe('a bad one', () => {
       {
         name: '#1001',
         state: 'bad',
-        errors: { 'lines.0.sku': 'No product has the SKU HAT, and no vendor is named' },
+        errors: { 'lines.0.sku': integrationErrors.skuUnknown({ sku: 'HAT' }) },
       },
     ]);
     const hat = {
@@ -308,7 +314,7 @@ describe('a bad one', () => {
     expect(await states()).toEqual(['placed']);
     await send('{ "half": ');
     const { body } = await server.call('listIncomingOrders', {}, admin);
-    expect(body.incomingOrders[0]?.errors).toEqual({
+    expect(messagesIn(body.incomingOrders[0]?.errors ?? {})).toEqual({
       body: 'This is no JSON: it may have been cut off on its way',
     });
     await server.call('dismissIncomingOrder', { incomingOrderId: body.incomingOrders[0]?.id ?? '' }, admin);

@@ -1,3 +1,5 @@
+import type { Fault } from '../../../domain/errors/errorTable';
+import { integrationErrors } from '../../../domain/errors/integrations';
 import type {
   IncomingMessage,
   IncomingOrder,
@@ -23,12 +25,16 @@ const read = ({ source, topic, body }: StoredIncomingOrder): ReadIncomingOrder =
   try {
     document = JSON.parse(body);
   } catch {
-    return { errors: { body: 'This is no JSON: it may have been cut off on its way' } };
+    return { errors: { body: integrationErrors.notJson() } };
   }
   if (source === 'own') return readOwnOrder(document);
   return isShopifyTopic(topic)
     ? readShopify(topic, document)
-    : { errors: { topic: `Nothing is done about ${topic === '' ? 'a webhook without a topic' : topic}` } };
+    : {
+        errors: {
+          topic: topic === '' ? integrationErrors.topicMissing() : integrationErrors.topicUnknown({ topic }),
+        },
+      };
 };
 
 /** What an incoming order says. Errors: BadArrival. */
@@ -50,7 +56,7 @@ const shippingNow = async (
     const vendor = each.vendor === null ? null : (vendors.get(each.vendor) ?? null);
     if (each.vendor !== null && vendor === null)
       throw new BadIncomingOrder({
-        [`shipping.${String(index)}.vendor`]: `There is no vendor called ${each.vendor}`,
+        [`shipping.${String(index)}.vendor`]: integrationErrors.vendorUnknown({ vendor: each.vendor }),
       });
     return { ...each, vendor };
   });
@@ -61,9 +67,9 @@ const refundAll = async (
   purchase: StoredPurchase,
   refunds: readonly IncomingRefund[],
   at: Date,
-): Promise<{ isNew: boolean; notices: string[] }> => {
+): Promise<{ isNew: boolean; notices: Fault[] }> => {
   let isNew = false;
-  const notices: string[] = [];
+  const notices: Fault[] = [];
   for (const refund of refunds) {
     const done = await refundPurchase(tx, purchase, refund, at);
     isNew ||= done.isNew;
@@ -78,7 +84,7 @@ const close = async (
   purchase: StoredPurchase,
   { refunds, cancelled, revision }: IncomingOrder,
   at: Date,
-): Promise<{ state: 'cancelled' | 'refunded' | null; notices: string[] }> => {
+): Promise<{ state: 'cancelled' | 'refunded' | null; notices: Fault[] }> => {
   const { isNew, notices } = await refundAll(tx, purchase, refunds, at);
   if (cancelled === null) return { state: isNew ? 'refunded' : null, notices };
   const told = await cancelPurchase(tx, purchase, { ...cancelled, revision, at });
@@ -108,7 +114,7 @@ interface Taking {
 const takeOrder = async (
   tx: Queries,
   incomingOrder: StoredIncomingOrder,
-  said: { order: IncomingOrder; notices: string[] },
+  said: { order: IncomingOrder; notices: Fault[] },
   { at, publicUrl }: Taking,
 ): Promise<IncomingOrderEnd> => {
   const { store, source } = incomingOrder;
@@ -138,7 +144,7 @@ const takeOrder = async (
     return { state: end, purchase: purchase.id, ...about, notices: [...said.notices, ...notices] };
   }
   if (order.currency !== known.currency)
-    throw new BadIncomingOrder({ currency: `The order was placed in ${known.currency}: that cannot change` });
+    throw new BadIncomingOrder({ currency: integrationErrors.currencyFixed({ currency: known.currency }) });
   const changed = await changePurchase(tx, known, standing, sold);
   const closed = await close(tx, known, order, at);
   const state = closed.state ?? (changed.orders.length > 0 ? 'changed' : 'same');
@@ -176,7 +182,7 @@ export const placeIncomingOrder = async (
       ? takeOrder(tx, incomingOrder, said, taking)
       : takeRefund(tx, incomingOrder, said, taking.at));
   } catch (error) {
-    if (error instanceof UnsplittableOrder) throw new BadIncomingOrder({ [error.field]: error.message });
+    if (error instanceof UnsplittableOrder) throw new BadIncomingOrder({ [error.field]: error.fault });
     throw error;
   }
 };

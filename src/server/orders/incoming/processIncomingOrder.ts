@@ -1,3 +1,4 @@
+import { integrationErrors } from '../../../domain/errors/integrations';
 import type { IncomingMessage } from '../../../domain/orders/incoming/incomingOrder';
 import type { Services } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
@@ -75,7 +76,7 @@ export const processIncomingOrder =
     } catch (error) {
       const isBad = error instanceof BadIncomingOrder;
       if (!isBad && job.attempts < mostAttempts) throw error;
-      const errors = isBad ? error.fields : { body: 'It could not be placed: something failed on our side' };
+      const errors = isBad ? error.fields : { body: integrationErrors.orderFailedOnOurSide() };
       await endIncomingOrder(db, { store, id }, { state: 'bad', errors, ...aboutOf(said, body) }, now());
       if (!isBad) throw error;
     }

@@ -1,3 +1,5 @@
+import type { Fault } from '../../../domain/errors/errorTable';
+import { integrationErrors } from '../../../domain/errors/integrations';
 import type { IncomingLine, IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Queries } from '../../db/database';
 import type { PurchaseLine } from '../queries/purchases/newPurchase';
@@ -22,7 +24,7 @@ type Found = { variant: SoldVariant; vendor: string } | { variant: null; vendor:
 /** What is wrong with a line, under the name of its member. */
 interface Problem {
   field: string;
-  problem: string;
+  problem: Fault;
 }
 
 /** By what the other shop calls the variant, else by its SKU, else by the vendor that is named. */
@@ -38,13 +40,13 @@ const find = (
   const own = bySku.length > 1 ? bySku.find(({ vendor }) => vendor === line.vendor) : bySku[0];
   if (own !== undefined) return { variant: own, vendor: own.vendor };
   if (bySku.length > 1) {
-    const vendors = bySku.map(({ vendor }) => vendor).join(', ');
-    return { field: 'vendor', problem: `The SKU ${line.sku} is sold by ${vendors}: name the vendor` };
+    const vendors = bySku.map(({ vendor }) => vendor);
+    return { field: 'vendor', problem: integrationErrors.skuOfTwoVendors({ sku: line.sku, vendors }) };
   }
   if (line.vendor !== '') return { variant: null, vendor: line.vendor };
   return line.sku === ''
-    ? { field: 'variant', problem: `No product has the variant ${line.variant}, and no vendor is named` }
-    : { field: 'sku', problem: `No product has the SKU ${line.sku}, and no vendor is named` };
+    ? { field: 'variant', problem: integrationErrors.variantUnknown({ variant: line.variant }) }
+    : { field: 'sku', problem: integrationErrors.skuUnknown({ sku: line.sku }) };
 };
 
 const soldLine = (line: IncomingLine, vendor: string, variant: SoldVariant | null): PurchaseLine => ({
@@ -93,18 +95,18 @@ export const resolveLines = async (
   });
   const names = found.flatMap(({ is, was }) => ('problem' in is || was !== undefined ? [] : [is.vendor]));
   const vendors = await vendorsNow(tx, { store, vendor: null }, names);
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Fault> = {};
   const links = new Map<string, number>();
   const resolved = found.flatMap(({ line, is, was }, index): PurchaseLine[] => {
     // A line that the order has already is what it was, though its product may be gone by now.
     if (was !== undefined) return [again(line, was)];
-    const fault = (field: string, problem: string): [] => {
+    const fault = (field: string, problem: Fault): [] => {
       errors[`${list}.${String(index)}.${field}`] = problem;
       return [];
     };
     if ('problem' in is) return fault(is.field, is.problem);
     const vendor = vendors.get(is.vendor) ?? null;
-    if (vendor === null) return fault('vendor', `There is no vendor called ${is.vendor}`);
+    if (vendor === null) return fault('vendor', integrationErrors.vendorUnknown({ vendor: is.vendor }));
     if (is.variant !== null && line.variant !== '') links.set(line.variant, is.variant.id);
     return [soldLine(line, vendor, is.variant)];
   });

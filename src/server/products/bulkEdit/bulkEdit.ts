@@ -1,3 +1,6 @@
+import type { Fault } from '../../../domain/errors/errorTable';
+import { productErrors } from '../../../domain/errors/products';
+import { storedFault } from '../../../domain/errors/storedFault';
 import { readBulkEdit } from '../../../domain/products/bulk/applyBulkEdit';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { Services } from '../../context';
@@ -20,8 +23,8 @@ const chunkSize = 250;
 
 /** The edit cannot be read under the settings of now. */
 class EditRefused extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(readonly fault: Fault) {
+    super(fault.message);
     this.name = 'EditRefused';
   }
 }
@@ -34,17 +37,13 @@ const holdRun = async (tx: Queries, { store, id, state }: StoredRun): Promise<St
   return run?.state === state ? run : null;
 };
 
-const end = async (
-  { db, now }: Needs,
-  begun: StoredRun,
-  by: string,
-  message: string | null,
-): Promise<void> => {
+const end = async ({ db, now }: Needs, begun: StoredRun, by: string, fault: Fault | null): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     const run = await holdRun(tx, begun);
     if (run === null) return;
     const undoing = run.state === 'undoing';
-    const state = message !== null ? 'failed' : undoing ? 'undone' : 'finished';
+    const message = fault === null ? null : storedFault(fault);
+    const state = fault !== null ? 'failed' : undoing ? 'undone' : 'finished';
     const ended = await changeRun(tx, run, { state, message, finished_at: now() });
     const { store, vendor, edit, changed, refused, kept } = ended;
     await addAudit(
@@ -55,7 +54,7 @@ const end = async (
         action: undoing ? 'products.bulk.undo' : 'products.bulk',
         subject: 'products',
         subjectId: String(run.id),
-        detail: { edit, changed, refused, kept, ...(message === null ? {} : { message }) },
+        detail: { edit, changed, refused, kept, ...(fault === null ? {} : { message: fault.message }) },
       },
     );
   });
@@ -117,16 +116,11 @@ export const bulkEdit =
       await end(needs, begun, actor.by, null);
     } catch (error) {
       if (error instanceof EditRefused) {
-        await end(needs, begun, actor.by, error.message);
+        await end(needs, begun, actor.by, error.fault);
         return;
       }
       if (job.attempts >= mostAttempts && !(error instanceof JobInterrupted))
-        await end(
-          needs,
-          begun,
-          actor.by,
-          'The work stopped because of a failure on our side. What is counted is done.',
-        );
+        await end(needs, begun, actor.by, productErrors.workStopped());
       throw error;
     }
   };

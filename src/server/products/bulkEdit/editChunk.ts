@@ -1,3 +1,4 @@
+import { productErrors } from '../../../domain/errors/products';
 import { applyBulkEdit, type ReadyEdit } from '../../../domain/products/bulk/applyBulkEdit';
 import { standingAfterChange } from '../../../domain/products/approval';
 import { changesBetween } from '../../../domain/products/history/productChanges';
@@ -48,7 +49,7 @@ export const editChunk = async (db: Queries, facts: ChunkTerms, ids: readonly nu
   const outcomes = new Map<number, RowOutcome>(
     ids.map((productId) => [
       productId,
-      { productId, state: 'refused', version: null, reason: 'The product is no longer there' },
+      { productId, state: 'refused', version: null, reason: productErrors.productNoLongerThere() },
     ]),
   );
   const set = (productId: number, part: Omit<RowOutcome, 'productId'>): void => {

@@ -1,3 +1,6 @@
+import type { Fault } from '../../../domain/errors/errorTable';
+import { productErrors } from '../../../domain/errors/products';
+import { vendorErrors } from '../../../domain/errors/vendors';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import type { Queries } from '../../db/database';
 import { findSkus } from '../queries/skus';
@@ -20,8 +23,8 @@ export const refusedMoves = async (
   store: string,
   terms: StoreTerms,
   moves: readonly Move[],
-): Promise<Map<number, string>> => {
-  const refused = new Map<number, string>();
+): Promise<Map<number, Fault>> => {
+  const refused = new Map<number, Fault>();
   if (moves.length === 0) return refused;
   const vendors = [...new Set(moves.map(({ vendor }) => vendor))];
   const known = await readVendorTerms(db, store, terms, vendors, true);
@@ -37,9 +40,9 @@ export const refusedMoves = async (
     const skus = product.variants.map(({ sku }) => sku).filter((sku) => sku !== '');
     const room = left.get(vendor);
     const sku = skus.find((each) => (taken.get(keyOf(vendor, each)) ?? id) !== id);
-    if (room === undefined) refused.set(id, `There is no vendor "${vendor}"`);
-    else if (sku !== undefined) refused.set(id, `Another product has the SKU ${sku}`);
-    else if (room === 0) refused.set(id, `${vendor} has reached the limit of products`);
+    if (room === undefined) refused.set(id, vendorErrors.noSuchVendor({ name: vendor }));
+    else if (sku !== undefined) refused.set(id, productErrors.skuTakenBy({ sku }));
+    else if (room === 0) refused.set(id, productErrors.vendorFull({ name: vendor }));
     else {
       if (room !== null) left.set(vendor, room - 1);
       // Two of these may not take the same SKU to the same vendor.

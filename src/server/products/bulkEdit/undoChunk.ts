@@ -1,3 +1,4 @@
+import { productErrors } from '../../../domain/errors/products';
 import type { ReadyEdit } from '../../../domain/products/bulk/applyBulkEdit';
 import { standingAfterChange } from '../../../domain/products/approval';
 import {
@@ -57,7 +58,7 @@ export const undoChunk = async (db: Queries, facts: ChunkTerms, ids: readonly nu
   const outcomes = new Map<number, RowOutcome>(
     ids.map((productId) => [
       productId,
-      { productId, state: 'kept', version: null, reason: 'The product is no longer there' },
+      { productId, state: 'kept', version: null, reason: productErrors.productNoLongerThere() },
     ]),
   );
   const backs = products.map((before) => backOf(before, edited.get(before.id), edit));
@@ -75,9 +76,8 @@ export const undoChunk = async (db: Queries, facts: ChunkTerms, ids: readonly nu
   const going: Pick<Back, 'before' | 'after'>[] = [];
   for (const { before, after, kept, isUntouched } of backs) {
     if (!isUntouched && after.status === 'ACTIVE' && after.approval !== 'approved')
-      refused.set(before.id, 'Only approved products can be active');
-    const reason =
-      refused.get(before.id) ?? (kept.length === 0 ? null : 'It was changed again since, and stays so');
+      refused.set(before.id, productErrors.activeNeedsApproval());
+    const reason = refused.get(before.id) ?? (kept.length === 0 ? null : productErrors.changedAgain());
     const state = reason === null ? 'restored' : 'kept';
     outcomes.set(before.id, { productId: before.id, state, version: null, reason });
     if (refused.has(before.id) || changesBetween(before, after).length === 0) continue;

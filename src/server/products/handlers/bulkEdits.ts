@@ -1,3 +1,4 @@
+import { vendorErrors } from '../../../domain/errors/vendors';
 import type { bulkEditCalls } from '../../../catalogue/products';
 import { applyBulkEdit, readBulkEdit, type ReadyEdit } from '../../../domain/products/bulk/applyBulkEdit';
 import type { BulkEdit, BulkEditSample } from '../../../domain/products/bulk/bulkEdit';
@@ -41,7 +42,7 @@ const readRequest = async (
   if (ready.field === 'vendor') {
     const found = await readVendorTerms(db, scope.store, terms, [ready.vendor], false);
     if (!found.has(ready.vendor))
-      throw new BadInput({ 'edit.value': `There is no vendor "${ready.vendor}"` });
+      throw new BadInput({ 'edit.value': vendorErrors.noSuchVendor({ name: ready.vendor }) });
   }
   const selection = filters === undefined ? null : selectionOf(scope, filters);
   const chosen = ids?.map(idOf) ?? (selection === null ? [] : await selectedIds(db, selection));

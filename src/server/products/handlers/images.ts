@@ -15,9 +15,7 @@ import { readFileId } from '../../files/fileIds';
 import type { Handlers } from '../../serve';
 import { fileErrors } from '../../../domain/errors/files';
 
-const notOwn = 'Choose a picture that was uploaded here';
-const unset =
-  'Removing backgrounds is not set up. Set REMOVE_BG_KEY to a key of remove.bg, or REMOVE_BG_URL as well for a service like it, and start again (docs/configuration.md).';
+const notOwn = fileErrors.pictureNotUploaded();
 
 /** Pictures of one store are told apart by the place they lie in; nothing else is ever sent away. */
 const ownPicture = async (url: string, context: SignedInContext): Promise<string> => {
@@ -42,7 +40,7 @@ export const imageHandlers = {
   async removeBackground({ url }, context) {
     const { config, db, storage, pictures, scope, user, now } = context;
     const key = await ownPicture(url, context);
-    if (config.backgroundRemoval === null) throw new CallError(501, unset);
+    if (config.backgroundRemoval === null) throw new CallError(501, fileErrors.backgroundServiceUnset());
     const picture = await pictures.readShown(key);
     if (kindOf(picture) === null) throw new BadInput({ url: notOwn });
     const bytes = await removeBackground(config.backgroundRemoval, picture);

@@ -31,7 +31,7 @@ const refuseVendors = ({ scope }: SignedInContext, action: ProductAction): void 
 /** What was not seen is not decided: another version than the one that was looked at is refused. */
 const refuseUnseen = (product: StoredProduct, version: number | undefined): void => {
   if (version !== undefined && product.version !== version)
-    throw new Conflict(`${product.title} was changed in the meantime. Look at what is new.`);
+    throw new Conflict(productErrors.productChanged({ name: product.title }));
 };
 
 export const productHandlers = {

@@ -19,7 +19,7 @@ export const savedViewHandlers = {
     if (isNew) {
       const own = await listViews(db, scope, list, user.email);
       if (own.filter((view) => view.owner_email === user.email).length >= mostViews)
-        throw new Conflict(`You keep ${String(mostViews)} views already. Delete one to keep another.`);
+        throw new Conflict(settingsErrors.tooManyViews({ max: mostViews }));
     }
     try {
       const view = await writeView(

@@ -16,6 +16,9 @@ import { vendorErrors } from '../../../domain/errors/vendors';
 import { settingsErrors } from '../../../domain/errors/settings';
 import { productErrors } from '../../../domain/errors/products';
 
+/** Of a store. */
+const mostFields = 200;
+
 const answerOf = (metafields: FieldDefinition[]): SpecificationsAnswer => ({
   metafields,
   version: versionOf(metafields),
@@ -54,8 +57,8 @@ export const specificationHandlers = {
       const there = byMetafield(before).get(path);
       if (there !== undefined && there.key !== definition.key)
         throw new BadInput({ key: vendorErrors.fieldKeyTaken() });
-      if (there === undefined && before.length >= 200)
-        throw new BadInput({ key: 'There are 200 fields already' });
+      if (there === undefined && before.length >= mostFields)
+        throw new BadInput({ key: vendorErrors.tooManyFields({ max: mostFields }) });
       return there === undefined
         ? [...before, definition]
         : before.map((each) => (each === there ? definition : each));

@@ -74,7 +74,7 @@ export const translationHandlers = {
       const errors = translations.flatMap(({ locale }, index) =>
         known.has(locale)
           ? []
-          : [[`translations[${String(index)}].locale`, `The shop does not speak ${locale}`] as const],
+          : [[`translations[${String(index)}].locale`, settingsErrors.localeNotOffered({ locale })] as const],
       );
       if (errors.length > 0) throw new BadInput(Object.fromEntries(errors));
       const source = sourceOf(product);

@@ -8,11 +8,12 @@ import { useEffect, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { CommissionsAnswer } from '../../../../domain/finance/commission/commissions';
+import { isFault } from '../../../../domain/errors/faultIn';
 import { messageOf } from '../../../api/failures/failure';
 import { useSaveCommissionsMutation, useSetMarketplaceSettingsMutation } from '../../../api/hooks';
 import { FormSaveBar } from '../../../form/FormSaveBar';
 import { TextInput } from '../../../form/TextInput';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { Panel } from '../../../ui/Panel';
 import { Bands } from './Bands';
 import { Calculator } from './Calculator';
@@ -82,11 +83,11 @@ export const TableForm = ({ answer, form }: TableFormProps): ReactNode => {
                 >
                   {t('addLine')}
                 </Button>
-                {typeof wrong === 'string' && (
+                {Array.isArray(wrong) && (
                   <Alert severity="error" variant="outlined">
                     <AlertTitle>{t('tableWrong')}</AlertTitle>
-                    {wrong.split('\n').map((message) => (
-                      <div key={message}>{said(message)}</div>
+                    {wrong.filter(isFault).map((fault) => (
+                      <div key={fault.message}>{translateError(fault)}</div>
                     ))}
                   </Alert>
                 )}

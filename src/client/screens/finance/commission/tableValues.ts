@@ -1,5 +1,5 @@
 import { setIn, type ValidationErrors } from 'final-form';
-import { checkCommissionLines, type CommissionLine } from '../../../../domain/finance/commission/commission';
+import { commissionFaults, type CommissionLine } from '../../../../domain/finance/commission/commission';
 import { currencyDigits } from '../../../../domain/money';
 import { parseNumber } from '../../../../domain/numbers';
 
@@ -53,11 +53,11 @@ const fieldOf: Record<string, string> = { 'constraint.key': 'key', 'constraint.v
 /** What is wrong, at its field; about the whole table under `table`. An empty table is none and right. */
 export const validateTable = ({ lines }: TableValues): ValidationErrors => {
   if (lines.length === 0) return {};
-  const { messages, fieldErrors } = checkCommissionLines(readLines(lines));
-  const atFields = fieldErrors.reduce<ValidationErrors>(
-    (errors, { line, field, message }) =>
-      setIn(errors ?? {}, `lines[${String(line)}].${fieldOf[field] ?? field}`, message),
+  const { whole, fields } = commissionFaults(readLines(lines));
+  const atFields = fields.reduce<ValidationErrors>(
+    (errors, { line, field, fault }) =>
+      setIn(errors ?? {}, `lines[${String(line)}].${fieldOf[field] ?? field}`, fault),
     {},
   );
-  return messages.length === 0 ? atFields : { ...atFields, table: messages.join('\n') };
+  return whole.length === 0 ? atFields : { ...atFields, table: whole };
 };

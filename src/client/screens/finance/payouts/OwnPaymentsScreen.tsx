@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Payment } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failures/failure';
 import { useListDuesQuery, useListOwnPaymentsQuery, useReadPayoutMethodQuery } from '../../../api/hooks';
-import { said } from '../../../language/said';
+import { errorTextOf } from '../../../language/translateError';
 import { Amount } from '../../../ui/format/Amount';
 import type { Column } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
@@ -37,7 +37,7 @@ const useColumns = (): Column<Payment>[] => {
       width: 170,
       cell: ({ paidAt }) => (paidAt === null ? '' : <DateTime value={paidAt} />),
     },
-    { key: 'details', head: t('details'), width: '24%', cell: ({ details }) => said(details ?? '') },
+    { key: 'details', head: t('details'), width: '24%', cell: ({ details }) => errorTextOf(details) },
     {
       key: 'amount',
       head: t('amount'),

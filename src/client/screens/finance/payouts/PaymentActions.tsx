@@ -15,7 +15,7 @@ import { SettleSheet } from './SettleSheet';
 import { FORM_ERROR } from 'final-form';
 import { object } from 'yup';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
@@ -63,7 +63,7 @@ const ByHandSheet = ({
           return {
             paidAt: fields['payments[0].paidAt'],
             details: fields['payments[0].details'],
-            [FORM_ERROR]: result?.message === undefined ? messageOf(error) : said(result.message),
+            [FORM_ERROR]: result?.message === undefined ? messageOf(error) : translateError(result.message),
           };
         }}
       >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { PaymentOrder, Payment } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failures/failure';
-import { said } from '../../../language/said';
+import { errorTextOf } from '../../../language/translateError';
 import { useReadPaymentQuery, useMakeStatementMutation } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { Amount } from '../../../ui/format/Amount';
@@ -81,9 +81,9 @@ export default function PaymentScreen(): ReactNode {
           [t('amount'), <Amount key="amount" value={payment.amount} currency={currency} />],
           [t('way'), payment.method === null ? '' : t(`method.${payment.method}`)],
           [t('paidAt'), payment.paidAt === null ? '' : <DateTime key="at" value={payment.paidAt} />],
-          [t('details'), said(payment.details ?? '')],
+          [t('details'), errorTextOf(payment.details) ?? ''],
           [t('reference'), payment.reference ?? ''],
-          [t('outcome'), said(payment.message ?? '')],
+          [t('outcome'), errorTextOf(payment.message) ?? ''],
         ];
   return (
     <>

@@ -28,7 +28,7 @@ import { sumOf, wayOf } from './dueSums';
 import { pageOf } from './pageOf';
 import { PayoutStateLabel, PaymentStateLabel } from './states';
 import { usePayInParts } from './payInParts';
-import { said } from '../../../language/said';
+import { errorTextOf } from '../../../language/translateError';
 import type { Column } from '../../../ui/list/column';
 import { PaymentActions } from './PaymentActions';
 import { saveBlob } from '../../../ui/saveBlob';
@@ -108,7 +108,7 @@ const usePaymentColumns = (): Column<Payment>[] => {
       key: 'outcome',
       head: t('outcome'),
       width: '24%',
-      cell: ({ message, details, reference }) => said(message ?? details ?? reference ?? ''),
+      cell: ({ message, details, reference }) => errorTextOf(message ?? details ?? reference),
     },
     {
       key: 'actions',

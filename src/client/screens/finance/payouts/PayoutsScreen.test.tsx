@@ -1,3 +1,4 @@
+import { financeErrors } from '../../../../domain/errors/finance';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Payment, Payout, VendorDue } from '../../../../domain/finance/payouts';
 import type { Answers } from '../../../../testing/answers';
@@ -121,7 +122,7 @@ it('says whom it pays before it pays by itself, and how it went', async () => {
 });
 
 it('says the one thing that keeps all of them back', async () => {
-  const message = 'A second person has to approve this payout of 25.00 EUR first';
+  const message = financeErrors.approvalNeededOf({ amount: { amount: '25.00', currency: 'EUR' } });
   const opened = await renderScreen('/payouts/3', {
     answers: {
       readPayout: { payout, payments: [payment()] },
@@ -129,7 +130,7 @@ it('says the one thing that keeps all of them back', async () => {
     },
   });
   await opened.user.click(await screen.findByRole('button', { name: /^Send the rest/ }));
-  expect(await screen.findByText(message.replace('25.00 EUR', '€25.00'))).toBeInTheDocument();
+  expect(await screen.findByText(message.message.replace('25.00 EUR', '€25.00'))).toBeInTheDocument();
 });
 
 it('says why a vendor that chose Stripe is paid by hand', async () => {

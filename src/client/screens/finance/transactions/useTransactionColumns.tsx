@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TransactionRow } from '../../../../domain/finance/transactions';
 import { useMarketplaceView } from '../../../session/useSession';
-import { said } from '../../../language/said';
+import { errorTextOf } from '../../../language/translateError';
 import { Amount } from '../../../ui/format/Amount';
 import type { Column } from '../../../ui/list/column';
 import { Cut } from '../../../ui/format/Cut';
@@ -19,10 +19,9 @@ const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
   const { t } = useTranslation(['finance', 'payouts']);
   const { status, payoutId, paymentId, method, paidAt, details } = row;
   const number = payoutId === null ? t(`status.${status}`) : t('payoutId', { id: payoutId });
-  const how = [
-    method === null ? null : t(`payouts:method.${method}`),
-    details === null ? null : said(details),
-  ].filter((text) => text !== null);
+  const how = [method === null ? null : t(`payouts:method.${method}`), errorTextOf(details)].filter(
+    (text) => text !== null && text !== undefined,
+  );
   return (
     <>
       <StatusLabel tone={tones[status]}>

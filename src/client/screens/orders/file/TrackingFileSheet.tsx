@@ -9,7 +9,7 @@ import { sampleTrackingFile } from '../../../../domain/orders/trackingFile';
 import { Sheet } from '../../../ui/Sheet';
 import { useTrackingFile } from './useTrackingFile';
 import type { TrackingOutcome } from '../../../../domain/orders/orderDesk';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import type { Column } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
@@ -48,7 +48,7 @@ const TrackingOutcomes = ({ outcomes }: { outcomes: readonly TrackingOutcome[] }
       head: t('outcome'),
       cell: ({ state, message }) => (
         <StatusLabel tone={tones[state]}>
-          {message === '' ? t(`outcomes.${state}`) : said(message)}
+          {message === null ? t(`outcomes.${state}`) : translateError(message)}
         </StatusLabel>
       ),
     },

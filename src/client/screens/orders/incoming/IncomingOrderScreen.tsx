@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import type { Fault } from '../../../../domain/errors/errorTable';
 import type {
   IncomingOrderAnswer,
   IncomingOrderLine,
@@ -16,7 +17,7 @@ import {
   useRetryIncomingOrderMutation,
 } from '../../../api/hooks';
 import { useListAddress } from '../../../filters/useFilters';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { BackLink } from '../../../ui/BackLink';
 import { DateTime } from '../../../ui/format/DateTime';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
@@ -75,7 +76,7 @@ const inLines = (body: string): string => {
   }
 };
 
-const Reasons = ({ errors }: { errors: Record<string, string> }): ReactNode => {
+const Reasons = ({ errors }: { errors: Record<string, Fault> }): ReactNode => {
   const { t } = useTranslation('incoming');
   return (
     <Alert severity="error">
@@ -83,9 +84,9 @@ const Reasons = ({ errors }: { errors: Record<string, string> }): ReactNode => {
         {t('errors')}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {Object.entries(errors).map(([member, message]) => (
+        {Object.entries(errors).map(([member, fault]) => (
           <li key={member}>
-            {said(message)}
+            {translateError(fault)}
             {member !== 'body' && (
               <Box component="code" translate="no" sx={{ ml: 1, color: 'text.secondary' }}>
                 {member}
@@ -98,7 +99,7 @@ const Reasons = ({ errors }: { errors: Record<string, string> }): ReactNode => {
   );
 };
 
-const Notices = ({ notices }: { notices: string[] }): ReactNode => {
+const Notices = ({ notices }: { notices: Fault[] }): ReactNode => {
   const { t } = useTranslation('incoming');
   return (
     <Alert severity="warning">
@@ -107,7 +108,7 @@ const Notices = ({ notices }: { notices: string[] }): ReactNode => {
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {notices.map((notice) => (
-          <li key={notice}>{said(notice)}</li>
+          <li key={notice.message}>{translateError(notice)}</li>
         ))}
       </Box>
     </Alert>

@@ -16,16 +16,17 @@ import { OlderPager } from '../../../ui/list/OlderPager';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StateTabs } from '../../../ui/list/StateTabs';
 import Box from '@mui/material/Box';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
+import type { Fault } from '../../../../domain/errors/errorTable';
 import type { Column } from '../../../ui/list/column';
 import { Cut } from '../../../ui/format/Cut';
 import { DateTime } from '../../../ui/format/DateTime';
 import { IncomingOrderStateLabel } from './IncomingOrderStateLabel';
 
 /** The first of what is wrong or to be known, and how much more there is. */
-const reasonOf = ({ errors, notices }: IncomingOrderLine): { first: string; more: number } => {
+const reasonOf = ({ errors, notices }: IncomingOrderLine): { first: Fault | null; more: number } => {
   const all = [...Object.values(errors), ...notices];
-  return { first: all[0] ?? '', more: Math.max(0, all.length - 1) };
+  return { first: all[0] ?? null, more: Math.max(0, all.length - 1) };
 };
 
 const useIncomingOrderColumns = (): Column<IncomingOrderLine>[] => {
@@ -49,10 +50,10 @@ const useIncomingOrderColumns = (): Column<IncomingOrderLine>[] => {
       head: t('reason'),
       cell: (incomingOrder) => {
         const { first, more } = reasonOf(incomingOrder);
-        if (first === '') return '—';
+        if (first === null) return '—';
         return (
           <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-            <Cut>{said(first)}</Cut>
+            <Cut>{translateError(first)}</Cut>
             {more > 0 && (
               <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 {t('more', { count: more })}

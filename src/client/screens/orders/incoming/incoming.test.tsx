@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { integrationErrors } from '../../../../domain/errors/integrations';
 import type {
   IncomingOrderLine,
   IncomingOrdersAnswer,
@@ -14,7 +15,7 @@ const incomingOrder = (changes: Partial<IncomingOrderLine> = {}): IncomingOrderL
   name: '#1001',
   state: 'bad',
   flagged: true,
-  errors: { 'lines.0.sku': 'No product has the SKU HAT, and no vendor is named' },
+  errors: { 'lines.0.sku': integrationErrors.skuUnknown({ sku: 'HAT' }) },
   notices: [],
   receivedAt: '2026-03-01T10:00:00Z',
   bytes: 400,

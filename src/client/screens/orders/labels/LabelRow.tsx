@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../../../domain/webAddress';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -22,8 +23,6 @@ const tones: Record<LabelState, Tone> = {
   refunded: 'neutral',
   refused: 'bad',
 };
-
-const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
 
 const Refund = ({ label }: { label: ShippingLabel }): ReactNode => {
   const { t } = useTranslation('labels');
@@ -84,7 +83,7 @@ export const LabelRow = ({ label, canShip }: { label: ShippingLabel; canShip: bo
         </Box>
       </Box>
       <Box sx={rowStyle}>
-        {isWeb(label.labelUrl) && (
+        {isWebAddress(label.labelUrl) && (
           <Link href={label.labelUrl} target="_blank" rel="noreferrer">
             {t('open')}
           </Link>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderExport } from '../../../../domain/orders/orderDesk';
 import { useListOrderExportsQuery, useTakeOrderExportMutation } from '../../../api/hooks';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { DateTime } from '../../../ui/format/DateTime';
 import { download } from '../../../ui/download';
 
@@ -21,7 +21,7 @@ const Offer = ({ found }: { found: OrderExport }): ReactNode => {
   const isOver = url !== null || failed !== null;
   const words =
     failed !== null
-      ? t('exportLost', { count, message: said(failed) })
+      ? t('exportLost', { count, message: translateError(failed) })
       : t(url === null ? 'exportRunning' : 'exportWaits', { count });
   return (
     <Alert

@@ -1,3 +1,4 @@
+import { orderErrors } from '../../../../domain/errors/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderExport, TrackingOutcome } from '../../../../domain/orders/orderDesk';
 import { Refusal, type Answers } from '../../../../testing/answers';
@@ -21,8 +22,8 @@ it('marks chosen orders as shipped as they were looked at, and tells those that 
   const { user, asked } = await open({
     fulfilOrders: {
       outcomes: [
-        { id: '1', name: '#1001', done: true, message: '' },
-        { id: '2', name: '', done: false, message: 'The order is cancelled' },
+        { id: '1', name: '#1001', done: true, message: null },
+        { id: '2', name: '', done: false, message: orderErrors.orderCancelled() },
       ],
     },
   });
@@ -42,7 +43,7 @@ it('marks chosen orders as shipped as they were looked at, and tells those that 
 
 it('marks orders by the same key until there is an answer, so that nothing is shipped twice', async () => {
   let answered = 0;
-  const outcomes = [{ id: '1', name: '#1001', done: false, message: 'The order is cancelled' }];
+  const outcomes = [{ id: '1', name: '#1001', done: false, message: orderErrors.orderCancelled() }];
   const { user, asked } = await open({
     fulfilOrders: () => {
       answered += 1;
@@ -111,12 +112,12 @@ it('keeps a view of the list with its columns', async () => {
 
 it('shows what a tracking file would do before it does it', async () => {
   const outcome: TrackingOutcome = {
-    ...{ line: 2, state: 'ready', message: '', orderId: '1', orderName: '#1001', pieces: 2 },
+    ...{ line: 2, state: 'ready', message: null, orderId: '1', orderName: '#1001', pieces: 2 },
     ...{ carrier: 'DHL', url: '' },
   };
   const bad: TrackingOutcome = {
     ...outcome,
-    ...{ line: 3, state: 'refused', message: 'There is no such order', orderName: '9', pieces: 0 },
+    ...{ line: 3, state: 'refused', message: orderErrors.noSuchOrder(), orderName: '9', pieces: 0 },
   };
   const { user, asked } = await open({
     previewTracking: { outcomes: [outcome, bad] },

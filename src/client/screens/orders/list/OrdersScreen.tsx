@@ -31,7 +31,7 @@ import {
 } from '../../../api/hooks';
 import { writeNumber } from '../../../language/locale';
 import { api } from '../../../api/api';
-import { said } from '../../../language/said';
+import { CallFailure } from '../../../api/failures/httpError';
 import { download } from '../../../ui/download';
 import type { AppThunk } from '../../../store';
 import { useAppDispatch } from '../../../storeHooks';
@@ -54,7 +54,7 @@ const whenReady =
       await wait(interval);
       const asked = dispatch(api.endpoints.readOrderExport.initiate({ exportId }, options));
       const { url, failed } = await asked.unwrap();
-      if (failed !== null) throw new Error(failed);
+      if (failed !== null) throw new CallFailure(failed);
       if (url !== null) return url;
     }
   };
@@ -83,7 +83,7 @@ const useOrderExport = (): { start: (filters: OrderFilters) => Promise<void>; ru
         toast(t('exportReady'));
         void take({ exportId: data.exportId });
       } catch (failure) {
-        fail(failure instanceof Error ? said(failure.message) : messageOf(failure));
+        fail(messageOf(failure));
       }
     },
   };

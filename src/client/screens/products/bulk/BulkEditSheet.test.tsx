@@ -1,3 +1,4 @@
+import { productErrors } from '../../../../domain/errors/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkEditRun } from '../../../../domain/products/bulk/bulkEdit';
 import { Refusal, type Answers } from '../../../../testing/answers';
@@ -56,9 +57,7 @@ describe('editing chosen products', () => {
       },
       readBulkEdit: {
         run: run(),
-        problems: [
-          { productId: '32', title: 'Pine shelf', sku: 'PINE', reason: 'The price would be below 0' },
-        ],
+        problems: [{ productId: '32', title: 'Pine shelf', sku: 'PINE', reason: productErrors.priceBelow() }],
       },
       undoBulkEdit: { run: run({ state: 'undoing' }) },
     });

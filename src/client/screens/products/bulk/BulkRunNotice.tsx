@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkEditRun } from '../../../../domain/products/bulk/bulkEdit';
 import { useUndoBulkEditMutation, useListBulkEditsQuery, useReadBulkEditQuery } from '../../../api/hooks';
 import { writeNumber } from '../../../language/locale';
-import { said } from '../../../language/said';
+import { errorTextOf, translateError } from '../../../language/translateError';
 import { ProgressLine } from '../../../ui/ProgressLine';
 import { api } from '../../../api/api';
 import { useAppDispatch } from '../../../storeHooks';
@@ -50,7 +50,7 @@ const BulkProblemsSheet = ({ editId, onClose }: BulkProblemsSheetProps): ReactNo
                   {sku === '' ? title : `${title} (${sku})`}
                 </Link>
               </TableCell>
-              <TableCell>{said(reason)}</TableCell>
+              <TableCell>{errorTextOf(reason)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -109,7 +109,7 @@ const useResult = (): ((run: BulkEditRun) => string) => {
       state === 'undone'
         ? [t('undone'), kept > 0 ? t('kept', { count: kept }) : '']
         : [t('done', { count: changed }), refused > 0 ? t('refused', { count: refused }) : ''];
-    if (message !== null) parts.push(said(message));
+    if (message !== null) parts.push(translateError(message));
     return parts.filter((part) => part !== '').join('. ');
   };
 };

@@ -9,7 +9,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkEditSample, BulkField } from '../../../../domain/products/bulk/bulkEdit';
 import { productStatuses } from '../../../../domain/products/products';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { useAmountText } from '../../../ui/format/Amount';
 
 interface BulkSamplesProps {
@@ -53,7 +53,7 @@ export const BulkSamples = ({ samples, field, currency }: BulkSamplesProps): Rea
                   {title}
                   {reason !== null && (
                     <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
-                      {said(reason)}
+                      {translateError(reason)}
                     </Box>
                   )}
                 </TableCell>

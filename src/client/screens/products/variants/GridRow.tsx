@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translateError } from '../../../language/translateError';
+import { errorTextOf } from '../../../language/translateError';
 import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 import type { VariantValues } from '../productValues';
 import { CellEditor } from './CellEditor';
@@ -81,7 +81,7 @@ const Row = (props: GridRowProps): ReactNode => {
         data-head=""
         data-long={longIn(name, headWidth)}
         data-wrong={problems?.row === undefined ? undefined : ''}
-        title={problems?.row === undefined ? name : translateError(problems.row)}
+        title={problems?.row === undefined ? name : errorTextOf(problems.row)}
       >
         {name}
       </div>
@@ -104,7 +104,7 @@ const Row = (props: GridRowProps): ReactNode => {
             data-filling={isFilling && chosen ? '' : undefined}
             data-long={isTyped(column) ? longIn(column.read(variant), column.width) : undefined}
             data-last={isLast && at === right ? '' : undefined}
-            title={problem === undefined ? undefined : translateError(problem)}
+            title={problem === undefined ? undefined : errorTextOf(problem)}
           >
             {edited ? (
               <CellEditor
@@ -117,7 +117,7 @@ const Row = (props: GridRowProps): ReactNode => {
             ) : (
               <Content column={column} variant={variant} locale={locale} />
             )}
-            {problem !== undefined && <span style={visuallyHidden}>{translateError(problem)}</span>}
+            {problem !== undefined && <span style={visuallyHidden}>{errorTextOf(problem)}</span>}
             {isLast && at === right && editing === null && (
               <span className="handle" data-handle="" aria-hidden />
             )}

@@ -6,7 +6,6 @@ import { useField, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '../../../../domain/products/products';
 import { changeMatrix } from '../../../../domain/products/variants/variantMatrix';
-import { translateError } from '../../../language/translateError';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useFormats } from '../../../ui/format/formats';
 import { Panel } from '../../../ui/Panel';
@@ -26,14 +25,14 @@ import { VariantCards } from './VariantCards';
 import { VariantFields } from './VariantFields';
 import { VariantsGrid } from './VariantsGrid';
 import { DoubtNotice, MisfitNotice, VariantsToolbar } from './VariantsToolbar';
-import type { Told } from '../../../../domain/errors/faultIn';
+import { errorTextOf, type ShownError } from '../../../language/translateError';
 import { listProblem, problemsIn, shownProblems, type RowProblems } from './problems';
 import type { Cell } from './ranges';
 
 interface Problems {
   rows: ReadonlyMap<number, RowProblems>;
   /** What is wrong with all of them together. */
-  whole: Told | undefined;
+  whole: ShownError | undefined;
   count: number;
   first: Cell | null;
 }
@@ -137,7 +136,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
       {(withOptions || !plain) && (
         <Panel title={t('variants')} anchor="variants">
           <OptionsEditor history={history} disabled={disabled || !withOptions} />
-          {problems.whole !== undefined && <Alert severity="error">{translateError(problems.whole)}</Alert>}
+          {problems.whole !== undefined && <Alert severity="error">{errorTextOf(problems.whole)}</Alert>}
           {!plain && (
             <Box sx={{ mt: 2 }}>
               <VariantsToolbar
@@ -189,7 +188,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
                       color: wrong ? 'error.main' : 'text.secondary',
                     }}
                   >
-                    {wrong === undefined ? t('editor:gridHelp') : translateError(wrong)}
+                    {wrong === undefined ? t('editor:gridHelp') : errorTextOf(wrong)}
                     <DoubtNotice variants={variants} doubts={grid.doubts} />
                   </Box>
                 </>

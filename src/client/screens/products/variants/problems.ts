@@ -1,14 +1,15 @@
 import { ARRAY_ERROR, getIn } from 'final-form';
-import { isFault, type Told } from '../../../../domain/errors/faultIn';
+import { isFault } from '../../../../domain/errors/faultIn';
+import type { ShownError } from '../../../language/translateError';
 import type { VariantValues } from '../productValues';
 import { columns, type ColumnKey } from './columns';
 
 /** What is wrong in a row: at its cells, and under `row` what belongs to none of them. */
-export type RowProblems = Readonly<Partial<Record<ColumnKey | 'row', Told>>>;
+export type RowProblems = Readonly<Partial<Record<ColumnKey | 'row', ShownError>>>;
 
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const firstTold = (value: unknown): Told | undefined => {
+const firstTold = (value: unknown): ShownError | undefined => {
   if (typeof value === 'string' || isFault(value)) return value;
   return isFields(value)
     ? Object.values(value)
@@ -22,7 +23,7 @@ const known = new WeakMap<object, RowProblems>();
 const problemsOfRow = (errors: object): RowProblems => {
   const there = known.get(errors);
   if (there !== undefined) return there;
-  const problems: Partial<Record<ColumnKey | 'row', Told>> = {};
+  const problems: Partial<Record<ColumnKey | 'row', ShownError>> = {};
   for (const { key, path } of columns) {
     const message = firstTold(getIn(errors, path));
     if (message !== undefined) problems[key] = message;
@@ -46,7 +47,7 @@ export const problemsIn = (errors: object | undefined): ReadonlyMap<number, RowP
 };
 
 /** What is wrong with the variants as a whole. */
-export const listProblem = (errors: object | undefined): Told | undefined => {
+export const listProblem = (errors: object | undefined): ShownError | undefined => {
   const rows: unknown = getIn(errors ?? {}, 'product.variants');
   if (typeof rows === 'string' || isFault(rows)) return rows;
   if (!Array.isArray(rows) || !(ARRAY_ERROR in rows)) return undefined;
@@ -64,7 +65,7 @@ export const shownProblems = (
   const filled = columns.filter(({ key, read }) => problems[key] !== undefined && read(variant) !== '');
   if (filled.length === 0 && problems.row === undefined) return undefined;
   if (filled.length === Object.keys(problems).length) return problems;
-  const kept: Partial<Record<ColumnKey | 'row', Told>> = {};
+  const kept: Partial<Record<ColumnKey | 'row', ShownError>> = {};
   if (problems.row !== undefined) kept.row = problems.row;
   for (const { key } of filled) kept[key] = problems[key] ?? '';
   return kept;

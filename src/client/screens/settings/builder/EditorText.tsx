@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Told } from '../../../../domain/errors/faultIn';
+import type { ShownError } from '../../../language/translateError';
 import { TextBox } from '../../../form/TextInput';
 import { useFocusOnMount } from '../../../ui/focus/useFocusOnMount';
 
@@ -8,7 +8,7 @@ interface EditorTextProps {
   value: string;
   onChange: (value: string) => void;
   help?: string;
-  error?: Told | undefined;
+  error?: ShownError | undefined;
   /** Whether the message is shown before the field was left. */
   tried: boolean;
   required?: boolean;

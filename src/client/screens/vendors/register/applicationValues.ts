@@ -1,4 +1,4 @@
-import type { Told } from '../../../../domain/errors/faultIn';
+import type { ShownError } from '../../../language/translateError';
 import { setIn, type ValidationErrors } from 'final-form';
 import {
   applicationFields,
@@ -48,7 +48,7 @@ export const shownFields = (
 /** Messages by path, as schema and server have them, at the places of the form. */
 export const formErrors = (
   fields: readonly RegistrationField[],
-  messages: Readonly<Record<string, Told>>,
+  messages: Readonly<Record<string, ShownError>>,
 ): Record<string, unknown> => {
   let errors = {};
   for (const [path, message] of Object.entries(messages)) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Fault } from '../../../../domain/errors/errorTable';
 import type {
   IncomingOrderState,
   IncomingOrderSource,
@@ -47,7 +48,7 @@ export const noteRefused = async (
     bytes,
     reason,
     at,
-  }: Omit<NewIncomingOrder, 'delivery' | 'body' | 'by'> & { reason: string },
+  }: Omit<NewIncomingOrder, 'delivery' | 'body' | 'by'> & { reason: Fault },
 ): Promise<void> => {
   const minute = at.toISOString().slice(0, 16);
   const errors = jsonText({ body: reason });
@@ -55,7 +56,7 @@ export const noteRefused = async (
     insert into incoming_orders as i
       (store, source, topic, delivery, body, bytes, received_at, done_at, state, flagged,
         errors)
-    values (${store}, ${source}, ${topic}, ${`refused ${minute} ${reason}`}, '', ${bytes}, ${at}, ${at},
+    values (${store}, ${source}, ${topic}, ${`refused ${minute} ${reason.message}`}, '', ${bytes}, ${at}, ${at},
       'refused', true, ${errors}::jsonb)
     on conflict (store, source, delivery) do update set times = i.times + 1, bytes = excluded.bytes`.execute(
     db,
@@ -82,8 +83,8 @@ export interface IncomingOrderEnd {
   outsideId?: string;
   name?: string;
   purchase?: number | null;
-  notices?: readonly string[];
-  errors?: Readonly<Record<string, string>> | null;
+  notices?: readonly Fault[];
+  errors?: Readonly<Record<string, Fault>> | null;
 }
 
 export const endIncomingOrder = async (

@@ -1,3 +1,5 @@
+import type { Fault } from '../../../../domain/errors/errorTable';
+import { storedFault } from '../../../../domain/errors/storedFault';
 import { sql } from 'kysely';
 import type { FieldChange } from '../../../../domain/products/history/productChanges';
 import type { Queries } from '../../../db/database';
@@ -30,7 +32,7 @@ export interface RowOutcome {
   productId: number;
   state: BulkEditRowState;
   version: number | null;
-  reason: string | null;
+  reason: Fault | null;
 }
 
 /** Writes down what became of products, and counts them in their edit. */
@@ -39,9 +41,13 @@ export const setOutcomes = async (
   { store, id }: Run,
   outcomes: readonly RowOutcome[],
 ): Promise<void> => {
+  const kept = outcomes.map((each) => ({
+    ...each,
+    reason: each.reason === null ? null : storedFault(each.reason),
+  }));
   await sql`
     update bulk_edit_rows as r set state = t.state, version = t.version, reason = t.reason
-    from json_to_recordset(${jsonText(outcomes)}::json)
+    from json_to_recordset(${jsonText(kept)}::json)
       as t ("productId" bigint, state text, version integer, reason text)
     where r.store = ${store} and r.edit_id = ${id}::bigint and r.product_id = t."productId"`.execute(db);
   const count = (state: BulkEditRowState): number => outcomes.filter((each) => each.state === state).length;

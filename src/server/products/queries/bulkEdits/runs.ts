@@ -1,3 +1,4 @@
+import { readFault } from '../../../../domain/errors/storedFault';
 import { sql } from 'kysely';
 import type { BulkEdit, BulkEditProblem, BulkEditRun } from '../../../../domain/products/bulk/bulkEdit';
 import { marketplaceVendor } from '../../../../domain/accounts/session';
@@ -20,7 +21,7 @@ export const runAnswer = (row: StoredRun): BulkEditRun => ({
   changed: row.changed,
   refused: row.refused,
   kept: row.kept,
-  message: row.message,
+  message: row.message === null ? null : readFault(row.message),
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
@@ -101,6 +102,6 @@ export const problemsOf = async (db: Queries, { store, id }: StoredRun): Promise
     productId: String(product_id),
     title,
     sku,
-    reason: reason ?? '',
+    reason: reason === null ? null : readFault(reason),
   }));
 };
