@@ -116,7 +116,7 @@ it('says what schemas and the server say in the language of the reader', async (
   // A part may be a message itself.
   expect(said('“Size”: Must be at most 255 characters')).toBe('“Size”: Mag hoogstens 255 tekens lang zijn');
   expect(said('The dry run stopped because of a failure on our side. Nothing was imported.')).toBe(
-    'Het vergelijken is gestopt door een fout aan onze kant. Er is niets geïmporteerd.',
+    'De proefrun is gestopt door een fout aan onze kant. Er is niets geïmporteerd.',
   );
   await loadTexts('register');
   expect(said('This name is taken')).not.toBe('This name is taken');
