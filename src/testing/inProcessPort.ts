@@ -1,3 +1,4 @@
+import { CallFailure } from '../client/api/failures/httpError';
 import type { ImportPort } from '../client/screens/imports/worker/protocol';
 import { problemOf } from '../client/screens/imports/worker/port';
 import { createSession } from '../client/screens/imports/worker/session';
@@ -15,7 +16,7 @@ export const openInProcess = (): ImportPort => {
             if (!closed) resolve(output);
           },
           (error: unknown) => {
-            if (!closed) reject(new Error(problemOf(error)));
+            if (!closed) reject(new CallFailure(problemOf(error)));
           },
         );
       }),

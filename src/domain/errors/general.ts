@@ -1,4 +1,4 @@
-import { errorTable } from './errorTable';
+import { errorTable, type Fault } from './errorTable';
 
 export const generalTexts = {
   requiredField: 'Required field',
@@ -36,3 +36,10 @@ export const generalTexts = {
 
 /** What any field or call may be refused for; the rules of yup that have no words of their own included. */
 export const generalErrors = errorTable(generalTexts);
+
+/** Several errors of one thing as one; null: there is none. */
+export const bothOf = (faults: readonly Fault[]): Fault | null =>
+  faults.reduce<Fault | null>(
+    (one, other) => (one === null ? other : generalErrors.bothHold({ one, other })),
+    null,
+  );

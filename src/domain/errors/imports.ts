@@ -17,7 +17,7 @@ export const importTexts = {
   largeSheet: 'This spreadsheet is too large to be read. Save it as CSV and choose that file.',
   emptySheet: 'The spreadsheet is empty.',
   sameTitleInLine: 'Another product has this title in line {{line, number}}. Give one of them another title.',
-  parentNotInFile: 'The product "{{name}}" of this variant is not in the file',
+  parentNotInFile: 'The product "{{text}}" of this variant is not in the file',
   rowOfTooManyVariants: 'The row stands for {{count}} variants; a product may have 250',
   mappingNotFound: 'The mapping was not found',
   picturesOfLine:
@@ -98,6 +98,10 @@ export const importTexts = {
   nothingImported: 'Nothing was imported.',
   listedRowsAreIn: 'Rows that are listed are in.',
   listedDone: 'What is listed is done.',
+  changedSince: 'Changed since',
+  skuTaken: 'Another product has this SKU',
+  productRefusedByDatabase: 'The database refuses this product as it was',
+  fileChanged: 'The file was changed on your computer after it was read. Choose it again.',
 } as const;
 
 /** Why a file or a row is not imported. */

@@ -1,3 +1,5 @@
+import { importErrors } from '../errors/imports';
+import type { Fault } from '../errors/errorTable';
 /** One file of a zip archive, as its directory has it. */
 interface ArchiveEntry {
   name: string;
@@ -24,28 +26,21 @@ export const archiveEntries = (bytes: Uint8Array): ArchiveEntry[] => {
   return entries;
 };
 
-/** What a zip archive without an XLSX workbook is, in a sentence; null: it has one, or nothing is known of it. */
-export const otherArchive = (entries: readonly ArchiveEntry[]): string | null => {
+/** What a zip archive without an XLSX workbook is; null: it has one, or nothing is known of it. */
+export const otherArchive = (entries: readonly ArchiveEntry[]): Fault | null => {
   const has = (pattern: RegExp): boolean => entries.some(({ name }) => pattern.test(name));
   if (entries.length === 0 || has(/^xl\/workbook\.xml$/i)) return null;
-  if (has(/^Index\/.*\.iwa$|^Index\.zip$/)) return numbers;
-  return has(/^mimetype$/) && has(/^content\.xml$/) ? openDocument : archive;
+  if (has(/^Index\/.*\.iwa$|^Index\.zip$/)) return importErrors.numbersDocument();
+  return has(/^mimetype$/) && has(/^content\.xml$/) ? importErrors.openDocument() : importErrors.zipArchive();
 };
-
-const openDocument =
-  'This is an OpenDocument spreadsheet (ODS). Save it as XLSX or CSV and choose that file.';
-const numbers = 'This is a Numbers document. Export it as XLSX or CSV and choose that file.';
-const archive = 'This is a zip archive, not a spreadsheet. Unpack it and choose the file with the products.';
-const locked = 'This spreadsheet is protected by a password. Save it without one and choose that file.';
-const old = 'This is a spreadsheet of an old kind (XLS). Save it as XLSX or CSV and choose that file.';
 
 /** An XLSX with a password lies sealed in a container of the kind that XLS has: its directory says so, in UTF-16. */
 const sealed = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat();
 
 /** Why a file in the container of old spreadsheets is not read. */
-export const whyNotOld = (bytes: Uint8Array): string => {
+export const whyNotOld = (bytes: Uint8Array): Fault => {
   const [first = 0] = sealed;
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (sealed.every((byte, index) => bytes[at + index] === byte)) return locked;
-  return old;
+    if (sealed.every((byte, index) => bytes[at + index] === byte)) return importErrors.lockedSheet();
+  return importErrors.oldSheet();
 };

@@ -10,7 +10,8 @@ const utf16 = (text: string, bigEndian: boolean, mark: boolean) => {
 };
 const csv = 'Title,SKU,Price\r\nHemd für Frühling,HEMD-1,12.50\r\n';
 const latin1 = Uint8Array.from(Array.from(csv, (letter) => letter.charCodeAt(0)));
-const problemOf = (head: Uint8Array, size = head.length) => fileProblem({ name: 'products.csv', size, head });
+const problemOf = (head: Uint8Array, size = head.length) =>
+  fileProblem({ name: 'products.csv', size, head })?.message ?? null;
 
 describe('detectEncoding', () => {
   it.each<[string, Uint8Array, string]>([

@@ -1,3 +1,4 @@
+import { importErrors } from '../errors/imports';
 import writeExcel from 'write-excel-file/node';
 import { openTable, TableRefused, type FileSource, type TableChoices } from './openTable';
 import { chooseSheet, numberText, recordsOfSheet } from './spreadsheet';
@@ -152,7 +153,7 @@ describe('spreadsheets', () => {
       {
         line: 5,
         cells: ['Cap', 'C-1', '5', '', 'x'],
-        problem: '"x" stands beyond the headings: give its column a heading, or take it out',
+        problem: importErrors.textBeyondHeadings({ text: 'x' }),
       },
     ]);
   });

@@ -1,3 +1,5 @@
+import { importErrors } from '../errors/imports';
+import type { Fault } from '../errors/errorTable';
 import type { Delimiter } from './csv/delimiter';
 import { detectEncoding, legacyEncoding, type TextEncoding } from './csv/encoding';
 import { fileProblem } from './fileProblem';
@@ -46,8 +48,12 @@ export interface OpenTable {
   records: () => AsyncGenerator<CsvRecord[]>;
 }
 
-/** The file cannot be read as a table, for the reason that the message gives. */
-export class TableRefused extends Error {}
+/** The file cannot be read as a table, for the reason that `fault` gives. */
+export class TableRefused extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.message);
+  }
+}
 
 /** So many records are looked at to suggest how a file is read. */
 export const sampleRecords = 50;
@@ -110,11 +116,11 @@ const openSheet = async (
 ): Promise<OpenTable> => {
   const bytes = await bytesOf(source);
   const sheets = await readSheets(bytes).catch((error: unknown) => {
-    throw error instanceof SheetRefused ? new TableRefused(error.message) : error;
+    throw error instanceof SheetRefused ? new TableRefused(error.fault) : error;
   });
   const chosen = chooseSheet(sheets, sheet);
   const { records, ...headings } = recordsOfSheet(chosen ?? { name: '', rows: [] }, headingLine);
-  if (records.length === 0) throw new TableRefused('There are headings, but no rows below them');
+  if (records.length === 0) throw new TableRefused(importErrors.noRows());
   return {
     kind: 'sheet',
     encoding: null,

@@ -3,5 +3,3 @@
  * whose other digits are lost.
  */
 export const isShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d{2,3}$/i.test(text);
-
-export const shortened = 'A spreadsheet has shortened this number: write all its digits';

@@ -1,3 +1,5 @@
+import { importErrors } from '../errors/imports';
+import type { Fault } from '../errors/errorTable';
 import { headingRow, knownHeadings } from './headingRow';
 import type { CsvRecord } from './csv/csvRecord';
 import { quotable } from '../imports/productCsv/rowShape';
@@ -10,8 +12,15 @@ const sheetLimits = {
   unpackedBytes: 400 * 1024 * 1024,
 } as const;
 
-/** The spreadsheet cannot be read, for the reason that the message gives. */
-export class SheetRefused extends Error {}
+/** The spreadsheet cannot be read, for the reason that `fault` gives. */
+export class SheetRefused extends Error {
+  constructor(
+    readonly fault: Fault,
+    options?: ErrorOptions,
+  ) {
+    super(fault.message, options);
+  }
+}
 
 export interface Sheet {
   name: string;
@@ -64,15 +73,13 @@ const cellText = (cell: unknown): string => {
   return cell instanceof Date ? dateText(cell) : '';
 };
 
-const unreadable = 'This spreadsheet cannot be read. Open it, save it as XLSX or CSV, and choose that file.';
-
 /** The reader is loaded with the first file that needs it. */
 const allSheets = async (bytes: Uint8Array) => {
   const { default: readFile } = await import('read-excel-file/universal');
   try {
     return await readFile(new Uint8Array(bytes).buffer, { trim: false, parseNumber: numberText });
   } catch (error) {
-    throw new SheetRefused(unreadable, { cause: error });
+    throw new SheetRefused(importErrors.brokenSheet(), { cause: error });
   }
 };
 
@@ -86,12 +93,12 @@ export const readSheets = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[
   if (other !== null) throw new SheetRefused(other);
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
   if (bytes.length > sheetLimits.fileBytes || unpacked > sheetLimits.unpackedBytes)
-    throw new SheetRefused('This spreadsheet is too large to be read. Save it as CSV and choose that file.');
+    throw new SheetRefused(importErrors.largeSheet());
   const sheets = await allSheets(bytes);
   const filled = sheets
     .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }))
     .filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
-  if (filled.length === 0) throw new SheetRefused('The spreadsheet is empty.');
+  if (filled.length === 0) throw new SheetRefused(importErrors.emptySheet());
   return filled;
 };
 
@@ -127,9 +134,7 @@ export const recordsOfSheet = ({ rows }: Sheet, headingLine: number | null = nul
     // Rows end with their last cell that is filled; what lies beyond the headings is a row of another shape.
     const cells = header.map((_, at) => row[at] ?? '');
     const more = row.slice(header.length);
-    const problem = isBlank(more)
-      ? null
-      : `"${quotable(more)}" stands beyond the headings: give its column a heading, or take it out`;
+    const problem = isBlank(more) ? null : importErrors.textBeyondHeadings({ text: quotable(more) });
     return [{ line: top + 2 + index, cells: problem === null ? cells : [...cells, ...more], problem }];
   });
   return { header, headingLine: top + 1, records };

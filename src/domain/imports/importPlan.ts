@@ -1,3 +1,4 @@
+import type { Fault } from '../errors/errorTable';
 import { formatAmount } from '../money';
 import { changesBetween, type FieldChange } from '../products/history/productChanges';
 import type { ProductRecord, VariantContent } from '../products/productContent';
@@ -51,7 +52,7 @@ export interface PlanRow {
   sku: string;
   marked: boolean;
   changes: PlanChange[];
-  errors: Record<string, string>;
+  errors: Record<string, Fault>;
 }
 
 /** Longer texts are cut: they are shown to be recognised. */

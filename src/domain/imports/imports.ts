@@ -1,3 +1,4 @@
+import type { Fault } from '../errors/errorTable';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { planKinds, type PlanTotals } from './importPlan';
 import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './productCsv/columns';
@@ -129,7 +130,7 @@ export interface ImportBatch {
   deleted: number;
   /** Products that were changed since, and stay or stay in part. */
   kept: number;
-  message: string | null;
+  message: Fault | null;
   createdAt: string;
   finishedAt: string | null;
   /** The import that this one fixes or takes back. */
@@ -150,7 +151,7 @@ export interface ImportRow {
   productId: string | null;
   title: string;
   sku: string;
-  errors: Record<string, string>;
+  errors: Record<string, Fault>;
 }
 
 /** How a refused row stands: as it was refused, fixed, fixed wrongly, left out, or run again. */
@@ -162,7 +163,7 @@ export interface RefusedImportRow {
   state: RefusedState;
   row: ProductCsvRow;
   /** What is wrong: of a fixed row what is still wrong, else why it was refused. */
-  errors: Record<string, string>;
+  errors: Record<string, Fault>;
   edited: ProductCsvKey[];
   /** The import that ran it again. */
   again: string | null;

@@ -112,9 +112,9 @@ export interface ColumnTypes {
   'import_batches.source': Json<ImportSource>;
   'import_plans.kind': PlanKind;
   'import_plans.changes': Json<PlanChange[]>;
-  'import_plans.errors': Json<Record<string, string>>;
+  'import_plans.errors': Json<Record<string, Fault>>;
   'import_rows.outcome': ImportOutcome;
-  'import_rows.errors': Json<Record<string, string>>;
+  'import_rows.errors': Json<Record<string, Fault>>;
   'import_rows.cells': Json<Partial<ProductCsvRow>>;
   'import_rows.edits': Json<Partial<ProductCsvRow>>;
   'jobs.payload': Json<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { currencyDigits } from '../../domain/money';
 import type { RefusedImportRow } from '../../domain/imports/imports';
-import { checkRow } from '../../domain/imports/productCsv/checkRow';
+import { readRow } from '../../domain/imports/productCsv/checkRow';
 import { productCsvKeys, type ProductCsvRow } from '../../domain/imports/productCsv/columns';
 import type { StoredRefusal } from './queries/fixing';
 
@@ -16,7 +16,7 @@ const cellsOf = ({ cells, edits }: StoredRefusal): ProductCsvRow => {
 export const refusedAnswer = (stored: StoredRefusal, currency: string): RefusedImportRow => {
   const { line, edits, skipped, errors, again } = stored;
   const row = cellsOf(stored);
-  const still = edits === null ? errors : checkRow(row, currencyDigits(currency)).errors;
+  const still = edits === null ? errors : readRow(row, currencyDigits(currency)).errors;
   const wrong = Object.keys(still).length > 0;
   const state =
     again !== null ? 'again' : skipped ? 'skipped' : edits === null ? 'refused' : wrong ? 'wrong' : 'fixed';

@@ -1,8 +1,7 @@
-import { connectionErrors } from '../../../domain/errors/connection';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { foreignFault, isFault } from '../../../domain/errors/faultIn';
 import { translateError } from '../../language/translateError';
-import { CallFailure, HttpError, RequestTimeout } from './httpError';
+import { faultOfError, HttpError, RequestTimeout } from './httpError';
 
 /** Why a call failed, as plain data for the store. */
 export interface Failure extends Fault {
@@ -20,18 +19,6 @@ const fieldErrorsIn = (data: unknown): Record<string, Fault> | undefined => {
   return Object.fromEntries(
     named.map(([field, told]) => [field, isFault(told) ? told : foreignFault(String(told))]),
   );
-};
-
-/** What browsers say where there was no answer at all: Chromium, Firefox, Safari. */
-const unanswered = /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/;
-
-const faultOfError = (error: unknown): Fault => {
-  if (error instanceof CallFailure) return error.fault;
-  if (isFault(error)) return error;
-  if (typeof error === 'string') return foreignFault(error);
-  const words = typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
-  if (typeof words !== 'string') return foreignFault(JSON.stringify(error));
-  return unanswered.test(words) ? connectionErrors.noConnection() : foreignFault(words);
 };
 
 /** Any error of a call as a failure; there may have been no answer at all (trap 25). */

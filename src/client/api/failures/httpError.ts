@@ -79,3 +79,16 @@ export const errorOf = (response: Response, data: unknown, method: string, url: 
         : told;
   return new HttpError(status, data, fault, headers);
 };
+
+/** What browsers say where there was no answer at all: Chromium, Firefox, Safari. */
+const unanswered = /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/;
+
+/** What any error says; what no code of ours says is shown as it is. */
+export const faultOfError = (error: unknown): Fault => {
+  if (error instanceof CallFailure) return error.fault;
+  if (isFault(error)) return error;
+  if (typeof error === 'string') return foreignFault(error);
+  const words = typeof error === 'object' && error !== null && 'message' in error ? error.message : null;
+  if (typeof words !== 'string') return foreignFault(JSON.stringify(error));
+  return unanswered.test(words) ? connectionErrors.noConnection() : foreignFault(words);
+};

@@ -1,3 +1,4 @@
+import { translateError } from '../../language/translateError';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -16,7 +17,6 @@ import type { ImportState } from './importState';
 import { StepBar } from './StepBar';
 import { StepHeading } from './StepHeading';
 import type { Totals } from './worker/protocol';
-import { useProblemText } from './rows/useProblemText';
 
 const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
   const { t } = useTranslation('imports');
@@ -67,17 +67,16 @@ export const CheckStep = ({ state }: { state: Extract<ImportState, { step: 'chec
   const { t } = useTranslation('imports');
   const vendorColumn = useMarketplaceView();
   const { opened, totals, problem } = state;
-  const textOf = useProblemText();
   const { stopped } = opened.summary;
   const { rows, good, bad, products, unlisted } = totals;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StepHeading>{t('checkHeading', { name: opened.file.name })}</StepHeading>
-      {problem !== null && <ErrorNotice title={t('sendFailed')} message={textOf(problem)} />}
+      {problem !== null && <ErrorNotice title={t('sendFailed')} message={translateError(problem)} />}
       {stopped !== null && (
         <Alert severity="error" variant="outlined">
           <AlertTitle sx={{ mb: 0 }}>{t('stopped')}</AlertTitle>
-          {textOf(stopped)}
+          {translateError(stopped)}
         </Alert>
       )}
       <Figures

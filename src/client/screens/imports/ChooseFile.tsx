@@ -1,3 +1,4 @@
+import { errorTextOf } from '../../language/translateError';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -16,7 +17,6 @@ import type { ImportState } from './importState';
 import { ReadingChoicesBar } from './columns/ReadingChoicesBar';
 import { StepHeading } from './StepHeading';
 import { useImportTerms } from './useImport';
-import { useProblemText } from './rows/useProblemText';
 
 const zoneStyle = {
   display: 'grid',
@@ -40,7 +40,6 @@ const downloadSample = () => {
 export const ChooseFile = ({ state }: { state: Extract<ImportState, { step: 'choose' }> }): ReactNode => {
   const { t } = useTranslation('imports');
   const terms = useImportTerms();
-  const textOf = useProblemText();
   const [tooMany, setTooMany] = useState(false);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
@@ -58,7 +57,7 @@ export const ChooseFile = ({ state }: { state: Extract<ImportState, { step: 'cho
       {problem !== null && (
         <Alert severity="error" variant="outlined">
           <AlertTitle sx={{ mb: 0 }}>{t('cannotRead')}</AlertTitle>
-          {textOf(problem)}
+          {errorTextOf(problem)}
         </Alert>
       )}
       {!tooMany && refused !== null && (

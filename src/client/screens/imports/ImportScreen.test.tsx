@@ -1,3 +1,4 @@
+import { foreignFault } from '../../../domain/errors/faultIn';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ImportRow } from '../../../domain/imports/imports';
 import type { Answers } from '../../../testing/answers';
@@ -302,7 +303,7 @@ describe('importing', () => {
       listImportRows: ({ outcome }: { outcome: string }) => ({
         rows:
           outcome === 'rejected'
-            ? [row({ outcome: 'rejected', productId: null, errors: { sku: 'Not yours' } })]
+            ? [row({ outcome: 'rejected', productId: null, errors: { sku: foreignFault('Not yours') } })]
             : [row({})],
         next: null,
       }),

@@ -1,3 +1,4 @@
+import { faultOfError } from '../../api/failures/httpError';
 import type { ImportBatch, ImportSource } from '../../../domain/imports/imports';
 import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
 import { toldMapping } from '../../../domain/imports/plan/toldMapping';
@@ -17,8 +18,6 @@ import type {
 export type SendFile = (file: File, source: ImportSource) => Promise<ImportBatch>;
 
 const asDetected: ReadingChoices = { encoding: null, delimiter: null };
-const messageIn = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /**
  * Keeps one import and its worker, so that an import that was begun outlives its screen. Failures become
  * part of the state, except of what a list asks for: those are its own to tell.
@@ -45,7 +44,7 @@ const createImportKeeper = (openPort: () => ImportPort) => {
     try {
       await work(own);
     } catch (error) {
-      if (port === own) dispatch({ type: 'failed', message: messageIn(error) });
+      if (port === own) dispatch({ type: 'failed', fault: faultOfError(error) });
     }
   };
   const close = () => {

@@ -1,9 +1,12 @@
+import { importErrors } from '../../../domain/errors/imports';
 import { noShapeNotes } from '../../../domain/imports/productCsv/rowShape';
 import { chooseTarget } from '../../../domain/imports/plan/planEdits';
 import { suggestPlan } from '../../../domain/imports/plan/suggestPlan';
 import { fileOf } from '../../../testing/factories/files';
 import { atStart, importReducer, isOpen, isSending, type ImportEvent, type ImportState } from './importState';
 import type { FileSummary, Totals } from './worker/protocol';
+
+const no = importErrors.noRows();
 
 const file = fileOf('x', 'hats.csv');
 const totals = (changes: Partial<Totals> = {}): Totals => ({
@@ -64,15 +67,15 @@ describe('importReducer', () => {
   it('says why a file is refused, and keeps it only where another reading may help', () => {
     const choices = { encoding: null, delimiter: null };
     expect(
-      after({ type: 'fileChosen', file }, { type: 'fileRead', file, answer: { problem: 'No', ...choices } }),
+      after({ type: 'fileChosen', file }, { type: 'fileRead', file, answer: { problem: no, ...choices } }),
     ).toEqual({
       step: 'choose',
-      problem: 'No',
+      problem: no,
       refused: null,
     });
-    const answer = { problem: 'No rows', encoding: 'utf-8', delimiter: ',' } as const;
+    const answer = { problem: no, encoding: 'utf-8', delimiter: ',' } as const;
     expect(after({ type: 'fileChosen', file }, { type: 'fileRead', file, answer })).toMatchObject({
-      problem: 'No rows',
+      problem: no,
       refused: { file, answer },
     });
   });
@@ -115,11 +118,11 @@ describe('importReducer', () => {
   });
 
   it('goes back to where it was when something fails, and keeps what was done', () => {
-    const failed: ImportEvent = { type: 'failed', message: 'Offline' };
-    expect(after({ type: 'fileChosen', file }, failed)).toEqual({ ...atStart, problem: 'Offline' });
+    const failed: ImportEvent = { type: 'failed', fault: no };
+    expect(after({ type: 'fileChosen', file }, failed)).toEqual({ ...atStart, problem: no });
     expect(after(...read, { type: 'checkBegun' }, failed)).toMatchObject({
       step: 'columns',
-      problem: 'Offline',
+      problem: no,
     });
     const sending: ImportEvent[] = [
       ...checked,
@@ -128,7 +131,7 @@ describe('importReducer', () => {
     ];
     expect(after(...sending, failed)).toMatchObject({
       step: 'check',
-      problem: 'Offline',
+      problem: no,
       totals: { good: 3 },
     });
     expect(after(...sending, { type: 'sendBegun' }, failed)).toMatchObject({

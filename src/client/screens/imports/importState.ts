@@ -1,3 +1,4 @@
+import type { Fault } from '../../../domain/errors/errorTable';
 import type { FilePlan } from '../../../domain/imports/plan/plan';
 import type { RememberedFit } from '../../../domain/imports/plan/remembered';
 import {
@@ -23,11 +24,11 @@ export interface OpenedFile {
 
 /** Where an import is: one step after the other, with what is known there. */
 export type ImportState =
-  | { step: 'choose'; problem: string | null; refused: { file: File; answer: RefusedFile } | null }
+  | { step: 'choose'; problem: Fault | null; refused: { file: File; answer: RefusedFile } | null }
   | { step: 'reading'; file: File; progress: ReadProgress; before: OpenedFile | null }
-  | { step: 'columns'; opened: OpenedFile; problem: string | null }
+  | { step: 'columns'; opened: OpenedFile; problem: Fault | null }
   | { step: 'checking'; opened: OpenedFile; progress: ReadProgress }
-  | { step: 'check'; opened: OpenedFile; totals: Totals; problem: string | null }
+  | { step: 'check'; opened: OpenedFile; totals: Totals; problem: Fault | null }
   | { step: 'writing'; opened: OpenedFile; totals: Totals; progress: ReadProgress }
   | { step: 'sending'; opened: OpenedFile; totals: Totals }
   | { step: 'sent'; opened: OpenedFile; totals: Totals; batchId: string };
@@ -48,7 +49,7 @@ export type ImportEvent =
   | { type: 'sendBegun' }
   | { type: 'sent'; batchId: string }
   | { type: 'progressed'; progress: ReadProgress }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; fault: Fault }
   | { type: 'begunAnew' };
 
 export const atStart: ImportState = { step: 'choose', problem: null, refused: null };
@@ -88,18 +89,18 @@ const changePlan = (opened: OpenedFile, plan: FilePlan): OpenedFile => ({
   leaveOut: opened.leaveOut && columnsIn(opened.plan) === columnsIn(plan),
 });
 
-const afterFailure = (state: ImportState, message: string): ImportState => {
+const afterFailure = (state: ImportState, problem: Fault): ImportState => {
   switch (state.step) {
     case 'choose':
     case 'reading':
-      return { ...atStart, problem: message };
+      return { ...atStart, problem };
     case 'columns':
     case 'checking':
-      return { step: 'columns', opened: state.opened, problem: message };
+      return { step: 'columns', opened: state.opened, problem };
     case 'check':
     case 'writing':
     case 'sending':
-      return { step: 'check', opened: state.opened, totals: state.totals, problem: message };
+      return { step: 'check', opened: state.opened, totals: state.totals, problem };
     case 'sent':
       return state;
   }
@@ -156,7 +157,7 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
     case 'progressed':
       return 'progress' in state ? { ...state, progress: event.progress } : state;
     case 'failed':
-      return afterFailure(state, event.message);
+      return afterFailure(state, event.fault);
     case 'begunAnew':
       return atStart;
   }

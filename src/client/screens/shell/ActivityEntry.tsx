@@ -1,3 +1,4 @@
+import { errorTextOf } from '../../language/translateError';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -67,7 +68,7 @@ export const ImportActivity = ({ batch, onOpen }: { batch: ImportBatch; onOpen: 
       </Link>
       {ended ? (
         <Typography variant="body2">
-          {state === 'failed' ? (message ?? t('failed')) : `${t('finished')}, ${counts}`}
+          {state === 'failed' ? (errorTextOf(message) ?? t('failed')) : `${t('finished')}, ${counts}`}
           {rejected > 0 && `, ${t('rejectedRows', { count: rejected })}`}
         </Typography>
       ) : (

@@ -1,3 +1,4 @@
+import type { Fault } from '../../errors/errorTable';
 import {
   areBytesImages,
   bytesAre,
@@ -31,7 +32,7 @@ export interface ByteRowsOptions {
   vendorRequired: boolean;
   ledger: Pick<ProductLedger, 'placePrints'>;
   /** What is wrong with a metafields cell beyond its form; null: nothing. */
-  metafieldsProblem?: ((cell: string) => string | null) | undefined;
+  metafieldsProblem?: ((cell: string) => Fault | null) | undefined;
   /** Products, by half of their fingerprint, whose rows are all for the reader of texts. */
   held?: ReadonlySet<number>;
 }

@@ -3,7 +3,7 @@ import { commissionFaults, type CommissionLine } from './commission';
 import { daySchema } from '../../dates';
 import { trimmedText } from '../../text';
 import type { Fault } from '../../errors/errorTable';
-import { generalErrors } from '../../errors/general';
+import { bothOf, generalErrors } from '../../errors/general';
 import { financeErrors } from '../../errors/finance';
 import { orderErrors } from '../../errors/orders';
 
@@ -43,9 +43,8 @@ export const tableErrors = (lines: readonly CommissionLine[]): Record<string, Fa
   const { whole, fields } = commissionFaults(lines);
   const errors: Record<string, Fault> = {};
   for (const { line, field, fault } of fields) errors[`commissions[${String(line)}].${field}`] ??= fault;
-  const [first, ...others] = whole;
-  if (first !== undefined)
-    errors['commissions'] = others.reduce((one, other) => generalErrors.bothHold({ one, other }), first);
+  const wrong = bothOf(whole);
+  if (wrong !== null) errors['commissions'] = wrong;
   return errors;
 };
 

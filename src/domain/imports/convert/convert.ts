@@ -1,3 +1,5 @@
+import { importErrors } from '../../errors/imports';
+import type { Fault } from '../../errors/errorTable';
 import type { CsvRecord } from '../../files/csv/csvRecord';
 import { profileOf } from '../exports/known';
 import { createEndedGroups } from './endedGroups';
@@ -116,8 +118,7 @@ const createTitleWatch = (tellApart: boolean) => {
       if (other === 0 || other === groupLine) return;
       for (const own of rows)
         if (tellApart && group !== '') own.row.title += ` (${group})`;
-        else
-          own.problem ??= `Another product has this title in line ${String(other)}. Give one of them another title.`;
+        else own.problem ??= importErrors.sameTitleInLine({ line: other });
     },
   };
 };
@@ -192,7 +193,7 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
     return { record, row, facts, group: facts.group ?? facts.parent ?? group };
   };
 
-  const finish = (rows: readonly GroupRow[], trouble: string | null = null): Converted => {
+  const finish = (rows: readonly GroupRow[], trouble: Fault | null = null): Converted => {
     const group = rows[0]?.group ?? '';
     const late = plan.fold && group !== '' ? ended.greet(rows) : [];
     if (late.length > 0) return { rows: late, joined: [] };

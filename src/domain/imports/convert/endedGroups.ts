@@ -1,3 +1,4 @@
+import { importErrors } from '../../errors/imports';
 import type { ProductCsvRow } from '../productCsv/columns';
 import type { GroupRow, OwnRow } from './ownRow';
 import { optionNumbers } from './setOptions';
@@ -41,7 +42,7 @@ export const createEndedGroups = (most = mostKept) => {
       return rows.map(({ record, row }) => ({
         place: record.line,
         row,
-        problem: `These pictures are of the product in line ${line}, whose rows do not stand together. Move this row there.`,
+        problem: importErrors.picturesOfLine({ line: Number(line) }),
         source: record,
         madeSku: false,
       }));

@@ -1,3 +1,5 @@
+import { importErrors } from '../../errors/imports';
+import type { Fault } from '../../errors/errorTable';
 import type { ProductCsvRow } from '../productCsv/columns';
 import { sharedExtras } from '../productCsv/cells/extraFields';
 import { inherit } from './foldGroup';
@@ -48,9 +50,9 @@ export const createFamilies = () => {
   };
 
   /** Answers what is wrong, or null. */
-  const takeChild = ({ record, row }: GroupRow, of: string): string | null => {
+  const takeChild = ({ record, row }: GroupRow, of: string): Fault | null => {
     const parent = parents.get(of);
-    if (parent === undefined) return `The product "${of}" of this variant is not in the file`;
+    if (parent === undefined) return importErrors.parentNotInFile({ text: of });
     row.title = parent.title;
     const options = parent.variantOptions?.get(row.sku);
     if (options !== undefined) setOptions(row, options);
@@ -70,7 +72,7 @@ export const createFamilies = () => {
   return {
     survey,
     /** A parent with variants is held for them; all else is a row, a variant with what its product says. */
-    take: (each: GroupRow): { isHeld: boolean; problem: string | null } => {
+    take: (each: GroupRow): { isHeld: boolean; problem: Fault | null } => {
       const { facts, row } = each;
       const problem = facts.parent === undefined ? null : takeChild(each, facts.parent);
       const parent = facts.role === 'parent' ? find(facts.names ?? []) : undefined;

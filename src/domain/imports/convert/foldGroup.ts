@@ -1,3 +1,4 @@
+import { importErrors } from '../../errors/imports';
 import type { ProductCsvRow } from '../productCsv/columns';
 import { sharedExtras, withoutBarcode } from '../productCsv/cells/extraFields';
 import { joinMetafields } from '../productCsv/cells/metafields';
@@ -19,8 +20,7 @@ const combinations = (choices: readonly Choice[]): [string, string][][] => {
 const expandChoices = (own: OwnRow, { choices, skus = [] }: RowFacts): OwnRow[] => {
   if (choices === undefined) return [own];
   const count = choices.reduce((product, { values }) => product * values.length, 1);
-  if (count > mostVariants)
-    return [{ ...own, problem: `The row stands for ${String(count)} variants; a product may have 250` }];
+  if (count > mostVariants) return [{ ...own, problem: importErrors.rowOfTooManyVariants({ count }) }];
   return combinations(choices).map((options, index) => {
     const row = {
       ...own.row,

@@ -1,3 +1,4 @@
+import type { Fault } from '../../errors/errorTable';
 import type { ProductCsvRow } from '../productCsv/columns';
 import type { CsvRecord } from '../../files/csv/csvRecord';
 import type { RowFacts } from '../plan/profile';
@@ -10,8 +11,8 @@ export interface OwnRow {
    */
   place: number;
   row: ProductCsvRow;
-  /** What is wrong with it as a whole, in a sentence; null: nothing. */
-  problem: string | null;
+  /** What is wrong with it as a whole; null: nothing. */
+  problem: Fault | null;
   source: CsvRecord;
   /** Its SKU was made. */
   madeSku: boolean;

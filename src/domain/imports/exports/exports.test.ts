@@ -64,7 +64,14 @@ describe('Shopify', () => {
       'mug,,,,,,,,,,,,,,,https://cdn.test/9.jpg,,',
     );
     const { rows } = convertText(text + back);
-    expect(rows.map(({ row, problem }) => [row.title, row.option1Name, row.option1Value, problem])).toEqual([
+    expect(
+      rows.map(({ row, problem }) => [
+        row.title,
+        row.option1Name,
+        row.option1Value,
+        problem?.message ?? null,
+      ]),
+    ).toEqual([
       ['Shirt', 'Size', 'S', null],
       ['Shirt', 'Size', 'M', null],
       ['Mug', '', '', null],
@@ -120,7 +127,7 @@ describe('Shopify', () => {
       'a,Cap,,,,Size,S,A-S,,,,deny,manual,5,,,,',
       'b,Cap,,,,Size,S,B-S,,,,deny,manual,5,,,,',
     );
-    expect(convertText(two).rows.map(({ problem }) => problem)).toEqual([
+    expect(convertText(two).rows.map(({ problem }) => problem?.message ?? null)).toEqual([
       null,
       'Another product has this title in line 2. Give one of them another title.',
     ]);
@@ -218,7 +225,9 @@ describe('WooCommerce', () => {
       .split('\n')
       .filter((line) => !line.includes('variable'))
       .join('\n');
-    expect(convertText(alone).rows[0]?.problem).toBe('The product "H" of this variant is not in the file');
+    expect(convertText(alone).rows[0]?.problem?.message).toBe(
+      'The product "H" of this variant is not in the file',
+    );
   });
 
   const few = (...words: string[]): string =>
@@ -482,7 +491,7 @@ it('PrestaShop: products with prices as they are paid; combinations alone are re
     'Product ID*;Product Reference;Attribute (Name:Type:Position)*;Value (Value:Position)*;Supplier reference;Reference;Wholesale price;Impact on price;Quantity',
     '1;LA;Size:select:0;L:0;;LA-L;;2;5',
   );
-  expect(convertText(combinations).suggestion.refusal).toMatch(/combinations without titles/);
+  expect(convertText(combinations).suggestion.refusal?.message).toMatch(/combinations without titles/);
 });
 
 it('Medusa: the price in the marketplace’s currency', () => {
@@ -590,7 +599,7 @@ it('commercetools: cents in the marketplace’s currency; a list of stock is ref
     },
   ]);
   const stock = convertText(lines('sku,quantityOnStock,supplyChannel', 'A,1,')).suggestion;
-  expect(stock.refusal).toMatch(/list of stock by SKU/);
+  expect(stock.refusal?.message).toMatch(/list of stock by SKU/);
 });
 
 it('Bagisto: configurable products give their variants title and options', () => {
@@ -631,7 +640,7 @@ it('Bagisto: configurable products give their variants title and options', () =>
 
 it('knows its own format, and says where nothing looks like products', () => {
   expect(kindOf(lines('Title,SKU,Price,Stock', 'Hat,H,1,2'))).toEqual(['own', 'certain']);
-  expect(convertText(lines('first,last,zip', 'John,Doe,08123')).suggestion.refusal).toMatch(
+  expect(convertText(lines('first,last,zip', 'John,Doe,08123')).suggestion.refusal?.message).toMatch(
     /does not seem to be a list of products/,
   );
 });

@@ -1,3 +1,4 @@
+import { importErrors } from '../../errors/imports';
 import type { ExportProfile, Choice } from '../plan/profile';
 import type { ExportKind } from '../plan/plan';
 import { bagisto } from './bagisto';
@@ -10,9 +11,6 @@ import { wix } from './wix';
 import { woocommerce } from './woocommerce';
 import { step } from '../plan/steps';
 import type { Headings } from '../plan/headings';
-
-const combinationsOnly =
-  'These are combinations without titles, as PrestaShop exports them beside its products. Export the products and choose that file.';
 
 /** PrestaShop's export and import file of products, and its list of products. */
 const prestashop: ExportProfile = {
@@ -66,14 +64,12 @@ const prestashop: ExportProfile = {
     if (Number(row.weight) === 0) row.weight = '';
     return { role: 'row' };
   },
-  refusal: (headings) => (headings.has('Name', 'Name *', 'Product name') ? null : combinationsOnly),
+  refusal: (headings) =>
+    headings.has('Name', 'Name *', 'Product name') ? null : importErrors.combinationsOnly(),
 };
 
 const languages = ['en', 'en-GB', 'en-US', 'de', 'nl', 'fr', 'es', 'it'];
 const inLanguages = (name: string): string[] => [name, ...languages.map((language) => `${name}.${language}`)];
-
-const stockList =
-  'This is a list of stock by SKU, without titles and prices: no products can be made of it. Choose the export of the products.';
 
 const isStockList = (headings: Headings): boolean => !headings.has(...inLanguages('name'));
 
@@ -115,7 +111,7 @@ const commercetools: ExportProfile = {
     };
   },
   dropsLoneOptions: true,
-  refusal: (headings) => (isStockList(headings) ? stockList : null),
+  refusal: (headings) => (isStockList(headings) ? importErrors.stockList() : null),
 };
 
 /** Squarespace's product export. */

@@ -1,3 +1,4 @@
+import type { Fault } from '../../errors/errorTable';
 import type { ProductCsvRow } from '../productCsv/columns';
 import type { Headings } from './headings';
 import type { ExportKind, Target } from './plan';
@@ -66,7 +67,7 @@ export interface ExportProfile {
   /** Options of a product with one row are no options. */
   dropsLoneOptions?: boolean;
   /** Why no products can be made of such a file, though it was recognised. */
-  refusal?: (headings: Headings) => string | null;
+  refusal?: (headings: Headings) => Fault | null;
   /** Told by values where no heading is known: the indexes of columns by our headings. */
   byValues?: (header: readonly string[], samples: readonly (readonly string[])[]) => string[] | null;
 }

@@ -1,3 +1,5 @@
+import { importErrors } from '../../errors/imports';
+import type { Fault } from '../../errors/errorTable';
 import { currencyDigits } from '../../money';
 import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
 import { extraOfHeading, lengthUnitIn } from '../productCsv/cells/extraFields';
@@ -27,7 +29,7 @@ export interface Suggestion {
   /** For each column; null: nothing speaks for a field. */
   reasons: (Reason | null)[];
   /** Why no products can be made of this file, in a sentence. */
-  refusal: string | null;
+  refusal: Fault | null;
   /** The currency that its prices are in, where that is known and not the marketplace's. */
   otherCurrency: string | null;
 }
@@ -87,8 +89,6 @@ const suggestBeside = (
 };
 
 /** No product can be made where nothing fits a title, a SKU or a price. */
-const nothingFits =
-  'None of the columns looks like a title, a SKU or a price: this does not seem to be a list of products. If it is one, choose the fields yourself.';
 
 const suggestForeign = (
   recognised: Recognised,
@@ -217,7 +217,7 @@ const suggestPlain = (
   return {
     plan: { ...plain, feeds: inStyleOfFile([...feeds, ...beside.map(({ feed }) => feed)], valuesOf) },
     reasons,
-    refusal: hasNothing ? nothingFits : null,
+    refusal: hasNothing ? importErrors.notAListOfProducts() : null,
     otherCurrency: null,
   };
 };

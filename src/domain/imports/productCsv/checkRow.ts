@@ -1,10 +1,13 @@
+import { productErrors } from '../../errors/products';
+import { importErrors } from '../../errors/imports';
+import { generalErrors } from '../../errors/general';
 import { readAmount, readStock, type RowErrors } from './cells/amounts';
 import { requiredKeys, type ProductCsvKey, type ProductCsvRow } from './columns';
 import { extrasProblem } from './cells/extraFields';
 import { areMetafields } from './cells/metafields';
 import { checkOptions } from './rowOptions';
 import { cellRules, type CellKind } from './rowRules';
-import { isShortened, shortened } from '../../files/shortenedNumber';
+import { isShortened } from '../../files/shortenedNumber';
 import { readWeight } from './cells/weight';
 import { isWebAddress, usualAddress } from '../../webAddress';
 
@@ -16,11 +19,11 @@ const readImages = (text: string, errors: RowErrors): string => {
   if (usualCell.test(text) && !text.includes('xn--')) return text;
   const addresses = text.split(/[\s,]+/).filter((each) => each !== '');
   const wrong = addresses.find((each) => !isWebAddress(each));
-  if (wrong !== undefined) errors.images = `"${wrong.slice(0, 80)}" is not a web address (http or https)`;
+  if (wrong !== undefined) errors.images = importErrors.notAWebAddress({ text: wrong.slice(0, 80) });
   return addresses.join(' ');
 };
 
-const required = 'Required field';
+const required = generalErrors.requiredField();
 const clean = (cell: string | undefined): string => (cell === undefined ? '' : cell.trim());
 const noErrors = (errors: RowErrors): boolean => {
   for (const key in errors) if (errors[key] !== undefined) return false;
@@ -36,7 +39,7 @@ const readers: Readonly<Record<CellKind, Reader>> = {
     if (row.id.startsWith('#')) row.id = row.id.slice(1).trimStart();
   },
   sku: (row, errors) => {
-    if (isShortened(row.sku)) errors.sku = shortened;
+    if (isShortened(row.sku)) errors.sku = importErrors.numberShortened();
   },
   name: leave,
   text: leave,
@@ -57,7 +60,7 @@ const readers: Readonly<Record<CellKind, Reader>> = {
   metafields: ({ metafields }, errors) => {
     const problem = areMetafields(metafields)
       ? extrasProblem(metafields)
-      : 'Must be written as namespace.key=value; namespace.key=value';
+      : productErrors.metafieldsForm();
     if (problem !== null) errors.metafields = problem;
   },
 };
@@ -68,13 +71,13 @@ const rules = (Object.keys(cellRules) as ProductCsvKey[]).map((key) => {
 });
 
 /**
- * Like `checkRow`, of a row whose cells have no blanks at their ends, and which becomes the cleaned one.
+ * Like `readRow`, of a row whose cells have no blanks at their ends, and which becomes the cleaned one.
  * Plain code, as it runs once for each row of a file.
  */
-export const checkCleanRow = (
+export const readCleanRow = (
   row: ProductCsvRow,
   currencyDigits: number,
-): { row?: ProductCsvRow; errors: Record<string, string> } => {
+): { row?: ProductCsvRow; errors: RowErrors } => {
   const errors: RowErrors = {};
   for (const { key, read, isRequired } of rules) {
     if (row[key] !== '') read(row, errors, key, currencyDigits);
@@ -82,7 +85,7 @@ export const checkCleanRow = (
   }
   checkOptions(row, errors);
   for (const { key, most } of rules)
-    if (row[key].length > most) errors[key] ??= `Must be at most ${String(most)} characters`;
+    if (row[key].length > most) errors[key] ??= generalErrors.tooLong({ max: most });
   return noErrors(errors) ? { row, errors } : { errors };
 };
 
@@ -93,10 +96,10 @@ export const checkCleanRow = (
  * `currencyDigits` is how many decimals an amount of the store's currency has.
  * Errors stand under the keys of the columns; there is a row only where there is none.
  */
-export const checkRow = (
+export const readRow = (
   input: Readonly<Record<string, string>>,
   currencyDigits = 2,
-): ReturnType<typeof checkCleanRow> => {
+): ReturnType<typeof readCleanRow> => {
   const row: ProductCsvRow = {
     id: clean(input.id),
     title: clean(input.title),
@@ -117,5 +120,16 @@ export const checkRow = (
     images: clean(input.images),
     metafields: clean(input.metafields),
   };
-  return checkCleanRow(row, currencyDigits);
+  return readCleanRow(row, currencyDigits);
+};
+
+/** Like `readRow`, with the errors in the words of the specification. */
+export const checkRow = (
+  input: Readonly<Record<string, string>>,
+  currencyDigits = 2,
+): { row?: ProductCsvRow; errors: Record<string, string> } => {
+  const read = readRow(input, currencyDigits);
+  const errors: Record<string, string> = {};
+  for (const [key, { message }] of Object.entries(read.errors)) errors[key] = message;
+  return { ...read, errors };
 };

@@ -109,7 +109,9 @@ describe('strict headings', () => {
 
   it('says what is wrong, and nothing of good headings', () => {
     expect(columnProblems(productCsvColumns.map(({ label }) => label))).toEqual([]);
-    expect(columnProblems(['sku', 'Variant SKU', 'Colour', '', 'title'])).toEqual([
+    expect(
+      columnProblems(['sku', 'Variant SKU', 'Colour', '', 'title']).map(({ message }) => message),
+    ).toEqual([
       'Unknown column "Colour"',
       'A column has no heading',
       '2 columns stand for "SKU"',

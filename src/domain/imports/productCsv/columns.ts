@@ -1,3 +1,5 @@
+import { importErrors } from '../../errors/imports';
+import type { Fault } from '../../errors/errorTable';
 /** The fields of a row of the product CSV, in the order in which they are written (spec 3). */
 export const productCsvKeys = [
   'id',
@@ -191,16 +193,18 @@ export const suggestMapping = (headers: readonly string[]): (ProductCsvKey | nul
  * What is wrong with the headings of a file that is read without a person mapping them: unknown
  * columns, two for one field, and required ones that are missing. Empty: nothing.
  */
-export const columnProblems = (headers: readonly string[]): string[] => {
+export const columnProblems = (headers: readonly string[]): Fault[] => {
   const problems = unknownColumns(headers).map((header) =>
-    header.trim() === '' ? 'A column has no heading' : `Unknown column "${header.trim()}"`,
+    header.trim() === ''
+      ? importErrors.headingMissing()
+      : importErrors.unknownColumn({ heading: header.trim() }),
   );
   const keys = headers.map(matchColumn);
   for (const { key, label } of columns) {
     const count = keys.filter((each) => each === key).length;
-    if (count > 1) problems.push(`${String(count)} columns stand for "${label}"`);
+    if (count > 1) problems.push(importErrors.columnsAlike({ count, label }));
     if (count === 0 && requiredKeys.some((each) => each === key))
-      problems.push(`The column "${label}" is missing`);
+      problems.push(importErrors.columnMissing({ label }));
   }
   return problems;
 };

@@ -1,3 +1,4 @@
+import { importErrors } from '../../errors/imports';
 import fc from 'fast-check';
 import { productCsvKeys, type ProductCsvRow } from './columns';
 import { groupProducts, type NumberedRow } from './groupProducts';
@@ -15,7 +16,7 @@ const linesOf = (rows: NumberedRow[]) =>
 describe('groupProducts', () => {
   it('compares a variant with all earlier ones of its product', () => {
     expect(groupProducts(rowsOf(size('M'), size('L'), size('L'))).errors).toEqual([
-      { line: 4, key: 'option1Value', message: 'The same options stand in line 3' },
+      { line: 4, key: 'option1Value', fault: importErrors.sameOptionsInLine({ line: 3 }) },
     ]);
   });
 
@@ -51,8 +52,8 @@ describe('groupProducts', () => {
       { sku: 'A', vendor: 'Other' },
     );
     expect(groupProducts(rows).errors).toEqual([
-      { line: 4, key: 'sku', message: 'The same SKU stands in line 2' },
-      { line: 5, key: 'sku', message: 'The same SKU stands in line 2' },
+      { line: 4, key: 'sku', fault: importErrors.sameSkuInLine({ line: 2 }) },
+      { line: 5, key: 'sku', fault: importErrors.sameSkuInLine({ line: 2 }) },
     ]);
     expect(linesOf(rows)).toEqual([[2], [3], [6]]);
   });
@@ -66,9 +67,9 @@ describe('groupProducts', () => {
       { id: '1' },
     );
     expect(groupProducts(rows).errors).toEqual([
-      { line: 3, key: 'option1Value', message: 'The same options stand in line 2' },
-      { line: 4, key: 'option1Name', message: 'The product has other options in line 2' },
-      { line: 6, key: 'id', message: 'The same product stands in line 5, and neither row has options' },
+      { line: 3, key: 'option1Value', fault: importErrors.sameOptionsInLine({ line: 2 }) },
+      { line: 4, key: 'option1Name', fault: importErrors.otherOptionsInLine({ line: 2 }) },
+      { line: 6, key: 'id', fault: importErrors.sameProductInLine({ line: 5 }) },
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { importErrors } from '../../errors/imports';
+import type { Fault } from '../../errors/errorTable';
 import type { ProductCsvKey, ProductCsvRow } from './columns';
 
 /** A checked row and the line of the file on which it stands. */
@@ -19,7 +21,7 @@ export interface CsvProduct {
 export interface GroupError {
   line: number;
   key: ProductCsvKey;
-  message: string;
+  fault: Fault;
 }
 
 const optionNames = (row: ProductCsvRow): string =>
@@ -40,10 +42,10 @@ export const rowIdentity = (row: ProductCsvRow): string | null => {
   return `title\u0000${row.vendor}\u0000${row.title}`;
 };
 
-const sameVariant = (row: ProductCsvRow, line: number): Pick<GroupError, 'key' | 'message'> =>
+const sameVariant = (row: ProductCsvRow, line: number): Pick<GroupError, 'key' | 'fault'> =>
   row.option1Name === ''
-    ? { key: 'id', message: `The same product stands in line ${String(line)}, and neither row has options` }
-    : { key: 'option1Value', message: `The same options stand in line ${String(line)}` };
+    ? { key: 'id', fault: importErrors.sameProductInLine({ line }) }
+    : { key: 'option1Value', fault: importErrors.sameOptionsInLine({ line }) };
 
 /**
  * Groups checked rows into products, in the order of their first rows. A row that cannot stand with
@@ -62,7 +64,7 @@ export const groupProducts = (
     const sku = `${row.vendor}\u0000${row.sku}`;
     const skuLine = skuLines.get(sku);
     if (skuLine !== undefined) {
-      errors.push({ line, key: 'sku', message: `The same SKU stands in line ${String(skuLine)}` });
+      errors.push({ line, key: 'sku', fault: importErrors.sameSkuInLine({ line: skuLine }) });
       continue;
     }
     skuLines.set(sku, line);
@@ -85,7 +87,7 @@ export const groupProducts = (
       errors.push({
         line,
         key: 'option1Name',
-        message: `The product has other options in line ${String(first)}`,
+        fault: importErrors.otherOptionsInLine({ line: first }),
       });
     else if (sameValues !== undefined) errors.push({ line, ...sameVariant(row, sameValues) });
     else {

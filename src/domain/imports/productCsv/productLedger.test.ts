@@ -56,7 +56,7 @@ describe('createProductLedger', () => {
     const small = shirt({ sku: 'S', option1Value: 'S' });
     expect(ledger.place(2, small)).toBeNull();
     expect(ledger.place(3, shirt({ sku: 'M' }))).toBeNull();
-    expect(ledger.place(4, shirt({ sku: 'S', option1Value: 'L' }))?.message).toBe(
+    expect(ledger.place(4, shirt({ sku: 'S', option1Value: 'L' }))?.fault.message).toBe(
       'The same SKU stands in line 2',
     );
     ledger.remove(2, small);
@@ -85,7 +85,7 @@ describe('createProductLedger', () => {
       shirt({ sku: 'S-2', option1Value: 'l' }),
       shirt({ sku: 'S-3', option1Value: 'L' }),
     ];
-    const conflicts = rows.map((row, index) => ledger.place(index + 2, row)?.message ?? null);
+    const conflicts = rows.map((row, index) => ledger.place(index + 2, row)?.fault.message ?? null);
     expect(conflicts).toEqual([
       null,
       null,
@@ -102,8 +102,8 @@ describe('createProductLedger', () => {
     const place = (line: number, value: number) =>
       ledger.place(line, shirt({ sku: `S-${String(line)}`, option1Value: String(value) }));
     for (let line = 2; line < 200; line += 1) expect(place(line, line)).toBeNull();
-    expect(place(200, 5)?.message).toBe('The same options stand in line 5');
-    expect(place(201, 199)?.message).toBe('The same options stand in line 199');
+    expect(place(200, 5)?.fault.message).toBe('The same options stand in line 5');
+    expect(place(201, 199)?.fault.message).toBe('The same options stand in line 199');
     expect(ledger.products()).toBe(1);
   });
 });

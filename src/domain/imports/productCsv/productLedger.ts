@@ -1,3 +1,4 @@
+import { importErrors } from '../../errors/imports';
 import type { ProductCsvRow } from './columns';
 import { newPrint, type Fingerprint } from '../../files/fingerprints';
 import { createPrintTable } from '../../files/printTable';
@@ -100,18 +101,17 @@ interface Conflict {
 }
 
 const errorOf = (line: number, { option1Name }: ProductCsvRow, conflict: Conflict): GroupError => {
-  const other = String(conflict.line);
-  if (conflict.with === 'sku') return { line, key: 'sku', message: `The same SKU stands in line ${other}` };
+  const { line: other } = conflict;
+  if (conflict.with === 'sku')
+    return { line, key: 'sku', fault: importErrors.sameSkuInLine({ line: other }) };
   if (conflict.with === 'names') {
-    const message =
-      conflict.line === 0
-        ? 'The product has other options in another line'
-        : `The product has other options in line ${other}`;
-    return { line, key: 'option1Name', message };
+    const fault =
+      other === 0 ? importErrors.otherOptionsInOtherLine() : importErrors.otherOptionsInLine({ line: other });
+    return { line, key: 'option1Name', fault };
   }
   return option1Name === ''
-    ? { line, key: 'id', message: `The same product stands in line ${other}, and neither row has options` }
-    : { line, key: 'option1Value', message: `The same options stand in line ${other}` };
+    ? { line, key: 'id', fault: importErrors.sameProductInLine({ line: other }) }
+    : { line, key: 'option1Value', fault: importErrors.sameOptionsInLine({ line: other }) };
 };
 
 /**

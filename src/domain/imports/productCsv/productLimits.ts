@@ -1,3 +1,6 @@
+import { productErrors } from '../../errors/products';
+import { importErrors } from '../../errors/imports';
+import { bothOf, generalErrors } from '../../errors/general';
 import type { FieldDefinition } from '../../vendors/fields';
 import { limitProblems } from '../../settings/inputLimits';
 import type { ProductContent } from '../../products/productContent';
@@ -19,7 +22,7 @@ export interface ProductRules {
   fileIdPrefix: string;
 }
 
-export type ProductRuleErrors = Partial<Record<ProductCsvKey, string>>;
+export type ProductRuleErrors = Partial<Record<ProductCsvKey, Fault>>;
 
 const columnOf: Readonly<Record<string, ProductCsvKey>> = {
   'product.title': 'title',
@@ -30,12 +33,13 @@ const columnOf: Readonly<Record<string, ProductCsvKey>> = {
 const mostChoices = 20;
 
 /** What is wrong with one of them, with what a list allows, so that a row can be fixed without looking it up. */
-const saidOf = (definition: FieldDefinition | undefined, key: string, message: string): string => {
+const saidOf = (definition: FieldDefinition | undefined, key: string, why: Fault): Fault => {
   const { name = key, options = [] } = definition ?? {};
-  if (message === 'Required') return `“${name}”: Required`;
-  if (message !== 'Choose from the list' || options.length === 0) return `“${name}”: ${message}`;
-  const choices = options.slice(0, mostChoices).join(', ') + (options.length > mostChoices ? ', …' : '');
-  return `“${name}”: Choose from the list (${choices})`;
+  if (why.code === generalErrors.required().code) return productErrors.specificationRequired({ name });
+  if (why.code !== generalErrors.notInList().code || options.length === 0)
+    return importErrors.specificationRefused({ name, why });
+  const choices = options.length > mostChoices ? [...options.slice(0, mostChoices), '…'] : options;
+  return productErrors.specificationNotInList({ name, choices });
 };
 
 /** The ids that metafields had; new ones get the next. */
@@ -56,16 +60,16 @@ const isFree = ({ title, description, images }: ProductRules['inputLimit']): boo
 const saidOfAll = (
   specifications: readonly FieldDefinition[],
   errors: Readonly<Record<string, Fault>>,
-): string | null => {
-  const wrong = Object.entries(errors).map(([key, { message }]) =>
-    saidOf(
-      specifications.find((each) => each.key === key),
-      key,
-      message,
+): Fault | null =>
+  bothOf(
+    Object.entries(errors).map(([key, fault]) =>
+      saidOf(
+        specifications.find((each) => each.key === key),
+        key,
+        fault,
+      ),
     ),
   );
-  return wrong.length === 0 ? null : wrong.join('. ');
-};
 
 /** Cells that were looked at and are remembered: the rows of a file share many. */
 const mostCells = 10_000;
@@ -78,9 +82,9 @@ const mostCells = 10_000;
 export const createCellRule = ({
   specifications,
   fileIdPrefix,
-}: Pick<ProductRules, 'specifications' | 'fileIdPrefix'>): ((cell: string) => string | null) => {
-  const seen = new Map<string, string | null>();
-  const look = (cell: string): string | null => {
+}: Pick<ProductRules, 'specifications' | 'fileIdPrefix'>): ((cell: string) => Fault | null) => {
+  const seen = new Map<string, Fault | null>();
+  const look = (cell: string): Fault | null => {
     const given = (parseMetafields(cell) ?? []).filter((field) => !isExtra(field));
     const named = new Set(given.map(pathOf));
     const { errors } = checkSpecifications(
@@ -112,9 +116,9 @@ export const holdToProductRules = (
 ): { metafields: Metafield[]; errors: ProductRuleErrors } => {
   const errors: ProductRuleErrors = {};
   if (!isFree(inputLimit))
-    for (const [path, { message }] of Object.entries(limitProblems(content, inputLimit))) {
+    for (const [path, fault] of Object.entries(limitProblems(content, inputLimit))) {
       const column = columnOf[path];
-      if (column !== undefined) errors[column] = message;
+      if (column !== undefined) errors[column] = fault;
     }
   if (specifications.length === 0) return { metafields: content.metafields, errors };
   const told = checkSpecifications(specifications, content.metafields, fileIdPrefix);

@@ -1,3 +1,6 @@
+import { fileErrors } from '../../errors/files';
+import { importErrors } from '../../errors/imports';
+import type { Fault } from '../../errors/errorTable';
 import type { CsvRecord } from '../../files/csv/csvRecord';
 import { cutRecords, heightOf, type RawRecord } from '../../files/csv/cutRecords';
 import { detectDelimiter, type Delimiter } from '../../files/csv/delimiter';
@@ -31,10 +34,10 @@ export interface RowReader {
   /** Null before it is known. */
   delimiter: () => Delimiter | null;
   /** Why there is nothing in the file, or why the rest of it was not read; null: nothing is wrong. */
-  problem: () => string | null;
+  problem: () => Fault | null;
 }
 
-const quoteProblem = 'A quotation mark is not closed, or one inside the text is not doubled';
+const quoteProblem = importErrors.quotationMarkOpen();
 const { headBytes, recordCharacters, damagedQuotes } = importLimits;
 
 const smallPiece = 2048;
@@ -62,7 +65,7 @@ export const createRowReader = (options: RowReading = {}): RowReader => {
   let complete: CsvRecord[] = [];
   let found = 0;
   let damaged = 0;
-  let problem: string | null = null;
+  let problem: Fault | null = null;
 
   const start = () => {
     rest = rest.replace(/^\ufeff/, '');
@@ -88,7 +91,7 @@ export const createRowReader = (options: RowReading = {}): RowReader => {
     headingsAt = at;
     header = cells.map((cell) => cell.trim());
     while (header.at(-1) === '') header.pop();
-    if (isDamaged) problem = `The headings in line ${String(at)} cannot be read. ${quoteProblem}.`;
+    if (isDamaged) problem = importErrors.headingsUnreadable({ line: at, why: quoteProblem });
     shape = createRowShape({
       ...options,
       header,
@@ -124,8 +127,7 @@ export const createRowReader = (options: RowReading = {}): RowReader => {
     rest = rest.slice(end + 1);
     take({ cells: text.split(delimiter ?? ','), height: 1, damaged: true });
     damaged += 1;
-    if (damaged === damagedQuotes)
-      problem ??= `Too many quotation marks are damaged: nothing below line ${String(line - 1)} was read`;
+    if (damaged === damagedQuotes) problem ??= importErrors.tooManyQuotationMarks({ line: line - 1 });
   };
 
   const readOn = (final: boolean) => {
@@ -142,7 +144,7 @@ export const createRowReader = (options: RowReading = {}): RowReader => {
       else if (size < rest.length && size < recordCharacters) size = Math.min(size * 4, recordCharacters);
       else if (!final && rest.length < recordCharacters) return;
       else if (rest.lastIndexOf(newline, recordCharacters - 1) < 0)
-        problem = `Line ${String(line)} is too long for a row of products`;
+        problem = importErrors.lineTooLong({ line });
       else takeDamagedLine();
     }
   };
@@ -185,8 +187,8 @@ export const createRowReader = (options: RowReading = {}): RowReader => {
       if (rest !== '' && !rest.endsWith(newline)) rest += newline;
       const records = read(true);
       rest = '';
-      if (header === null) problem ??= 'The file is empty';
-      else if (found === 0) problem ??= 'There are headings, but no rows below them';
+      if (header === null) problem ??= fileErrors.fileEmpty();
+      else if (found === 0) problem ??= importErrors.noRows();
       return records;
     },
     header: () => header,

@@ -1,8 +1,10 @@
+import { productErrors } from '../../errors/products';
+import { generalErrors } from '../../errors/general';
 import type { RowErrors } from './cells/amounts';
 import type { ProductCsvRow } from './columns';
 
-const required = 'Required field';
-const twice = 'Two options have the same name';
+const required = generalErrors.requiredField();
+const twice = productErrors.optionNamedTwice();
 
 /** Whether two names differ already in their first letters: they mostly do, and need no other case. */
 const differAtOnce = (left: string, right: string): boolean => {

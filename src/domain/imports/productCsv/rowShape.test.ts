@@ -12,7 +12,7 @@ const fileOf = (...lines: string[]) =>
 const toldOf = (text: string, reading?: RowReading) =>
   readAs(text, reading)
     .records.slice(2)
-    .map(({ line, cells, problem }) => [line, cells.join('|'), problem]);
+    .map(({ line, cells, problem }) => [line, cells.join('|'), problem?.message ?? null]);
 const restOf = (line: number) =>
   `This looks like the rest of a text in line ${String(line)}: a line break in a text needs quotation marks around the text`;
 const oneRow = (from: number, to: number) =>
@@ -91,7 +91,7 @@ describe('rows of another length', () => {
         const { records, shape } = readAs(['Title,SKU,Price,Colour,Weight', ...lines, ''].join('\n'));
         expect(shape.broken.count).toBe(0);
         expect(
-          records.map(({ cells, problem }) => [...cells, '', ''].slice(0, 5).concat(problem ?? [])),
+          records.map(({ cells, problem }) => [...cells, '', ''].slice(0, 5).concat(problem?.message ?? [])),
         ).toEqual(rows);
       }),
     );

@@ -1,3 +1,4 @@
+import { importErrors } from '../../errors/imports';
 import { columnKinds, fitOfCells } from '../../files/cellKinds';
 import type { CsvRecord } from '../../files/csv/csvRecord';
 
@@ -86,12 +87,11 @@ export const createRowShape = ({ header, first, emit, fillsShort = false, joinsB
     const { line, cells } = record;
     const isRest = isDamaged || (startsAlone && cells.length === 1 && before !== null);
     if (isRest) {
-      record.problem = `This looks like the rest of a text in line ${String(before)}: a line break in a text needs quotation marks around the text`;
+      record.problem = importErrors.restOfText({ line: before ?? 0 });
     } else {
       before = line;
       note('short', line);
-      if (!fillsShort)
-        record.problem = `The row has ${String(cells.length)} fields, the headings have ${String(width)}`;
+      if (!fillsShort) record.problem = importErrors.fieldCountDiffers({ count: cells.length, width });
     }
     emit(record);
   };
@@ -116,9 +116,7 @@ export const createRowShape = ({ header, first, emit, fillsShort = false, joinsB
 
   const emitJoined = (chain: readonly CsvRecord[]) => {
     const [first, last] = [chain[0]?.line ?? 0, chain.at(-1)?.line ?? 0];
-    const problem = joinsBroken
-      ? null
-      : `Lines ${String(first)} to ${String(last)} look like one row: a line break in a text needs quotation marks around the text`;
+    const problem = joinsBroken ? null : importErrors.linesOfOneRow({ from: first, to: last });
     note('broken', first);
     emit({ line: first, cells: joinCells(chain), problem });
     before = first;
@@ -168,7 +166,7 @@ export const createRowShape = ({ header, first, emit, fillsShort = false, joinsB
       const surplus = cells.slice(width);
       if (isBlank(surplus)) cells.length = width;
       else
-        record.problem = `The row has ${String(cells.length)} fields, the headings have ${String(width)}: "${quotable(surplus)}" is left over. A text with a separator in it needs quotation marks around it`;
+        record.problem = importErrors.fieldLeftOver({ count: cells.length, width, text: quotable(surplus) });
       emit(record);
     },
     end: letAllGo,

@@ -37,7 +37,7 @@ const readFile = (name: string) => {
 const problemsOf = (name: string) =>
   readFile(name)
     .records.filter(({ problem }) => problem !== null)
-    .map(({ line, problem }) => [line, problem]);
+    .map(({ line, problem }) => [line, problem?.message]);
 
 withShared('real exports', () => {
   const rows: Record<string, [rows: number, delimiter: string]> = {
@@ -178,6 +178,6 @@ withShared('real exports', () => {
     );
     const { products, errors } = groupProducts(rows);
     expect([products.length, errors.length]).toEqual([36, 1]);
-    expect(errors[0]?.message).toMatch(/^The same SKU stands in line \d+$/);
+    expect(errors[0]?.fault.message).toMatch(/^The same SKU stands in line \d+$/);
   });
 });

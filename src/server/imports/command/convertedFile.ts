@@ -57,7 +57,7 @@ export const writeConverted = async (
       let bad = '';
       for (const { row, problem, madeSku } of rows) {
         if (problem !== null) {
-          bad += csvLine([...keys.map((key) => row[key]), problem]);
+          bad += csvLine([...keys.map((key) => row[key]), problem.message]);
           refused.count += 1;
           continue;
         }

@@ -84,7 +84,7 @@ export const importBy = async (remote: Remote, job: Job, talk: Talk): Promise<nu
     (batch) => batch.state === 'checked' || ended(batch),
   );
   if (compared.plan === null || compared.state === 'failed') {
-    talk.say(`Not imported: ${compared.message ?? compared.state}`);
+    talk.say(`Not imported: ${compared.message?.message ?? compared.state}`);
     return statuses.failed;
   }
   const { create, update, same, marked } = compared.plan;
@@ -110,7 +110,7 @@ export const importBy = async (remote: Remote, job: Job, talk: Talk): Promise<nu
   talk.say(
     `${done.state}: ${String(done.created)} created, ${String(done.updated)} updated, ${String(done.same)} unchanged, ${String(rejected)} rejected (import ${done.id})`,
   );
-  if (done.message !== null) talk.say(done.message);
+  if (done.message !== null) talk.say(done.message.message);
   await writeRejected(remote, done, job, talk);
   if (done.state !== 'finished') return statuses.failed;
   return rejected > 0 ? statuses.someRefused : statuses.done;

@@ -56,7 +56,7 @@ const choosePlan = (
   if (mapping !== null) return { plan: { ...planByHeadings(mapping, header), makeSkus }, told: [] };
   const cells = samples.map((sample) => sample.cells);
   const suggestion = suggestPlan(header, cells, terms);
-  if (suggestion.refusal !== null) throw new WrongSetting(suggestion.refusal);
+  if (suggestion.refusal !== null) throw new WrongSetting(suggestion.refusal.message);
   const plan = { ...suggestion.plan, makeSkus, tellApart };
   const problems =
     suggestion.recognised.kind === 'own' ? [] : problemsOf(plan, header, terms.byMarketplace, leaveOut);

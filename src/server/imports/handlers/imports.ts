@@ -1,4 +1,3 @@
-import { foreignFault } from '../../../domain/errors/faultIn';
 import { randomUUID } from 'node:crypto';
 import type { importCalls } from '../../../catalogue/imports';
 import { usualThreshold } from '../../../domain/imports/imports';
@@ -125,7 +124,7 @@ export const importHandlers = {
         ...{ vendor: batch.vendor, by_email: user.email, stored_at: now() },
       });
     } catch (error) {
-      if (error instanceof FileRefused) throw new BadInput({ importId: foreignFault(error.message) });
+      if (error instanceof FileRefused) throw new BadInput({ importId: error.fault });
       throw error;
     }
     return { url: await storage.address(key, readSeconds) };

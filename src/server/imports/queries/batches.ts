@@ -1,3 +1,4 @@
+import { readFault } from '../../../domain/errors/storedFault';
 import { sql } from 'kysely';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { PlanTotals } from '../../../domain/imports/importPlan';
@@ -38,7 +39,7 @@ export const batchAnswer = (row: RelatedBatch): ImportBatch => {
     rejected: row.rejected,
     deleted: row.deleted,
     kept: row.kept,
-    message: row.message,
+    message: row.message === null ? null : readFault(row.message),
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     parent: row.parent_id === null ? null : { id: String(row.parent_id), name: row.parent_name ?? '' },

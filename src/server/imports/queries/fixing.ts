@@ -1,3 +1,4 @@
+import type { Fault } from '../../../domain/errors/errorTable';
 import { sql } from 'kysely';
 import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
 import type { Queries } from '../../db/database';
@@ -12,7 +13,7 @@ export interface StoredRefusal {
   cells: Partial<ProductCsvRow>;
   edits: Partial<ProductCsvRow> | null;
   skipped: boolean;
-  errors: Record<string, string>;
+  errors: Record<string, Fault>;
   again: number | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Fault } from '../../../domain/errors/errorTable';
 import { sql } from 'kysely';
 import type { ImportRow } from '../../../domain/imports/imports';
 import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
@@ -13,7 +14,7 @@ export interface Outcome {
   variantId: number | null;
   title: string;
   sku: string;
-  errors: Record<string, string> | null;
+  errors: Record<string, Fault> | null;
   /** The cells of a row that was turned away, so that it can be fixed. */
   cells?: Partial<ProductCsvRow>;
 }

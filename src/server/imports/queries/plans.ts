@@ -1,3 +1,4 @@
+import type { Fault } from '../../../domain/errors/errorTable';
 import { sql } from 'kysely';
 import type { PlanKind, PlanRow, PlanTotals } from '../../../domain/imports/importPlan';
 import type { Queries } from '../../db/database';
@@ -12,7 +13,7 @@ type Key = Pick<StoredBatch, 'store' | 'id'>;
 export interface StoredPlan extends Omit<PlanRow, 'rows' | 'productId' | 'errors'> {
   lines: number[];
   productId: number | null;
-  errors: Record<string, string> | null;
+  errors: Record<string, Fault> | null;
   print: string;
 }
 

@@ -1,3 +1,5 @@
+import { storedFault } from '../../../domain/errors/storedFault';
+import type { Fault } from '../../../domain/errors/errorTable';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ImportState } from '../../../domain/imports/imports';
@@ -86,17 +88,17 @@ export const retryBatch = async (db: Queries, { store, id }: Key): Promise<boole
   return numUpdatedRows === 1n;
 };
 
-/** Ends a batch; the message says why it failed. */
+/** Ends a batch; the error says why it failed. */
 export const endBatch = async (
   db: Queries,
   { store, id }: Key,
   state: 'finished' | 'failed' | 'discarded',
-  message: string | null,
+  fault: Fault | null,
   now: Date,
 ): Promise<void> => {
   await db
     .updateTable('import_batches')
-    .set({ state, message, finished_at: now })
+    .set({ state, message: fault === null ? null : storedFault(fault), finished_at: now })
     .where('store', '=', store)
     .where('id', '=', id)
     .where('state', 'not in', ['finished', 'failed', 'discarded'])

@@ -1,3 +1,5 @@
+import { importErrors } from '../../../domain/errors/imports';
+import type { Fault } from '../../../domain/errors/errorTable';
 import { changesBetween } from '../../../domain/products/history/productChanges';
 import type { Database, Queries } from '../../db/database';
 import { isDataRefused } from '../../db/databaseErrors';
@@ -60,15 +62,15 @@ export interface Taker {
   done: number;
 }
 
-const changedSince = 'Changed since';
-const skuTaken = 'Another product has this SKU';
-const refused = 'The database refuses this product as it was';
+const changedSince = importErrors.changedSince();
+const skuTaken = importErrors.skuTaken();
+const refused = importErrors.productRefusedByDatabase();
 
 const planAll = async (
   db: Queries,
   taker: Taker,
   found: readonly ImportedProduct[],
-): Promise<{ product: ImportedProduct; plan: RollBackPlan; errors: Record<string, string> }[]> => {
+): Promise<{ product: ImportedProduct; plan: RollBackPlan; errors: Record<string, Fault> }[]> => {
   const { store, vendor } = taker.batch;
   const ids = found.map(({ productId }) => productId);
   const products = new Map(

@@ -1,3 +1,5 @@
+import { importErrors } from '../../../domain/errors/imports';
+import type { Fault } from '../../../domain/errors/errorTable';
 import type { Services } from '../../context';
 import { failureWords } from '../../diskFull';
 import { addAudit } from '../../audit/queries/audit';
@@ -18,10 +20,10 @@ const end = async (
   { db, now }: Needs,
   batch: StoredBatch,
   state: 'finished' | 'failed',
-  message: string | null,
+  fault: Fault | null,
 ): Promise<void> => {
   await db.transaction().execute(async (tx) => {
-    await endBatch(tx, batch, state, message, now());
+    await endBatch(tx, batch, state, fault, now());
     const { deleted = 0, updated = 0, kept = 0 } = (await readBatch(tx, batch)) ?? {};
     const scope = { store: batch.store, vendor: batch.vendor };
     await addAudit(tx, scope, {
@@ -69,7 +71,7 @@ export const rollBackImport =
           needs,
           batch,
           'failed',
-          failureWords(error, 'Rolling the import back', 'What is listed is done.'),
+          failureWords(error, importErrors.theRollBack(), importErrors.listedDone()),
         );
       throw error;
     }

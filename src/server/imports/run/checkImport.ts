@@ -1,3 +1,4 @@
+import { importErrors } from '../../../domain/errors/imports';
 import { currencyDigits } from '../../../domain/money';
 import type { Services } from '../../context';
 import { failureWords } from '../../diskFull';
@@ -68,8 +69,10 @@ export const checkImport =
       const ends =
         job.attempts >= mostAttempts && !(error instanceof JobInterrupted || error instanceof ImportTaken);
       if (refused || ends) {
-        const message = refused ? error.message : failureWords(error, 'The dry run', 'Nothing was imported.');
-        await endBatch(needs.db, batch, 'failed', message, needs.now());
+        const fault = refused
+          ? error.fault
+          : failureWords(error, importErrors.theDryRun(), importErrors.nothingImported());
+        await endBatch(needs.db, batch, 'failed', fault, needs.now());
       }
       if (!refused) throw error;
     }

@@ -1,4 +1,6 @@
-import { checkRow } from '../../../domain/imports/productCsv/checkRow';
+import { bothOf, generalErrors } from '../../../domain/errors/general';
+import type { Fault } from '../../../domain/errors/errorTable';
+import { readRow } from '../../../domain/imports/productCsv/checkRow';
 import {
   columnProblems,
   suggestMapping,
@@ -14,7 +16,7 @@ export interface CheckedRow {
   line: number;
   row: ProductCsvRow;
   /** Null: nothing is wrong. */
-  errors: Record<string, string> | null;
+  errors: Record<string, Fault> | null;
 }
 
 /**
@@ -28,15 +30,16 @@ export const createCheck = (
   currencyDigits: number,
 ): ((record: CsvRecord) => CheckedRow) => {
   const problems = columnProblems(header);
-  if (problems.length > 0) throw new FileRefused(problems.join('. '));
+  const wrong = bothOf(problems);
+  if (wrong !== null) throw new FileRefused(wrong);
   const indexes = columnIndexes(suggestMapping(header));
   return ({ line, cells, problem }) => {
     const given = mapRow(cells, indexes);
     if (vendor !== marketplaceVendor) given.vendor = vendor;
     if (problem !== null) return { line, row: given, errors: { row: problem } };
-    const { row, errors } = checkRow(given, currencyDigits);
+    const { row, errors } = readRow(given, currencyDigits);
     if (row === undefined) return { line, row: given, errors };
-    if (row.vendor === '') return { line, row, errors: { vendor: 'Required field' } };
+    if (row.vendor === '') return { line, row, errors: { vendor: generalErrors.requiredField() } };
     return { line, row, errors: null };
   };
 };

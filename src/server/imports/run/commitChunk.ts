@@ -1,3 +1,4 @@
+import { importErrors } from '../../../domain/errors/imports';
 import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { NumberedRow } from '../../../domain/imports/productCsv/groupProducts';
@@ -100,7 +101,7 @@ const refuseAll = ({ units, rejects }: Chunk): Chunk => ({
     ...units.flat().map(({ line, row }) => ({
       line,
       row,
-      errors: { row: 'The database refuses this row. Import it again by itself, or ask for help.' },
+      errors: { row: importErrors.rowRefusedByDatabase() },
     })),
   ],
 });

@@ -1,3 +1,4 @@
+import { importErrors } from '../../../domain/errors/imports';
 import { rowIdentity, type NumberedRow } from '../../../domain/imports/productCsv/groupProducts';
 import { createProductLedger } from '../../../domain/imports/productCsv/productLedger';
 import { mostVariants } from '../../../domain/products/productContent';
@@ -75,7 +76,7 @@ class ChunkMaker {
       this.chunk.rejects.push({
         line,
         row,
-        errors: { sku: `A product has at most ${String(mostVariants)} variants` },
+        errors: { sku: importErrors.tooManyVariants({ count: mostVariants }) },
       });
   }
 }
@@ -102,7 +103,7 @@ export async function* cutChunks({
     const conflict = ledger.place(line, row);
     if (conflict === null) return checked;
     turnedAway.add(line);
-    return { line, row, errors: { [conflict.key]: conflict.message } };
+    return { line, row, errors: { [conflict.key]: conflict.fault } };
   };
 
   for (let reading = 0; reading < survey.readings; reading += 1) {

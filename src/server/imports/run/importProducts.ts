@@ -1,3 +1,5 @@
+import { importErrors } from '../../../domain/errors/imports';
+import type { Fault } from '../../../domain/errors/errorTable';
 import { currencyDigits } from '../../../domain/money';
 import type { Services } from '../../context';
 import { failureWords } from '../../diskFull';
@@ -32,10 +34,10 @@ const end = async (
   { db, now }: Needs,
   batch: StoredBatch,
   state: 'finished' | 'failed',
-  message: string | null,
+  fault: Fault | null,
 ): Promise<void> => {
   await db.transaction().execute(async (tx) => {
-    await endBatch(tx, batch, state, message, now());
+    await endBatch(tx, batch, state, fault, now());
     const { created = 0, updated = 0, same = 0, rejected = 0 } = (await readBatch(tx, batch)) ?? {};
     await addAudit(
       tx,
@@ -51,7 +53,7 @@ const end = async (
           updated,
           same,
           rejected,
-          ...(message === null ? {} : { message }),
+          ...(fault === null ? {} : { message: fault.message }),
         },
       },
     );
@@ -68,7 +70,7 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void
   const open = batch.file_hash === null ? file.open : file.openHashed;
   const survey = await surveyFile({ ...file, open }, vendor, digits, keepOn);
   if (batch.file_hash !== null && batch.file_hash !== file.hash())
-    throw new FileRefused('The file is not the one of the dry run. Upload it again.');
+    throw new FileRefused(importErrors.notTheComparedFile());
   await startBatch(db, batch, survey.total);
   const done = new LineSet();
   for await (const lines of keptLines(db, store, batch.id)) for (const line of lines) done.add(line);
@@ -102,12 +104,17 @@ export const importProducts =
       await run(needs, batch, facts);
     } catch (error) {
       if (error instanceof FileRefused) {
-        await end(needs, batch, 'failed', error.message);
+        await end(needs, batch, 'failed', error.fault);
         return;
       }
       const isLast = job.attempts >= mostAttempts;
       if (isLast && !(error instanceof JobInterrupted) && !(error instanceof ImportTaken))
-        await end(needs, batch, 'failed', failureWords(error, 'The import', 'Rows that are listed are in.'));
+        await end(
+          needs,
+          batch,
+          'failed',
+          failureWords(error, importErrors.theImport(), importErrors.listedRowsAreIn()),
+        );
       throw error;
     }
   };

@@ -1,3 +1,4 @@
+import type { Fault } from '../../../domain/errors/errorTable';
 import type { ProductRecord, VariantContent } from '../../../domain/products/productContent';
 import type { ProductRules } from '../../../domain/imports/productCsv/productLimits';
 import type { NumberedRow } from '../../../domain/imports/productCsv/groupProducts';
@@ -33,7 +34,7 @@ export interface PlacedRow {
 
 export interface RefusedRow {
   numbered: NumberedRow;
-  errors: Record<string, string>;
+  errors: Record<string, Fault>;
 }
 
 export const skuKey = ({ vendor, sku }: { vendor: string; sku: string }): string => `${vendor}\u0000${sku}`;

@@ -1,3 +1,5 @@
+import { importErrors } from '../../../domain/errors/imports';
+import type { Fault } from '../../../domain/errors/errorTable';
 import { standingAfterChange } from '../../../domain/products/approval';
 import {
   mostVariants,
@@ -21,9 +23,9 @@ interface Draft {
 }
 
 type Placing =
-  { variant: VariantContent; outcome: 'created' | 'updated' } | Record<'errors', Record<string, string>>;
+  { variant: VariantContent; outcome: 'created' | 'updated' } | Record<'errors', Record<string, Fault>>;
 
-const refuse = (key: string, message: string): Placing => ({ errors: { [key]: message } });
+const refuse = (key: string, fault: Fault): Placing => ({ errors: { [key]: fault } });
 
 /** Where a row without a known SKU goes by its options, or as the only variant there is. */
 const findByOptions = (
@@ -50,7 +52,7 @@ const placeRow = (draft: Draft, numbered: NumberedRow, product: StoredProduct, k
   const { row } = numbered;
   const place = known.skus.get(skuKey(row));
   if (place !== undefined && place.productId !== product.id)
-    return refuse('sku', `The product with ID ${String(place.productId)} has this SKU`);
+    return refuse('sku', importErrors.skuOfOtherProduct({ id: String(place.productId) }));
   const named = choiceOf(row);
   const bySku = place === undefined ? -1 : draft.variants.findIndex(({ id }) => id === place.variantId);
   const alone = draft.variants.length === 1 && bySku === 0;
@@ -58,25 +60,25 @@ const placeRow = (draft: Draft, numbered: NumberedRow, product: StoredProduct, k
   const renames = named.length > 0 && choice === null;
   if (renames) {
     const onlyOne = draft.variants.length === 1 && (alone || (draft.options.length === 0 && row.id !== ''));
-    if (!onlyOne) return refuse('option1Name', 'The product has other options');
+    if (!onlyOne) return refuse('option1Name', importErrors.productHasOtherOptions());
     choice = named;
   }
   const index = bySku >= 0 ? bySku : renames ? 0 : findByOptions(draft, choice, row.id !== '');
   const before = draft.variants[index];
   if (before !== undefined && draft.written.has(before.id))
-    return refuse('sku', 'Another row of the file is for the same variant');
+    return refuse('sku', importErrors.rowOfSameVariant());
   if (before === undefined) {
     if (choice === null && draft.options.length > 0)
-      return refuse('option1Name', 'The product has options: name one of each');
-    if (choice === null) return refuse('sku', 'The product has one variant, with another SKU');
+      return refuse('option1Name', importErrors.optionsNotNamed());
+    if (choice === null) return refuse('sku', importErrors.variantHasOtherSku());
     if (draft.variants.length >= mostVariants)
-      return refuse('sku', `A product has at most ${String(mostVariants)} variants`);
+      return refuse('sku', importErrors.tooManyVariants({ count: mostVariants }));
   }
   const variant = before === undefined ? newVariant(row, known) : changedVariant(before, row, known);
   if (choice !== null) {
     const key = choiceKey(choice);
     if (draft.variants.some(({ options }, other) => other !== index && choiceKey(options) === key))
-      return refuse('option1Value', 'Another variant of the product has these options');
+      return refuse('option1Value', importErrors.optionsOfOtherVariant());
     // A cell has no blanks at its ends, which a value may have.
     variant.options = before !== undefined && isTrimmed(before.options, choice) ? before.options : choice;
   }

@@ -1,3 +1,6 @@
+import { vendorErrors } from '../../../domain/errors/vendors';
+import { importErrors } from '../../../domain/errors/imports';
+import type { Fault } from '../../../domain/errors/errorTable';
 import { firstStanding } from '../../../domain/products/approval';
 import type { ProductRecord } from '../../../domain/products/productContent';
 import { fillValues } from '../../../domain/products/variants/productOptions';
@@ -64,16 +67,16 @@ const planNew = (group: CsvProduct, rows: readonly NumberedRow[], autoApprove: b
   return { product, placed };
 };
 
-/** The product that each row of a group belongs to; null: a new one; a text: why the group is refused. */
+/** The product that each row of a group belongs to; null: a new one; errors: why the group is refused. */
 const targetsOf = (
   group: CsvProduct,
   known: Known,
-): { product: StoredProduct | null; numbered: NumberedRow }[] | Record<string, string> => {
-  if (!known.vendors.has(group.vendor)) return { vendor: `There is no vendor "${group.vendor}"` };
+): { product: StoredProduct | null; numbered: NumberedRow }[] | Record<string, Fault> => {
+  if (!known.vendors.has(group.vendor)) return { vendor: vendorErrors.noSuchVendor({ name: group.vendor }) };
   if (group.id !== '') {
     const product = known.products.get(productIdOf(group.id));
-    if (product === undefined) return { id: 'There is no product with this ID' };
-    if (product.vendor !== group.vendor) return { vendor: 'The product with this ID is another vendor’s' };
+    if (product === undefined) return { id: importErrors.noProductOfId() };
+    if (product.vendor !== group.vendor) return { vendor: importErrors.productOfOtherVendor() };
     return group.rows.map((numbered) => ({ product, numbered }));
   }
   const hits = group.rows.map(({ row }) => {
@@ -94,9 +97,9 @@ export const planChunk = (rows: readonly NumberedRow[], known: Known): Plan => {
   const room = new Map([...known.vendors].map(([vendor, terms]) => [vendor, terms.room]));
   const changed = new Map<number, { product: StoredProduct; rows: NumberedRow[] }>();
   const { products, errors } = groupProducts(rows);
-  for (const { line, key, message } of errors) {
+  for (const { line, key, fault } of errors) {
     const numbered = byLine.get(line);
-    if (numbered !== undefined) plan.refused.push({ numbered, errors: { [key]: message } });
+    if (numbered !== undefined) plan.refused.push({ numbered, errors: { [key]: fault } });
   }
   for (const group of products) {
     const targets = targetsOf(group, known);
@@ -117,8 +120,11 @@ export const planChunk = (rows: readonly NumberedRow[], known: Known): Plan => {
     if (fresh.length === 0) continue;
     const left = room.get(group.vendor) ?? null;
     if (left === 0) {
-      const message = `${group.vendor} has reached the limit of ${String(known.listingLimit)} products`;
-      for (const numbered of fresh) plan.refused.push({ numbered, errors: { title: message } });
+      const full = importErrors.vendorProductLimitReached({
+        vendor: group.vendor,
+        count: known.listingLimit ?? 0,
+      });
+      for (const numbered of fresh) plan.refused.push({ numbered, errors: { title: full } });
       continue;
     }
     const autoApprove = known.vendors.get(group.vendor)?.autoApprove === true;

@@ -1,3 +1,4 @@
+import { importErrors } from '../../../domain/errors/imports';
 import { createHash } from 'node:crypto';
 import { plannedChanges, type PlanKind } from '../../../domain/imports/importPlan';
 import type { ProductRecord } from '../../../domain/products/productContent';
@@ -43,7 +44,7 @@ export const printOf = ({ kind, before, after }: PlanItem): string => {
 };
 
 const changedSince = {
-  row: 'What this row does is not what was shown: the shop was changed since. Run it again to import it as it is now.',
+  row: importErrors.notAsInDryRun(),
 };
 
 /**

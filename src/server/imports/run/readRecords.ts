@@ -1,3 +1,5 @@
+import { importErrors } from '../../../domain/errors/imports';
+import type { Fault } from '../../../domain/errors/errorTable';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { detectEncoding } from '../../../domain/files/csv/encoding';
@@ -6,10 +8,13 @@ import { importLimits } from '../../../domain/imports/productCsv/importLimits';
 import type { CsvRecord } from '../../../domain/files/csv/csvRecord';
 import { createRowReader } from '../../../domain/imports/productCsv/readRows';
 
-/** The file cannot be imported, for the reason that the message gives. */
+/** The file cannot be imported, for the reason that `fault` gives. */
 export class FileRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(
+    readonly fault: Fault,
+    options?: ErrorOptions,
+  ) {
+    super(fault.message, options);
     this.name = 'FileRefused';
   }
 }
@@ -39,9 +44,6 @@ const cut = function* (text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
 };
 
-const notUtf8 =
-  'The file begins as UTF-8 and does not go on so. Save it as UTF-8, or import it on the screen, which reads it.';
-
 /** Looks at the first bytes: whether they are text at all, and in which encoding. What is not of it is not guessed. */
 const decoderOf = ({ name, size }: CsvFile, bytes: Buffer): ((piece?: Buffer) => string) => {
   const head = bytes.subarray(0, importLimits.headBytes);
@@ -53,7 +55,7 @@ const decoderOf = ({ name, size }: CsvFile, bytes: Buffer): ((piece?: Buffer) =>
     try {
       return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
     } catch (error) {
-      throw new FileRefused(notUtf8, { cause: error });
+      throw new FileRefused(importErrors.notUtf8(), { cause: error });
     }
   };
 };

@@ -1,3 +1,4 @@
+import { fileErrors } from '../../../domain/errors/files';
 import { createHash } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { Services } from '../../context';
@@ -20,8 +21,7 @@ export const storedFile = async (
   const scope = { store: batch.store, vendor: null };
   const file = batch.file_id === null ? null : await findFile(db, scope, batch.file_id);
   const size = file === null ? null : await storage.size(file.path);
-  if (file === null || size === null)
-    throw new FileRefused('The uploaded file is no longer there. Upload it again.');
+  if (file === null || size === null) throw new FileRefused(fileErrors.uploadGone());
   let hash = createHash('sha256');
   const open = (): Readable => storage.read(file.path);
   return {

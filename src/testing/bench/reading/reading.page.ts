@@ -30,7 +30,7 @@ const readOurs = async (): Promise<Run> => {
   const time = performance.now() - begin;
   const blocked = await stop();
   port.close();
-  if (isRefused(summary)) throw new Error(summary.problem);
+  if (isRefused(summary)) throw new Error(summary.problem.message);
   return { time, rows: summary.totals.rows, good: summary.totals.good, blocked };
 };
 

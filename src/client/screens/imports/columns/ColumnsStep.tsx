@@ -1,3 +1,4 @@
+import { translateError } from '../../../language/translateError';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -28,7 +29,6 @@ import { StepHeading } from '../StepHeading';
 import { useImportTerms } from '../useImport';
 import { useChangePlan } from '../plan/usePlan';
 import type { ReadingChoices } from '../worker/protocol';
-import { useProblemText } from '../rows/useProblemText';
 import { type RememberedFit, fitRemembered } from '../../../../domain/imports/plan/remembered';
 import { actionBelow } from '../rows/actionBelow';
 import { keptPlan, rememberedPlan } from '../../../../domain/imports/importMappings';
@@ -165,7 +165,6 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
   const { t } = useTranslation('imports');
   const { t: tColumns } = useTranslation('importColumns');
   const terms = useImportTerms();
-  const textOf = useProblemText();
   const onPlan = useChangePlan();
   const { file, summary, plan, vendor, leaveOut, remembered } = state.opened;
   const { columns, encoding, encodingDoubtful, delimiter, sheets, sheet, totals, suggestion, samples } =
@@ -190,7 +189,9 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         <StepHeading>{label}</StepHeading>
         <Recognised key={file.name} suggestion={suggestion} currency={terms.currency} />
       </Box>
-      {state.problem !== null && <ErrorNotice title={t('columnsFailed')} message={textOf(state.problem)} />}
+      {state.problem !== null && (
+        <ErrorNotice title={t('columnsFailed')} message={translateError(state.problem)} />
+      )}
       {remembered !== null && (
         <RememberedNotice
           fit={remembered}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportNames } from '../../../../domain/imports/exports/known';
 import type { Suggestion } from '../../../../domain/imports/plan/suggestPlan';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
 
 const tones: Record<Suggestion['recognised']['confidence'], Tone> = {
@@ -44,7 +44,7 @@ export const Recognised = ({
       {refusal !== null && (
         <Alert severity="warning" variant="outlined">
           <AlertTitle sx={{ mb: 0 }}>{t('noProducts')}</AlertTitle>
-          {said(refusal)}
+          {translateError(refusal)}
         </Alert>
       )}
       {otherCurrency !== null && (

@@ -1,3 +1,4 @@
+import { generalErrors } from '../../../../domain/errors/general';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PlanRow } from '../../../../domain/imports/importPlan';
 import type { Answers } from '../../../../testing/answers';
@@ -45,7 +46,7 @@ const rows = [
     ],
   }),
   planRow({ changes: [{ field: 'variant', of: 'C-1', before: null, after: '5.00' }] }),
-  planRow({ line: 5, kind: 'reject', title: 'Bad', errors: { price: 'Must be a number' } }),
+  planRow({ line: 5, kind: 'reject', title: 'Bad', errors: { price: generalErrors.notANumber() } }),
 ];
 
 const answers: Answers = {

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCsvKey } from '../../../../domain/imports/productCsv/columns';
 import type { FilePlan } from '../../../../domain/imports/plan/plan';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { PreviewValue, RowsPreview } from '../columns/RowsPreview';
 import { usePlannedRows, type PlannedRow } from './usePlan';
 import type { FileSummary } from '../worker/protocol';
@@ -19,7 +19,7 @@ const Value = ({ own, field }: { own: PlannedRow; field: ProductCsvKey }): React
     <PreviewValue value={own.row[field]} made={field === 'sku' && own.madeSku}>
       {error !== undefined && (
         <Box component="span" sx={{ color: 'error.main', display: 'block', fontSize: 12 }}>
-          {said(error)}
+          {translateError(error)}
         </Box>
       )}
     </PreviewValue>
@@ -54,7 +54,7 @@ export const PlanPreview = ({ summary, plan, currencyDigits }: PlanPreviewProps)
                 keys.map((key) => <Value key={key} own={own} field={key} />)
               ) : (
                 <TableCell colSpan={keys.length} sx={{ color: 'error.main' }}>
-                  {said(own.problem)}
+                  {translateError(own.problem)}
                 </TableCell>
               )}
             </TableRow>

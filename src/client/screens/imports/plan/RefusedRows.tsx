@@ -1,3 +1,4 @@
+import { bothOf } from '../../../../domain/errors/general';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -40,11 +41,11 @@ const isKey = (key: string): key is ProductCsvKey => productCsvKeys.some((each) 
 const listed = ({ line, state, row, errors, edited }: RefusedImportRow): ListedRow => ({
   line,
   state: states[state],
-  problem:
+  problem: bothOf(
     Object.entries(errors)
       .filter(([key]) => !isKey(key))
-      .map(([, message]) => message)
-      .join('; ') || null,
+      .map(([, fault]) => fault),
+  ),
   row,
   errors: Object.fromEntries(Object.entries(errors).filter(([key]) => isKey(key))),
   edited,

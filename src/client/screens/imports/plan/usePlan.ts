@@ -1,6 +1,7 @@
+import type { Fault } from '../../../../domain/errors/errorTable';
 import { useCallback, useMemo } from 'react';
 import { productCsvKeys, type ProductCsvKey } from '../../../../domain/imports/productCsv/columns';
-import { checkRow } from '../../../../domain/imports/productCsv/checkRow';
+import { readRow } from '../../../../domain/imports/productCsv/checkRow';
 import { createConverter } from '../../../../domain/imports/convert/convert';
 import type { OwnRow } from '../../../../domain/imports/convert/ownRow';
 import type { FilePlan } from '../../../../domain/imports/plan/plan';
@@ -15,7 +16,7 @@ export const useChangePlan = (): ((plan: FilePlan) => void) =>
 
 /** A row as the plan makes it, and what is wrong with it. */
 export interface PlannedRow extends OwnRow {
-  errors: Partial<Record<ProductCsvKey, string>>;
+  errors: Partial<Record<ProductCsvKey, Fault>>;
 }
 
 const convertSamples = ({ samples, columns }: Pick<FileSummary, 'samples' | 'columns'>, plan: FilePlan) => {
@@ -34,7 +35,7 @@ export const usePlannedRows = (
   useMemo(() => {
     const rows = convertSamples(summary, plan).map((own): PlannedRow => ({
       ...own,
-      errors: own.problem === null ? checkRow(own.row, currencyDigits).errors : {},
+      errors: own.problem === null ? readRow(own.row, currencyDigits).errors : {},
     }));
     return {
       rows,

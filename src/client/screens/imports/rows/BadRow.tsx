@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productCsvKeys } from '../../../../domain/imports/productCsv/columns';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
 import { FixField } from './FixField';
 import type { ListedRow, Fix, RowState } from '../worker/protocol';
@@ -49,7 +49,7 @@ export const BadRow = ({ row, onFix, onSkip, onEdit }: BadRowProps): ReactNode =
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-        {problem !== null && <Box sx={{ color: 'error.main' }}>{said(problem)}</Box>}
+        {problem !== null && <Box sx={{ color: 'error.main' }}>{translateError(problem)}</Box>}
         {!skipped &&
           fields.map((key) => (
             <FixField

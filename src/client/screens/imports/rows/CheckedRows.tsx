@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { StateTabs } from '../../../ui/list/StateTabs';
 import { BadRows } from './BadRows';
@@ -58,8 +58,8 @@ interface ProblemRowsProps {
   vendorColumn: boolean;
 }
 
-const kindLabel = ({ key, message }: ErrorKind): string =>
-  key === null ? said(message) : `${fieldLabel(key)}: ${said(message)}`;
+const kindLabel = ({ key, fault }: ErrorKind): string =>
+  key === null ? translateError(fault) : `${fieldLabel(key)}: ${translateError(fault)}`;
 
 const ProblemRows = ({ state, totals, vendorColumn }: ProblemRowsProps): ReactNode => {
   const { t } = useTranslation('imports');

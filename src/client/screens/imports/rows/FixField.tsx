@@ -1,15 +1,16 @@
+import type { Fault } from '../../../../domain/errors/errorTable';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCsvKey } from '../../../../domain/imports/productCsv/columns';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { fieldLabel } from '../columns/fieldLabel';
 
 interface FixFieldProps {
   line: number;
   field: ProductCsvKey;
   value: string;
-  error: string | undefined;
+  error: Fault | undefined;
   onFix: (value: string) => void;
 }
 
@@ -71,7 +72,7 @@ export const FixField = ({ line, field, value, error, onFix }: FixFieldProps): R
           if (key === 'Escape') setTyped(null);
         }}
       />
-      {error !== undefined && <div id={`${id}-error`}>{said(error)}</div>}
+      {error !== undefined && <div id={`${id}-error`}>{translateError(error)}</div>}
     </Frame>
   );
 };

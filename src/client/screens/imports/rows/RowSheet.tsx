@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productCsvKeys, type ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
 import { FieldFrame } from '../../../form/FieldFrame';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { Sheet } from '../../../ui/Sheet';
 import { fieldLabel } from '../columns/fieldLabel';
 import type { ListedRow } from '../worker/protocol';
@@ -42,7 +42,7 @@ export const RowSheet = ({ row, vendorColumn, onSave, onClose }: RowSheetProps):
         sx={{ display: 'grid', gap: 2 }}
       >
         <Typography variant="body2">
-          {row.problem !== null && `${said(row.problem).replace(/\.$/, '')}. `}
+          {row.problem !== null && `${translateError(row.problem).replace(/\.$/, '')}. `}
           {t('wholeRow')}
         </Typography>
         {keys.map((key) => (

@@ -11,7 +11,7 @@ import {
   type ImportRow,
 } from '../../../../domain/imports/imports';
 import { writeNumber } from '../../../language/locale';
-import { said } from '../../../language/said';
+import { translateError } from '../../../language/translateError';
 import { useCan } from '../../../session/useSession';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { ProgressLine } from '../../../ui/ProgressLine';
@@ -50,8 +50,8 @@ const BatchRows = memo(({ importId, running, outcome }: BatchRowsProps): ReactNo
     Object.entries(errors)
       .map(([field, reason]) =>
         field === 'row'
-          ? said(reason)
-          : t('importRuns:keptField', { field: fieldWord(fieldT, field), reason: said(reason) }),
+          ? translateError(reason)
+          : t('importRuns:keptField', { field: fieldWord(fieldT, field), reason: translateError(reason) }),
       )
       .join('; ');
   const columns: Column<ImportRow>[] = [
@@ -155,7 +155,9 @@ const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
   const counts = { done: writeNumber(done), total: writeNumber(total) };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {state === 'failed' && <ErrorNotice title={t('batchFailed')} message={said(message ?? '')} />}
+      {state === 'failed' && (
+        <ErrorNotice title={t('batchFailed')} message={message === null ? '' : translateError(message)} />
+      )}
       {!ended && (
         <Box sx={{ maxWidth: 640 }}>
           <ProgressLine

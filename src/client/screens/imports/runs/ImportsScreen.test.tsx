@@ -1,3 +1,5 @@
+import { importErrors } from '../../../../domain/errors/imports';
+import { generalErrors } from '../../../../domain/errors/general';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportRow, RefusedImportRow } from '../../../../domain/imports/imports';
 import { productCsvKeys, type ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
@@ -40,7 +42,7 @@ const refused: RefusedImportRow = {
   line: 3,
   state: 'refused',
   row: cells({ title: 'Cap', sku: 'C-1', price: 'free' }),
-  errors: { price: 'Must be a number' },
+  errors: { price: generalErrors.notANumber() },
   edited: [],
   again: null,
 };
@@ -182,7 +184,11 @@ describe('one import', () => {
   });
 
   it('says why it ended early, and when there is none', async () => {
-    const failed = { ...finished, state: 'failed' as const, message: 'Unknown column "Colour"' };
+    const failed = {
+      ...finished,
+      state: 'failed' as const,
+      message: importErrors.unknownColumn({ heading: 'Colour' }),
+    };
     const { unmount } = await renderScreen('/imports/5', {
       answers: { ...answers, readImport: { batch: failed } },
     });

@@ -1,7 +1,8 @@
+import type { Fault } from '../../../../domain/errors/errorTable';
 import type { ImportTerms } from './protocol';
 
 /** What the marketplace's specifications say against a metafields cell; null: nothing. */
-export type CellRule = (cell: string) => string | null;
+export type CellRule = (cell: string) => Fault | null;
 
 /** Loaded where there are specifications: the rules come with the schemas, which others need not wait for. */
 export const cellRuleOf = async ({

@@ -183,7 +183,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
     const { row, held } = checkRecord(record, terms, null);
     const conflict = row === undefined ? null : ledger.place(record.line, row);
     if (row === undefined || conflict !== null) {
-      takeBad(record, conflict?.message ?? null);
+      takeBad(record, conflict?.fault.message ?? null);
       if (held !== undefined && kept.at(record.line) !== undefined) waiting.add(record.line, held);
       return;
     }

@@ -1,4 +1,6 @@
-import { checkCleanRow, checkRow } from '../../../../domain/imports/productCsv/checkRow';
+import { generalErrors } from '../../../../domain/errors/general';
+import type { Fault } from '../../../../domain/errors/errorTable';
+import { readCleanRow, readRow } from '../../../../domain/imports/productCsv/checkRow';
 import type { ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
 import { mapCleanRow, mapRow, type ColumnIndexes } from '../../../../domain/imports/productCsv/mapRow';
 import type { CellRule } from './cellRule';
@@ -22,7 +24,7 @@ export interface RowTerms {
 
 interface ShapedCells {
   cells: readonly string[];
-  problem: string | null;
+  problem: Fault | null;
 }
 
 /** The fields of a record, with what was typed over them. */
@@ -40,13 +42,13 @@ const cleanFieldsOf = (cells: readonly string[], terms: RowTerms): ProductCsvRow
   return row;
 };
 
-const vendorMissing = { errors: { vendor: 'Required field' } };
+const vendorMissing = { errors: { vendor: generalErrors.requiredField() } };
 
 /** What is wrong with a row's shape; null: nothing, or it is no matter any more. */
-export const shapeOf = (problem: string | null, edit: Edit | null): string | null =>
+export const shapeOf = (problem: Fault | null, edit: Edit | null): Fault | null =>
   edit?.whole === true ? null : problem;
 
-interface CheckedRecord extends ReturnType<typeof checkRow> {
+interface CheckedRecord extends ReturnType<typeof readRow> {
   /** The row that only a specification's value stands against. */
   held?: ProductCsvRow;
 }
@@ -60,8 +62,8 @@ export const checkRecord = (
   if (shapeOf(problem, edit) !== null) return { errors: {} };
   const checked =
     edit === null
-      ? checkCleanRow(cleanFieldsOf(cells, terms), terms.currencyDigits)
-      : checkRow(fieldsOf(cells, terms, edit), terms.currencyDigits);
+      ? readCleanRow(cleanFieldsOf(cells, terms), terms.currencyDigits)
+      : readRow(fieldsOf(cells, terms, edit), terms.currencyDigits);
   const { row } = checked;
   if (row === undefined) return checked;
   if (terms.vendorRequired && row.vendor === '') return vendorMissing;

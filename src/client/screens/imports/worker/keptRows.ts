@@ -1,3 +1,4 @@
+import type { Fault } from '../../../../domain/errors/errorTable';
 import {
   type ProductCsvKey,
   type ProductCsvRow,
@@ -9,11 +10,11 @@ import type { ErrorKind, ListedRow, RowState } from './protocol';
 
 /** The errors of one row; `problem` is one of its shape. */
 interface RowFaults {
-  problem: string | null;
-  errors: Readonly<Record<string, string>>;
+  problem: Fault | null;
+  errors: Readonly<Record<string, Fault>>;
 }
 
-/** Counts errors by column and message, whatever values, counts and lines the messages name. */
+/** Counts errors by column and code, whatever values, counts and lines they name. */
 interface KindCounter {
   /** The kinds of a row's errors, now counted once more. */
   count: (faults: RowFaults) => readonly ErrorKind[];
@@ -23,15 +24,23 @@ interface KindCounter {
   list: () => ErrorKind[];
 }
 
-const general = (message: string): string =>
-  message.replace(/"[^"]*"/g, '"…"').replace(/\b(lines?|has|have|to) \d+/gi, '$1 …');
+/** What an error names of one row alone. */
+const ofOneRow = new Set(['line', 'from', 'to', 'count', 'width', 'text']);
+
+const general = ({ code, message, params = {} }: Fault): Fault => ({
+  code,
+  message,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, ofOneRow.has(name) ? '…' : value]),
+  ),
+});
 
 const createKindCounter = (): KindCounter => {
   const kinds = new Map<string, ErrorKind>();
-  const kindOf = (key: ProductCsvKey | null, text: string): ErrorKind => {
-    const message = general(text);
-    const id = `${key ?? ''}: ${message}`;
-    const known = kinds.get(id) ?? { id, key, message, count: 0 };
+  const kindOf = (key: ProductCsvKey | null, named: Fault): ErrorKind => {
+    const fault = general(named);
+    const id = `${key ?? ''}: ${fault.code} ${JSON.stringify(fault.params)}`;
+    const known = kinds.get(id) ?? { id, key, fault, count: 0 };
     kinds.set(id, known);
     known.count += 1;
     return known;
@@ -41,8 +50,8 @@ const createKindCounter = (): KindCounter => {
       if (problem !== null) return [kindOf(null, problem)];
       const counted: ErrorKind[] = [];
       for (const key of productCsvKeys) {
-        const message = errors[key];
-        if (message !== undefined) counted.push(kindOf(key, message));
+        const fault = errors[key];
+        if (fault !== undefined) counted.push(kindOf(key, fault));
       }
       return counted;
     },
@@ -65,13 +74,13 @@ export interface KeptRow {
   readonly line: number;
   /** Its cells in one text: cut pieces would keep the whole file alive. */
   readonly text: string;
-  readonly shape: string | null;
+  readonly shape: Fault | null;
   edit: Edit | null;
   skipped: boolean;
   /** The row as it will be imported, once it is fixed. */
   placed: ProductCsvRow | null;
-  problem: string | null;
-  errors: Record<string, string>;
+  problem: Fault | null;
+  errors: Record<string, Fault>;
   /** Whether it stands against another row, and might stand when that one goes. */
   conflict: boolean;
   kinds: readonly ErrorKind[];
@@ -109,7 +118,7 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     const conflict = cleaned === undefined || row.skipped ? null : ledger.place(row.line, cleaned);
     row.placed = cleaned === undefined || row.skipped || conflict !== null ? null : cleaned;
     row.problem = shapeOf(row.shape, row.edit);
-    row.errors = conflict === null ? errors : { [conflict.key]: conflict.message };
+    row.errors = conflict === null ? errors : { [conflict.key]: conflict.fault };
     row.conflict = conflict !== null;
     counts[stateOf(row)] += 1;
     row.kinds = stateOf(row) === 'bad' ? kinds.count(row) : [];
@@ -145,7 +154,7 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     at: (line: number): KeptRow | undefined => byLine.get(line),
     isFull: () => byLine.size >= keptLimit,
     /** Keeps a row; `settle` is left to the caller, who may first read on. */
-    keep: (line: number, cells: readonly string[], shape: string | null): KeptRow => {
+    keep: (line: number, cells: readonly string[], shape: Fault | null): KeptRow => {
       const text = cells.join(separator);
       const row = { line, text, shape, problem: null, errors: {}, conflict: false, kinds: [] };
       const kept: KeptRow = { ...row, edit: null, skipped: false, placed: null };

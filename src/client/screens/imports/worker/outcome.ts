@@ -1,3 +1,4 @@
+import type { Fault } from '../../../../domain/errors/errorTable';
 import { productCsvColumns } from '../../../../domain/imports/productCsv/columns';
 import type { ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
 import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
@@ -11,9 +12,9 @@ export const labelOf = (key: string): string =>
   productCsvColumns.find((column) => column.key === key)?.label ?? key;
 
 /** The errors of a row in one cell. */
-const reasonOf = (errors: Readonly<Record<string, string>>): string =>
+const reasonOf = (errors: Readonly<Record<string, Fault>>): string =>
   Object.entries(errors)
-    .map(([key, message]) => `${labelOf(key)}: ${message}`)
+    .map(([key, { message }]) => `${labelOf(key)}: ${message}`)
     .join('; ');
 
 /** Finds out, on a later pass over the file, what the check and the person decided of a row. */
@@ -21,7 +22,7 @@ export const outcomeOf = (check: FileCheck, record: CsvRecord, skippedReason: st
   const kept = check.kept.at(record.line);
   if (kept !== undefined) {
     if (kept.placed !== null) return { row: kept.placed };
-    const reason = kept.problem ?? reasonOf(kept.errors);
+    const reason = kept.problem?.message ?? reasonOf(kept.errors);
     return { row: null, reason: reason === '' ? skippedReason : reason, edit: kept.edit };
   }
   const conflict = check.unlistedConflicts.get(record.line);
@@ -30,5 +31,7 @@ export const outcomeOf = (check: FileCheck, record: CsvRecord, skippedReason: st
     ? { ...check.terms, metafieldsProblem: undefined }
     : check.terms;
   const { row, errors } = checkRecord(record, terms, null);
-  return row === undefined ? { row: null, reason: record.problem ?? reasonOf(errors), edit: null } : { row };
+  return row === undefined
+    ? { row: null, reason: record.problem?.message ?? reasonOf(errors), edit: null }
+    : { row };
 };

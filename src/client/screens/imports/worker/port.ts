@@ -1,3 +1,7 @@
+import { CallFailure, faultOfError } from '../../../api/failures/httpError';
+import { foreignFault } from '../../../../domain/errors/faultIn';
+import { importErrors } from '../../../../domain/errors/imports';
+import type { Fault } from '../../../../domain/errors/errorTable';
 import type {
   ImportCall,
   ImportCalls,
@@ -16,7 +20,7 @@ export interface Question {
 
 /** What comes back: how far a call is, its answer, or why there is none. */
 export type Answer =
-  { id: number; progress: ReadProgress } | { id: number; output: unknown } | { id: number; problem: string };
+  { id: number; progress: ReadProgress } | { id: number; output: unknown } | { id: number; problem: Fault };
 
 interface Waiting {
   resolve: (output: unknown) => void;
@@ -27,15 +31,13 @@ interface Waiting {
 /** Rarely enough that the screen does not redraw for nothing, in ms. */
 const progressEvery = 100;
 
-/** Stands for a file that was changed, moved or deleted after it was chosen: browsers then read no more of it. */
-export const fileGone = 'file-gone';
-
+/** How browsers name that a file was changed, moved or deleted after it was chosen: they then read no more of it. */
 const goneNames = new Set(['NotReadableError', 'NotFoundError']);
 
 /** Why a call has no answer, as it goes between the threads. */
-export const problemOf = (error: unknown): string => {
-  if (error instanceof DOMException && goneNames.has(error.name)) return fileGone;
-  return error instanceof Error ? error.message : String(error);
+export const problemOf = (error: unknown): Fault => {
+  if (error instanceof DOMException && goneNames.has(error.name)) return importErrors.fileChanged();
+  return faultOfError(error);
 };
 
 /** Answers one question of a screen; `send` goes back to it. */
@@ -65,7 +67,7 @@ export const createWorkerPort = (worker: Worker): ImportPort => {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   const failAll = (message: string) => {
-    for (const { reject } of waiting.values()) reject(new Error(message));
+    for (const { reject } of waiting.values()) reject(new CallFailure(foreignFault(message)));
     waiting.clear();
   };
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
@@ -77,7 +79,7 @@ export const createWorkerPort = (worker: Worker): ImportPort => {
     }
     waiting.delete(data.id);
     if ('output' in data) call.resolve(data.output);
-    else call.reject(new Error(data.problem));
+    else call.reject(new CallFailure(data.problem));
   };
   worker.onerror = ({ message }) => failAll(message);
   return {

@@ -1,3 +1,4 @@
+import type { Fault } from '../../../../domain/errors/errorTable';
 import type { FieldDefinition } from '../../../../domain/vendors/fields';
 import type { ProductCsvKey, ProductCsvRow } from '../../../../domain/imports/productCsv/columns';
 import type { Delimiter } from '../../../../domain/files/csv/delimiter';
@@ -43,7 +44,7 @@ export interface FileColumn {
 export interface ErrorKind {
   id: string;
   key: ProductCsvKey | null;
-  message: string;
+  fault: Fault;
   count: number;
 }
 
@@ -84,12 +85,12 @@ export interface FileSummary {
   samples: CsvRecord[];
   suggestion: Suggestion;
   /** Why the rest of the file was not read, in a sentence. */
-  stopped: string | null;
+  stopped: Fault | null;
   totals: Totals;
 }
 
 export interface RefusedFile {
-  problem: string;
+  problem: Fault;
   /** What it was taken for, where it was read at all. */
   encoding: TextEncoding | null;
   delimiter: Delimiter | null;
@@ -107,9 +108,9 @@ export interface RowFilter {
 export interface ListedRow {
   line: number;
   state: RowState;
-  problem: string | null;
+  problem: Fault | null;
   row: ProductCsvRow;
-  errors: Partial<Record<ProductCsvKey, string>>;
+  errors: Partial<Record<ProductCsvKey, Fault>>;
   edited: ProductCsvKey[];
 }
 

@@ -1,3 +1,4 @@
+import { importErrors } from '../../../../domain/errors/imports';
 import fc from 'fast-check';
 import { suggestMapping } from '../../../../domain/imports/productCsv/columns';
 import { planOfMapping } from '../../../../domain/imports/plan/plan';
@@ -31,7 +32,7 @@ const scanned = async (content: string | Uint8Array<ArrayBuffer>, isQuick: boole
         terms,
         vendor: '',
         earlier: null,
-        metafieldsProblem: (cell) => (cell === 'a.b=ü' ? 'Refused' : null),
+        metafieldsProblem: (cell) => (cell === 'a.b=ü' ? importErrors.notAWebAddress({ text: cell }) : null),
       });
       asText += records.length;
       for (const record of records) found.check.take(record);

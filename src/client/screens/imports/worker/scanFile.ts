@@ -1,3 +1,4 @@
+import type { Fault } from '../../../../domain/errors/errorTable';
 import type { Delimiter } from '../../../../domain/files/csv/delimiter';
 import type { TextEncoding } from '../../../../domain/files/csv/encoding';
 import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
@@ -35,7 +36,7 @@ export interface Scanned {
   headingLine: number;
   shape: ShapeNotes;
   delimiter: Delimiter | null;
-  problem: string | null;
+  problem: Fault | null;
 }
 
 /**

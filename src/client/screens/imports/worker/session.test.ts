@@ -19,7 +19,7 @@ const open = async (content: string | Uint8Array<ArrayBuffer>, name = 'products.
 };
 const opened = async (content: string | Uint8Array<ArrayBuffer>, own = terms) => {
   const { session, read } = await open(content, 'products.csv', own);
-  if ('problem' in read) throw new Error(read.problem);
+  if ('problem' in read) throw new Error(read.problem.message);
   const bad = async () => {
     const count = await session.list({ state: 'bad', kind: null }, quiet);
     return session.rows({ from: 0, count }, quiet);
@@ -170,7 +170,10 @@ describe('reading', () => {
       totals: { rows: 3, bad: 1 },
       shape: { broken: { count: 1, lines: [3] } },
     });
-    expect(summary.totals.kinds[0]?.message).toMatch(/^Lines … to … look like one row/);
+    expect(summary.totals.kinds[0]?.fault).toMatchObject({
+      code: 'linesOfOneRow',
+      params: { from: '…', to: '…' },
+    });
     expect((await bad())[0]?.row).toMatchObject({ title: 'Cap', description: 'A\nwarm one', price: '6' });
     expect(await rejected()).toContain('Cap,C-1,"A\nwarm one",6,Lines 3 to 4 look like one row');
     const session = createSession();
@@ -197,10 +200,12 @@ describe('fixing', () => {
   it('lists each bad row with its values and messages, and counts them by kind', async () => {
     const { summary, bad } = await opened(file);
     expect(summary.totals).toMatchObject({ rows: 4, good: 1, bad: 3, products: 1 });
-    expect(summary.totals.kinds.map(({ key, message, count }) => [key, message, count])).toEqual([
-      ['price', 'Must be a number', 2],
-      ['title', 'Required field', 1],
-      ['sku', 'The same SKU stands in line …', 1],
+    expect(
+      summary.totals.kinds.map(({ key, fault, count }) => [key, fault.code, fault.params, count]),
+    ).toEqual([
+      ['price', 'notANumber', {}, 2],
+      ['title', 'requiredField', {}, 1],
+      ['sku', 'sameSkuInLine', { line: '…' }, 1],
     ]);
     expect((await bad()).map(({ line, errors }) => [line, errors])).toEqual([
       [2, { price: 'Must be a number' }],
@@ -315,7 +320,7 @@ describe('writing', () => {
 withShared('the real exports', () => {
   it.each(names)('%s: what is written is what was shown as good', async (name) => {
     const { session, read } = await open(new Uint8Array(readFileSync(path.join(folder, name))), name);
-    if ('problem' in read) throw new Error(read.problem);
+    if ('problem' in read) throw new Error(read.problem.message);
     const { totals } = read;
     expect(totals.good + totals.bad).toBe(totals.rows);
     expect(await session.list({ state: 'bad', kind: null }, quiet)).toBe(totals.bad);

@@ -1,3 +1,7 @@
+import { isFault } from '../../../../domain/errors/faultIn';
+import { fileErrors } from '../../../../domain/errors/files';
+import { importErrors } from '../../../../domain/errors/imports';
+import type { Fault } from '../../../../domain/errors/errorTable';
 import { fileProblem } from '../../../../domain/files/fileProblem';
 import { importLimits } from '../../../../domain/imports/productCsv/importLimits';
 import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
@@ -79,23 +83,23 @@ interface OpenSheet extends SheetRecords {
 
 let last: { file: File; sheets: Sheet[] } | null = null;
 
-/** The sheet of this name, or the first, of a file; a sentence where there is none to read. */
+/** The sheet of this name, or the first, of a file; an error where there is none to read. */
 const openSheet = async (
   file: File,
   name: string | null,
   headingLine: number | null,
-): Promise<OpenSheet | string> => {
+): Promise<OpenSheet | Fault> => {
   try {
     // Another sheet of the same file needs no second reading.
     if (last?.file !== file)
       last = { file, sheets: await readSheets(new Uint8Array(await file.arrayBuffer())) };
   } catch (error) {
-    if (error instanceof SheetRefused) return error.message;
+    if (error instanceof SheetRefused) return error.fault;
     throw error;
   }
   const { sheets } = last;
   const chosen = chooseSheet(sheets, name);
-  if (chosen === undefined) return 'The spreadsheet is empty.';
+  if (chosen === undefined) return importErrors.emptySheet();
   return {
     sheets: sheets.map((sheet) => sheet.name),
     sheet: chosen.name,
@@ -141,7 +145,7 @@ interface OpenFile {
 
 type Found = Omit<FileSummary, 'columns' | 'samples' | 'suggestion' | 'totals'>;
 
-const onlyHeadings = 'There are headings, but no rows below them';
+const onlyHeadings = importErrors.noRows();
 
 const passOfSheet =
   ({ records }: OpenSheet, { size }: File) =>
@@ -191,7 +195,7 @@ export const createSession = (): ImportSession => {
       { file, head, choices, terms, metafieldsProblem },
       onProgress,
     );
-    if (delimiter === null) return { problem: problem ?? 'The file is empty', encoding, delimiter };
+    if (delimiter === null) return { problem: problem ?? fileErrors.fileEmpty(), encoding, delimiter };
     const pass =
       (progress: OnProgress): PassOver =>
       async (onRecord) => {
@@ -215,7 +219,7 @@ export const createSession = (): ImportSession => {
   const readSheet = async ({ file, choices, terms }: Input, onProgress: OnProgress) => {
     const sheet = await openSheet(file, choices.sheet ?? null, choices.headingLine ?? null);
     const none = { encoding: null, delimiter: null };
-    if (typeof sheet === 'string') return { problem: sheet, ...none };
+    if (isFault(sheet)) return { problem: sheet, ...none };
     const { header, headingLine, records, sheets } = sheet;
     if (records.length === 0) return { problem: onlyHeadings, ...none, sheets };
     const metafieldsProblem = await cellRuleOf(terms);

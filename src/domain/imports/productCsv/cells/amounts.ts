@@ -1,9 +1,13 @@
+import { productErrors } from '../../../errors/products';
+import { importErrors } from '../../../errors/imports';
+import { generalErrors } from '../../../errors/general';
+import type { Fault } from '../../../errors/errorTable';
 import { parseNumber } from '../../../numbers';
 import { plainDecimals } from '../../../files/plainDecimals';
 import { plainNumbers } from '../rowRules';
 
 /** Errors of a row, under the keys of its columns. */
-export type RowErrors = Record<string, string>;
+export type RowErrors = Record<string, Fault>;
 
 const largestAmount = 999_999_999_999;
 const largestStock = 2_147_483_647;
@@ -41,13 +45,12 @@ export const readAmount = (text: string, digits: number, errors: RowErrors, key:
   const amount = numberIn(text, oneAmount);
   const value = decimalText(amount);
   const point = value.indexOf('.');
-  if (Number.isNaN(amount)) errors[key] = 'Must be a number';
-  else if (amount < 0) errors[key] = 'Must be at least 0';
-  else if (amount > largestAmount) errors[key] = `Must be at most ${String(largestAmount)}`;
-  else if (digits < 3 && twoReadings.test(text))
-    errors[key] = `"${text}" can be read in two ways: leave out the separator of thousands`;
+  if (Number.isNaN(amount)) errors[key] = generalErrors.notANumber();
+  else if (amount < 0) errors[key] = generalErrors.atLeast({ min: 0 });
+  else if (amount > largestAmount) errors[key] = generalErrors.atMost({ max: largestAmount });
+  else if (digits < 3 && twoReadings.test(text)) errors[key] = importErrors.twoReadings({ text });
   else if (point >= 0 && value.length - 1 - point > digits)
-    errors[key] = digits === 0 ? 'Must be a whole amount' : `Must have at most ${String(digits)} decimals`;
+    errors[key] = digits === 0 ? generalErrors.notAWholeAmount() : generalErrors.tooManyDecimals({ digits });
   else return value;
   return '';
 };
@@ -57,8 +60,8 @@ export const readStock = (text: string, errors: RowErrors): string => {
   if (plainDecimals(text, plainNumbers.stock) === 0) return text;
   if (text.toLowerCase() === 'untracked') return 'Untracked';
   const count = twoReadings.test(text) ? NaN : numberIn(text, oneNumber);
-  if (!Number.isInteger(count)) errors.stock = 'Must be a whole number or Untracked';
-  else if (Math.abs(count) > largestStock) errors.stock = `Must be at most ${String(largestStock)}`;
+  if (!Number.isInteger(count)) errors.stock = productErrors.stockNumber();
+  else if (Math.abs(count) > largestStock) errors.stock = generalErrors.atMost({ max: largestStock });
   else return decimalText(count);
   return '';
 };
@@ -66,9 +69,9 @@ export const readStock = (text: string, errors: RowErrors): string => {
 /** Reads a number without words that is at least 0, as a plain decimal. */
 export const readQuantity = (text: string, errors: RowErrors, key: string): string => {
   const amount = numberIn(text, oneNumber);
-  if (Number.isNaN(amount)) errors[key] = 'Must be a number';
-  else if (amount < 0) errors[key] = 'Must be at least 0';
-  else if (amount > largestAmount) errors[key] = `Must be at most ${String(largestAmount)}`;
+  if (Number.isNaN(amount)) errors[key] = generalErrors.notANumber();
+  else if (amount < 0) errors[key] = generalErrors.atLeast({ min: 0 });
+  else if (amount > largestAmount) errors[key] = generalErrors.atMost({ max: largestAmount });
   else return decimalText(amount);
   return '';
 };

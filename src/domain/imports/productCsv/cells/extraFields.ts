@@ -1,7 +1,11 @@
+import { productErrors } from '../../../errors/products';
+import { importErrors } from '../../../errors/imports';
+import { generalErrors } from '../../../errors/general';
+import type { Fault } from '../../../errors/errorTable';
 import type { Dimensions } from '../../../products/products';
 import { lengthUnits, type LengthUnit } from '../../../products/units';
 import { formatMetafields, joinMetafields, parseMetafields, type CsvMetafield } from './metafields';
-import { isShortened, shortened } from '../../../files/shortenedNumber';
+import { isShortened } from '../../../files/shortenedNumber';
 
 /**
  * What rows carry beyond the specification's columns, which are strict: in the metafields cell, under names of
@@ -49,19 +53,18 @@ const measureOf = (text: string): { value: number; unit: LengthUnit | null } | n
 };
 
 const sides = ['length', 'width', 'height'] as const;
-const units = lengthUnits.join(', ');
 const notMeasured = {
-  length: `Length: Must be a number, with ${units} or no unit`,
-  width: `Width: Must be a number, with ${units} or no unit`,
-  height: `Height: Must be a number, with ${units} or no unit`,
+  length: importErrors.lengthForm({ units: lengthUnits }),
+  width: importErrors.widthForm({ units: lengthUnits }),
+  height: importErrors.heightForm({ units: lengthUnits }),
 } as const;
 
-/** What is wrong with these fields of a cell, in a sentence; null: nothing. */
-export const extrasProblem = (cell: string): string | null => {
+/** What is wrong with these fields of a cell; null: nothing. */
+export const extrasProblem = (cell: string): Fault | null => {
   const extras = readExtras(cell);
   const { barcode = '' } = extras;
-  if (barcode.length > 255) return 'Barcode: Must be at most 255 characters';
-  if (isShortened(barcode)) return `Barcode: ${shortened}`;
+  if (barcode.length > 255) return importErrors.barcodeRefused({ why: generalErrors.tooLong({ max: 255 }) });
+  if (isShortened(barcode)) return importErrors.barcodeRefused({ why: importErrors.numberShortened() });
   const measures = sides.flatMap((side) => {
     const text = extras[side] ?? '';
     return text === '' ? [] : [{ side, measure: measureOf(text) }];
@@ -69,7 +72,7 @@ export const extrasProblem = (cell: string): string | null => {
   const wrong = measures.find((each) => each.measure === null);
   if (wrong !== undefined) return notMeasured[wrong.side];
   const named = new Set(measures.map((each) => each.measure?.unit ?? null));
-  return named.size > 1 ? 'Length, width and height must have the same unit' : null;
+  return named.size > 1 ? productErrors.unitsDiffer() : null;
 };
 
 const sideText = (value: number, unit: LengthUnit): string =>

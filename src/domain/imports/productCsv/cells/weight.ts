@@ -1,3 +1,5 @@
+import { productErrors } from '../../../errors/products';
+import { importErrors } from '../../../errors/imports';
 import { readQuantity, type RowErrors } from './amounts';
 import type { ProductCsvRow } from '../columns';
 import { plainDecimals } from '../../../files/plainDecimals';
@@ -38,12 +40,11 @@ const splitWeight = (text: string): { rest: string; unit: CsvWeightUnit | '' } =
 export const readWeight = (row: Pick<ProductCsvRow, 'weight' | 'weightUnit'>, errors: RowErrors): void => {
   const { weight, weightUnit } = row;
   const named = weightUnit === '' ? '' : weightUnitOf(weightUnit);
-  if (named === null) errors.weightUnit = 'Must be one of GRAMS, KILOGRAMS, OUNCES, POUNDS';
+  if (named === null) errors.weightUnit = productErrors.weightUnit();
   row.weightUnit = named ?? '';
   if (weight === '' || isPlainWeight(weight)) return;
   const { rest, unit } = splitWeight(weight);
   row.weight = readQuantity(rest, errors, 'weight');
   if (named === '') row.weightUnit = unit;
-  else if (unit !== '' && named !== null && unit !== named)
-    errors.weight = 'Names another unit than the weight unit does';
+  else if (unit !== '' && named !== null && unit !== named) errors.weight = importErrors.weightUnitDiffers();
 };
