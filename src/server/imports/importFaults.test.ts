@@ -1,3 +1,4 @@
+import { importErrors } from '../../domain/errors/imports';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { importCsv, stageCsv, untilEnded } from '../../testing/server/importCsv';
@@ -54,7 +55,7 @@ describe('a full disk', () => {
     const refused = await post(staged, two);
     expect(refused.status).toBe(507);
     expect(await refused.json()).toMatchObject({
-      message: expect.stringContaining('no room left') as string,
+      message: { message: expect.stringContaining('no room left') as string },
     });
     const early = await server.call('uploadProductCsv', { url: staged.resourceUrl }, fjord);
     expect(early).toMatchObject({
@@ -126,7 +127,7 @@ it('a file that is not the one that was compared is not imported, and that is sa
   expect(batch).toMatchObject({
     state: 'failed',
     created: 0,
-    message: 'The file is not the one of the dry run. Upload it again.',
+    message: importErrors.notTheComparedFile(),
   });
 });
 
@@ -143,7 +144,7 @@ it('of two files compared before either was imported, rows of the same SKUs come
   expect(ended.map(({ rejected }) => rejected).sort((a, b) => a - b)).toEqual([0, 40]);
   const late = ended.find(({ created }) => created === 0);
   const listed = await server.call('listRefusedRows', { importId: late?.id ?? '' }, fjord);
-  expect(listed.body.rows[0]?.errors['row']).toContain('changed since');
+  expect(listed.body.rows[0]?.errors['row']?.message).toContain('changed since');
   const again = await server.call('runImportAgain', { importId: late?.id ?? '', rows: 'all' }, fjord);
   expect(await untilEnded(server, again.body.batch.id, fjord)).toMatchObject({ updated: 40, rejected: 0 });
 });

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../testing/errors/messagesIn';
 import type { ImportBatch } from '../../domain/imports/imports';
 import { importCsv, stageCsv, untilEnded } from '../../testing/server/importCsv';
 import { saveProduct } from '../../testing/server/products';
@@ -32,7 +33,7 @@ const until = async (importId: string, state: ImportBatch['state'], as: Caller):
   for (;;) {
     const { batch } = (await server.call('readImport', { importId }, as)).body;
     if (batch.state === state) return batch;
-    if (batch.finishedAt !== null) throw new Error(`${batch.state}: ${batch.message ?? ''}`);
+    if (batch.finishedAt !== null) throw new Error(`${batch.state}: ${batch.message?.message ?? ''}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
@@ -104,7 +105,7 @@ describe('a dry run', () => {
       { field: 'price', of: 'BOWL', before: '20.00', after: '29.00', percent: 45 },
       { field: 'stock', of: 'BOWL', before: '5', after: '7' },
     ]);
-    expect(rows[3]?.errors).toEqual({ price: 'Must be a number' });
+    expect(messagesIn(rows[3]?.errors ?? {})).toEqual({ price: 'Must be a number' });
     expect(await productsOf(fjord)).toEqual(before);
     const { n } = await server.services.db
       .selectFrom('product_changes')
@@ -163,7 +164,7 @@ describe('a dry run', () => {
     expect(done).toMatchObject({ created: 1, updated: 1, same: 1, rejected: 2 });
     const { rows } = (await server.call('listImportRows', { importId: batch.id, outcome: 'rejected' }, fjord))
       .body;
-    expect(rows[0]?.errors['row']).toContain('not what was shown');
+    expect(rows[0]?.errors['row']?.message).toContain('not what was shown');
     expect((await productsOf(fjord))[0]?.variants[0]?.price).toBe('25.00');
   });
 
@@ -362,7 +363,7 @@ describe('taking an import back', () => {
     );
     await saveProduct(server, { title: 'Thief', variants: [{ price: '1', stock: 0, sku: 'F' }] }, fjord);
     const { rows: done } = await rollBack(batch.id, fjord);
-    expect(done.map(({ outcome, errors }) => [outcome, Object.values(errors)])).toEqual([
+    expect(done.map(({ outcome, errors }) => [outcome, Object.values(messagesIn(errors))])).toEqual([
       ['restored', []],
       ['restored', []],
       ['kept', ['Another product has this SKU']],

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../testing/errors/messagesIn';
 import { importCsv, stageCsv, untilEnded } from '../../testing/server/importCsv';
 import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
@@ -160,7 +161,7 @@ describe('an import', () => {
       fjord,
     );
     expect(batch).toMatchObject({ state: 'finished', total: 6, done: 6, created: 1, rejected: 5 });
-    expect(rows.slice(1).map(({ errors }) => errors)).toEqual([
+    expect(rows.slice(1).map(({ errors }) => messagesIn(errors))).toEqual([
       {
         sku: 'Required field',
         price: 'Must be at least 0',
@@ -184,7 +185,7 @@ describe('an import', () => {
   ])('refuses a file with %s and imports nothing of it', async (_, content, message) => {
     const { batch, rows } = await importCsv(server, content, fjord);
     expect(batch).toMatchObject({ state: 'failed', done: 0 });
-    expect(batch.message).toContain(message);
+    expect(batch.message?.message).toContain(message);
     expect(rows).toEqual([]);
     expect(await productsOf(fjord)).toEqual([]);
   });
@@ -312,7 +313,7 @@ it('keeps to the listing limit', async () => {
   const { batch, rows } = await importCsv(server, csv('Title,SKU,Price', 'A,A,1', 'B,B,1', 'C,C,1'), fjord);
   await db.updateTable('stores').set({ listing_limit: null }).where('store', '=', 'main').execute();
   expect(batch).toMatchObject({ created: 2, rejected: 1 });
-  expect(rows[2]?.errors).toEqual({ title: 'Fjord has reached the limit of 2 products' });
+  expect(messagesIn(rows[2]?.errors ?? {})).toEqual({ title: 'Fjord has reached the limit of 2 products' });
 });
 
 it('takes its own export back without a change', async () => {
@@ -346,7 +347,7 @@ it('takes its own export back without a change', async () => {
   expect(text).not.toMatch(/(^|[,"])[=+@]/m);
   expect(text).not.toContain('Other');
   const { batch, rows } = await importCsv(server, text, fjord);
-  expect(rows.map(({ errors }) => errors)).toEqual([{}, {}]);
+  expect(rows.map(({ errors }) => messagesIn(errors))).toEqual([{}, {}]);
   expect(batch).toMatchObject({ same: 2, updated: 0, created: 0, rejected: 0 });
   expect(await productsOf(fjord)).toEqual(before);
 });

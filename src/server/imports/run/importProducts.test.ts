@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../testing/errors/messagesIn';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -205,7 +206,7 @@ it('writes a product whole whose rows are scattered over the file', async () => 
     { title: 'Shirt', variant_count: 3, version: 1 },
   ]);
   const refused = (await outcomes(batch)).filter(({ outcome }) => outcome === 'rejected');
-  expect(refused.map(({ errors }) => errors)).toEqual([
+  expect(refused.map(({ errors }) => messagesIn(errors ?? {}))).toEqual([
     { option1Value: 'The same options stand in line 2' },
     { sku: 'The same SKU stands in line 10' },
   ]);

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../testing/errors/messagesIn';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
 import { productCsvKeys, type ProductCsvRow } from '../../../domain/imports/productCsv/columns';
 import type { ProductRules } from '../../../domain/imports/productCsv/productLimits';
@@ -82,7 +83,8 @@ const knowing = (...products: StoredProduct[]): Known => ({
 });
 
 const size = (value: string) => ({ option1Name: 'Size', option1Value: value });
-const refusedBy = (plan: ReturnType<typeof planChunk>) => plan.refused.map(({ errors }) => errors);
+const refusedBy = (plan: ReturnType<typeof planChunk>) =>
+  plan.refused.map(({ errors }) => messagesIn(errors));
 const skusAfter = (plan: ReturnType<typeof planChunk>) =>
   plan.changes.map(({ after }) => after.variants.map(({ id, sku, options }) => [id, sku, options[0]?.value]));
 

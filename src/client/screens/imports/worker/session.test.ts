@@ -12,6 +12,9 @@ const quiet = () => undefined;
 const folder = path.join(sharedFolder, 'data');
 const names = hasShared ? readdirSync(folder).filter((name) => /\.[ct]sv$/.test(name)) : [];
 
+const said = (errors: Readonly<Record<string, { message: string } | undefined>>) =>
+  Object.fromEntries(Object.entries(errors).map(([key, fault]) => [key, fault?.message]));
+
 const open = async (content: string | Uint8Array<ArrayBuffer>, name = 'products.csv', own = terms) => {
   const session = createSession();
   const read = await session.read({ file: fileOf(content, name), choices: detect, terms: own }, quiet);
@@ -68,7 +71,7 @@ describe('reading', () => {
     ['a web page', '<!doctype html><p>Hi</p>', /web page/],
   ])('says why it does not take %s', async (_, content, message) => {
     const { read } = await open(content);
-    expect(read).toMatchObject({ problem: expect.stringMatching(message) as string });
+    expect(read).toMatchObject({ problem: { message: expect.stringMatching(message) as string } });
   });
 
   it('refuses a file that claims 2 GB without reading it', async () => {
@@ -76,7 +79,9 @@ describe('reading', () => {
     Object.defineProperty(file, 'size', { value: 2 * 1024 ** 3 });
     Object.defineProperty(file, 'stream', { value: () => expect(file).toBeNull() });
     const read = await createSession().read({ file, choices: detect, terms }, quiet);
-    expect(read).toMatchObject({ problem: expect.stringContaining('"huge.csv" is 2 GB') as string });
+    expect(read).toMatchObject({
+      problem: { message: expect.stringContaining('"huge.csv" is 2 GB') as string },
+    });
   });
 
   const text = lines('Title;SKU;Price', 'Été;E-1;12,50');
@@ -135,7 +140,9 @@ describe('reading', () => {
       lines('Title,SKU,Price', 'Hat,H-1', 'Cap,"C-1,10', 'Bag,B-1,20', 'Box,X,1,2', 'Tie,T-1,30'),
     );
     expect(summary.totals).toMatchObject({ rows: 5, good: 2, bad: 3 });
-    expect((await bad()).map(({ line, problem, errors }) => [line, problem, errors])).toEqual([
+    expect(
+      (await bad()).map(({ line, problem, errors }) => [line, problem?.message ?? null, said(errors)]),
+    ).toEqual([
       [2, null, { price: 'Required field' }],
       [3, 'A quotation mark is not closed, or one inside the text is not doubled', {}],
       [5, expect.stringContaining('"2" is left over') as string, {}],
@@ -207,7 +214,7 @@ describe('fixing', () => {
       ['title', 'requiredField', {}, 1],
       ['sku', 'sameSkuInLine', { line: '…' }, 1],
     ]);
-    expect((await bad()).map(({ line, errors }) => [line, errors])).toEqual([
+    expect((await bad()).map(({ line, errors }) => [line, said(errors)])).toEqual([
       [2, { price: 'Must be a number' }],
       [4, { price: 'Must be a number', title: 'Required field' }],
       [5, { sku: 'The same SKU stands in line 3' }],
@@ -224,7 +231,11 @@ describe('fixing', () => {
   it('checks a fixed row at once, and imports it', async () => {
     const { session, written } = await opened(file);
     const half = await session.fix({ line: 4, values: { price: '3' }, whole: false }, quiet);
-    expect(half.row).toMatchObject({ state: 'bad', errors: { title: 'Required field' }, edited: ['price'] });
+    expect(half.row).toMatchObject({
+      state: 'bad',
+      errors: { title: { message: 'Required field' } },
+      edited: ['price'],
+    });
     const { row, totals } = await session.fix({ line: 4, values: { title: 'Tie' }, whole: false }, quiet);
     expect(row).toMatchObject({ state: 'fixed', errors: {} });
     expect(totals).toMatchObject({ good: 2, bad: 2, fixed: 1, products: 2 });
@@ -234,14 +245,17 @@ describe('fixing', () => {
   it('does not let a fixed row take the SKU of a good one', async () => {
     const { session } = await opened(file);
     const { row } = await session.fix({ line: 2, values: { price: '1', sku: 'H-2' }, whole: false }, quiet);
-    expect(row).toMatchObject({ state: 'bad', errors: { sku: 'The same SKU stands in line 3' } });
+    expect(row).toMatchObject({
+      state: 'bad',
+      errors: { sku: { message: 'The same SKU stands in line 3' } },
+    });
   });
 
   it('takes a row whose rival went away', async () => {
     const { session } = await opened(lines('Title,SKU,Price', 'Hat,A,x', 'Cap,A,y'));
     await session.fix({ line: 2, values: { price: '1' }, whole: false }, quiet);
     const rival = await session.fix({ line: 3, values: { price: '2' }, whole: false }, quiet);
-    expect(rival.row.errors).toEqual({ sku: 'The same SKU stands in line 2' });
+    expect(said(rival.row.errors)).toEqual({ sku: 'The same SKU stands in line 2' });
     const totals = await session.skip({ lines: [2], skipped: true }, quiet);
     expect(totals).toMatchObject({ good: 1, bad: 0, fixed: 1, skipped: 1, kinds: [] });
   });
@@ -358,8 +372,8 @@ describe('specifications', () => {
   it('says before anything is sent which values a specification refuses, wherever the row stands', async () => {
     const { bad, session } = await opened(rows({ 4: 'care.wash=hot', 140: 'care.wash=hot' }), asking);
     expect(await bad()).toMatchObject([
-      { line: 4, errors: { metafields: choose } },
-      { line: 140, errors: { metafields: choose } },
+      { line: 4, errors: { metafields: { message: choose } } },
+      { line: 140, errors: { metafields: { message: choose } } },
     ]);
     const fix = { line: 4, values: { metafields: 'care.wash=warm;care.iron=low' }, whole: false };
     expect(await session.fix(fix, quiet)).toMatchObject({ row: { state: 'fixed' }, totals: { bad: 1 } });
@@ -384,9 +398,9 @@ describe('specifications', () => {
     );
     const { bad, summary, written } = await opened(file, asking);
     expect(await bad()).toMatchObject([
-      { line: 153, row: { title: 'Belt' }, errors: { metafields: choose } },
-      { line: 157, row: { title: 'Scarf' }, errors: { metafields: choose } },
-      { line: 158, row: { title: 'Glove' }, errors: { metafields: choose } },
+      { line: 153, row: { title: 'Belt' }, errors: { metafields: { message: choose } } },
+      { line: 157, row: { title: 'Scarf' }, errors: { metafields: { message: choose } } },
+      { line: 158, row: { title: 'Glove' }, errors: { metafields: { message: choose } } },
     ]);
     expect(summary.totals).toMatchObject({ rows: 158, good: 155, bad: 3, fixed: 0 });
     expect(summary.totals.kinds).toMatchObject([{ count: 3 }]);
@@ -405,8 +419,8 @@ describe('specifications', () => {
       asking,
     );
     expect(await bad()).toMatchObject([
-      { line: 7, errors: { metafields: '“Iron”: Choose from the list (low, high)' } },
-      { line: 8, errors: { metafields: '“Wash”: Required' } },
+      { line: 7, errors: { metafields: { message: '“Iron”: Choose from the list (low, high)' } } },
+      { line: 8, errors: { metafields: { message: '“Wash”: Required' } } },
     ]);
   });
 });
