@@ -13,7 +13,7 @@ import { handlers } from './handlers';
 import { loggingAt } from './logging';
 import { refuseBrokenRequest } from './web/brokenRequests';
 import { callRoutes } from './web/callRoutes';
-import { answerFailures } from './web/failures';
+import { answerFailures, refuseAddress } from './web/failures';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
 import { outboxRoutes } from './notifications/outboxRoutes';
@@ -34,6 +34,9 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, _, reply) => {
+      refuseAddress(error, reply);
+    },
   });
   answerFailures(app);
   await app.register(helmet, {

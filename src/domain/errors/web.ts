@@ -21,6 +21,8 @@ export const webTexts = {
   requestTimedOutArriving: 'The request took too long to arrive.',
   headersTooLong: 'The address and headers of the request are too long.',
   notHttp: 'The request is no valid HTTP.',
+  bodyNoObject: 'The body of the request must be an object of named fields',
+  numberOutOfRange: 'A number is too large or too small',
 } as const;
 
 /** What the server answers of itself, whatever was asked. */

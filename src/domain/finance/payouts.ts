@@ -1,5 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
 import type { Fault } from '../errors/errorTable';
+import { isDay } from '../dates';
 import { trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
@@ -126,6 +127,11 @@ export const mostPrepared = 1000;
 
 const vendors = () => array(trimmedText().max(200).required()).max(mostPrepared);
 
+/** A day of the calendar, alone or with a time as ISO 8601 writes it. */
+const isDayOrTime = (text: string | undefined): boolean =>
+  text === undefined ||
+  (isDay(text.slice(0, 10)) && /^(T.+)?$/.test(text.slice(10)) && !Number.isNaN(Date.parse(text)));
+
 /** All vendors that are ready unless some are named. `request`: the same one again answers the same payout. */
 export const prepareSchema = object({
   vendors: vendors().optional(),
@@ -139,7 +145,7 @@ export const payItemSchema = object({
     .when('method', ([method], schema) =>
       method === 'manual' ? schema.required(generalErrors.required) : schema,
     )
-    .test('day', financeErrors.notADay, (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+    .test('day', financeErrors.notADay, isDayOrTime)
     .optional(),
   details: trimmedText()
     .max(500, generalErrors.tooLong)
@@ -182,7 +188,7 @@ export const settleByHandSchema = object({
     .when('outcome', ([outcome], schema) =>
       outcome === 'paid' ? schema.required(generalErrors.required) : schema,
     )
-    .test('day', financeErrors.notADay, (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+    .test('day', financeErrors.notADay, isDayOrTime)
     .optional(),
   reason: trimmedText().max(500, generalErrors.tooLong).required(generalErrors.required),
 });

@@ -101,7 +101,11 @@ export const vendorNameText = () =>
       (value) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value ?? ''),
     );
 
-const existing = string().max(300).required(generalErrors.requiredField);
+/** A vendor that is there; never the marketplace itself, which is no vendor to rename, delete or act on. */
+const existing = string()
+  .max(300)
+  .notOneOf([marketplaceVendor], vendorErrors.nameReserved)
+  .required(generalErrors.requiredField);
 const note = trimmedText().max(2000, generalErrors.tooLong).optional();
 
 export const vendorSchema = object({ vendor: existing });

@@ -28,13 +28,15 @@ it('says that an address is too long and that the connection ends, though more i
   const answer = await exchange(`GET /health?q=${'x'.repeat(4_000_000)} HTTP/1.1\r\nHost: here\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   expect(answer).toMatch(/\r\nConnection: close\r\n/);
-  expect(answer).toContain('{"message":"The address and headers of the request are too long."}');
+  expect(answer).toContain(
+    '{"code":"headersTooLong","message":"The address and headers of the request are too long."}',
+  );
 });
 
 it('refuses what is no HTTP in words', async () => {
   const answer = await exchange('HELLO\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('{"message":"The request is no valid HTTP."}');
+  expect(answer).toContain('{"code":"notHttp","message":"The request is no valid HTTP."}');
 });
 
 it('answers the next request of a caller whose last address was too long', async () => {

@@ -7,9 +7,9 @@ import { marketplaceVendor } from '../../domain/accounts/session';
 import { sessionCookies } from '../auth/cookies';
 import type { SessionClaims } from '../auth/tokens';
 import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
-import { BadInput, Forbidden, NotSignedIn } from '../errors';
+import { BadInput, CallError, Forbidden, NotSignedIn } from '../errors';
 import { callerNetwork } from './callerNetwork';
-import { sizeProblem } from './inputSize';
+import { numberProblem, sizeProblem } from './inputSize';
 import { wantsPage } from './wantsPage';
 import { webErrors } from '../../domain/errors/web';
 
@@ -56,6 +56,8 @@ const inputOf = async (request: FastifyRequest, schema: InputSchema | undefined)
   if (schema === undefined) return undefined;
   const { query, params } = request;
   const body: unknown = request.isMultipart() ? await partsOf(request) : request.body;
+  // What is no object names no field: taken for an empty one it would mean "all" to calls that need none.
+  if (body !== undefined && !isFields(body)) throw new CallError(400, webErrors.bodyNoObject());
   const given = {
     ...(isFields(query) && request.method === 'GET' ? query : {}),
     ...(isFields(body) ? body : {}),
@@ -65,6 +67,8 @@ const inputOf = async (request: FastifyRequest, schema: InputSchema | undefined)
   if (tooMuch !== null) throw new BadInput(tooMuch);
   const checked = await checkInput(schema, given);
   if ('fields' in checked) throw new BadInput(checked.fields);
+  const noNumber = numberProblem(checked.input);
+  if (noNumber !== null) throw new BadInput(noNumber);
   return checked.input;
 };
 

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fault } from '../../domain/errors/errorTable';
 import { webErrors } from '../../domain/errors/web';
-import { isStoreMissing, isUnavailable } from '../db/databaseErrors';
+import { isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
 import { TurnTimeout } from '../db/engine/turns';
 import { isDiskFull } from '../diskFull';
 import { CallError, NotFound, SecondStepNeeded, TooManyRequests } from '../errors';
@@ -26,12 +26,19 @@ const failureOf = (error: unknown): CallError => {
   // 507 and not 503: the client would send the same again at once.
   if (isDiskFull(error)) return new CallError(507, webErrors.diskFull());
   if (error instanceof TurnTimeout || isUnavailable(error)) return new CallError(503, webErrors.serverBusy());
+  if (isNumberOutOfRange(error)) return new CallError(422, webErrors.numberOutOfRange());
   if (isStoreMissing(error)) return new NotFound(webErrors.storeNotFound());
   if (error instanceof Error && 'statusCode' in error && isStatus(error.statusCode))
     return new CallError(error.statusCode, frameworkFault(error.statusCode));
   if (error instanceof Error && brokenForm.test(error.message))
     return new CallError(400, webErrors.uploadBrokeOff());
   return new CallError(500, webErrors.internalError());
+};
+
+/** Refuses an address that the router cannot read, before any route is found, as every other failure is told. */
+export const refuseAddress = (error: Error & { statusCode?: number }, reply: FastifyReply): void => {
+  const status = isStatus(error.statusCode) ? error.statusCode : 400;
+  void reply.code(status).header('cache-control', 'no-store').send(frameworkFault(status));
 };
 
 /** Tells the code of an answer in plain text, with what is put into its text, in a form that a header can hold. */

@@ -28,3 +28,19 @@ export const sizeProblem = (input: Readonly<Record<string, unknown>>): Record<st
   };
   return look(input, '', 0);
 };
+
+/**
+ * The number of a checked input that is none to reckon with, by its path, or null: `1e309` is infinite as soon as
+ * it is read, is kept as nothing, and counts as more than every limit; beyond 2^53 two numbers are one.
+ */
+export const numberProblem = (input: unknown, path = ''): Record<string, Fault> | null => {
+  if (typeof input === 'number')
+    return Math.abs(input) <= Number.MAX_SAFE_INTEGER ? null : { [path]: generalErrors.notANumber() };
+  if (typeof input !== 'object' || input === null) return null;
+  const isList = Array.isArray(input);
+  for (const [key, each] of Object.entries(input)) {
+    const problem = numberProblem(each, isList ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`);
+    if (problem !== null) return problem;
+  }
+  return null;
+};

@@ -104,11 +104,20 @@ const everyText = (value: unknown): string =>
       ? value
       : '';
 
+/** What is no XML, or declares a document type of its own, is no bank's statement. */
+const parsed = (parser: XMLParser, file: string): unknown => {
+  try {
+    return parser.parse(file);
+  } catch {
+    throw new BadInput({ file: financeErrors.bankStatementForm() });
+  }
+};
+
 /** The entries of a camt.053 statement by which money went out and was booked. */
 const camtLines = (file: string): StatementLine[] => {
   // Entities are not resolved: a statement has none of its own, and they could grow without end.
   const parser = new XMLParser({ parseTagValue: false, processEntities: false, removeNSPrefix: true });
-  const document: unknown = parser.parse(file);
+  const document = parsed(parser, file);
   return listOf(at(document, 'Document', 'BkToCstmrStmt', 'Stmt'))
     .flatMap((statement) => listOf(at(statement, 'Ntry')))
     .filter((entry) => at(entry, 'CdtDbtInd') === 'DBIT')
