@@ -30,13 +30,13 @@ export const test = async (args) => {
   const hasServer = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== undefined;
   await build();
 
-  // A journey in a browser has a server, a browser and the test at work already: one at a time on a small machine.
+  // A journey in a browser waits for its server and its page by turns: two at once keep two cores at work.
   const runs =
     args.length > 0
       ? [args]
       : [
           ['--selectProjects', 'rules', 'client', 'server', ...(hasServer ? ['embedded'] : [])],
-          ['--selectProjects', 'browser', '--runInBand'],
+          ['--selectProjects', 'browser', '--maxWorkers=2'],
         ];
 
   mkdirSync(inRoot('node_modules/.cache'), { recursive: true });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 
 const debian = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
@@ -16,16 +16,32 @@ const flags = [
   '--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
 ];
 
-/** Starts the Chromium that `npm test` found or installed (CHROMIUM_PATH). */
-export const launchChromium = async (further: string[] = []): Promise<Browser> => {
+/** The Chromium that `npm test` found or installed (CHROMIUM_PATH), and how it is started. */
+const options = (further: string[] = []): LaunchOptions => {
   const executablePath = process.env['CHROMIUM_PATH'] ?? debian.find(existsSync);
   if (executablePath === undefined) throw new Error('No Chromium: run "npm test", or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...flags, ...further], timeout: 50_000 });
+  return { executablePath, args: [...flags, ...further], timeout: 50_000 };
 };
 
-/** Where the started server is, for example `at('/app/login')`. */
+/** Starts a Chromium of one's own. */
+export const launchChromium = (further?: string[]): Promise<Browser> => chromium.launch(options(further));
+
+/** Starts the one that all journeys share (setup.ts). */
+export const launchForAll = (): Promise<BrowserServer> => chromium.launchServer(options());
+
+const given = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error('The browser tests are not set up');
+  return value;
+};
+
+/** The browser of all journeys: closing it closes the windows that were opened by it. */
+export const openChromium = (): Promise<Browser> => chromium.connect(given('BROWSER_TEST_BROWSER'));
+
+/** Where the worker's own server is, for example `at('/app/login')`. */
 export const at = (place: string): string => {
-  const address = process.env['BROWSER_TEST_ADDRESS'];
-  if (address === undefined) throw new Error('The server of the browser tests is not started');
+  const addresses = given('BROWSER_TEST_ADDRESSES').split(' ');
+  const address = addresses[Number(process.env['JEST_WORKER_ID']) - 1];
+  if (address === undefined) throw new Error('There are more workers than servers');
   return address + place;
 };

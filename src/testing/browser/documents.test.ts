@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { at, launchChromium } from './chromium';
+import { at, openChromium } from './chromium';
 import { eventually } from './eventually';
 import { signIn } from './signedInCalls';
-import { openWindow, settle, signInAs, visit } from './visit';
+import { bytesOf, openWindow, settle, signInAs, visit } from './visit';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 }, 60_000);
 afterAll(() => browser.close());
 
@@ -26,7 +25,7 @@ const pdfOf = async (page: Page, button: RegExp): Promise<{ name: string; head: 
     page.waitForEvent('download', { timeout: 30_000 }),
     page.getByRole('button', { name: button }).click(),
   ]);
-  const bytes = await readFile(await file.path());
+  const bytes = await bytesOf(file);
   return { name: file.suggestedFilename(), head: bytes.subarray(0, 5).toString() };
 };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
-import { at, launchChromium } from './chromium';
+import { at, openChromium } from './chromium';
 import { eventually } from './eventually';
 import { holdBack } from './holdBack';
 import { findingsOf, takePicture } from './products/picture';
@@ -16,7 +16,7 @@ const shopPage = (): string =>
 
 // Another site than localhost, so that the frame is a stranger there.
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
   shop = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(shopPage());
   }).listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { at, launchChromium } from './chromium';
+import { at, openChromium } from './chromium';
 import { eventually } from './eventually';
 import { signIn } from './signedInCalls';
 import { waitingOrder } from './waitingOrder';
@@ -10,7 +10,7 @@ let vendor: SignedIn;
 let window: BrowserContext;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
   vendor = await signInAs(browser, 'vendor@demo.test');
 }, 60_000);
 afterAll(() => browser.close());

@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { demoStripeAccounts } from '../../server/demo/payoutMethods';
 import { startStripe, type StripeStandIn } from '../stripe/stripeStandIn';
-import { launchChromium } from './chromium';
+import { openChromium } from './chromium';
 import { launchServer, type LaunchedServer } from './launchServer';
 import { signIn } from './signedInCalls';
-import { openWindow, settle, signInAs, visit } from './visit';
+import { bytesOf, openWindow, settle, signInAs, visit } from './visit';
 
 const potter = 'Töpferei Lindqvist';
 const cutler = 'Messer Müller & Söhne';
@@ -45,7 +44,7 @@ const go = async (page: Page, place: string): Promise<void> => {
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-sale-'));
   stripe = await startStripe();
-  [server, browser] = await Promise.all([launchServer(folder, { STRIPE_URL: stripe.url }), launchChromium()]);
+  [server, browser] = await Promise.all([launchServer(folder, { STRIPE_URL: stripe.url }), openChromium()]);
   [admin, vendor] = await Promise.all([pageOf('admin@demo.test'), pageOf('vendor@demo.test')]);
 }, 120_000);
 afterEach(async () => {
@@ -96,7 +95,7 @@ const fileOf = async (page: Page, button: string): Promise<Buffer> => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
-  return readFile(await file.path());
+  return bytesOf(file);
 };
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from './chromium';
+import { openChromium } from './chromium';
 import { chooseFile, csvFile, stockFile } from './imports/csvFiles';
 import { findingsOf, takePicture } from './products/picture';
 import {
@@ -21,7 +21,7 @@ let vendor: SignedIn;
 const windows = new Map<string, Promise<BrowserContext>>();
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
   admin = await signInAs(browser, 'admin@demo.test');
   vendor = await signInAs(browser, 'vendor@demo.test');
 }, 60_000);

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { launchChromium } from './chromium';
+import { openChromium } from './chromium';
 import { holdBack } from './holdBack';
 import { findingsOf, takePicture } from './products/picture';
 import { openWindow, settle, signInAs, visit, type SignedIn, type Width } from './visit';
@@ -8,7 +8,7 @@ let browser: Browser;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
   admin = await signInAs(browser, 'admin@demo.test');
 }, 60_000);
 afterAll(() => browser.close());

@@ -1,3 +1,3 @@
-import { stopStarted } from './startedServer';
+import { stopStarted } from './started';
 
 export default stopStarted;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from './chromium';
+import { openChromium } from './chromium';
 import { eventually } from './eventually';
 import { launchOwnServer } from './ownServer';
 import { signIn } from './signedInCalls';
@@ -10,7 +10,7 @@ let browser: Browser;
 let server: Awaited<ReturnType<typeof launchOwnServer>>;
 
 beforeEach(async () => {
-  [browser, server] = await Promise.all([launchChromium(), launchOwnServer('markup')]);
+  [browser, server] = await Promise.all([openChromium(), launchOwnServer('markup')]);
 }, 180_000);
 afterEach(async () => {
   await browser.close();

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import { catalogue } from '../../catalogue/index';
 import { toWire } from '../../catalogue/wire';
 import { videoOrigins } from '../../domain/products/media/videoEmbed';
@@ -93,6 +94,10 @@ export const settle = async (page: Page): Promise<void> => {
     );
   });
 };
+
+/** What the page handed over. The file itself lies with the browser, which is another program's. */
+export const bytesOf = async (download: Download): Promise<Buffer> =>
+  buffer(await download.createReadStream());
 
 /** Makes a page's window wide or narrow, and waits until the page was drawn so. */
 export const resize = async (page: Page, width: Width): Promise<void> => {

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { ownSignature } from '../../server/orders/incoming/signatures';
 import { startShippo, type ShippoService } from '../shippo/shippoService';
-import { launchChromium } from './chromium';
+import { openChromium } from './chromium';
 import { launchServer, type LaunchedServer } from './launchServer';
 import { signIn } from './signedInCalls';
-import { openWindow, settle, signInAs, visit } from './visit';
+import { bytesOf, openWindow, settle, signInAs, visit } from './visit';
 
 const marketplace = 'admin@demo.test';
 const seller = 'vendor@demo.test';
@@ -24,7 +23,7 @@ let browser: Browser;
 const start = async (): Promise<void> => {
   folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-parcel-'));
   shippo = await startShippo();
-  [server, browser] = await Promise.all([launchServer(folder, { SHIPPO_URL: shippo.url }), launchChromium()]);
+  [server, browser] = await Promise.all([launchServer(folder, { SHIPPO_URL: shippo.url }), openChromium()]);
 };
 const killServer = async (): Promise<void> => {
   if (server.process.exitCode !== null || server.process.signalCode !== null) return;
@@ -64,7 +63,7 @@ const packingSlip = async (page: Page): Promise<string> => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Packing slip as PDF' }).click(),
   ]);
-  return (await readFile(await file.path())).subarray(0, 5).toString();
+  return (await bytesOf(file)).subarray(0, 5).toString();
 };
 
 /** Sends a signed order to the webhook; answers what came back. */

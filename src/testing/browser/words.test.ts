@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from './chromium';
+import { openChromium } from './chromium';
 import { launchOwnServer } from './ownServer';
 import { findingsOf } from './products/picture';
 import { openWindow, settle, sidewaysOf, signInAs, visit, type Width } from './visit';
@@ -9,7 +9,7 @@ let browser: Browser;
 let server: Awaited<ReturnType<typeof launchOwnServer>>;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), launchOwnServer('words')]);
+  [browser, server] = await Promise.all([openChromium(), launchOwnServer('words')]);
 }, 120_000);
 afterAll(async () => {
   await browser.close();

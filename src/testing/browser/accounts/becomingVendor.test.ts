@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../chromium';
+import { openChromium } from '../chromium';
 import { mailedLink } from '../outbox';
 import { launchOwnServer, type OwnServer } from '../ownServer';
 import { signIn } from '../signedInCalls';
@@ -11,7 +11,7 @@ let server: OwnServer;
 // A server of its own: the other tests keep their vendors.
 beforeEach(async () => {
   server = await launchOwnServer('vendors');
-  browser = await launchChromium();
+  browser = await openChromium();
 }, 180_000);
 afterEach(async () => {
   await Promise.all([server.close(), browser.close()]);

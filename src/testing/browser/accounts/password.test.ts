@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../chromium';
+import { openChromium } from '../chromium';
 import { eventually } from '../eventually';
 import { launchOwnServer, type OwnServer } from '../ownServer';
 import { openWindow, visit } from '../visit';
@@ -10,7 +10,7 @@ let server: OwnServer;
 // A server of its own: the other tests keep their password.
 beforeAll(async () => {
   server = await launchOwnServer('password');
-  browser = await launchChromium();
+  browser = await openChromium();
 }, 180_000);
 afterAll(async () => {
   await Promise.all([server.close(), browser.close()]);

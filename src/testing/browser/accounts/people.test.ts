@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { at, launchChromium } from '../chromium';
+import { at, openChromium } from '../chromium';
 import { eventually } from '../eventually';
 import { mailedLink } from '../outbox';
 import { findingsOf } from '../products/picture';
@@ -9,7 +9,7 @@ let browser: Browser;
 let owner: SignedIn;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
   owner = await signInAs(browser, 'vendor@demo.test');
 }, 60_000);
 afterAll(() => browser.close());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { at, launchChromium } from '../chromium';
+import { at, openChromium } from '../chromium';
 import { eventually } from '../eventually';
 import { findingsOf, takePicture } from '../products/picture';
 import { openWindow, settle, sidewaysOf, signInAs, visit, widths, type Width } from '../visit';
@@ -8,7 +8,7 @@ import { openWindow, settle, sidewaysOf, signInAs, visit, widths, type Width } f
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 }, 60_000);
 afterAll(() => browser.close());
 

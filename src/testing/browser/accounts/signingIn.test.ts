@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { at, launchChromium } from '../chromium';
+import { at, openChromium } from '../chromium';
 import { eventually } from '../eventually';
 import { holdBack } from '../holdBack';
 import { openWindow, settle, visit } from '../visit';
@@ -10,7 +10,7 @@ let browser: Browser;
 let window: BrowserContext;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 }, 60_000);
 afterAll(() => browser.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { turnTwoStepOn } from './authenticator';
-import { at, launchChromium } from '../chromium';
+import { at, openChromium } from '../chromium';
 import { signIn } from '../signedInCalls';
 import { findingsOf } from '../products/picture';
 import { openWindow, settle, sidewaysOf, signInAs, visit, type Width } from '../visit';
@@ -8,7 +8,7 @@ import { openWindow, settle, sidewaysOf, signInAs, visit, type Width } from '../
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 }, 60_000);
 afterAll(() => browser.close());
 

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
-import { launchChromium } from '../chromium';
+import { openChromium } from '../chromium';
 import { chooseFile, csvFile, fileWithErrors } from './csvFiles';
 import { eventually } from '../eventually';
-import { openWindow, settle, signInAs, visit, type SignedIn } from '../visit';
+import { bytesOf, openWindow, settle, signInAs, visit, type SignedIn } from '../visit';
 
 let browser: Browser;
 let vendor: SignedIn;
 let window: BrowserContext;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
   vendor = await signInAs(browser, 'vendor@demo.test');
 }, 60_000);
 afterAll(() => browser.close());
@@ -49,7 +48,7 @@ const importRows = async (page: Page, count: string): Promise<void> => {
   await page.getByRole('button', { name: `Apply ${count}` }).click();
 };
 
-const textOf = async (download: Download): Promise<string> => readFileSync(await download.path(), 'utf8');
+const textOf = async (download: Download): Promise<string> => (await bytesOf(download)).toString();
 
 const downloadBy = async (page: Page, button: string): Promise<string> => {
   const [download] = await Promise.all([

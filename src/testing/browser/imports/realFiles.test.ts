@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { withShared } from '../../sharedFolder';
-import { launchChromium } from '../chromium';
+import { openChromium } from '../chromium';
 import { checkExport, exportsFolder, openExport } from './importFile';
 import { openWindow, settle, signInAs, visit, type SignedIn } from '../visit';
 
@@ -38,7 +38,7 @@ withShared('every real export', () => {
   let vendor: SignedIn;
   let window: BrowserContext;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await openChromium();
     vendor = await signInAs(browser, 'vendor@demo.test');
   }, 60_000);
   afterAll(() => browser.close());

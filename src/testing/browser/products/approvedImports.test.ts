@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { withShared } from '../../sharedFolder';
-import { launchChromium } from '../chromium';
+import { openChromium } from '../chromium';
 import { eventually } from '../eventually';
 import { checkExport, openExport } from '../imports/importFile';
 import { launchOwnServer, type OwnServer } from '../ownServer';
@@ -21,7 +21,7 @@ withShared('five real exports', () => {
   let server: OwnServer;
   beforeEach(async () => {
     server = await launchOwnServer('approved-imports');
-    browser = await launchChromium();
+    browser = await openChromium();
   }, 180_000);
   afterEach(async () => {
     await Promise.all([server.close(), browser.close()]);

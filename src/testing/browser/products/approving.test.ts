@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../chromium';
+import { openChromium } from '../chromium';
 import { eventually } from '../eventually';
 import { launchOwnServer, type OwnServer } from '../ownServer';
 import { signIn } from '../signedInCalls';
@@ -10,7 +10,7 @@ let server: OwnServer;
 
 beforeEach(async () => {
   server = await launchOwnServer('approving', { DECISION_MAIL_SECONDS: '0' });
-  browser = await launchChromium();
+  browser = await openChromium();
 }, 180_000);
 afterEach(async () => {
   await Promise.all([server.close(), browser.close()]);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { at, launchChromium } from '../chromium';
+import { at, openChromium } from '../chromium';
 import { signIn } from '../signedInCalls';
 import { openWindow, settle, signInAs, visit } from '../visit';
 
@@ -8,7 +8,7 @@ const tooDear = '999999999999.00';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 }, 60_000);
 afterAll(() => browser.close());
 

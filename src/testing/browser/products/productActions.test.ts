@@ -1,18 +1,17 @@
-import { readFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { pageSize } from '../../../domain/paging';
-import { at, launchChromium } from '../chromium';
+import { at, openChromium } from '../chromium';
 import { eventually } from '../eventually';
 import { signIn } from '../signedInCalls';
-import { openWindow, settle, signInAs, visit, type SignedIn } from '../visit';
+import { bytesOf, openWindow, settle, signInAs, visit, type SignedIn } from '../visit';
 
 let browser: Browser;
 let admin: SignedIn;
 let window: BrowserContext;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
   admin = await signInAs(browser, 'admin@demo.test');
 }, 60_000);
 afterAll(() => browser.close());
@@ -121,7 +120,7 @@ it('exports what the filters find', async () => {
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
-  const text = readFileSync(await download.path(), 'utf8');
+  const text = (await bytesOf(download)).toString();
   const { data } = papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
   expect(new Set(data.map((row) => row['Vendor']))).toEqual(new Set(['Papier #9']));
   expect(new Set(data.map((row) => row['ID'])).size).toBe(count);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launchChromium } from '../chromium';
+import { openChromium } from '../chromium';
 import { eventually } from '../eventually';
 import { findingsOf, takePicture } from './picture';
 import { light, openWindow, settle, sidewaysOf, signInAs, visit, type Look, type SignedIn } from '../visit';
@@ -9,7 +9,7 @@ let browser: Browser;
 let vendor: SignedIn;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
   vendor = await signInAs(browser, 'vendor@demo.test');
 }, 60_000);
 afterAll(() => browser.close());

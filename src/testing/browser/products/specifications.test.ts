@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { at, launchChromium } from '../chromium';
+import { at, openChromium } from '../chromium';
 import { eventually } from '../eventually';
 import { signIn } from '../signedInCalls';
 import { openWindow, settle, signInAs, visit } from '../visit';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 }, 60_000);
 afterAll(() => browser.close());
 
