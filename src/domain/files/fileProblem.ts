@@ -4,19 +4,17 @@ import { formatFileSize } from '../fileSize';
 import { detectEncoding } from './csv/encoding';
 import { importLimits } from '../imports/productCsv/importLimits';
 
-const { spreadsheetNotCsv, pdfNotCsv, pictureNotCsv, compressedNotCsv } = importErrors;
-
 const signatures: readonly (readonly [bytes: readonly number[], fault: () => Fault])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], spreadsheetNotCsv],
-  [[0x50, 0x4b, 0x05, 0x06], spreadsheetNotCsv],
-  [[0xd0, 0xcf, 0x11, 0xe0], spreadsheetNotCsv],
-  [[0x25, 0x50, 0x44, 0x46], pdfNotCsv],
-  [[0x89, 0x50, 0x4e, 0x47], pictureNotCsv],
-  [[0xff, 0xd8, 0xff], pictureNotCsv],
-  [[0x47, 0x49, 0x46, 0x38], pictureNotCsv],
-  [[0x1f, 0x8b], compressedNotCsv],
-  [[0x52, 0x61, 0x72, 0x21], compressedNotCsv],
-  [[0x37, 0x7a, 0xbc, 0xaf], compressedNotCsv],
+  [[0x50, 0x4b, 0x03, 0x04], importErrors.spreadsheetNotCsv],
+  [[0x50, 0x4b, 0x05, 0x06], importErrors.spreadsheetNotCsv],
+  [[0xd0, 0xcf, 0x11, 0xe0], importErrors.spreadsheetNotCsv],
+  [[0x25, 0x50, 0x44, 0x46], importErrors.pdfNotCsv],
+  [[0x89, 0x50, 0x4e, 0x47], importErrors.pictureNotCsv],
+  [[0xff, 0xd8, 0xff], importErrors.pictureNotCsv],
+  [[0x47, 0x49, 0x46, 0x38], importErrors.pictureNotCsv],
+  [[0x1f, 0x8b], importErrors.compressedNotCsv],
+  [[0x52, 0x61, 0x72, 0x21], importErrors.compressedNotCsv],
+  [[0x37, 0x7a, 0xbc, 0xaf], importErrors.compressedNotCsv],
 ];
 
 /** Characters that text does not have: below a space, but for tabs and the ends of lines and pages. */

@@ -194,7 +194,7 @@ describe('rows that were refused', () => {
   it('are fixed where they stand, checked, and run alone', async () => {
     const { batch } = await importCsv(server, file, fjord);
     const { rows } = (await server.call('listRefusedRows', { importId: batch.id }, fjord)).body;
-    expect(rows.map(({ line, state, row, errors }) => [line, state, row.title, errors])).toEqual([
+    expect(rows.map(({ line, state, row, errors }) => [line, state, row.title, messagesIn(errors)])).toEqual([
       [3, 'refused', 'Bad', { price: 'Must be a number' }],
       [4, 'refused', 'Worse', { sku: 'Required field' }],
       [5, 'refused', 'Third', { price: 'Must be a number' }],
@@ -211,7 +211,7 @@ describe('rows that were refused', () => {
       },
       fjord,
     );
-    expect(fixed.body.rows.map(({ state, errors }) => [state, errors])).toEqual([
+    expect(fixed.body.rows.map(({ state, errors }) => [state, messagesIn(errors)])).toEqual([
       ['fixed', {}],
       ['wrong', { price: 'Must be a number' }],
       ['skipped', { price: 'Must be a number' }],
@@ -323,7 +323,7 @@ describe('taking an import back', () => {
     const { batch: run, rows } = await rollBack(batch.id, fjord);
     expect(run).toMatchObject({ deleted: 0, updated: 1, kept: 2 });
     const variant = bowl.variants[0]?.id ?? '';
-    expect(rows.map(({ outcome, title, errors }) => [outcome, title, errors])).toEqual([
+    expect(rows.map(({ outcome, title, errors }) => [outcome, title, messagesIn(errors)])).toEqual([
       ['kept', 'Jam jar', { title: 'Changed since' }],
       ['kept', 'Bowl', { [`variants.${variant}.price`]: 'Changed since' }],
       ['restored', 'Cup', {}],

@@ -243,7 +243,7 @@ describe('whose rows', () => {
       csv('Title,SKU,Price,Vendor', 'A,A,1,Oak', 'B,A,1,Fjord', 'C,C,1,', 'D,D,1,Nobody'),
       admin,
     );
-    expect(rows.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+    expect(rows.map(({ outcome, errors }) => [outcome, messagesIn(errors)])).toEqual([
       ['created', {}],
       ['created', {}],
       ['rejected', { vendor: 'Required field' }],
@@ -259,7 +259,7 @@ describe('whose rows', () => {
       csv('ID,Title,SKU,Price', `${others.id},Mine now,NEW,0`, ',Same SKU,THEIRS,0'),
       fjord,
     );
-    expect(rows.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+    expect(rows.map(({ outcome, errors }) => [outcome, messagesIn(errors)])).toEqual([
       ['rejected', { id: 'There is no product with this ID' }],
       ['created', {}],
     ]);

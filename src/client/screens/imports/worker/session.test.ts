@@ -129,7 +129,9 @@ describe('reading', () => {
       { ...terms, byMarketplace: true },
     );
     expect(mappingIn(summary)).toEqual(['title', 'sku', 'price', 'vendor']);
-    expect(summary.totals.kinds).toMatchObject([{ key: 'vendor', message: 'Required field', count: 1 }]);
+    expect(summary.totals.kinds).toMatchObject([
+      { key: 'vendor', fault: { code: 'requiredField' }, count: 1 },
+    ]);
     const totals = await session.check({ plan: summary.suggestion.plan, vendor: 'Farm' }, quiet);
     expect(totals).toMatchObject({ good: 2, bad: 0 });
     expect((await written()).text).toBe('Title,SKU,Vendor,Price\r\nHat,H,Mill,1\r\nCap,C,Farm,2\r\n');
