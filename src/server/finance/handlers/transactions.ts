@@ -77,6 +77,8 @@ export const transactionHandlers = {
   makeStatement: async (input, context) => ({ url: await makeStatement(context, input) }),
 
   async readLedgerCheck(_input, { db, scope }) {
+    // Asked for first: a check that ends between the two is then shown, not the one before it as the last word.
+    const running = await isCheckWaiting(db, scope);
     const check = await newestCheck(db, scope);
     return {
       check:
@@ -93,7 +95,7 @@ export const transactionHandlers = {
                 right: formatAmount(problem.right, problem.currency),
               })),
             },
-      running: await isCheckWaiting(db, scope),
+      running,
     };
   },
 
