@@ -105,17 +105,19 @@ it('are asked for what the part weighs, once for the same parcel and address wit
 });
 
 it.each([
-  ['broken', 'Shippo is out of order (500). Try again in a minute.'],
-  ['silent', 'Shippo does not answer. Try again in a minute.'],
-  ['nonsense', 'Shippo answered something that makes no sense. Try again in a minute.'],
+  ['broken', 'shippoOutOfOrder', 'Shippo is out of order (500). Try again in a minute.'],
+  ['silent', 'shippoSilent', 'Shippo does not answer. Try again in a minute.'],
+  ['nonsense', 'shippoNonsense', 'Shippo answered something that makes no sense. Try again in a minute.'],
 ] as const)(
   'give way to the zones’ rates while Shippo is %s, also where those are off',
-  async (mood, message) => {
+  async (mood, code, message) => {
     await switchTo({ enableFlatRates: false });
     be(mood);
     const answer = await ask();
     expect(answer.options.map(({ name }) => name)).toEqual(['Standard']);
-    expect(answer.carriers).toEqual([{ vendor: 'Fjord', state: 'failed', message }]);
+    expect(answer.carriers).toMatchObject([
+      { vendor: 'Fjord', state: 'failed', message: '', problem: { code, message } },
+    ]);
     // Nobody else waits for it meanwhile, wherever their parcel goes.
     shippo.asked.length = 0;
     await ask([load('Fjord')], { ...berlin, zip: '80331' });

@@ -67,7 +67,7 @@ describe('the order', () => {
     await open();
     const totals = await screen.findByRole('region', { name: 'Totals' });
     expect(within(totals).getByText('€42.00')).toBeInTheDocument();
-    expect(within(totals).getByText('Commission (10 %)')).toBeInTheDocument();
+    expect(within(totals).getByText('Commission (10%)')).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Follow 3SABC' });
     expect(link).toHaveAttribute('href', 'https://post.test/3SABC');
     expect(screen.getByText('2 × Oak board')).toBeInTheDocument();

@@ -230,9 +230,7 @@ it('pays nothing of what was prepared before where another order is owed back by
   const orderId = await addSale(server, { store, vendor, pieces: 1 });
   expect(await pay(await preparePayout(server.services, facts))).toMatchObject([{ ok: true }]);
   await refundPieces(server, { store, orderId, quantity: 1 });
-  expect(await pay(older)).toMatchObject([
-    { ok: false, message: 'The balance is below this payment by now. Remove it and prepare it again.' },
-  ]);
+  expect(await pay(older)).toMatchObject([{ ok: false, message: { code: 'paymentAboveBalance' } }]);
   expect(paidTo(vendor, before)).toBe(1250);
   if (older === null) throw new Error('Nothing was prepared');
   await releasePayments(server.services, { store, by: 'a', payoutId: older }, null);
