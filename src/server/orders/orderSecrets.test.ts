@@ -139,7 +139,7 @@ it('does not ship, cancel or name the line of another vendor in the same purchas
   expect(cancelled.status).toBe(422);
   const { outcomes } = (await server.call('shipTracking', { rows: [row] }, fjord)).body;
   expect(outcomes.map(({ state, message }) => [state, message])).toEqual([
-    ['refused', 'The order has no such SKU'],
+    ['refused', { code: 'skuNotInOrder', message: 'The order has no such SKU' }],
   ]);
   expect((await server.call('listOrders', { q: 'ALMA-ONLY' }, admin)).body.orders[0]?.fulfillment).toBe(
     'unfulfilled',

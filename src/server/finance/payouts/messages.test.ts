@@ -89,7 +89,9 @@ it('takes a part that Stripe takes back for that part alone, each once and in an
     (await server.call('readPayout', { payoutId }, admin)).body.payments.map(({ state, message }) => ({
       ...{ state, message },
     }));
-  expect(await payment()).toEqual([{ state: 'paid', message: 'Stripe has reversed 10.00 EUR of it' }]);
+  expect(await payment()).toMatchObject([
+    { state: 'paid', message: { message: 'Stripe has reversed 10.00 EUR of it' } },
+  ]);
   // The second part is told of by the third message too, which comes first.
   stripe.reverse(id, 400);
   stripe.reverse(id);
@@ -98,7 +100,9 @@ it('takes a part that Stripe takes back for that part alone, each once and in an
     expect((await post('stripe', body, signed(body))).status).toBe(200);
   }
   expect(await own()).toMatchObject({ ready: '25.00', balance: '25.00', orders: 2 });
-  expect(await payment()).toEqual([{ state: 'reversed', message: 'Stripe has reversed it' }]);
+  expect(await payment()).toMatchObject([
+    { state: 'reversed', message: { message: 'Stripe has reversed it' } },
+  ]);
   const { rows } = await sql<{ kind: string; net: number }>`select kind, net from ledger_transactions
     where vendor = 'Sund' and payout_id is not null order by id`.execute(server.services.db);
   expect(rows).toEqual([
