@@ -26,7 +26,6 @@ export type DeliverySettings = typeof delivery.standard;
 export const holidays = group({
   products: line(mixed<AwayProducts>().oneOf(awayProducts).optional(), 'mark'),
 });
-export type HolidaySettings = typeof holidays.standard;
 
 /** What does not hold between the parts, by field: names that are to be used, and are none. */
 export const deliveryProblems = ({ enableRateNames, rateNames }: DeliverySettings): Record<string, Fault> =>

@@ -66,7 +66,6 @@ export const payments = group({
     bic: line(checked(bicProblem).optional(), ''),
   }),
 });
-export type PaymentsSettings = typeof payments.standard;
 
 const documentationSchema = trimmedText()
   .max(2000)

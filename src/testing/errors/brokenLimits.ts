@@ -25,7 +25,7 @@ const exchanged = (value: unknown, [name, ...rest]: readonly string[], given: un
 };
 
 /** The codes of what a schema refuses, by field. */
-export const codesOf = (schema: Checks, value: unknown): Record<string, string> => {
+const codesOf = (schema: Checks, value: unknown): Record<string, string> => {
   try {
     schema.validateSync(value, { abortEarly: false });
     return {};

@@ -58,9 +58,7 @@ const readers: Readonly<Record<CellKind, Reader>> = {
     row.images = readImages(row.images, errors);
   },
   metafields: ({ metafields }, errors) => {
-    const problem = areMetafields(metafields)
-      ? extrasProblem(metafields)
-      : productErrors.metafieldsForm();
+    const problem = areMetafields(metafields) ? extrasProblem(metafields) : productErrors.metafieldsForm();
     if (problem !== null) errors.metafields = problem;
   },
 };

@@ -23,7 +23,7 @@ export interface Job extends PreparedFile {
 }
 
 /** Exit statuses: all done; some rows were refused; failed. */
-export const statuses = { done: 0, failed: 1, someRefused: 2 } as const;
+const statuses = { done: 0, failed: 1, someRefused: 2 } as const;
 
 const interval = 250;
 const ended = ({ state }: ImportBatch): boolean =>

@@ -63,7 +63,7 @@ it.each([
     `<meta name="stallkeeper-config" content='{"passwordRedirectStore":"special"}'>`,
   );
   jest.useFakeTimers();
-  const user = newUser();
+  const user = newUser({ advanceTimers: jest.advanceTimersByTime });
   await open(`?code=12+34&email=a+b@demo.test&store=${store}`, { updatePassword: '' });
   expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveValue('a+b@demo.test');
