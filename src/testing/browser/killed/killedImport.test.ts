@@ -78,7 +78,8 @@ const follow = async (
     const { batch } = await call('readImport', { importId });
     round.promised = Math.max(round.promised, batch.done);
     if (batch.state === over) return batch;
-    if (batch.finishedAt !== null) throw new Error(`It ended as ${batch.state}: ${batch.message ?? ''}`);
+    if (batch.finishedAt !== null)
+      throw new Error(`It ended as ${batch.state}: ${batch.message?.message ?? ''}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
