@@ -36,30 +36,30 @@ export const paymentsSaid = (results: readonly PayResult[]): Words => {
   const isSame =
     failed === results.length && results.every(({ message }) => message?.message === why?.message);
   return {
-    text: isSame && why !== undefined ? translateError(why) : t('payouts:results', { paid, open, failed }),
+    text: isSame && why !== undefined ? translateError(why) : t('finance:results', { paid, open, failed }),
     error: failed > 0,
   };
 };
 
 const texts: Outcomes = {
   // accounts
-  updateAccount: { ...inPlace, done: () => t('interface:saved') },
+  updateAccount: { ...inPlace, done: () => t('saved') },
   requestEmailChange: {
     ...inPlace,
-    done: ({ pendingEmail }) => t('account:emailSent', { email: pendingEmail }),
+    done: ({ pendingEmail }) => t('accounts:emailSent', { email: pendingEmail }),
   },
-  changeOwnPassword: { ...inPlace, done: () => t('account:passwordChanged') },
-  endOwnSession: { done: () => t('account:ended') },
-  endOtherSessions: { done: ({ ended }) => t('account:endedOthers', { count: ended }) },
+  changeOwnPassword: { ...inPlace, done: () => t('accounts:passwordChanged') },
+  endOwnSession: { done: () => t('accounts:ended') },
+  endOtherSessions: { done: ({ ended }) => t('accounts:endedOthers', { count: ended }) },
   confirmTwoStep: inPlace,
   renewRecoveryCodes: inPlace,
-  endTwoStep: { ...inPlace, done: () => t('account:turnedOff') },
-  invitePerson: { ...inPlace, done: (_, { email }) => t('people:invited', { email: email.trim() }) },
+  endTwoStep: { ...inPlace, done: () => t('accounts:turnedOff') },
+  invitePerson: { ...inPlace, done: (_, { email }) => t('accounts:invited', { email: email.trim() }) },
   switchVendor: { failed: () => t('shell:switchFailed') },
 
   // filters
   saveView: inPlace,
-  deleteView: { failed: (message) => t('views:failed', { message }) },
+  deleteView: { failed: (message) => t('shell:savedViews.failed', { message }) },
 
   // delivery
   saveHolidays: { ...inPlace, done: () => t('delivery:saved') },
@@ -71,7 +71,7 @@ const texts: Outcomes = {
   testRates: inPlace,
   renewCheckoutSecret: inPlace,
   fetchShippoRates: inPlace,
-  buyShippoLabel: { ...inPlace, done: ({ tracking }) => t('labels:bought', { tracking }) },
+  buyShippoLabel: { ...inPlace, done: ({ tracking }) => t('delivery:bought', { tracking }) },
   refundLabel: inPlace,
 
   // finance
@@ -86,22 +86,22 @@ const texts: Outcomes = {
   preparePayment: inPlace,
   payPayment: { done: ({ results }) => paymentsSaid(results) },
   triggerAutomatedPayments: {
-    done: ({ results }) => (results.length === 0 ? t('payouts:nothingReady') : paymentsSaid(results)),
+    done: ({ results }) => (results.length === 0 ? t('finance:nothingReady') : paymentsSaid(results)),
   },
-  settlePaymentByHand: { ...inPlace, done: () => t('payouts:settled') },
-  deleteManualPayment: { done: () => t('payouts:deleted') },
-  releasePayments: { done: () => t('payouts:takenOut') },
-  approvePayout: { done: () => t('interface:approved') },
-  matchStatement: { done: ({ matched }) => t('payouts:matched', { count: matched }) },
-  saveBankAccount: { ...inPlace, done: () => t('interface:saved') },
-  registerPaypal: { ...inPlace, done: () => t('interface:saved') },
-  removePayoutMethod: { done: () => t('payouts:removed') },
-  saveStripeKey: { ...inPlace, done: () => t('interface:saved') },
-  savePaypalKey: { ...inPlace, done: () => t('interface:saved') },
+  settlePaymentByHand: { ...inPlace, done: () => t('finance:settled') },
+  deleteManualPayment: { done: () => t('finance:deleted') },
+  releasePayments: { done: () => t('finance:takenOut') },
+  approvePayout: { done: () => t('approved') },
+  matchStatement: { done: ({ matched }) => t('finance:matched', { count: matched }) },
+  saveBankAccount: { ...inPlace, done: () => t('saved') },
+  registerPaypal: { ...inPlace, done: () => t('saved') },
+  removePayoutMethod: { done: () => t('finance:removed') },
+  saveStripeKey: { ...inPlace, done: () => t('saved') },
+  savePaypalKey: { ...inPlace, done: () => t('saved') },
 
   // imports
-  saveImportMapping: { failed: (message) => t('importColumns:rememberFailed', { message }) },
-  forgetImportMapping: { failed: (message) => t('importColumns:forgetFailed', { message }) },
+  saveImportMapping: { failed: (message) => t('imports:rememberFailed', { message }) },
+  forgetImportMapping: { failed: (message) => t('imports:forgetFailed', { message }) },
   checkImport: inPlace,
   downloadRejected: { failed: (message) => t('imports:downloadFailed', { message }) },
 
@@ -110,30 +110,30 @@ const texts: Outcomes = {
   fulfilOrders: {
     done: ({ outcomes }) => {
       const count = outcomes.filter(({ done }) => done).length;
-      return count === 0 ? null : t('orderDesk:markedShipped', { count });
+      return count === 0 ? null : t('orders:markedShipped', { count });
     },
-    failed: (message) => t('orderDesk:markFailed', { message }),
+    failed: (message) => t('orders:markFailed', { message }),
   },
   noteOrder: inPlace,
-  changeParcel: { ...inPlace, done: () => t('orderDesk:parcelSaved') },
+  changeParcel: { ...inPlace, done: () => t('orders:parcelSaved') },
   cancelParcel: {
-    done: () => t('orderDesk:parcelCancelled'),
-    failed: (message) => t('orderDesk:parcelNotCancelled', { message }),
+    done: () => t('orders:parcelCancelled'),
+    failed: (message) => t('orders:parcelNotCancelled', { message }),
   },
   refundOrder: inPlace,
   exportOrders: {
     done: ({ url, count }) =>
-      url === null ? t('orderDesk:exportPreparing', { count }) : t('orderDesk:exportStarted'),
-    failed: (message) => t('orderDesk:exportFailed', { message }),
+      url === null ? t('orders:exportPreparing', { count }) : t('orders:exportStarted'),
+    failed: (message) => t('orders:exportFailed', { message }),
   },
   takeOrderExport: inPlace,
   previewTracking: inPlace,
   shipTracking: inPlace,
-  retryIncomingOrder: { done: () => t('incoming:retried') },
-  dismissIncomingOrder: { done: () => t('incoming:dismissed') },
+  retryIncomingOrder: { done: () => t('orders:retried') },
+  dismissIncomingOrder: { done: () => t('orders:dismissed') },
   createOrderDraft: inPlace,
   saveOrderDraft: inPlace,
-  placeOrderDraft: { ...inPlace, done: ({ name }) => t('incoming:placed', { name }) },
+  placeOrderDraft: { ...inPlace, done: ({ name }) => t('orders:incoming.placed', { name }) },
   printDocuments: {
     done: ({ count, left }) => {
       const [first] = left;
@@ -161,20 +161,20 @@ const texts: Outcomes = {
       kept > 0
         ? t('products:restoredNotAll', { restored, count: kept })
         : t('products:restored', { count: restored }),
-    failed: (message) => t('interface:undoFailed', { message }),
+    failed: (message) => t('undoFailed', { message }),
   },
-  revertProduct: { failed: (message) => t('changes:revertFailed', { message }) },
+  revertProduct: { failed: (message) => t('products:revertFailed', { message }) },
   removeBackground: { failed: (message) => message },
-  saveTranslations: { ...inPlace, done: () => t('interface:saved') },
+  saveTranslations: { ...inPlace, done: () => t('saved') },
   exportProducts: {
     done: () => t('products:exportStarted'),
     failed: (message) => t('products:exportFailed', { message }),
   },
   previewBulkEdit: inPlace,
   beginBulkEdit: inPlace,
-  undoBulkEdit: { failed: (message) => t('bulk:failed', { message }) },
+  undoBulkEdit: { failed: (message) => t('products:bulk.failed', { message }) },
   saveSpecifications: inPlace,
-  saveCollection: { ...inPlace, done: () => t('specifications:collectionMade') },
+  saveCollection: { ...inPlace, done: () => t('products:collectionMade') },
   deleteCollection: { failed: (message) => message },
 
   // settings and integrations
@@ -182,7 +182,7 @@ const texts: Outcomes = {
   saveShopName: inPlace,
   createApiKey: inPlace,
   rollIncomingOrderSecret: inPlace,
-  saveIncomingOrderShop: { ...inPlace, done: () => t('incoming:shopSaved') },
+  saveIncomingOrderShop: { ...inPlace, done: () => t('orders:shopSaved') },
 
   // vendors
   createVendor: {
@@ -200,13 +200,13 @@ const texts: Outcomes = {
     done: (_, { vendor, action }) =>
       t(action === 'approve' ? 'vendors:approvedVendor' : 'vendors:unapprovedVendor', { name: vendor }),
   },
-  saveVendorProfile: { ...inPlace, done: () => t('interface:saved') },
-  setMarketplaceSettings: { done: () => t('interface:saved') },
+  saveVendorProfile: { ...inPlace, done: () => t('saved') },
+  setMarketplaceSettings: { done: () => t('saved') },
 };
 
 /** What is said of a failure where nothing else is. */
 export const usual: Pick<Required<Outcome>, 'failed'> = {
-  failed: (message: string): string => t('interface:failedCall', { message }),
+  failed: (message: string): string => t('failedCall', { message }),
 };
 
 /** How the end of an endpoint's calls is said, where the call has no words of its own. */

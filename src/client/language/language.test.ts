@@ -101,7 +101,7 @@ it("lays the store's own texts on top, and takes them off again", async () => {
   expect(i18next.t('total', { ns: 'orders' })).toBe('Totaal');
   // A text that areas share is the store's own in one of them alone.
   expect(i18next.t('customer', { ns: 'orders' })).toBe('Koper');
-  expect(i18next.t('customer', { ns: 'incoming' })).toBe('Klant');
+  expect(i18next.t('customer', { ns: 'delivery' })).toBe('Klant');
   expect(Object).not.toHaveProperty('customer');
   expect(Object.prototype).not.toHaveProperty('polluted');
   await switchLanguage('de');

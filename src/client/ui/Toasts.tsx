@@ -81,9 +81,9 @@ export const toast = (text: string, { undo, action, error = false }: ToastOption
     variant: error ? 'error' : 'default',
     autoHideDuration: lasting ? 10_000 : 5_000,
     action: (id) => {
-      if (undo !== undefined) return button(i18next.t('interface:undo'), id, undo);
+      if (undo !== undefined) return button(i18next.t('undo'), id, undo);
       return action === undefined
-        ? button(i18next.t('interface:dismiss'), id)
+        ? button(i18next.t('dismiss'), id)
         : button(action.label, id, action.onClick);
     },
   });

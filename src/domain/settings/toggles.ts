@@ -11,7 +11,7 @@ interface ToggleLine {
 
 /**
  * The switches that are nothing else, in the order in which they are shown: a line here and its texts in
- * `features.json` are all of a new one. On is what shows people more of their own; off is what buyers would notice,
+ * `settings.json` are all of a new one. On is what shows people more of their own; off is what buyers would notice,
  * what changes money or orders by itself, and what lets others in. A test holds `effect` to the sources.
  */
 const lines = {

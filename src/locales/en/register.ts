@@ -1,5 +1,4 @@
 // What the registration adds to it.
-export { default as controls } from './controls.json';
 export { default as forms } from './forms.json';
 export { default as interface } from './interface.json';
 export { default as register } from './register.json';

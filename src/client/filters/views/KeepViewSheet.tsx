@@ -24,7 +24,7 @@ interface NameFieldProps {
 }
 
 const NameField = ({ name, refused, onChange }: NameFieldProps): ReactNode => {
-  const { t } = useTranslation('views');
+  const { t } = useTranslation('shell');
   const field = useFocusOnMount<HTMLInputElement>();
   return (
     <TextField
@@ -44,7 +44,7 @@ const NameField = ({ name, refused, onChange }: NameFieldProps): ReactNode => {
 
 /** Keeps what a list shows now under a name. */
 export const KeepViewSheet = ({ list, search, columns, onClose }: KeepViewSheetProps): ReactNode => {
-  const { t } = useTranslation('views');
+  const { t } = useTranslation('shell');
   const id = useId();
   const [save, { isLoading, error }] = useSaveViewMutation();
   const [name, setName] = useState('');
@@ -80,7 +80,7 @@ export const KeepViewSheet = ({ list, search, columns, onClose }: KeepViewSheetP
         <Box sx={{ color: 'text.secondary' }}>{t('keepText')}</Box>
         {error !== undefined && refused === undefined && (
           <Alert severity="error" variant="outlined">
-            {t('failed', { message: messageOf(error) })}
+            {t('savedViews.failed', { message: messageOf(error) })}
           </Alert>
         )}
         <NameField name={name} refused={refused} onChange={setName} />

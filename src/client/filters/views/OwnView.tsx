@@ -20,7 +20,7 @@ interface OwnViewProps {
 
 /** One of one's own views: its name, who sees it, and what it shows. Each change is kept at once. */
 export const OwnView = ({ view, shown }: OwnViewProps): ReactNode => {
-  const { t } = useTranslation('views');
+  const { t } = useTranslation('shell');
   const [save, { error }] = useSaveViewMutation();
   const [remove] = useDeleteViewMutation();
   const [name, setName] = useState(view.name);

@@ -22,7 +22,7 @@ const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 };
 
 /** The views of a list that one keeps, and those that others share. */
 export const ViewsMenu = ({ onOpen, ...shown }: ViewsMenuProps): ReactNode => {
-  const { t } = useTranslation('views');
+  const { t } = useTranslation('shell');
   const { data } = useListViewsQuery({ list: shown.list });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [sheet, setSheet] = useState<'keep' | 'manage' | null>(null);

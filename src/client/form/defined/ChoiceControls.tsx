@@ -59,7 +59,7 @@ interface TermsProps extends ChoiceProps {
 /** Agrees to terms, which open in a tab of their own (trap 65). */
 export const TermsControl = (props: TermsProps): ReactNode => {
   const { label, link, value, onChange, onLeave, ties } = props;
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   return (
     <FormControlLabel
       sx={labelStyle}

@@ -46,7 +46,7 @@ const inputTypes: Partial<Record<FieldDefinition['type'], string>> = {
 /** One field of a definition with the control of its type, its help, and what is wrong with it. */
 export const DefinedField = (props: DefinedFieldProps): ReactNode => {
   const { definition, value, error, onChange, onLeave, id, media = 'small', ProductControl } = props;
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   const { name, type, description = '', options = [], link = '' } = definition;
   const required = isMandatory(definition);
   const label = required || type === 'video' ? name : t('labelOptional', { label: name });

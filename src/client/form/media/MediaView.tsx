@@ -73,7 +73,7 @@ interface VideoViewProps {
 
 /** A video to watch (spec 2): framed where its player is known, else a link. */
 export const VideoView = ({ label, link }: VideoViewProps): ReactNode => {
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   const player = videoEmbedOf(link);
   if (player !== null) return <VideoFrame player={player} title={label} />;
   if (!isWebAddress(link)) return null;

@@ -24,7 +24,7 @@ interface UploadControlProps {
 /** A file, a picture, a video, or several of these. */
 export const UploadControl = (props: UploadControlProps): ReactNode => {
   const { definition, value, onChange, onLeave, ties, look } = props;
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   const isFile = definition.type === 'file';
   const [isAsking, setAsking] = useState(false);
   const field = useUploadField({

@@ -27,7 +27,7 @@ const inLine = { ...frame, display: 'flex', alignItems: 'center', gap: 0.5, pl: 
 const inRows = { display: 'grid', gap: 1, justifyItems: 'start', width: 1 };
 
 const Picture = ({ src, look }: { src: string; look: MediaLook }): ReactNode => {
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   return look === 'large' ? (
     <Box
       component="img"
@@ -49,7 +49,7 @@ const Picture = ({ src, look }: { src: string; look: MediaLook }): ReactNode => 
 
 /** A picture or video as it is shown in the list; larger on a click (spec 2). */
 const Preview = ({ item, name, look }: Pick<UploadedItemProps, 'item' | 'name' | 'look'>): ReactNode => {
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   const [isLarge, setLarge] = useState(false);
   const isLargeVideo = look === 'large' && item.contentType === 'VIDEO';
   return (
@@ -84,7 +84,7 @@ const Preview = ({ item, name, look }: Pick<UploadedItemProps, 'item' | 'name' |
 
 /** A file that is there: its picture, its video or a link to it, and a way to take it out. */
 export const UploadedItem = ({ item, isFile, name, look, onRemove }: UploadedItemProps): ReactNode => {
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   const { address, problem } = useFileAddress(item.src);
   const isLarge = look === 'large' && !isFile;
   const remove = t('removeName', { name });

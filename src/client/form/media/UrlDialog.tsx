@@ -17,7 +17,7 @@ interface UrlDialogProps {
 
 /** Adds a picture or a video elsewhere by its address. Save adds it and clears the field, for the next one. */
 export const UrlDialog = ({ onClose, onSave }: UrlDialogProps): ReactNode => {
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   const { videoHost } = use(FileServicesContext);
   const [url, setUrl] = useState('');
   const field = useRef<HTMLInputElement>(null);

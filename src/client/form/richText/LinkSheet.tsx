@@ -21,7 +21,7 @@ const hrefOf = (editor: Editor): string | null => {
 
 /** Where the chosen text leads: the web or a mail address, nothing else. */
 export const LinkSheet = ({ editor, onClose }: LinkSheetProps): ReactNode => {
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   const input = useFocusOnMount<HTMLInputElement>();
   const [there] = useState(() => hrefOf(editor));
   const [text, setText] = useState(there ?? '');

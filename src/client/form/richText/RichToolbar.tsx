@@ -20,7 +20,7 @@ const levels = [2, 3, 4] as const;
 
 /** What can be done with the chosen text, each also by the keys that every editor has. */
 export const RichToolbar = ({ editor }: { editor: Editor }): ReactNode => {
-  const { t } = useTranslation('controls');
+  const { t } = useTranslation('forms');
   const [linking, setLinking] = useState(false);
   const now = useEditorState({
     editor,

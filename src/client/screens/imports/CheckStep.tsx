@@ -53,7 +53,7 @@ const ImportBar = ({ totals }: { totals: Totals }): ReactNode => {
 
 /** What became of lines that are no rows by themselves, and what was made. */
 const Converted = ({ totals: { joined, madeSkus } }: { totals: Totals }): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   if (joined === 0 && madeSkus === 0) return null;
   return (
     <Typography variant="body2" color="textSecondary">

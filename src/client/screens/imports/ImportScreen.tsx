@@ -73,15 +73,15 @@ const Sending = ({ name }: { name: string }): ReactNode => {
   );
 };
 
-const steps = ['stepFile', 'stepColumns', 'stepCheck', 'importRuns:stepCompare', 'stepImport'] as const;
+const steps = ['stepFile', 'stepColumns', 'stepCheck', 'stepCompare', 'stepImport'] as const;
 const stepOf: Record<ImportState['step'], (typeof steps)[number]> = {
   choose: 'stepFile',
   reading: 'stepFile',
   columns: 'stepColumns',
   checking: 'stepCheck',
   check: 'stepCheck',
-  writing: 'importRuns:stepCompare',
-  sending: 'importRuns:stepCompare',
+  writing: 'stepCompare',
+  sending: 'stepCompare',
   sent: 'stepImport',
 };
 
@@ -104,12 +104,12 @@ const useStep = (state: ImportState): (typeof steps)[number] => {
   const importId = state.step === 'sent' ? state.batchId : '';
   const { data } = useReadImportQuery({ importId }, { skip: importId === '' });
   if (state.step !== 'sent') return stepOf[state.step];
-  return data === undefined || isCompared(data.batch) ? 'importRuns:stepCompare' : 'stepImport';
+  return data === undefined || isCompared(data.batch) ? 'stepCompare' : 'stepImport';
 };
 
 /** Where one is on the way from a file to its rows. */
 const Steps = ({ state }: { state: ImportState }): ReactNode => {
-  const { t } = useTranslation(['imports', 'importRuns']);
+  const { t } = useTranslation('imports');
   const current = useStep(state);
   return (
     <Box component="ol" aria-label={t('steps')} sx={listStyle}>

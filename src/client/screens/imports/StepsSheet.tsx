@@ -62,7 +62,7 @@ const StepLine = ({
   onChange: (step: Step) => void;
   onRemove: () => void;
 }): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   return (
     <Box
       component="li"
@@ -102,7 +102,7 @@ const shownValues = 5;
 
 /** What is done to a column's values on their way into a field, with the values before and after. */
 export const StepsSheet = ({ summary, plan, at, onPlan, onClose }: StepsSheetProps): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const feed = plan.feeds[at];
   if (feed === undefined) return null;
   const { column, target, steps } = feed;

@@ -17,7 +17,7 @@ interface MarkShippedProps {
 
 /** Marks chosen orders as shipped; those that cannot be are told one by one. */
 export const MarkShipped = ({ rows, onDone }: MarkShippedProps): ReactNode => {
-  const { t } = useTranslation(['orderDesk', 'interface']);
+  const { t } = useTranslation(['orders', 'interface']);
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<OrderOutcome[]>([]);
   const [fulfil, { isLoading }] = useFulfilOrdersMutation();

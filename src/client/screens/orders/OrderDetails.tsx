@@ -29,7 +29,7 @@ const rowStyle = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 
 
 /** What the same customer bought from the same vendor; nothing where that is not known. */
 const CustomerHistory = ({ orderId }: { orderId: string }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const text = useAmountText();
   const { data } = useReadCustomerHistoryQuery({ orderId });
   const history = data?.history ?? null;
@@ -63,7 +63,7 @@ const CustomerHistory = ({ orderId }: { orderId: string }): ReactNode => {
 
 /** Cancels lines, or refunds them, where there is something to. */
 const RefundActions = ({ order }: { order: Order }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const [kind, setKind] = useState<RefundKind | null>(null);
   if (order.fulfillment === 'cancelled') return null;
   const shippingLeft = Number(order.shipping) > Number(order.refundedShipping);
@@ -119,7 +119,7 @@ const column = { display: 'grid', gap: 2, minWidth: 0 };
 
 /** All of an order: what to ship, to whom, and what it comes to. */
 export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode => {
-  const { t } = useTranslation(['orders', 'orderDesk']);
+  const { t } = useTranslation('orders');
   const { order, adminOrders, purchase } = answer;
   // What is the whole purchase itself needs no sums of it beside its own.
   const isPart = adminOrders.length > 1 || (purchase !== null && purchase.total !== order.total);
@@ -162,7 +162,7 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
           </Panel>
         )}
         <CommissionPanel order={order} />
-        <Panel title={t('orderDesk:timeline')}>
+        <Panel title={t('timeline')}>
           <Timeline order={order} canWrite={canShip} />
         </Panel>
       </Box>

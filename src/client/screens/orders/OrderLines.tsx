@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/list/DataTable';
 import { Thumbnail } from '../../ui/Thumbnail';
 
 const Name = ({ line, image }: { line: OrderLine; image: string | null }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const { cancelledQuantity: cancelled, returnedQuantity: returned } = line;
   const below = [
     line.variantTitle,

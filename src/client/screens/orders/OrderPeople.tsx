@@ -10,7 +10,7 @@ import { toast } from '../../ui/Toasts';
 
 /** Copies a text; `name` says what is copied. */
 const CopyButton = ({ text, name }: { text: string; name: string }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -58,7 +58,7 @@ const Heading = ({ children }: { children: ReactNode }): ReactNode => (
 
 /** Who bought, and where it goes. What the marketplace hides from vendors did not come, and is not named. */
 export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
-  const { t } = useTranslation(['orders', 'orderDesk']);
+  const { t } = useTranslation('orders');
   const { locale } = useFormats();
   const { customer, shippingAddress, billing } = order;
   const emails = new Set([customer?.email, billing?.email].filter(Boolean));
@@ -80,7 +80,7 @@ export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
         <>
           <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
             <Heading>{t('shipTo')}</Heading>
-            <CopyButton text={lines.join('\n')} name={t('orderDesk:copyAddress')} />
+            <CopyButton text={lines.join('\n')} name={t('copyAddress')} />
           </Box>
           <Box component="address" sx={{ fontStyle: 'normal' }}>
             {lines.map((line, index) => (

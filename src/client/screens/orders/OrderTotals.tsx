@@ -22,7 +22,7 @@ const listStyle = {
 
 /** What the order comes to, and the marketplace's share of it. */
 export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
-  const { t } = useTranslation(['orders', 'orderDesk']);
+  const { t } = useTranslation('orders');
   const amountText = useAmountText();
   const { currency, commission } = order;
   const percentage = writeNumber(commission.percentage);
@@ -55,11 +55,11 @@ export const OrderTotals = ({ order }: { order: Order }): ReactNode => {
       </Box>
       {!isNothing(order.refunded) && (
         <>
-          <dt>{t('orderDesk:refunded')}</dt>
+          <dt>{t('refunded')}</dt>
           <dd>
             <Amount value={`-${order.refunded}`} currency={currency} />
           </dd>
-          <dt>{t('orderDesk:afterRefund')}</dt>
+          <dt>{t('afterRefund')}</dt>
           <dd>
             <Amount value={leftAfter(order)} currency={currency} />
           </dd>

@@ -41,7 +41,7 @@ interface ParcelWords {
 
 /** How a parcel goes. The carrier is filled in where the number tells it, the link is made of both. */
 export const ParcelFields = (): ReactNode => {
-  const { t } = useTranslation(['orders', 'orderDesk']);
+  const { t } = useTranslation('orders');
   const form = useForm<ParcelWords>();
   const { values } = useFormState<ParcelWords>({ subscription: { values: true } });
   const { carrier = '', tracking = '' } = values;
@@ -63,7 +63,7 @@ export const ParcelFields = (): ReactNode => {
       <TextInput
         name="url"
         label={t('url')}
-        help={made === '' ? t('urlHelp') : t('orderDesk:urlMade', { url: made })}
+        help={made === '' ? t('urlHelp') : t('urlMade', { url: made })}
         inputMode="url"
         autoComplete="off"
       />

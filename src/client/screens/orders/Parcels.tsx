@@ -28,7 +28,7 @@ const ParcelSheet = ({
   parcel: Fulfilment;
   onClose: () => void;
 }): ReactNode => {
-  const { t } = useTranslation(['orderDesk', 'orders']);
+  const { t } = useTranslation('orders');
   const [change] = useChangeParcelMutation();
   const ids = { orderId: order.id, parcelId: parcel.id };
   const { carrier, tracking, url } = parcel;
@@ -66,7 +66,7 @@ const ParcelSheet = ({
 
 /** Changes a parcel, or takes it back. */
 const ParcelActions = ({ order, parcel }: { order: Order; parcel: Fulfilment }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const [asking, setAsking] = useState<'edit' | 'cancel' | null>(null);
   const [cancel, { isLoading }] = useCancelParcelMutation();
   const close = (): void => setAsking(null);

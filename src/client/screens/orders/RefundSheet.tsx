@@ -29,12 +29,12 @@ const shown = /^(lines\[\d+\]\.(quantity|amount)|shipping|reason)$/;
 
 /** Sends a refund, once however often it is clicked, and says what went back. */
 const useRefund = (order: Order, kind: RefundKind, onDone: () => void) => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const text = useAmountText();
   const [refund] = useRefundOrderMutation();
   const [key] = useState(() => crypto.randomUUID());
   const say = (fault: RefundFault): string => {
-    if (!('left' in fault)) return t('nothingChosen');
+    if (!('left' in fault)) return t('desk.nothingChosen');
     if (fault.kind === 'pieces') return t('atMostPieces', { count: fault.left });
     return t('atMostAmount', {
       amount: text(formatAmount(fault.left, order.currency), order.currency),
@@ -44,7 +44,7 @@ const useRefund = (order: Order, kind: RefundKind, onDone: () => void) => {
     const sums = sumsOf(order, kind, values);
     if ('faults' in sums) {
       const [first] = sums.faults;
-      return { [FORM_ERROR]: first === undefined ? t('nothingChosen') : say(first) };
+      return { [FORM_ERROR]: first === undefined ? t('desk.nothingChosen') : say(first) };
     }
     const sent = values.lines
       .map((line, index) => ({ ...line, index }))
@@ -91,7 +91,7 @@ interface RefundLineFieldsProps {
 
 /** How many pieces of a line, how much of its money, and whether they go back into stock. */
 const RefundLineFields = ({ order, kind, id, index }: RefundLineFieldsProps): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const text = useAmountText();
   const { values } = useFormState<RefundValues>({ subscription: { values: true } });
   const item = order.lineItems.find((each) => each.id === id);
@@ -142,7 +142,7 @@ interface RefundSheetProps {
 
 /** What goes back in all, as it is typed. */
 const Total = ({ order, kind }: Pick<RefundSheetProps, 'order' | 'kind'>): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const text = useAmountText();
   const { values } = useFormState<RefundValues>({ subscription: { values: true } });
   const sums = sumsOf(order, kind, values);
@@ -163,7 +163,7 @@ const Total = ({ order, kind }: Pick<RefundSheetProps, 'order' | 'kind'>): React
 
 /** Cancels lines that were not shipped, or refunds what was; says what goes back before it does. */
 export const RefundSheet = ({ order, kind, onClose }: RefundSheetProps): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const { submit, say } = useRefund(order, kind, onClose);
   const initial = beginRefund(order, kind);
   const shippingLeft = Number(order.shipping) > Number(order.refundedShipping);

@@ -28,7 +28,7 @@ const validate = validateWith(orderNoteSchema);
 
 /** Writes a note into the timeline; the marketplace chooses whether the vendor sees it. */
 const NoteForm = ({ orderId }: { orderId: string }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const marketplace = useMarketplaceView();
   const [note] = useNoteOrderMutation();
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -48,7 +48,7 @@ const NoteForm = ({ orderId }: { orderId: string }): ReactNode => {
     >
       <TextInput
         name="text"
-        label={t('note')}
+        label={t('desk.note')}
         help={marketplace ? undefined : t('noteHelp')}
         maxLength={2000}
         multiline
@@ -64,7 +64,7 @@ const together = (...parts: (string | undefined)[]): string =>
 
 /** An entry of the timeline as a sentence in the reader's language. */
 const useEntryWords = (): ((entry: TimelineEntry) => string) => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const text = useAmountText();
   return ({ kind, values }) => {
     const count = Number(values['count'] ?? 0);
@@ -98,7 +98,7 @@ const entryStyle = {
 };
 
 const Entry = ({ entry }: { entry: TimelineEntry }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const words = useEntryWords();
   return (
     <Box component="li" sx={entryStyle}>
@@ -117,7 +117,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }): ReactNode => {
 
 /** What happened to the order, newest first, with a place to write something down. */
 export const Timeline = ({ order, canWrite }: { order: Order; canWrite: boolean }): ReactNode => {
-  const { t } = useTranslation(['orderDesk', 'interface']);
+  const { t } = useTranslation(['orders', 'interface']);
   const { data, error, refetch } = useReadOrderTimelineQuery({ orderId: order.id });
   const { data: info } = useReadAppInfoQuery();
   const canNote = canWrite && info !== undefined && isOn(info.features, 'comments');

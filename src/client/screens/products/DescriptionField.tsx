@@ -19,7 +19,7 @@ interface DescriptionFieldProps {
 
 /** The description as a reader sees it, or its HTML. What the editor cannot show is kept until it is edited there. */
 export const DescriptionField = ({ disabled, limit }: DescriptionFieldProps): ReactNode => {
-  const { t } = useTranslation(['editor', 'products']);
+  const { t } = useTranslation('products');
   const { input, meta } = useField<string>('product.bodyHtml', { parse: (value: string) => value });
   const help = useLimitText(limit);
   const value = typeof input.value === 'string' ? input.value : '';
@@ -69,7 +69,7 @@ export const DescriptionField = ({ disabled, limit }: DescriptionFieldProps): Re
           )}
           {lost.length > 0 && (
             <Alert severity="info" sx={{ borderRadius: 0 }}>
-              {t('editor:onlyInSource', { elements: lost.map((name) => `<${name}>`).join(', ') })}
+              {t('onlyInSource', { elements: lost.map((name) => `<${name}>`).join(', ') })}
             </Alert>
           )}
           <Box
@@ -87,7 +87,7 @@ export const DescriptionField = ({ disabled, limit }: DescriptionFieldProps): Re
               aria-pressed={view === 'source'}
               onClick={() => setChosen(view === 'source' ? 'text' : 'source')}
             >
-              {t(view === 'source' ? 'editor:showText' : 'editor:showSource')}
+              {t(view === 'source' ? 'showText' : 'showSource')}
             </Button>
           </Box>
         </Box>

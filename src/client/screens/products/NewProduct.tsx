@@ -44,7 +44,7 @@ interface WritingProps {
 }
 
 const Writing = ({ info, from }: WritingProps): ReactNode => {
-  const { t } = useTranslation(['products', 'editor']);
+  const { t } = useTranslation('products');
   const admin = useMarketplaceView();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -55,7 +55,7 @@ const Writing = ({ info, from }: WritingProps): ReactNode => {
     const made = createForm<ProductValues>({ initialValues: newValues(units), onSubmit: () => undefined });
     // A copy counts as typed, so that leaving it asks.
     if (from !== null)
-      made.change('product', copyOf(from, t('editor:copyOf', { title: from.title }), units).product);
+      made.change('product', copyOf(from, t('copyOf', { title: from.title }), units).product);
     return made;
   });
   const needsVendor = admin ? t('required') : null;

@@ -13,16 +13,16 @@ import { ProductChanges } from './changes/ProductChanges';
 
 /** The parts of a product in which two versions differ, by name. */
 const useChangedParts = (): ((diff: ProductDiff) => string) => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   return (diff) =>
     [
-      diff.title === null ? '' : t('field.title'),
-      diff.bodyHtml === null ? '' : t('field.bodyHtml'),
-      diff.pictures.length === 0 ? '' : t('field.media'),
-      diff.options.length === 0 ? '' : t('field.options'),
+      diff.title === null ? '' : t('changes.field.title'),
+      diff.bodyHtml === null ? '' : t('changes.field.bodyHtml'),
+      diff.pictures.length === 0 ? '' : t('changes.field.media'),
+      diff.options.length === 0 ? '' : t('changes.field.options'),
       diff.variants.length === 0 ? '' : t('variants'),
-      diff.metafields.length === 0 ? '' : t('field.metafields'),
-      diff.seoTitle === null && diff.seoDescription === null ? '' : t('field.seo'),
+      diff.metafields.length === 0 ? '' : t('changes.field.metafields'),
+      diff.seoTitle === null && diff.seoDescription === null ? '' : t('changes.field.seo'),
     ]
       .filter((part) => part !== '')
       .join(', ');
@@ -30,14 +30,14 @@ const useChangedParts = (): ((diff: ProductDiff) => string) => {
 
 /** What someone else made of the product while it was written here: named, and on demand before and after. */
 const MeanwhileChanges = ({ before, after }: { before: Product; after: Product }): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const partsOf = useChangedParts();
   const [open, setOpen] = useState(false);
   const diff = productDiff(before, after);
   if (isSameProduct(diff)) return null;
   return (
     <Box sx={{ mt: 1 }}>
-      {t('changedMeanwhile', { parts: partsOf(diff) })}{' '}
+      {t('editor.changedMeanwhile', { parts: partsOf(diff) })}{' '}
       <Button size="small" color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('beforeAndAfter')}
       </Button>
@@ -107,7 +107,7 @@ const rowStyle = {
 /** After the newest version came under what was typed: each field that both changed, to choose from. */
 export const NewestNotice = (props: NewestNoticeProps): ReactNode => {
   const { asked, product, before, collisions, gone, onChoose } = props;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
   if (!asked && collisions.length === 0 && gone.length === 0) return null;
   const fieldOf = ({ field, of }: Collision): string =>

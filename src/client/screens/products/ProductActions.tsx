@@ -66,7 +66,7 @@ interface ProductActionsProps {
 
 /** Approving, which the marketplace does, and deleting. */
 export const ProductActions = ({ product, onDeletion }: ProductActionsProps): ReactNode => {
-  const { t } = useTranslation(['products', 'editor']);
+  const { t } = useTranslation('products');
   const admin = useMarketplaceView();
   const act = useProductAction(product);
   const [asked, setAsked] = useState<AskedAction | null>(null);
@@ -82,7 +82,7 @@ export const ProductActions = ({ product, onDeletion }: ProductActionsProps): Re
   return (
     <>
       <Button color="inherit" component={RouterLink} to={`/products/new?from=${product.id}`}>
-        {t('editor:duplicate')}
+        {t('duplicate')}
       </Button>
       <Button color="error" onClick={() => setAsked('delete')}>
         {t('delete')}

@@ -61,7 +61,7 @@ interface NeedItemProps {
 
 /** Drawn anew only when it is met or missed, not with each key in the form. */
 const NeedItem = memo(({ need, anchor, done }: NeedItemProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       {done ? (
@@ -97,7 +97,7 @@ const sections = ['basics', 'media', 'variants', 'seo'] as const;
 
 /** Beside the form: how the product stands, whose it is, and what is missing before approval. */
 export const ProductAside = ({ product, limits }: ProductAsideProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   return (
     <Box
       component="aside"

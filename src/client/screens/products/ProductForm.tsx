@@ -48,7 +48,7 @@ const pageStyle = {
 /** All of a product: what it says and sells, and beside it how it stands. */
 export const ProductForm = (props: ProductFormProps): ReactNode => {
   const { form, product, info, validate, onSubmit, children } = props;
-  const { t } = useTranslation(['products', 'editor']);
+  const { t } = useTranslation('products');
   const canWrite = useCan('write_products');
   const titleHelp = useLimitText(info.features.inputLimit.title);
   const currency = product?.currency ?? info.currency;
@@ -69,7 +69,7 @@ export const ProductForm = (props: ProductFormProps): ReactNode => {
           <Box component="form" noValidate onSubmit={send}>
             <Box sx={pageStyle}>
               <Box component="fieldset" disabled={!canWrite} sx={fieldsStyle}>
-                <Panel title={t('products:basics')} anchor="basics">
+                <Panel title={t('basics')} anchor="basics">
                   <Box sx={{ display: 'grid', gap: 2 }}>
                     {children}
                     <TextInput

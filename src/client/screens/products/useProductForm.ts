@@ -162,7 +162,7 @@ export const useProductForm = (product: Product, units: Features['defaultUnits']
   const submit = async (values: ProductValues): Promise<SubmissionErrors> => {
     const saved = save({ product: withStockBefore(inputOf(values, base.product), base.initial) });
     const { data, error } = await saying(saved, {
-      done: (answer) => t('saved', { name: answer.product.title }),
+      done: (answer) => t('savedNamed', { name: answer.product.title }),
     });
     if (data !== undefined) {
       standOn(data.product, values, null);

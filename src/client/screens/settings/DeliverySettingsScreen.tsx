@@ -58,7 +58,7 @@ const deliveryPart: SettingsPart<DeliveryPartValues> = {
 
 /** The secret of the store's checkout: whole where it was just made, else its ends. */
 const CheckoutSecret = (): ReactNode => {
-  const { t } = useTranslation('deliverySettings');
+  const { t } = useTranslation('delivery');
   const { data, error, refetch } = useReadCheckoutSecretQuery();
   const [renew, renewal] = useRenewCheckoutSecretMutation();
   const message = messageOf(error ?? renewal.error);
@@ -87,7 +87,7 @@ const numbers = Array.from({ length: mostRateNames }, (_, index) => index);
 
 /** What carts are offered, how the checkout asks, and what holidays do. */
 export default function DeliverySettingsScreen(): ReactNode {
-  const { t } = useTranslation('deliverySettings');
+  const { t } = useTranslation('delivery');
   return (
     <SettingsFrame page="delivery">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -101,7 +101,7 @@ export default function DeliverySettingsScreen(): ReactNode {
                   label={t('defaultZones')}
                   help={t('defaultZonesHelp')}
                 />
-                <CheckInput name="shippo.enabled" label={t('shippo')} help={t('shippoHelp')} />
+                <CheckInput name="shippo.enabled" label={t('shippo')} help={t('offer.shippoHelp')} />
                 {shippo.enabled && (
                   <CheckInput name="enableLiveRates" label={t('liveRates')} help={t('liveRatesHelp')} />
                 )}

@@ -40,7 +40,7 @@ const featuresPart: SettingsPart<FeaturesValues> = {
 
 /** What the marketplace offers buyers and vendors. */
 export default function FeaturesScreen(): ReactNode {
-  const { t } = useTranslation('features');
+  const { t } = useTranslation('settings');
   const namesOf = useLanguageNames();
   return (
     <SettingsFrame page="features">

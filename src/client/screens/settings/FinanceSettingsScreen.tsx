@@ -25,7 +25,7 @@ const groups = [
 
 /** Of which parts of an order commission is taken, and which are paid out. */
 export default function FinanceSettingsScreen(): ReactNode {
-  const { t } = useTranslation('features');
+  const { t } = useTranslation('settings');
   return (
     <SettingsFrame page="finance">
       <SettingsForm part={financePart}>

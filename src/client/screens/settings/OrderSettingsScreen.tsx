@@ -53,7 +53,7 @@ const orderPart: SettingsPart<OrderSettings> = {
 
 /** What vendors do not see of an order, and what happens to orders by itself. */
 export default function OrderSettingsScreen(): ReactNode {
-  const { t } = useTranslation('features');
+  const { t } = useTranslation('settings');
   return (
     <SettingsFrame page="orders">
       <SettingsForm part={orderPart}>

@@ -6,13 +6,13 @@ import { isOnUnset, type SwitchName } from './toggleValues';
 
 /** On, off, or not set, with what holds then; a switch that changes nothing says so. */
 export const SwitchSelect = ({ name }: { name: SwitchName }): ReactNode => {
-  const { t } = useTranslation('features');
+  const { t } = useTranslation('settings');
   const effect = name === 'translations' ? undefined : toggleLines[name].effect;
   const help = t(`help.${name}`);
   return (
     <SelectInput
       name={`switches.${name}`}
-      label={t(`name.${name}`)}
+      label={t(`features.name.${name}`)}
       help={effect === undefined ? help : `${help} ${t(effect)}`}
       options={[
         { value: 'unset', label: t(isOnUnset(name) ? 'unsetOn' : 'unsetOff') },

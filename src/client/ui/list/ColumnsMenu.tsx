@@ -26,7 +26,7 @@ const steps = [
 
 /** Which columns a table shows, and in which order. */
 const Choice = ({ columns, shown, onChange }: ColumnsMenuProps): ReactNode => {
-  const { t } = useTranslation('views');
+  const { t } = useTranslation('shell');
   // A button that moves its column is moved with it, and would lose the focus.
   const pressed = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -103,7 +103,7 @@ const Choice = ({ columns, shown, onChange }: ColumnsMenuProps): ReactNode => {
 
 /** Opens the choice of a list's columns. */
 export const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
-  const { t } = useTranslation('views');
+  const { t } = useTranslation('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>

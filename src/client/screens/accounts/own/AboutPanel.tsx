@@ -13,7 +13,7 @@ const validate = validateWith(accountSchema);
 
 /** Who one is; the name can be changed. */
 export const AboutPanel = ({ account }: { account: Account }): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [update] = useUpdateAccountMutation();
   const [initial] = useState({ name: account.name });
   const facts = [

@@ -25,7 +25,7 @@ const initial = { email: '', password: '' };
 
 /** Another address to log in with: it holds once the link that goes to it is followed. */
 const EmailPanel = ({ account: { pendingEmail } }: { account: Account }): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [ask] = useRequestEmailChangeMutation();
   return (
     <Panel title={t('email')}>
@@ -51,7 +51,7 @@ const EmailPanel = ({ account: { pendingEmail } }: { account: Account }): ReactN
 
 /** One's own account. */
 export default function AccountScreen(): ReactNode {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const { data, error, refetch } = useReadAccountQuery();
   const message = messageOf(error);
   return (

@@ -28,7 +28,7 @@ const initial: BothSteps = { password: '', code: '' };
 /** Asks for password and code again, before an account is made weaker. */
 export const BothStepsSheet = (props: BothStepsSheetProps): ReactNode => {
   const { title, help, danger = false, onSubmit, onClose } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   return (
     <Sheet open title={title} onClose={onClose} width="xs">
       <SmallForm<BothSteps>

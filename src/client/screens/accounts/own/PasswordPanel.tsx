@@ -15,7 +15,7 @@ const initial = { oldPassword: '', password: '', confirmation: '' };
 
 /** A new password, with the old one. */
 export const PasswordPanel = (): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [change] = useChangeOwnPasswordMutation();
   return (
     <Panel title={t('password')}>

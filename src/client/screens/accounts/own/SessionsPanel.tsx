@@ -17,7 +17,7 @@ import { StatusLabel } from '../../../ui/StatusLabel';
 
 /** Says in words what a session runs on. */
 const useDeviceName = (): ((session: AccountSession) => string) => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   return ({ browser, system, embedded }) => {
     const both = browser !== '' && system !== '';
     const device = both ? t('deviceOn', { browser, system }) : browser || system || t('deviceUnknown');
@@ -26,7 +26,7 @@ const useDeviceName = (): ((session: AccountSession) => string) => {
 };
 
 const EndButton = ({ session }: { session: AccountSession }): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const nameOf = useDeviceName();
   const [end, { isLoading }] = useEndOwnSessionMutation();
   return (
@@ -43,7 +43,7 @@ const EndButton = ({ session }: { session: AccountSession }): ReactNode => {
 };
 
 const EndOthers = (): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [end, { isLoading }] = useEndOtherSessionsMutation();
   return (
     <Button
@@ -60,7 +60,7 @@ const EndOthers = (): ReactNode => {
 
 /** Where one is signed in; each but this one can be ended. */
 export const SessionsPanel = (): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const nameOf = useDeviceName();
   const { data, isFetching, error, refetch } = useListOwnSessionsQuery();
   const columns: Column<AccountSession>[] = [

@@ -35,7 +35,7 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 
 /** The picture and the key for the app, its first code, and the password of whose account it is. */
 const SetUpSheet = ({ setup, onDone, onClose }: SetUpSheetProps): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [confirm] = useConfirmTwoStepMutation();
   return (
     <Sheet open title={t('setUp')} onClose={onClose} width="xs">
@@ -89,7 +89,7 @@ const listStyle = {
 
 /** The recovery codes, this once. */
 const CodesSheet = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -128,7 +128,7 @@ const CodesSheet = ({ codes, onClose }: { codes: readonly string[]; onClose: () 
 };
 
 const TurnOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [begin, { isLoading }] = useBeginTwoStepMutation();
   const [setup, setSetup] = useState<TwoStepSetup | null>(null);
   const onClick = async (): Promise<void> => {
@@ -155,7 +155,7 @@ const TurnOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode 
 };
 
 const WhileOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [renew] = useRenewRecoveryCodesMutation();
   const [end] = useEndTwoStepMutation();
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
@@ -202,7 +202,7 @@ const WhileOn = ({ onCodes }: { onCodes: (codes: string[]) => void }): ReactNode
 
 /** Two-step sign-in: off and how to turn it on, or on with its recovery codes. */
 export const TwoStepPanel = ({ twoStep }: { twoStep: Account['twoStep'] }): ReactNode => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { on, recoveryCodesLeft } = twoStep;
   return (

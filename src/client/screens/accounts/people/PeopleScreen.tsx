@@ -35,7 +35,7 @@ const validate = validateWith(inviteSchema);
 const initial: InviteValues = { email: '', name: '', role: 'orders' };
 
 const RoleField = (): ReactNode => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('accounts');
   const { input } = useField<string>('role');
   const help = isStaffRole(input.value) ? t(`roleHelp.${input.value}`) : undefined;
   const options = staffRoles.map((value) => ({ value, label: t(`roles.${value}`) }));
@@ -44,7 +44,7 @@ const RoleField = (): ReactNode => {
 
 /** Asks whom to invite, and with which role. */
 const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('accounts');
   const [invite] = useInvitePersonMutation();
   return (
     <Sheet open={open} title={t('invite')} onClose={onClose} width="xs">
@@ -71,7 +71,7 @@ const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => void }):
 
 /** A person's role, changed where it stands; what the server refuses stays as it was. */
 const RoleSelect = ({ person }: { person: StaffPerson }): ReactNode => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('accounts');
   const [change, { isLoading }] = useChangePersonMutation();
   const { id, name } = person;
   const choose = (role: string): void => {
@@ -99,7 +99,7 @@ const RoleSelect = ({ person }: { person: StaffPerson }): ReactNode => {
 };
 
 const usePeopleColumns = (): Column<StaffPerson>[] => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('accounts');
   return [
     {
       key: 'name',
@@ -122,7 +122,7 @@ const usePeopleColumns = (): Column<StaffPerson>[] => {
     },
     {
       key: 'twoStep',
-      head: t('twoStep'),
+      head: t('people.twoStep'),
       width: 140,
       cell: ({ twoStep }) => (twoStep ? t('on') : t('off')),
     },
@@ -145,14 +145,14 @@ const usePeopleColumns = (): Column<StaffPerson>[] => {
 
 /** The people of the vendor, or of the marketplace. */
 export default function PeopleScreen(): ReactNode {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('accounts');
   const { data, isFetching, error, refetch } = useListPeopleQuery();
   const columns = usePeopleColumns();
   const [inviting, setInviting] = useState(false);
   return (
     <>
       <PageTitle
-        title={t('title')}
+        title={t('people.title')}
         actions={
           <Button variant="contained" onClick={() => setInviting(true)}>
             {t('invite')}
@@ -163,7 +163,7 @@ export default function PeopleScreen(): ReactNode {
         <Typography color="textSecondary">{t('help')}</Typography>
       </Box>
       <DataTable
-        label={t('title')}
+        label={t('people.title')}
         columns={columns}
         rows={data?.people}
         rowId={({ id }) => id}

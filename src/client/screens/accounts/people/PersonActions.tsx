@@ -11,7 +11,7 @@ import { saying } from '../../../outcomes';
 
 /** The calls about a person; each says how it went. */
 const usePersonActions = ({ id, email, name }: StaffPerson) => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('accounts');
   const [inviteAgain] = useInviteAgainMutation();
   const [resetTwoStep, resetting] = useResetTwoStepMutation();
   const [removePerson, removing] = useRemovePersonMutation();
@@ -26,7 +26,7 @@ const usePersonActions = ({ id, email, name }: StaffPerson) => {
 
 /** What can be done with a person; what cannot be taken back is asked once. */
 export const PersonActions = ({ person }: { person: StaffPerson }): ReactNode => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('accounts');
   const { inviteAgain, resetTwoStep, remove, busy } = usePersonActions(person);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'reset' | 'remove' | null>(null);

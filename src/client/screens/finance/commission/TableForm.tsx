@@ -95,7 +95,7 @@ export const TableForm = ({ answer, form }: TableFormProps): ReactNode => {
                 <Box sx={{ maxWidth: 260 }}>
                   <TextInput name="begins" type="date" label={t('begins')} help={t('beginsHelp')} />
                 </Box>
-                <FormSaveBar save={t('save')} name={vendor ?? 'marketplace'} />
+                <FormSaveBar save={t('saveRules')} name={vendor ?? 'marketplace'} />
               </Box>
             </Panel>
             <FormSpy subscription={{ values: true }}>

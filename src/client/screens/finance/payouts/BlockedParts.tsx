@@ -12,12 +12,12 @@ export const BlockedParts = ({
   parts: readonly BlockedPart[];
   currency: string;
 }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   return (
     <Box component="span" sx={{ display: 'grid', gap: 0.25, color: 'text.secondary', whiteSpace: 'normal' }}>
       {parts.map(({ why, amount }) => (
         <span key={why}>
-          {t(`why.${why}`)} · <Amount value={amount} currency={currency} />
+          {t(`payouts.why.${why}`)} · <Amount value={amount} currency={currency} />
         </span>
       ))}
     </Box>

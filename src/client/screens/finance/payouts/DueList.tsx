@@ -30,7 +30,7 @@ import { BlockedParts } from './BlockedParts';
 
 /** The columns of the list of what is due. */
 const useDueColumns = (): Column<VendorDue>[] => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { t: words } = useTranslation('shell');
   return [
     { key: 'vendor', head: words('fields.vendor'), title: true, cell: ({ vendor }) => vendor },
@@ -51,7 +51,7 @@ const useDueColumns = (): Column<VendorDue>[] => {
       width: 150,
       cell: (due) => (
         <Box component="span" sx={{ whiteSpace: 'normal' }}>
-          {t(isRestricted(due) ? 'why.accountRestricted' : `method.${wayOf(due)}`)}
+          {t(isRestricted(due) ? 'payouts.why.accountRestricted' : `method.${wayOf(due)}`)}
         </Box>
       ),
     },
@@ -79,7 +79,7 @@ const PayItselfButton = ({
   ready: readonly VendorDue[];
   currency: string;
 }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const amountText = useAmountText();
   const [asking, setAsking] = useState(false);
   const [trigger, { isLoading }] = useTriggerAutomatedPaymentsMutation();
@@ -113,7 +113,7 @@ const PayItselfButton = ({
 
 /** What all that are found are due together, on every page of the list. */
 const DueTotals = ({ dues, currency }: { dues: readonly VendorDue[]; currency: string }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const sums = [
     [
       t('ready'),
@@ -143,7 +143,7 @@ const DueTotals = ({ dues, currency }: { dues: readonly VendorDue[]; currency: s
 };
 
 const NoKeys = (): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { data: stripe } = useReadStripeKeyQuery();
   const { data: paypal } = useReadPaypalKeyQuery();
   if (stripe?.enabled !== false || paypal?.enabled !== false) return null;
@@ -165,7 +165,7 @@ interface DueListProps {
 
 /** What each vendor is due and what stands in the way of the rest; one button pays all that are ready. */
 export const DueList = ({ q, page: wanted, change }: DueListProps): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { data, isFetching, error, refetch } = useListDuesQuery();
   const selection = useSelection(q);
   const columns = useDueColumns();

@@ -33,7 +33,7 @@ import { StatusLabel } from '../../../ui/StatusLabel';
 
 /** The vendor's account at Stripe: begin, go on with what Stripe asks for, look at it. */
 const StripePanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const hasAccount = own.stripe !== null;
   const { data } = useReadStripeAccountQuery(undefined, { skip: !hasAccount });
   const [register, { isLoading: registering }] = useRegisterStripeMutation();
@@ -80,7 +80,7 @@ interface Receiver {
 
 /** Where PayPal pays the vendor to. */
 const PaypalPanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [register] = useRegisterPaypalMutation();
   return (
     <Panel title={t('method.paypal')}>
@@ -119,7 +119,7 @@ interface Account {
 
 /** The vendor's bank account, for payments by hand. The number that is kept is shown cut. */
 const BankPanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [save] = useSaveBankAccountMutation();
   return (
     <Panel title={t('bank')}>
@@ -149,7 +149,7 @@ const BankPanel = ({ own }: { own: OwnPayoutMethod }): ReactNode => {
 };
 
 const Remove = (): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading }] = useRemovePayoutMethodMutation();
   const press = async (): Promise<void> => {
@@ -179,12 +179,12 @@ const Remove = (): ReactNode => {
 
 /** How the vendor is paid: the ways that the marketplace offers, of which the last one chosen holds. */
 export default function MethodScreen(): ReactNode {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { data, error, refetch } = useReadPayoutMethodQuery();
   const message = messageOf(error);
   return (
     <>
-      <PageTitle title={t('howPaid')} back={<BackLink to="/payments">{t('title')}</BackLink>} />
+      <PageTitle title={t('howPaid')} back={<BackLink to="/payments">{t('payouts.title')}</BackLink>} />
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {data === undefined ? (
         message === undefined && <SkeletonPage />

@@ -21,9 +21,9 @@ import { isReady, leftOutOf, wayOf } from './dueSums';
 import { PaymentStateLabel } from './states';
 
 const useColumns = (): Column<Payment>[] => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   return [
-    { key: 'id', head: t('title'), title: true, cell: ({ id }) => t('payment', { id }) },
+    { key: 'id', head: t('payouts.title'), title: true, cell: ({ id }) => t('payment', { id }) },
     {
       key: 'state',
       head: t('stateHead'),
@@ -49,7 +49,7 @@ const useColumns = (): Column<Payment>[] => {
 };
 
 const Due = (): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { data } = useListDuesQuery();
   const [due] = data?.dues ?? [];
   if (due === undefined) return null;
@@ -69,7 +69,7 @@ const Due = (): ReactNode => {
 
 /** What the marketplace has paid the vendor and what it is due. */
 export default function OwnPaymentsScreen(): ReactNode {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [before, setBefore] = useState('');
   const { data, isFetching, error, refetch } = useListOwnPaymentsQuery(before === '' ? {} : { before });
   const { data: method } = useReadPayoutMethodQuery();
@@ -77,7 +77,7 @@ export default function OwnPaymentsScreen(): ReactNode {
   return (
     <>
       <PageTitle
-        title={t('title')}
+        title={t('payouts.title')}
         actions={
           <Button component={RouterLink} to="/payouts/method" variant="outlined">
             {t('howPaid')}
@@ -101,7 +101,7 @@ export default function OwnPaymentsScreen(): ReactNode {
         <Due />
       </Box>
       <DataTable
-        label={t('title')}
+        label={t('payouts.title')}
         columns={columns}
         rows={data?.payments}
         rowId={({ id }) => id}

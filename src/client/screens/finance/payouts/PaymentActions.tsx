@@ -36,7 +36,7 @@ const ByHandSheet = ({
   payment: Payment;
   onClose: () => void;
 }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [pay] = usePayPaymentMutation();
   const itemOf = ({ paidAt, details }: ByHand) => ({
     ...{ vendor, method: 'manual' as const },
@@ -78,7 +78,7 @@ const ByHandSheet = ({
 };
 
 const DeleteManual = ({ payment }: { payment: Payment }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const amountText = useAmountText();
   const [asking, setAsking] = useState(false);
   const [remove, { isLoading }] = useDeleteManualPaymentMutation();
@@ -115,7 +115,7 @@ const DeleteManual = ({ payment }: { payment: Payment }): ReactNode => {
 
 /** Where the service cannot tell what became of a payment, somebody who looked there says it. */
 export const SettleButton = ({ payment }: { payment: Payment }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -129,7 +129,7 @@ export const SettleButton = ({ payment }: { payment: Payment }): ReactNode => {
 
 /** What can be done with one payment, as it stands. */
 export const PaymentActions = ({ payment }: { payment: Payment }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [byHand, setByHand] = useState(false);
   const [pay, { isLoading: paying }] = usePayPaymentMutation();
   const [release, { isLoading: releasing }] = useReleasePaymentsMutation();

@@ -24,7 +24,7 @@ type Format = (typeof formats)[number];
 
 /** What a payment was for, sale by sale, as a file whose lines come to its amount. */
 const PaymentStatement = ({ payment: { vendor, payoutId } }: { payment: Payment }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const isMarketplace = useMarketplaceView();
   const [make, { isLoading }] = useMakeStatementMutation();
   const [asked, setAsked] = useState<Format>();
@@ -52,7 +52,7 @@ const PaymentStatement = ({ payment: { vendor, payoutId } }: { payment: Payment 
 
 /** A payment and the orders that it is for; the sum of their shares is its amount. */
 export default function PaymentScreen(): ReactNode {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { paymentId = '' } = useParams();
   const isMarketplace = useMarketplaceView();
   const { data, isFetching, error, refetch } = useReadPaymentQuery({ paymentId });
@@ -99,7 +99,7 @@ export default function PaymentScreen(): ReactNode {
         }
         back={
           <BackLink to={isMarketplace ? `/payouts/${payment?.payoutId ?? ''}` : '/payments'}>
-            {isMarketplace ? (payment?.vendor ?? t('title')) : t('title')}
+            {isMarketplace ? (payment?.vendor ?? t('payouts.title')) : t('payouts.title')}
           </BackLink>
         }
       />

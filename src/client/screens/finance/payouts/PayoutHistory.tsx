@@ -12,9 +12,9 @@ import { OlderPager } from '../../../ui/list/OlderPager';
 import { PayoutStateLabel } from './states';
 
 const useColumns = (): Column<Payout>[] => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   return [
-    { key: 'id', head: t('title'), title: true, cell: ({ id }) => t('payoutId', { id }) },
+    { key: 'id', head: t('payouts.title'), title: true, cell: ({ id }) => t('payoutId', { id }) },
     {
       key: 'state',
       head: t('stateHead'),
@@ -52,7 +52,7 @@ export const PayoutHistory = ({
   before: string;
   onPage: (before: string) => void;
 }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { data, isFetching, error, refetch } = useListPayoutsQuery(before === '' ? {} : { before });
   const columns = useColumns();
   return (

@@ -36,7 +36,7 @@ import { toast } from '../../../ui/Toasts';
 
 /** Payments by hand as a file for the bank, and the bank's statement, by which they are recorded. */
 const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
-  const { t } = useTranslation(['payouts', 'interface']);
+  const { t } = useTranslation(['finance', 'interface']);
   const chooser = useRef<HTMLInputElement>(null);
   const [without, setWithout] = useState<readonly string[]>([]);
   const [read, { isFetching }] = useLazyReadTransferFileQuery();
@@ -59,14 +59,14 @@ const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
         {t('sepa')}
       </Button>
       <Button variant="outlined" loading={isLoading} onClick={() => chooser.current?.click()}>
-        {t('statement')}
+        {t('payouts.statement')}
       </Button>
       <input
         ref={chooser}
         type="file"
         hidden
         accept=".xml,.csv,text/csv,application/xml"
-        aria-label={t('statement')}
+        aria-label={t('payouts.statement')}
         onChange={({ target }) => {
           void take(target.files?.[0]);
           target.value = '';
@@ -81,7 +81,7 @@ const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
 
 /** The columns of a payout's payments. */
 const usePaymentColumns = (): Column<Payment>[] => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { t: words } = useTranslation('shell');
   return [
     { key: 'vendor', head: words('fields.vendor'), title: true, cell: ({ vendor }) => vendor },
@@ -127,13 +127,13 @@ const defaults = { q: '', page: 1 };
 
 /** Looks again while something is being paid, and says so. */
 const UnderWay = ({ payoutId }: { payoutId: string }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   useReadPayoutQuery({ payoutId }, { pollingInterval: lookEvery, skipPollingIfUnfocused: true });
   return <Typography sx={{ color: 'text.secondary', mb: 1 }}>{t('underWay')}</Typography>;
 };
 
 const Approval = ({ payoutId }: { payoutId: string }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [approve, { isLoading }] = useApprovePayoutMutation();
   return (
     <Alert
@@ -152,7 +152,7 @@ const Approval = ({ payoutId }: { payoutId: string }): ReactNode => {
 
 /** A payout: each vendor's payment, how it went, and what is left to do. */
 export default function PayoutScreen(): ReactNode {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { payoutId = '' } = useParams();
   const { data, isFetching, error, refetch } = useReadPayoutQuery({ payoutId });
   const amountText = useAmountText();
@@ -179,7 +179,7 @@ export default function PayoutScreen(): ReactNode {
       <PageTitle
         title={t('payoutId', { id: payoutId })}
         aside={payout && <PayoutStateLabel state={payout.state} />}
-        back={<BackLink to="/payouts?tab=history">{t('title')}</BackLink>}
+        back={<BackLink to="/payouts?tab=history">{t('payouts.title')}</BackLink>}
         actions={
           payout !== undefined &&
           sum !== undefined &&

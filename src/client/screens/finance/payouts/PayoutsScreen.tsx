@@ -22,11 +22,11 @@ const defaults: { tab: Tab; before: string; q: string; page: number } = {
 
 /** What vendors are due, and every payout there was. */
 export default function PayoutsScreen(): ReactNode {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { filters, change } = useFilters(schema, defaults);
   return (
     <>
-      <PageTitle title={t('title')} />
+      <PageTitle title={t('payouts.title')} />
       <StateTabs
         label={t('tabs')}
         value={filters.tab}

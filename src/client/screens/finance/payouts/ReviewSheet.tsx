@@ -21,7 +21,7 @@ const usePayAll = (): {
   busy: boolean;
   problem: string | undefined;
 } => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const navigate = useNavigate();
   const [prepare, { isLoading: preparing }] = usePreparePaymentMutation();
   const { payThem, paying } = usePayInParts();
@@ -74,7 +74,7 @@ const line = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5
 
 /** Before money moves: the sums, who gets what, what is left out and why; then one button for all of it. */
 export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const amountText = useAmountText();
   // The same sheet is the same request, however often its button is pressed.
   const [request] = useState(() => crypto.randomUUID());
@@ -145,7 +145,9 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
         </>
       )}
       {Math.max(dues.length, left.length) > most && (
-        <Button onClick={() => setWhole(true)}>{t('showAll', { count: dues.length + left.length })}</Button>
+        <Button onClick={() => setWhole(true)}>
+          {t('payouts.showAll', { count: dues.length + left.length })}
+        </Button>
       )}
     </Sheet>
   );

@@ -23,7 +23,7 @@ interface Word {
 const check = validateWith(settleByHandSchema);
 
 const Found = (): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { t: forms } = useTranslation('forms');
   const outcome = useField<string | undefined>('outcome').input.value;
   return (
@@ -52,7 +52,7 @@ export const SettleSheet = ({
   payment: Payment;
   onClose: () => void;
 }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [settle] = useSettlePaymentByHandMutation();
   const inputOf = ({ outcome = '', paidAt = '', reason = '' }: Word) => ({
     ...{ paymentId: id, reason },

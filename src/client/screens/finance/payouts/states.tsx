@@ -14,13 +14,13 @@ const tones: Record<PaymentState, Tone> = {
 };
 
 export const PaymentStateLabel = ({ state }: { state: PaymentState }): ReactNode => {
-  const { t } = useTranslation('payouts');
-  return <StatusLabel tone={tones[state]}>{t(`state.${state}`)}</StatusLabel>;
+  const { t } = useTranslation('finance');
+  return <StatusLabel tone={tones[state]}>{t(`payouts.state.${state}`)}</StatusLabel>;
 };
 
 const payoutTones: Record<Payout['state'], Tone> = { open: 'info', done: 'good', dropped: 'neutral' };
 
 export const PayoutStateLabel = ({ state }: { state: Payout['state'] }): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   return <StatusLabel tone={payoutTones[state]}>{t(`payoutState.${state}`)}</StatusLabel>;
 };

@@ -16,10 +16,10 @@ const tones = { due: 'warning', paid: 'good', settled: 'neutral' } as const;
 
 /** Whether it is owed or paid, and the payment by which it was. */
 const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
-  const { t } = useTranslation(['finance', 'payouts']);
+  const { t } = useTranslation('finance');
   const { status, payoutId, paymentId, method, paidAt, details } = row;
   const number = payoutId === null ? t(`status.${status}`) : t('payoutId', { id: payoutId });
-  const how = [method === null ? null : t(`payouts:method.${method}`), errorTextOf(details)].filter(
+  const how = [method === null ? null : t(`method.${method}`), errorTextOf(details)].filter(
     (text) => text !== null && text !== undefined,
   );
   return (

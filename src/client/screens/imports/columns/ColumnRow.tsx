@@ -29,7 +29,7 @@ interface FieldSelectProps {
 /** The field that a column fills; of one that is filled already, it may take the place or be joined to it. */
 const FieldSelect = (props: FieldSelectProps): ReactNode => {
   const { label, plan, column, at, vendorColumn, disabled, onChange } = props;
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const { t: tImports } = useTranslation('imports');
   const targets = targetsFor(vendorColumn);
   const feed = plan.feeds[at];
@@ -70,7 +70,7 @@ const names: Readonly<Record<string, string>> = exportNames;
 
 /** Why a column is suggested for its field. */
 const ReasonText = ({ reason }: { reason: Reason }): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const { kind, text } = reason;
   const words = (): string => {
     if (kind === 'export') return t('reasons.export', { name: names[text] ?? text });
@@ -122,7 +122,7 @@ const Values = ({ values }: { values: readonly string[] }): ReactNode =>
 /** One column of the file: its values, the fields it fills, and why. Fields can be dropped onto it. */
 export const ColumnRow = ({ index, column, plan, reason, ...rest }: ColumnRowProps): ReactNode => {
   const { vendorColumn, onPlan, onSteps } = rest;
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const { t: tImports } = useTranslation('imports');
   const { heading, values, isReason } = column;
   const { setNodeRef, isOver } = useDroppable({ id: index, disabled: isReason });

@@ -21,7 +21,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 
 const FieldChip = ({ target }: { target: Target }): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: target });
   const moved =
     transform === null ? undefined : `translate(${String(transform.x)}px, ${String(transform.y)}px)`;
@@ -46,7 +46,7 @@ const FieldChip = ({ target }: { target: Target }): ReactNode => {
 
 /** The fields that nothing fills yet, to be dragged onto columns. */
 const FieldChips = ({ plan, vendorColumn }: { plan: FilePlan; vendorColumn: boolean }): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const filled = filledTargets(plan);
   const free = targetsFor(vendorColumn).filter((target) => !filled.has(target));
   if (free.length === 0) return null;
@@ -54,7 +54,7 @@ const FieldChips = ({ plan, vendorColumn }: { plan: FilePlan; vendorColumn: bool
     <Paper
       variant="outlined"
       role="group"
-      aria-label={t('fields')}
+      aria-label={t('mapping.fields')}
       sx={{
         position: 'sticky',
         top: 0,
@@ -94,7 +94,7 @@ export const ColumnsEditor = ({
   vendorColumn,
   onPlan,
 }: ColumnsEditorProps): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const [stepsAt, setStepsAt] = useState<number | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

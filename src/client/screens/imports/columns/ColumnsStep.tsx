@@ -82,7 +82,7 @@ interface RememberedNoticeProps {
 
 /** Says that columns are filled as the last time, and what has changed in the file since. */
 const RememberedNotice = ({ fit, onAfresh, onForget }: RememberedNoticeProps): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const { name, drifts, lost } = fit;
   const isDrifted = drifts.length > 0 || lost.length > 0;
   return (
@@ -163,7 +163,7 @@ const Questions = ({ missing, unmapped, leaveOut }: PlanGaps & { leaveOut: boole
 /** The second step: what the file is, and what each of its columns fills. */
 export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'columns' }> }): ReactNode => {
   const { t } = useTranslation('imports');
-  const { t: tColumns } = useTranslation('importColumns');
+  const { t: tColumns } = useTranslation('imports');
   const terms = useImportTerms();
   const onPlan = useChangePlan();
   const { file, summary, plan, vendor, leaveOut, remembered } = state.opened;

@@ -30,7 +30,7 @@ const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
 /** Each column of the file with its first values, and the fields that it fills. */
 export const ColumnsTable = ({ label, columns, reasons, ...row }: ColumnsTableProps): ReactNode => {
   const { t } = useTranslation('imports');
-  const { t: tColumns } = useTranslation('importColumns');
+  const { t: tColumns } = useTranslation('imports');
   const [allShown, setAllShown] = useState(false);
   const used = new Set(row.plan.feeds.map(({ column }) => column));
   // An export has many columns that no field is for; those that matter are found without them.

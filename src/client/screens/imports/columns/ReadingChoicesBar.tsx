@@ -49,7 +49,7 @@ export const ReadingChoicesBar = (props: ReadingChoicesBarProps): ReactNode => {
     onChange,
   } = props;
   const { t } = useTranslation('imports');
-  const { t: tColumns } = useTranslation('importColumns');
+  const { t: tColumns } = useTranslation('imports');
   const lineChoice = headingLine !== undefined && (
     <FilterSelect
       label={tColumns('headingLine')}

@@ -23,7 +23,7 @@ export const Recognised = ({
   suggestion: Suggestion;
   currency: string;
 }): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const { kind, confidence, found, of } = recognised;
   const isExport = kind !== 'own' && kind !== 'plain';
   return (

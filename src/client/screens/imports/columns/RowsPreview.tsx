@@ -57,7 +57,7 @@ interface PreviewValueProps {
 
 /** A value of a row, with what is said of it below. */
 export const PreviewValue = ({ value, made, children }: PreviewValueProps): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   return (
     <TableCell sx={clipped} title={value}>
       {value}

@@ -16,7 +16,7 @@ const NoticeOf = (props: {
   onAction: () => void;
 }): ReactNode => {
   const { text, notes, isDoubtful, action, onAction } = props;
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const shown = notes.lines.slice(0, linesShown).join(', ');
   const lines = notes.count > linesShown ? `${shown} …` : shown;
   return (
@@ -43,7 +43,7 @@ interface ShapeNoticeProps {
 
 /** Says which rows have not as many fields as there are headings, and asks how they are meant. */
 export const ShapeNotice = ({ summary: { shape, choices }, onChange }: ShapeNoticeProps): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const { fillsShort = true, joinsBroken = false } = choices;
   const { short, broken } = shape;
   return (

@@ -4,11 +4,10 @@ import { extraFields } from '../../../../domain/imports/productCsv/cells/extraFi
 import { isField, type Target } from '../../../../domain/imports/plan/plan';
 
 /** A field in the reader's words; in English they are the headings of our own format. */
-export const fieldLabel = (key: ProductCsvKey): string =>
-  i18next.t(`fieldNames.${key}`, { ns: 'importColumns' });
+export const fieldLabel = (key: ProductCsvKey): string => i18next.t(`fieldNames.${key}`, { ns: 'imports' });
 
 /** What a column may fill, in words. */
-export const targetLabel = (t: TFunction<'importColumns'>, target: Target): string => {
+export const targetLabel = (t: TFunction<'imports'>, target: Target): string => {
   if (target === 'group') return t('group');
   return isField(target) ? fieldLabel(target) : t(`extras.${target}`);
 };

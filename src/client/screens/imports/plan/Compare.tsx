@@ -27,7 +27,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 
 /** From which change on prices are marked; another value compares anew. */
 const Threshold = ({ batch }: { batch: ImportBatch }): ReactNode => {
-  const { t } = useTranslation('importRuns');
+  const { t } = useTranslation('imports');
   const id = useId();
   const [compare, { isLoading }] = useCompareAgainMutation();
   const [typed, setTyped] = useState(String(batch.threshold ?? usualThreshold));
@@ -70,7 +70,7 @@ const Threshold = ({ batch }: { batch: ImportBatch }): ReactNode => {
 
 /** The word that lets a compared file in, or leaves it be. */
 const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTotals }): ReactNode => {
-  const { t } = useTranslation('importRuns');
+  const { t } = useTranslation('imports');
   const [begin, { isLoading: beginning }] = useBeginImportMutation();
   const [discard, { isLoading: discarding }] = useDiscardImportMutation();
   const importId = batch.id;
@@ -108,14 +108,14 @@ const CompareBar = ({ batch, plan }: { batch: ImportBatch; plan: PlanTotals }): 
 const tabWords = { create: 'toCreate', update: 'toUpdate', same: 'toLeave', reject: 'toReject' } as const;
 
 const Comparing = ({ batch }: { batch: ImportBatch }): ReactNode => {
-  const { t } = useTranslation(['importRuns', 'imports']);
+  const { t } = useTranslation('imports');
   const { name, done, total } = batch;
   const counts = { done: writeNumber(done), total: writeNumber(total) };
   return (
     <Box sx={{ maxWidth: 640 }}>
       <ProgressLine
         label={t('comparing', { name })}
-        {...(total === 0 ? {} : { done, total, text: t('imports:ofRows', counts) })}
+        {...(total === 0 ? {} : { done, total, text: t('ofRows', counts) })}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('comparedHelp')}
@@ -126,7 +126,7 @@ const Comparing = ({ batch }: { batch: ImportBatch }): ReactNode => {
 
 /** A file held against the shop: what would be made, changed, left alone and refused, field by field. */
 export const Compare = ({ batch }: { batch: ImportBatch }): ReactNode => {
-  const { t } = useTranslation('importRuns');
+  const { t } = useTranslation('imports');
   const [filter, setFilter] = useState<PlanFilter>({ kind: 'all', marked: false, q: '' });
   const { plan, state } = batch;
   if (state === 'checking' || plan === null) return <Comparing batch={batch} />;

@@ -23,7 +23,7 @@ const tableStyle = {
 const newStyle = { ...tableStyle, '& td': { whiteSpace: 'pre-line' } };
 
 const Value = ({ text, old = false }: { text: string | null; old?: boolean }): ReactNode => {
-  const { t } = useTranslation('importRuns');
+  const { t } = useTranslation('imports');
   const word = text === null ? <em>{t('empty')}</em> : valueWord(t, text);
   return old ? <del>{word}</del> : <ins>{word}</ins>;
 };
@@ -38,7 +38,7 @@ export const PlanChanges = ({
   changes: readonly PlanChange[];
   isNew: boolean;
 }): ReactNode => {
-  const { t } = useTranslation('importRuns');
+  const { t } = useTranslation('imports');
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
   const shown = all ? changes : changes.slice(0, shownAtFirst);
@@ -48,8 +48,8 @@ export const PlanChanges = ({
         <Box component="thead" sx={visuallyHidden}>
           <tr>
             <th scope="col">{t('field')}</th>
-            {!isNew && <th scope="col">{t('before')}</th>}
-            <th scope="col">{t('after')}</th>
+            {!isNew && <th scope="col">{t('runs.before')}</th>}
+            <th scope="col">{t('runs.after')}</th>
           </tr>
         </Box>
         <tbody>

@@ -37,7 +37,7 @@ const Choice = ({
 
 /** What holds for all rows: how variants are read, SKUs that are made, and texts where there are none. */
 export const PlanExtras = ({ plan, vendorColumn, skusMissing, onPlan }: PlanExtrasProps): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const { kind, fold, makeSkus, skuPrefix, tellApart, constants } = plan;
   const set = (change: Partial<FilePlan>): void => onPlan({ ...plan, ...change });
   const isExport = kind !== 'own' && kind !== 'plain';

@@ -28,9 +28,9 @@ const rowStyle = {
 };
 
 const Row = ({ row }: { row: PlanRow }): ReactNode => {
-  const { t } = useTranslation(['importRuns', 'imports']);
+  const { t } = useTranslation('imports');
   const { line, rows, kind, productId, sku, changes } = row;
-  const title = row.title === '' ? t('imports:untitled') : row.title;
+  const title = row.title === '' ? t('untitled') : row.title;
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0, fontSize: 13 }}>
@@ -60,7 +60,7 @@ const Row = ({ row }: { row: PlanRow }): ReactNode => {
 
 /** The products of a compared file with what would become of each. */
 export const PlanList = ({ importId, filter }: { importId: string; filter: PlanFilter }): ReactNode => {
-  const { t } = useTranslation('importRuns');
+  const { t } = useTranslation('imports');
   const { rows, error, refetch, earlier, later } = usePlanRows(importId, filter);
   if (error !== undefined) return <ErrorNotice message={error} onRetry={refetch} />;
   if (rows === undefined) return <Skeleton variant="rounded" height={320} />;

@@ -34,19 +34,19 @@ interface PlanPreviewProps {
 
 /** The first rows as they come of what is chosen now. */
 export const PlanPreview = ({ summary, plan, currencyDigits }: PlanPreviewProps): ReactNode => {
-  const { t } = useTranslation('importColumns');
+  const { t } = useTranslation('imports');
   const [shown, setShown] = useState(shownRows);
   const { rows, keys } = usePlannedRows(summary, plan, currencyDigits);
   return (
     <Box>
       <Typography component="h3" variant="subtitle2">
-        {t('preview')}
+        {t('mapping.preview')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {keys.length === 0 ? t('previewEmpty') : t('previewHelp')}
+        {keys.length === 0 ? t('previewEmpty') : t('mapping.previewHelp')}
       </Typography>
       {keys.length > 0 && (
-        <RowsPreview label={t('preview')} keys={keys}>
+        <RowsPreview label={t('mapping.preview')} keys={keys}>
           {rows.slice(0, shown).map((own) => (
             <TableRow key={own.place}>
               <TableCell align="right">{Math.floor(own.place)}</TableCell>

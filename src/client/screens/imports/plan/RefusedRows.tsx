@@ -56,7 +56,7 @@ const editsOf = ({ row, edited }: RefusedImportRow): Partial<ProductCsvRow> =>
 
 /** Rows that the server refused, to be fixed where they stand and run again by themselves. */
 export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
-  const { t } = useTranslation(['importRuns', 'imports']);
+  const { t } = useTranslation('imports');
   const go = useNavigate();
   const vendorColumn = useMarketplaceView();
   const [starts, setStarts] = useState<readonly string[]>([]);
@@ -123,7 +123,7 @@ export const RefusedRows = ({ batch }: { batch: ImportBatch }): ReactNode => {
               />
             ) : (
               <Box sx={{ px: 1.5, py: 1, fontSize: 13, borderBottom: 1, borderColor: 'divider' }}>
-                <strong>{t('imports:line', { line: row.line })}</strong> {row.row.title} ·{' '}
+                <strong>{t('line', { line: row.line })}</strong> {row.row.title} ·{' '}
                 <Link component={RouterLink} to={importPaths.batch(row.again)}>
                   {t('ranAgain')}
                 </Link>

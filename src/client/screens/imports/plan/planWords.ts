@@ -1,21 +1,21 @@
 import i18next, { type TFunction } from 'i18next';
-import type importRuns from '../../../../locales/en/importRuns.json';
+import type imports from '../../../../locales/en/imports.json';
 import type shared from '../../../../locales/en/interface.json';
 
-type Field = keyof typeof importRuns.fields | keyof typeof shared.fields;
-type Value = keyof typeof importRuns.values;
+type Field = keyof typeof imports.fields | keyof typeof shared.fields;
+type Value = keyof typeof imports.values;
 
-const isThere = (key: string): boolean => /^\w+\.\w+$/.test(key) && i18next.exists(key, { ns: 'importRuns' });
+const isThere = (key: string): boolean => /^\w+\.\w+$/.test(key) && i18next.exists(key, { ns: 'imports' });
 const isField = (name: string): name is Field => isThere(`fields.${name}`);
 const isValue = (text: string): text is Value => isThere(`values.${text}`);
 
 /** The name of a product's or variant's field, such as `price` or `variants.12.price`. */
-export const fieldWord = (t: TFunction<'importRuns'>, field: string): string => {
+export const fieldWord = (t: TFunction<'imports'>, field: string): string => {
   const [head = '', id, member] = field.split('.');
   const name = member ?? (id === undefined ? head : 'variant');
   return isField(name) ? t(`fields.${name}`) : name;
 };
 
 /** The value of a field in the reader's words, where it is one of a few. */
-export const valueWord = (t: TFunction<'importRuns'>, text: string): string =>
+export const valueWord = (t: TFunction<'imports'>, text: string): string =>
   isValue(text) ? t(`values.${text}`) : text;

@@ -43,15 +43,15 @@ const productOf = ({ productId }: ImportRow): string => `/products/${productId ?
 
 /** What became of the rows of an import: products to open, or reasons. */
 const BatchRows = memo(({ importId, running, outcome }: BatchRowsProps): ReactNode => {
-  const { t } = useTranslation(['imports', 'importRuns']);
-  const { t: fieldT } = useTranslation('importRuns');
+  const { t } = useTranslation('imports');
+  const { t: fieldT } = useTranslation('imports');
   const { rows, fetching, error, refetch, earlier, later } = useBatchRows(importId, outcome, running);
   const keptOf = ({ errors }: ImportRow): string =>
     Object.entries(errors)
       .map(([field, reason]) =>
         field === 'row'
           ? translateError(reason)
-          : t('importRuns:keptField', { field: fieldWord(fieldT, field), reason: translateError(reason) }),
+          : t('keptField', { field: fieldWord(fieldT, field), reason: translateError(reason) }),
       )
       .join('; ');
   const columns: Column<ImportRow>[] = [
@@ -66,7 +66,7 @@ const BatchRows = memo(({ importId, running, outcome }: BatchRowsProps): ReactNo
   return (
     <>
       <DataTable
-        label={t(`importRuns:outcomes.${outcome}`)}
+        label={t(`runs.outcomes.${outcome}`)}
         columns={columns}
         rows={rows}
         rowId={({ line }) => String(line)}
@@ -143,7 +143,7 @@ const countOf = (batch: ImportBatch, outcome: ImportOutcome): number =>
   batch[outcome === 'restored' ? 'updated' : outcome];
 
 const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
-  const { t } = useTranslation(['imports', 'importRuns']);
+  const { t } = useTranslation('imports');
   const mayWrite = useCan('write_products');
   const [chosen, setChosen] = useState<ImportOutcome>();
   const { start, running } = useRejectedDownload(batch, write);
@@ -163,7 +163,7 @@ const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
           <ProgressLine
             label={
               taking
-                ? t('importRuns:rollingBack', { name })
+                ? t('rollingBack', { name })
                 : t(state === 'queued' ? 'batchWaiting' : 'batchProgress', { name })
             }
             {...(state === 'queued'
@@ -176,7 +176,7 @@ const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
         </Box>
       )}
       <Figures
-        figures={outcomes.map((outcome) => [t(`importRuns:outcomes.${outcome}`), countOf(batch, outcome)])}
+        figures={outcomes.map((outcome) => [t(`runs.outcomes.${outcome}`), countOf(batch, outcome)])}
       />
       {skipped > 0 && <Typography variant="body2">{t('skippedHere', { count: skipped })}</Typography>}
       {ended && rejected + skipped > 0 && (
@@ -197,7 +197,7 @@ const ImportRun = ({ batch, skipped = 0, write }: BatchProps): ReactNode => {
           onChange={setChosen}
           tabs={outcomes.map((value) => ({
             value,
-            label: t(`importRuns:outcomes.${value}`),
+            label: t(`runs.outcomes.${value}`),
             count: countOf(batch, value),
           }))}
         />

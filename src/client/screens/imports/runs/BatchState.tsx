@@ -15,6 +15,6 @@ const tones: Record<ImportState, Tone> = {
 
 /** How an import stands, in a word. */
 export const BatchState = ({ state }: { state: ImportState }): ReactNode => {
-  const { t } = useTranslation('importRuns');
+  const { t } = useTranslation('imports');
   return <StatusLabel tone={tones[state]}>{t(`states.${state}`)}</StatusLabel>;
 };

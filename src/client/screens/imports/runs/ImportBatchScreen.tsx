@@ -33,7 +33,7 @@ const canBeRolledBack = (batch: ImportBatch): boolean =>
 
 /** What can be done with an import of the history: taken back, or its file downloaded. */
 const BatchActions = ({ batch }: { batch: ImportBatch }): ReactNode => {
-  const { t } = useTranslation(['importRuns', 'interface']);
+  const { t } = useTranslation(['imports', 'interface']);
   const go = useNavigate();
   const [asking, setAsking] = useState(false);
   const [rollBack, { isLoading }] = useRollBackImportMutation();
@@ -78,10 +78,10 @@ const BatchActions = ({ batch }: { batch: ImportBatch }): ReactNode => {
 
 /** Who imported what, when, of which file; and the runs before and after it. */
 const BatchFacts = ({ batch }: { batch: ImportBatch }): ReactNode => {
-  const { t } = useTranslation('importRuns');
+  const { t } = useTranslation('imports');
   const { by, createdAt, parent, rolledBack, source, name } = batch;
   const { t: tImports } = useTranslation('imports');
-  const { t: tColumns } = useTranslation('importColumns');
+  const { t: tColumns } = useTranslation('imports');
   const mapping = source?.mapping ?? [];
   const fieldOf = (name: string): string => {
     const target = targetsFor(true).find((each) => each === name);
@@ -111,7 +111,7 @@ const BatchFacts = ({ batch }: { batch: ImportBatch }): ReactNode => {
       </Typography>
       {mapping.length > 0 && (
         <Box component="details" sx={{ fontSize: 14 }}>
-          <summary>{t('mapping')}</summary>
+          <summary>{t('runs.mapping')}</summary>
           <Box component="ul" sx={{ my: 0.5, pl: 3 }}>
             {mapping.map(({ from, to }, index) => (
               <li key={index}>
@@ -128,7 +128,7 @@ const BatchFacts = ({ batch }: { batch: ImportBatch }): ReactNode => {
 
 /** One import of the history, running or ended. */
 export default function ImportBatchScreen(): ReactNode {
-  const { t } = useTranslation(['imports', 'importRuns']);
+  const { t } = useTranslation('imports');
   const { importId = '' } = useParams();
   const { batch, error, refetch } = useBatch(importId);
   const back = (

@@ -22,7 +22,7 @@ const interval = 2000;
 
 /** The newest imports, with what became of their rows. */
 export default function ImportsScreen(): ReactNode {
-  const { t } = useTranslation(['imports', 'importRuns']);
+  const { t } = useTranslation('imports');
   const canImport = useCan('write_products');
   const { data, isFetching, error, refetch } = useListImportsQuery();
   const running = data?.imports.some((batch) => !hasEnded(batch) && batch.state !== 'checked') ?? false;
@@ -76,7 +76,7 @@ export default function ImportsScreen(): ReactNode {
         fetching={isFetching && !running}
         error={messageOf(error)}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={t('empty')} text={t('emptyHelp')} action={begin} />}
+        empty={<EmptyState title={t('noImports')} text={t('emptyHelp')} action={begin} />}
       />
     </>
   );

@@ -17,7 +17,7 @@ const isOpen = (batch: ImportBatch): boolean =>
 
 /** Imports that were begun before, so that whoever returns finds them. */
 export const RunningImports = (): ReactNode => {
-  const { t } = useTranslation(['imports', 'importRuns']);
+  const { t } = useTranslation('imports');
   const { data } = useListImportsQuery();
   const running = (data?.imports ?? []).filter(isOpen);
   if (running.length === 0) return null;
@@ -31,7 +31,7 @@ export const RunningImports = (): ReactNode => {
               {name}
             </Link>{' '}
             {state === 'checked'
-              ? t('importRuns:states.checked')
+              ? t('states.checked')
               : t('ofRows', { done: writeNumber(done), total: writeNumber(total) })}
           </li>
         ))}

@@ -23,7 +23,7 @@ const tones: Record<TrackingOutcome['state'], Tone> = {
 
 /** What becomes of each row, with the reason where nothing does; the counts stand above. */
 const TrackingOutcomes = ({ outcomes }: { outcomes: readonly TrackingOutcome[] }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const count = (state: TrackingOutcome['state']): number =>
     outcomes.filter((outcome) => outcome.state === state).length;
   const counts = [
@@ -84,7 +84,7 @@ const zone = {
 };
 
 const Choose = ({ onFile, busy }: { onFile: (file: File) => void; busy: boolean }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
     noClick: true,
@@ -109,7 +109,7 @@ const Choose = ({ onFile, busy }: { onFile: (file: File) => void; busy: boolean 
 
 /** Ships what a tracking file says, after it has said what it would do. */
 export default function TrackingFileSheet({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['orderDesk', 'interface']);
+  const { t } = useTranslation(['orders', 'interface']);
   const { outcomes, problem, busy, choose, ship, again } = useTrackingFile();
   const ready = outcomes?.filter(({ state }) => state === 'ready').length ?? 0;
   return (

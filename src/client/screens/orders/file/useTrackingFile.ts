@@ -27,7 +27,7 @@ const textOf = async (file: File): Promise<string> => {
 
 /** A tracking file from its choice to its parcels. Rows that failed to be sent can be sent again: none is twice. */
 export const useTrackingFile = () => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const [rows, setRows] = useState<TrackingRow[]>([]);
   const [outcomes, setOutcomes] = useState<TrackingOutcome[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -60,7 +60,7 @@ interface DraftMoneyProps {
 
 /** Shipping, discount and tax of the whole, what it comes to, and whose orders it becomes. */
 const DraftMoney = ({ currency, variants }: DraftMoneyProps): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const { values } = useFormState<DraftContent>({ subscription: { values: true } });
   const { subtotal, total, vendors } = draftSums(values, variants, currency);
   return (
@@ -72,7 +72,7 @@ const DraftMoney = ({ currency, variants }: DraftMoneyProps): ReactNode => {
         </Box>
         <AmountInput name="discount" label={t('discount')} currency={currency} />
         <AmountInput name="shipping" label={t('shipping')} currency={currency} />
-        <AmountInput name="tax" label={t('tax')} currency={currency} />
+        <AmountInput name="tax" label={t('incoming.tax')} currency={currency} />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 600 }} role="status">
           <span>{t('total')}</span>
           <Amount value={total} currency={currency} />
@@ -91,7 +91,7 @@ const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1f
 
 /** Nobody's own data: the browser need not offer any. */
 const People = (): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const countries = useCountries();
   return (
     <>
@@ -117,11 +117,11 @@ const People = (): ReactNode => {
           />
         </Box>
       </Panel>
-      <Panel title={t('note')}>
+      <Panel title={t('incoming.note')}>
         <TextInput
           name="note"
-          label={t('note')}
-          help={t('noteHelp')}
+          label={t('incoming.note')}
+          help={t('incoming.noteHelp')}
           multiline
           minRows={2}
           maxLength={5000}
@@ -171,7 +171,7 @@ const useKeeping = (begin: Kept | null) => {
 
 /** An order being entered by hand: kept whenever one likes, placed when it is whole. */
 export const DraftForm = ({ kept: begin, initial, known, currency, aside }: DraftFormProps): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const { keep } = useKeeping(begin);
   const [place] = usePlaceOrderDraftMutation();

@@ -31,7 +31,7 @@ interface LineRowProps {
 }
 
 const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const name = variant === undefined ? t('gone') : nameOf(variant);
   const path = `lines[${String(index)}]`;
   const problem = errorTextOf(useField<string>(`${path}.variantId`).meta.submitError);
@@ -59,7 +59,7 @@ const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNod
         </Box>
       </Box>
       <Box sx={{ flex: 'none' }}>
-        <QuantityInput name={`${path}.quantity`} label={t('quantity')} min={1} max={100_000} />
+        <QuantityInput name={`${path}.quantity`} label={t('incoming.quantity')} min={1} max={100_000} />
       </Box>
       <Box sx={{ width: 140 }}>
         <AmountInput name={`${path}.price`} label={t('fields.price')} currency={currency} />
@@ -73,7 +73,7 @@ const LineRow = ({ index, variant, currency, onRemove }: LineRowProps): ReactNod
 
 /** The products of a draft; one that is picked a second time counts one more. */
 export const DraftLines = ({ currency, variants, onPick }: DraftLinesProps): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const form = useForm();
   const { input, meta } = useField<Line[]>('lines');
   const { submitFailed } = useFormState({ subscription: { submitFailed: true } });

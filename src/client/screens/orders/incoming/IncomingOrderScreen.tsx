@@ -36,7 +36,7 @@ interface IncomingOrderActionsProps {
 
 /** Takes an incoming order in again, once what it lacks is there, or off the list. */
 const IncomingOrderActions = ({ incomingOrder, hasBody }: IncomingOrderActionsProps): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const mayWrite = useCan('write_orders');
   const [retry, { isLoading: retrying }] = useRetryIncomingOrderMutation();
   const [dismiss, { isLoading: dismissing }] = useDismissIncomingOrderMutation();
@@ -77,7 +77,7 @@ const inLines = (body: string): string => {
 };
 
 const Reasons = ({ errors }: { errors: Record<string, Fault> }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   return (
     <Alert severity="error">
       <Typography component="h2" sx={{ fontWeight: 600, mb: 0.5 }}>
@@ -100,7 +100,7 @@ const Reasons = ({ errors }: { errors: Record<string, Fault> }): ReactNode => {
 };
 
 const Notices = ({ notices }: { notices: Fault[] }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   return (
     <Alert severity="warning">
       <Typography component="h2" sx={{ fontWeight: 600, mb: 0.5 }}>
@@ -116,7 +116,7 @@ const Notices = ({ notices }: { notices: Fault[] }): ReactNode => {
 };
 
 const Orders = ({ orders }: Pick<IncomingOrderAnswer, 'orders'>): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   return (
     <Panel title={t('orders')}>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -134,7 +134,7 @@ const Orders = ({ orders }: Pick<IncomingOrderAnswer, 'orders'>): ReactNode => {
 };
 
 const Body = ({ body }: Pick<IncomingOrderAnswer, 'body'>): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   return (
     <Panel title={t('body')}>
       {body === '' ? (
@@ -156,7 +156,7 @@ const Body = ({ body }: Pick<IncomingOrderAnswer, 'body'>): ReactNode => {
 };
 
 const IncomingMessage = ({ answer }: { answer: IncomingOrderAnswer }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const back = useListAddress('/orders/incoming');
   const { incomingOrder, body, orders } = answer;
   const { errors, notices, name, source, by, receivedAt, times } = incomingOrder;
@@ -165,7 +165,7 @@ const IncomingMessage = ({ answer }: { answer: IncomingOrderAnswer }): ReactNode
       <PageTitle
         title={name === '' ? t('unnamed') : name}
         aside={<IncomingOrderStateLabel incomingOrder={incomingOrder} />}
-        back={<BackLink to={back}>{t('title')}</BackLink>}
+        back={<BackLink to={back}>{t('incoming.title')}</BackLink>}
         actions={<IncomingOrderActions incomingOrder={incomingOrder} hasBody={body !== ''} />}
       />
       <Box sx={{ display: 'grid', gap: 2 }}>

@@ -24,7 +24,7 @@ export const IncomingOrderStateLabel = ({
 }: {
   incomingOrder: IncomingOrderLine;
 }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const tone = flagged && tones[state] !== 'bad' ? 'warning' : tones[state];
-  return <StatusLabel tone={tone}>{t(`state.${state}`)}</StatusLabel>;
+  return <StatusLabel tone={tone}>{t(`incoming.state.${state}`)}</StatusLabel>;
 };

@@ -30,7 +30,7 @@ const reasonOf = ({ errors, notices }: IncomingOrderLine): { first: Fault | null
 };
 
 const useIncomingOrderColumns = (): Column<IncomingOrderLine>[] => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   return [
     {
       key: 'name',
@@ -47,7 +47,7 @@ const useIncomingOrderColumns = (): Column<IncomingOrderLine>[] => {
     },
     {
       key: 'reason',
-      head: t('reason'),
+      head: t('incoming.reason'),
       cell: (incomingOrder) => {
         const { first, more } = reasonOf(incomingOrder);
         if (first === null) return '—';
@@ -56,7 +56,7 @@ const useIncomingOrderColumns = (): Column<IncomingOrderLine>[] => {
             <Cut>{translateError(first)}</Cut>
             {more > 0 && (
               <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                {t('more', { count: more })}
+                {t('incoming.more', { count: more })}
               </Box>
             )}
           </Box>
@@ -95,7 +95,7 @@ const useIncomingOrderAddress = () => {
 
 /** What came in of orders, and what of it needs a person. */
 export default function IncomingOrdersScreen(): ReactNode {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const { filter, before, go } = useIncomingOrderAddress();
   const question = { filter, ...(before === undefined ? {} : { before }) };
   const { data, currentData, isFetching, error, refetch } = useListIncomingOrdersQuery(question, {
@@ -105,12 +105,12 @@ export default function IncomingOrdersScreen(): ReactNode {
   const last = currentData?.incomingOrders.at(-1)?.id;
   return (
     <>
-      <PageTitle title={t('title')} back={<BackLink to="/orders">{t('toOrders')}</BackLink>} />
+      <PageTitle title={t('incoming.title')} back={<BackLink to="/orders">{t('toOrders')}</BackLink>} />
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('help')}
       </Typography>
       <StateTabs
-        label={t('tabs')}
+        label={t('incoming.tabs')}
         value={filter}
         tabs={incomingOrderFilters.map((value) => ({
           value,
@@ -120,7 +120,7 @@ export default function IncomingOrdersScreen(): ReactNode {
         onChange={(value) => go({ filter: value })}
       />
       <DataTable
-        label={t('title')}
+        label={t('incoming.title')}
         columns={columns}
         rows={currentData?.incomingOrders}
         rowId={({ id }) => id}

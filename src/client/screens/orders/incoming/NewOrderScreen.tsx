@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/Panel';
 
 /** Orders that were begun and kept, to go on with. */
 const DraftList = ({ drafts }: { drafts: readonly DraftLineAnswer[] }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const [remove] = useDeleteOrderDraftMutation();
   if (drafts.length === 0) return null;
   return (

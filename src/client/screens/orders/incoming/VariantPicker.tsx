@@ -29,7 +29,7 @@ interface VariantPickerProps {
 }
 
 const Choice = ({ variant, currency }: { variant: PickedVariant; currency: string }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const { image, sku, vendor, price, stock } = variant;
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', width: 1, minWidth: 0 }}>
@@ -52,7 +52,7 @@ const Choice = ({ variant, currency }: { variant: PickedVariant; currency: strin
 
 /** Finds a variant by title, SKU or vendor; Enter takes the first, and the field is ready for the next. */
 export const VariantPicker = ({ currency, onPick }: VariantPickerProps): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const q = useSettled(typed.trim());

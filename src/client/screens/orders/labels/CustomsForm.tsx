@@ -64,7 +64,7 @@ const columns = {
 } as const;
 
 const Words = ({ isOther }: { isOther: boolean }): ReactNode => {
-  const { t } = useTranslation('labels');
+  const { t } = useTranslation('delivery');
   return (
     <Box sx={columns}>
       <SelectInput
@@ -91,7 +91,7 @@ interface ItemProps {
 }
 
 const Item = ({ at, quantity, title, currency }: ItemProps): ReactNode => {
-  const { t } = useTranslation('labels');
+  const { t } = useTranslation('delivery');
   const countries = useCountries();
   return (
     <Box
@@ -125,7 +125,7 @@ interface CustomsFormProps {
 
 /** What customs are told of a parcel, with what is known of its items filled in. */
 export default function CustomsForm({ draft, submit, onSubmit }: CustomsFormProps): ReactNode {
-  const { t } = useTranslation('labels');
+  const { t } = useTranslation('delivery');
   const [initial] = useState(() => customsValuesOf(draft));
   return (
     <Form<CustomsValues>

@@ -20,7 +20,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice';
 const CustomsForm = lazy(() => loadChunk(() => import('./CustomsForm')));
 
 const RateLine = ({ rate }: { rate: ShippoRate }): ReactNode => {
-  const { t } = useTranslation('labels');
+  const { t } = useTranslation('delivery');
   return (
     <Box component="span" sx={{ display: 'flex', columnGap: 2, flexWrap: 'wrap' }}>
       <span>{`${rate.provider} ${rate.service}`}</span>
@@ -44,7 +44,7 @@ interface LabelRatesProps {
 
 /** Fetches what carriers ask, and buys the label that is chosen. */
 export const LabelRates = ({ order, customs, onRefused }: LabelRatesProps): ReactNode => {
-  const { t } = useTranslation('labels');
+  const { t } = useTranslation('delivery');
   const amountText = useAmountText();
   const [fetchRates, fetched] = useFetchShippoRatesMutation();
   const [buy, bought] = useBuyShippoLabelMutation();
@@ -79,7 +79,7 @@ export const LabelRates = ({ order, customs, onRefused }: LabelRatesProps): Reac
           {text}
         </Box>
       ))}
-      {fetched.data !== undefined && rates.length === 0 && <span>{t('noRates')}</span>}
+      {fetched.data !== undefined && rates.length === 0 && <span>{t('labels.noRates')}</span>}
       {rate !== undefined && (
         <>
           <RadioGroup

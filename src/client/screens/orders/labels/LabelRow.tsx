@@ -25,7 +25,7 @@ const tones: Record<LabelState, Tone> = {
 };
 
 const Refund = ({ label }: { label: ShippingLabel }): ReactNode => {
-  const { t } = useTranslation('labels');
+  const { t } = useTranslation('delivery');
   const [asking, setAsking] = useState(false);
   const [refund, { isLoading, error }] = useRefundLabelMutation();
   const message = messageOf(error);
@@ -70,7 +70,7 @@ const rowStyle = {
 
 /** One label: what it cost, its paper, and how to have the money back. */
 export const LabelRow = ({ label, canShip }: { label: ShippingLabel; canShip: boolean }): ReactNode => {
-  const { t } = useTranslation('labels');
+  const { t } = useTranslation('delivery');
   const mayRefund = canShip && (label.state === 'bought' || label.state === 'refunding');
   return (
     <li>

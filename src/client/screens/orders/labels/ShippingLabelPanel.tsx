@@ -17,7 +17,7 @@ const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 };
 
 /** Buys a carrier's label for what is left of an order, and shows those that were bought. */
 export const ShippingLabelPanel = ({ order }: { order: Order }): ReactNode => {
-  const { t } = useTranslation('labels');
+  const { t } = useTranslation('delivery');
   const canShip = useCan('write_orders');
   const { data, error, refetch } = useListLabelsQuery({ orderId: order.id });
   const message = messageOf(error);
@@ -28,7 +28,7 @@ export const ShippingLabelPanel = ({ order }: { order: Order }): ReactNode => {
   const lacks =
     data === undefined || !mayBuy ? null : !data.hasKey ? 'noKey' : !data.hasSender ? 'noSender' : null;
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('labels.title')}>
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {data !== undefined && data.labels.length > 0 && (
@@ -47,7 +47,7 @@ export const ShippingLabelPanel = ({ order }: { order: Order }): ReactNode => {
           </Box>
         )}
         {data?.isTestKey === true && lacks === null && mayBuy && (
-          <Alert severity="info">{t('testKey')}</Alert>
+          <Alert severity="info">{t('labels.testKey')}</Alert>
         )}
         {data !== undefined && mayBuy && lacks === null && (
           <LabelRates order={order} customs={data.customs} onRefused={() => void refetch()} />

@@ -15,7 +15,7 @@ import { download } from '../../../ui/download';
 const interval = 3000;
 
 const Offer = ({ found }: { found: OrderExport }): ReactNode => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const [take] = useTakeOrderExportMutation();
   const { id, count, createdAt, url, failed } = found;
   const isOver = url !== null || failed !== null;

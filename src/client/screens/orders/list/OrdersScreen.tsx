@@ -64,7 +64,7 @@ const whenReady =
  * and is offered by `OrderExports` where the page was loaded anew meanwhile.
  */
 const useOrderExport = (): { start: (filters: OrderFilters) => Promise<void>; running: boolean } => {
-  const { t } = useTranslation('orderDesk');
+  const { t } = useTranslation('orders');
   const dispatch = useAppDispatch();
   const [exportOrders, { isLoading: running }] = useExportOrdersMutation();
   const [take] = useTakeOrderExportMutation();
@@ -94,7 +94,7 @@ const askEvery = 60_000;
 
 /** Where the marketplace enters an order, and where it sees what came in and how much of it needs a look. */
 const OrderEntries = (): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const isMarketplace = useMarketplaceView();
   const mayWrite = useCan('write_orders');
   const { data } = useListIncomingOrdersQuery({}, { skip: !isMarketplace, pollingInterval: askEvery });
@@ -103,7 +103,9 @@ const OrderEntries = (): ReactNode => {
   return (
     <>
       <Button component={RouterLink} to="/orders/incoming" color={attention > 0 ? 'warning' : 'inherit'}>
-        {attention > 0 ? t('incomingCount', { count: attention, n: writeNumber(attention) }) : t('title')}
+        {attention > 0
+          ? t('incomingCount', { count: attention, n: writeNumber(attention) })
+          : t('incoming.title')}
       </Button>
       {mayWrite && (
         <Button component={RouterLink} to="/orders/new" variant="outlined">
@@ -169,7 +171,7 @@ const isFiltered = (filters: ListFilters): boolean =>
   (Object.keys(unfiltered) as (keyof typeof unfiltered)[]).some((key) => filters[key] !== unfiltered[key]);
 
 export default function OrdersScreen(): ReactNode {
-  const { t } = useTranslation(['orders', 'orderDesk']);
+  const { t } = useTranslation('orders');
   const list = useOrders();
   const { filters, change, currentData, isFetching } = list;
   const columns = useOrderColumns();
@@ -204,7 +206,7 @@ export default function OrdersScreen(): ReactNode {
             </Button>
             {canWrite && (
               <Button color="inherit" onClick={() => setFile(true)}>
-                {t('orderDesk:fromFile')}
+                {t('fromFile')}
               </Button>
             )}
           </>

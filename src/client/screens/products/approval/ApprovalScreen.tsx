@@ -34,7 +34,7 @@ const listStyle = {
 };
 
 const VendorFilter = ({ queue }: { queue: Queue }): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const { t: words } = useTranslation('products');
   const waiting = (queue.data?.vendors ?? []).filter(({ count }) => count > 0);
   const others =
@@ -45,7 +45,7 @@ const VendorFilter = ({ queue }: { queue: Queue }): ReactNode => {
         label={words('fields.vendor')}
         value={queue.vendor}
         options={[
-          { value: '', label: t('all') },
+          { value: '', label: t('approval.all') },
           ...others.map((vendor) => ({ value: vendor, label: vendor })),
           ...waiting.map(({ vendor, count }) => ({
             value: vendor,
@@ -59,10 +59,10 @@ const VendorFilter = ({ queue }: { queue: Queue }): ReactNode => {
 };
 
 const NothingWaits = ({ vendor }: { vendor: string }): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   return (
     <EmptyState
-      title={vendor === '' ? t('empty') : t('emptyVendor', { name: vendor })}
+      title={vendor === '' ? t('approval.empty') : t('emptyVendor', { name: vendor })}
       text={t('emptyHelp')}
       action={
         <Button component={Link} to="/products" variant="outlined">
@@ -75,7 +75,7 @@ const NothingWaits = ({ vendor }: { vendor: string }): ReactNode => {
 
 /** What waits for approval: the list, what changed of the one that is open, and the decision; all by the keyboard. */
 export default function ApprovalScreen(): ReactNode {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const narrow = useNarrow();
   const queue = useQueue();
   const selection = useSelection(queue.vendor);
@@ -90,7 +90,7 @@ export default function ApprovalScreen(): ReactNode {
     <>
       {showsList && (
         <PageTitle
-          title={t('title')}
+          title={t('approval.title')}
           aside={
             count === undefined || count === 0 ? undefined : (
               <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
@@ -114,7 +114,7 @@ export default function ApprovalScreen(): ReactNode {
                       {t('approve')}
                     </Button>
                     <Button size="small" color="inherit" onClick={() => deciding.act('unapprove')}>
-                      {t('unapprove')}
+                      {t('approval.unapprove')}
                     </Button>
                     <Button size="small" color="error" onClick={() => deciding.act('delete')}>
                       {t('delete')}

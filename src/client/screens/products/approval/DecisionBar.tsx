@@ -30,16 +30,16 @@ const barStyle = {
 
 /** The note and the three decisions; it stays in sight, on a narrow screen above the navigation. */
 export const DecisionBar = ({ note, onNote, field, ready, onAct }: DecisionBarProps): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const narrow = useNarrow();
   return (
-    <Paper component="section" variant="outlined" aria-label={t('title')} sx={barStyle}>
+    <Paper component="section" variant="outlined" aria-label={t('approval.title')} sx={barStyle}>
       <TextField
         inputRef={field}
         multiline
         maxRows={5}
         size="small"
-        label={t('note')}
+        label={t('approval.note')}
         value={note}
         onChange={(event) => onNote(event.target.value)}
         onKeyDown={(event) => {
@@ -66,7 +66,7 @@ export const DecisionBar = ({ note, onNote, field, ready, onAct }: DecisionBarPr
           aria-keyshortcuts="r"
           onClick={() => onAct('unapprove')}
         >
-          {t('unapprove')}
+          {t('approval.unapprove')}
         </Button>
         <Button variant="contained" disabled={!ready} aria-keyshortcuts="a" onClick={() => onAct('approve')}>
           {t('approve')}

@@ -21,7 +21,7 @@ interface RowProps {
 }
 
 const ReasonRow = ({ reason, number, onChange, onRemove }: RowProps): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr auto', sm: '160px 1fr auto' } }}>
       <TextField
@@ -55,7 +55,7 @@ export const ReasonsSheet = ({
   reasons: readonly Reason[];
   onClose: () => void;
 }): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const [save, { isLoading }] = useSaveFeaturesMutation();
   const [edited, setEdited] = useState<readonly Reason[]>(reasons);
   const submit = async (): Promise<void> => {

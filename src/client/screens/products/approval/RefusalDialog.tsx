@@ -15,21 +15,24 @@ interface RefusalDialogProps {
 }
 
 const oneWords = { unapprove: 'askUnapproveName', delete: 'askDeleteName' } as const;
+const confirmWords = { unapprove: 'approval.unapprove', delete: 'delete' } as const;
 const manyWords = { unapprove: 'askUnapprove', delete: 'askDelete' } as const;
 
 /** Asks for the reason before something is turned down or deleted. */
 export const RefusalDialog = (props: RefusalDialogProps): ReactNode => {
   const { action, name, count, onConfirm, onCancel } = props;
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const [note, setNote] = useState('');
   const confirm = (): void => onConfirm(note.trim());
   return (
     <ConfirmDialog
       open
       danger={action === 'delete'}
-      title={name === undefined ? t(manyWords[action], { count }) : t(oneWords[action], { name })}
+      title={
+        name === undefined ? t(`approval.${manyWords[action]}`, { count }) : t(oneWords[action], { name })
+      }
       text={t('reasonsHelp')}
-      confirm={t(action)}
+      confirm={t(confirmWords[action])}
       onConfirm={confirm}
       onCancel={onCancel}
     >

@@ -12,7 +12,7 @@ import { ReasonsSheet } from './ReasonsSheet';
 
 /** The usual reasons, numbered for who presses their number; one becomes the note. */
 const Reasons = ({ onPick }: { onPick: (text: string) => void }): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const reasons = useReasons();
   const canEdit = useCan('read_settings');
   const [editing, setEditing] = useState(false);
@@ -49,7 +49,7 @@ interface RefusalNoteProps {
 
 /** The reason: a digit picks a usual one while nothing is typed, Enter sends, Shift and Enter begin a line. */
 export const RefusalNote = ({ note, onNote, onConfirm }: RefusalNoteProps): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const field = useFocusOnMount<HTMLTextAreaElement>();
   const reasons = useReasons();
   const pick = (text: string): void => {
@@ -79,8 +79,8 @@ export const RefusalNote = ({ note, onNote, onConfirm }: RefusalNoteProps): Reac
         fullWidth
         size="small"
         margin="normal"
-        label={t('note')}
-        helperText={t('noteHelp')}
+        label={t('approval.note')}
+        helperText={t('approval.noteHelp')}
         value={note}
         onChange={(event) => onNote(event.target.value)}
         onKeyDown={onKeyDown}

@@ -27,7 +27,7 @@ const written = (since: string, now: number, locale: string | undefined): string
 
 /** How long something has waited, in its greatest unit. */
 const Age = ({ since }: { since: string }): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const { locale } = useFormats();
   const [now] = useState(() => Date.now());
   return (
@@ -81,7 +81,7 @@ interface ItemProps {
 }
 
 const Item = ({ row, isCurrent, selection, onOpen }: ItemProps): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest' });
@@ -131,7 +131,7 @@ interface SubmissionListProps {
 
 /** What waits, longest first. */
 export const SubmissionList = ({ rows, current, selection, onOpen }: SubmissionListProps): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   if (rows === undefined)
     return (
       <Box aria-hidden>

@@ -22,11 +22,11 @@ const Waiting = (): ReactNode => (
 
 /** The way through the queue on a narrow screen, where the list is not beside it. */
 const Steps = ({ queue }: { queue: Queue }): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const { index, rows, currentData } = queue;
   return (
     <>
-      <PageTitle title={t('title')} />
+      <PageTitle title={t('approval.title')} />
       <Box
         sx={{
           display: 'flex',
@@ -64,13 +64,13 @@ interface SubmissionPaneProps {
 
 /** What is open: its changes, and under them the decision. */
 export const SubmissionPane = ({ queue, deciding }: SubmissionPaneProps): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const narrow = useNarrow();
   const { submission, error, seen } = deciding;
   const isGone = typeof error === 'object' && 'status' in error && error.status === 404;
   const message = isGone ? t('gone') : messageOf(error);
   return (
-    <Box component="section" aria-label={queue.current?.title ?? t('title')} sx={{ minWidth: 0 }}>
+    <Box component="section" aria-label={queue.current?.title ?? t('approval.title')} sx={{ minWidth: 0 }}>
       {narrow && <Steps queue={queue} />}
       {submission === undefined && message !== undefined && (
         <ErrorNotice message={message} onRetry={() => void (isGone ? queue.refetch() : deciding.refetch())} />

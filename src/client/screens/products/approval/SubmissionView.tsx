@@ -15,7 +15,7 @@ import { useFormats } from '../../../ui/format/formats';
 import { StatusLabel } from '../../../ui/StatusLabel';
 
 const Earlier = ({ decision: { action, at, by, note } }: { decision: PastDecision }): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   return (
     <Box sx={{ mb: 2, pl: 1.5, borderLeft: 3, borderColor: 'divider', fontSize: 13 }}>
       <Box sx={{ color: 'text.secondary' }}>
@@ -63,7 +63,7 @@ interface SubmissionViewProps {
 
 /** A submission: what changed since it was approved, or the whole of what is new. */
 export const SubmissionView = ({ submission, seen }: SubmissionViewProps): ReactNode => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const dayText = useDayText();
   const { product, approved, leftAt, decision } = submission;
   const kind = approved === null ? 'new' : 'changed';

@@ -37,7 +37,7 @@ export type OnChanged = (row: SubmissionRow, seen: Product) => void;
 
 /** Decides about submissions: the next one is there at once, what was done can be undone. */
 export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
-  const { t } = useTranslation('approval');
+  const { t } = useTranslation('products');
   const dispatch = useAppDispatch();
   const [actOnOne] = useActOnProductMutation();
   const [actOnMany] = useActOnProductsMutation();
@@ -81,7 +81,7 @@ export const useDecisions = (queue: Queue, onChanged: OnChanged) => {
     });
     const { data, error } = await saying(decided, {
       done: (answer) => ({
-        text: t(`done.${action}`, { name: row.title }),
+        text: t(`approval.done.${action}`, { name: row.title }),
         undo: () => void undoChange(answer.undo, row.id),
       }),
       failed: (message, failure) => (isConflict(failure) ? null : failed(message)),

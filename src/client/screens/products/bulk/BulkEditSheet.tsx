@@ -50,14 +50,14 @@ interface BulkValueProps {
 
 /** The value of an edit: typed, or chosen where there is a list. */
 const BulkValue = ({ edit, problem, onChange }: BulkValueProps): ReactNode => {
-  const { t } = useTranslation(['bulk', 'products']);
+  const { t } = useTranslation('products');
   const vendors = useVendorNames();
   const { field, way, value } = edit;
   const help = helpOf(field, way);
   if (help === null) return null;
   const choices =
     field === 'status'
-      ? productStatuses.map((status) => ({ value: status, label: t(`products:status.${status}`) }))
+      ? productStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))
       : field === 'vendor'
         ? vendors.map((vendor) => ({ value: vendor, label: vendor }))
         : null;
@@ -102,7 +102,7 @@ const fields: readonly BulkField[] = ['price', 'compareAt', 'stock', 'status', '
 
 /** One change for the chosen products: what, how, to which value, and what that does. */
 export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheetProps): ReactNode => {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation('products');
   const id = useId();
   const admin = useMarketplaceView();
   const { data: info } = useReadAppInfoQuery();
@@ -121,7 +121,7 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
   return (
     <Sheet
       open
-      title={t('title', { count })}
+      title={t('bulk.title', { count })}
       onClose={onClose}
       actions={
         <Button
@@ -147,12 +147,12 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
       >
         {error !== undefined && (
           <Alert severity="error" variant="outlined">
-            {t('failed', { message: messageOf(error) })}
+            {t('bulk.failed', { message: messageOf(error) })}
           </Alert>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <FilterSelect
-            label={t('field')}
+            label={t('bulk.field')}
             value={field}
             options={fields
               .filter((each) => admin || each !== 'vendor')
@@ -182,7 +182,7 @@ export const BulkEditSheet = ({ choice, count, onClose, onBegun }: BulkEditSheet
         />
         {typeof preview?.problem === 'string' && helpOf(field, way) === null && (
           <Alert severity="error" variant="outlined">
-            {t('failed', { message: preview.problem })}
+            {t('bulk.failed', { message: preview.problem })}
           </Alert>
         )}
         {preview !== null && preview.problem === null && info !== undefined && (

@@ -29,7 +29,7 @@ interface BulkProblemsSheetProps {
 
 /** The products that an edit left as they were, and why. */
 const BulkProblemsSheet = ({ editId, onClose }: BulkProblemsSheetProps): ReactNode => {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation('products');
   const { data, error, refetch } = useReadBulkEditQuery({ editId }, { refetchOnMountOrArgChange: true });
   const message = messageOf(error);
   return (
@@ -103,12 +103,12 @@ const useBulkRun = (begun: string | null): { run: BulkEditRun | null; dismiss: (
 
 /** What a run came to, in sentences. */
 const useResult = (): ((run: BulkEditRun) => string) => {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation('products');
   return ({ state, changed, refused, kept, message }) => {
     const parts =
       state === 'undone'
-        ? [t('undone'), kept > 0 ? t('kept', { count: kept }) : '']
-        : [t('done', { count: changed }), refused > 0 ? t('refused', { count: refused }) : ''];
+        ? [t('bulk.undone'), kept > 0 ? t('kept', { count: kept }) : '']
+        : [t('bulk.done', { count: changed }), refused > 0 ? t('refused', { count: refused }) : ''];
     if (message !== null) parts.push(translateError(message));
     return parts.filter((part) => part !== '').join('. ');
   };
@@ -116,7 +116,7 @@ const useResult = (): ((run: BulkEditRun) => string) => {
 
 /** The edit that is under way, or the one that ended while this page was open: how far, and what came of it. */
 export const BulkRunNotice = ({ begun }: { begun: string | null }): ReactNode => {
-  const { t } = useTranslation(['bulk', 'interface']);
+  const { t } = useTranslation(['products', 'interface']);
   const resultOf = useResult();
   const { run, dismiss } = useBulkRun(begun);
   const [undo] = useUndoBulkEditMutation();

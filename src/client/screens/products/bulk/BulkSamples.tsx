@@ -20,12 +20,12 @@ interface BulkSamplesProps {
 
 /** Before and after of the first products. */
 export const BulkSamples = ({ samples, field, currency }: BulkSamplesProps): ReactNode => {
-  const { t } = useTranslation(['bulk', 'products']);
+  const { t } = useTranslation('products');
   const id = useId();
   const amountText = useAmountText();
   const shown = (value: string): string => {
     const status = productStatuses.find((each) => each === value);
-    if (field === 'status' && status !== undefined) return t(`products:status.${status}`);
+    if (field === 'status' && status !== undefined) return t(`status.${status}`);
     if (value === '') return t('nothing');
     return field === 'price' || field === 'compareAt' ? amountText(value, currency) : value;
   };

@@ -29,7 +29,7 @@ interface CatalogItemProps {
 
 /** What another vendor sells, and a way to offer it as well. */
 const CatalogItem = ({ row, busy, onCopy }: CatalogItemProps): ReactNode => {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation('products');
   const { title, vendor, image, variantCount } = row;
   return (
     <Box
@@ -49,7 +49,7 @@ const CatalogItem = ({ row, busy, onCopy }: CatalogItemProps): ReactNode => {
         variant="outlined"
         color="inherit"
         loading={busy}
-        aria-label={t('copy', { name: title })}
+        aria-label={t('catalog.copy', { name: title })}
         onClick={onCopy}
       >
         {t('offer')}
@@ -90,7 +90,7 @@ const copiedValues = (
 
 /** Finds what others sell already and copies it into the form around it, where the catalogue is open. */
 export const CatalogPanel = (): ReactNode => {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation('products');
   const dispatch = useAppDispatch();
   const form = useForm<ProductValues>();
   const { data: info } = useReadAppInfoQuery();
@@ -128,15 +128,15 @@ export const CatalogPanel = (): ReactNode => {
     <Box
       component="section"
       ref={section}
-      aria-label={t('search')}
+      aria-label={t('catalog.search')}
       onKeyDown={(event) => {
         // The form around is not sent by a search.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
       sx={{ display: 'grid', gap: 1, pb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Typography sx={{ fontSize: 14, fontWeight: 500 }}>{t('search')}</Typography>
-      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{t('help')}</Typography>
+      <Typography sx={{ fontSize: 14, fontWeight: 500 }}>{t('catalog.search')}</Typography>
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{t('catalog.help')}</Typography>
       <SearchField label={t('label')} value={q} onChange={(text) => setQ(text.trim())} />
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       <Box role="status">

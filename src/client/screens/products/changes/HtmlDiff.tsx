@@ -6,7 +6,7 @@ import { TextDiff } from './TextDiff';
 
 /** A description's words before and after; where only the markup differs, the markup. */
 export const HtmlDiff = ({ before, after }: { before: string; after: string }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const [old, fresh] = useMemo(() => [htmlLines(before), htmlLines(after)], [before, after]);
   if (old !== fresh) return <TextDiff before={old} after={fresh} />;
   return (

@@ -20,17 +20,17 @@ const listStyle = {
 const tones = { added: 'good', removed: 'bad', moved: 'info', same: 'neutral' } as const;
 
 const Mark = ({ change: { state, from, to } }: { change: PictureChange }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   if (state === 'same') return null;
   return (
     <Box sx={{ fontSize: 12 }}>
-      <StatusLabel tone={tones[state]}>{t(`picture.${state}`, { from, to })}</StatusLabel>
+      <StatusLabel tone={tones[state]}>{t(`changes.picture.${state}`, { from, to })}</StatusLabel>
     </Box>
   );
 };
 
 const Picture = ({ change, isAfter }: { change: PictureChange; isAfter: boolean }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const { picture, alt, state, from, to } = change;
   const place = isAfter ? to : from;
   const isPicture = picture.contentType === 'IMAGE';
@@ -65,7 +65,7 @@ interface SideProps {
 }
 
 const Side = ({ title, changes, isAfter }: SideProps): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const id = useId();
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -93,7 +93,7 @@ export const PictureDiff = ({
   before: readonly Media[];
   after: readonly Media[];
 }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const changes = pictureChanges(before, after);
   const byPlace = (side: 'from' | 'to'): PictureChange[] =>
     changes
@@ -107,15 +107,15 @@ export const PictureDiff = ({
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Side title={t('before')} changes={byPlace('from')} isAfter={false} />
-      <Side title={t('after')} changes={byPlace('to')} isAfter />
+      <Side title={t('changes.before')} changes={byPlace('from')} isAfter={false} />
+      <Side title={t('changes.after')} changes={byPlace('to')} isAfter />
     </Box>
   );
 };
 
 /** Pictures of a product that is new. */
 export const Pictures = ({ pictures }: { pictures: readonly Media[] }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   return (
     <Box component="ul" aria-label={t('pictures')} sx={listStyle}>
       {pictures.map((picture, index) => (

@@ -22,7 +22,7 @@ const valuesOf = (option: OptionChange['before']): string => (option?.values ?? 
 
 /** Options that came, went or changed, by name, with their values. */
 const OptionsDiff = ({ changes }: { changes: readonly OptionChange[] }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   return (
     <NamedRows
       rows={changes.map(({ before, after }, index) => ({
@@ -45,10 +45,10 @@ const OptionsDiff = ({ changes }: { changes: readonly OptionChange[] }): ReactNo
 
 /** Everything in which a product differs from an earlier version of it, field by field and picture by picture. */
 export const ProductChanges = ({ before, after }: { before: Product; after: Product }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const metafieldName = useMetafieldNames();
   const diff = productDiff(before, after);
-  if (isSameProduct(diff)) return <Typography color="textSecondary">{t('nothing')}</Typography>;
+  if (isSameProduct(diff)) return <Typography color="textSecondary">{t('changes.nothing')}</Typography>;
   const seo = [
     { key: 'title', name: t('seoTitle'), pair: diff.seoTitle },
     { key: 'description', name: t('seoDescription'), pair: diff.seoDescription },
@@ -58,22 +58,22 @@ export const ProductChanges = ({ before, after }: { before: Product; after: Prod
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {diff.title !== null && (
-        <Panel title={t('field.title')}>
+        <Panel title={t('changes.field.title')}>
           <TextDiff before={diff.title.before} after={diff.title.after} />
         </Panel>
       )}
       {diff.bodyHtml !== null && (
-        <Panel title={t('field.bodyHtml')}>
+        <Panel title={t('changes.field.bodyHtml')}>
           <HtmlDiff before={diff.bodyHtml.before} after={diff.bodyHtml.after} />
         </Panel>
       )}
       {diff.pictures.length > 0 && (
-        <Panel title={t('field.media')}>
+        <Panel title={t('changes.field.media')}>
           <PictureDiff before={before.media} after={after.media} />
         </Panel>
       )}
       {diff.options.length > 0 && (
-        <Panel title={t('field.options')}>
+        <Panel title={t('changes.field.options')}>
           <OptionsDiff changes={diff.options} />
         </Panel>
       )}
@@ -83,7 +83,7 @@ export const ProductChanges = ({ before, after }: { before: Product; after: Prod
         </Panel>
       )}
       {diff.metafields.length > 0 && (
-        <Panel title={t('field.metafields')}>
+        <Panel title={t('changes.field.metafields')}>
           <NamedRows
             rows={diff.metafields.map((change) => ({
               key: `${change.namespace}.${change.key}`,
@@ -94,7 +94,7 @@ export const ProductChanges = ({ before, after }: { before: Product; after: Prod
         </Panel>
       )}
       {seo.length > 0 && (
-        <Panel title={t('field.seo')}>
+        <Panel title={t('changes.field.seo')}>
           <NamedRows rows={seo} />
         </Panel>
       )}

@@ -20,7 +20,7 @@ const partStyle = {
 } as const;
 
 const Part = ({ part: { kind, text } }: { part: TextPart }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   if (kind === 'same') return text;
   return (
     <Box component={kind === 'added' ? 'ins' : 'del'} sx={partStyle[kind]}>

@@ -18,7 +18,7 @@ interface ValueChangeProps {
 
 /** A short value before and after. Empty ones say that there is none. */
 export const ValueChange = ({ before, after, children }: ValueChangeProps): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const shown = (value: string): string => (value === '' ? t('none') : value);
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>

@@ -48,7 +48,7 @@ interface VariantsDiffProps {
 
 /** Variants that came, went or changed, a row each, with the members in which any of them differs. */
 export const VariantsDiff = ({ changes, same, currency }: VariantsDiffProps): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const whole = changes.some(({ state }) => state !== 'changed');
   const columns = variantMembers.filter(
     (member) => changes.some(({ members }) => members.includes(member)) || (whole && always.includes(member)),

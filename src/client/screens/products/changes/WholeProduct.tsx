@@ -15,7 +15,7 @@ const rowsOf = (rows: { key: string; name: string; value: string }[]) =>
 
 /** A product that nobody has approved before, whole. Its description is shown as text: no markup of others is drawn. */
 export const WholeProduct = ({ product }: { product: Product }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const metafieldName = useMetafieldNames();
   const { bodyHtml, media, options, variants, metafields, seo, currency } = product;
   const told = rowsOf([
@@ -30,14 +30,14 @@ export const WholeProduct = ({ product }: { product: Product }): ReactNode => {
   ]);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Panel title={t('field.media')}>
+      <Panel title={t('changes.field.media')}>
         {media.length === 0 ? (
           <Typography color="textSecondary">{t('noPictures')}</Typography>
         ) : (
           <Pictures pictures={media} />
         )}
       </Panel>
-      <Panel title={t('field.bodyHtml')}>
+      <Panel title={t('changes.field.bodyHtml')}>
         {bodyHtml === '' ? (
           <Typography color="textSecondary">{t('noDescription')}</Typography>
         ) : (

@@ -10,9 +10,9 @@ export const nameOfVariant = ({ options }: Pick<Variant, 'options'>): string =>
 
 /** A member of a variant as a person reads it. */
 export const useMemberText = (currency: string): ((variant: Variant, member: VariantMember) => string) => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const amount = useAmountText();
-  const yesNo = (value: boolean): string => t(value ? 'yes' : 'no');
+  const yesNo = (value: boolean): string => t(value ? 'changes.yes' : 'no');
   return (variant, member) => {
     switch (member) {
       case 'options':

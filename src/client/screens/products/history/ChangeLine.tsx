@@ -71,16 +71,16 @@ const states = ['DRAFT', 'ACTIVE', 'pending', 'approved', 'unapproved'] as const
 
 /** Any value of the log in words. */
 const useValueText = (currency: string): ((member: string, value: unknown) => string) => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const amount = useAmountText();
   const metafieldName = useMetafieldNames();
   return (_, value) => {
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'no');
     if (typeof value === 'number') return writeNumber(value);
     if (typeof value === 'string') {
       const state = states.find((each) => each === value);
       const unit = weightUnits.find((each) => each === value);
-      if (state !== undefined) return t(`value.${state}`);
+      if (state !== undefined) return t(`changes.value.${state}`);
       return unit === undefined ? value : t(`units.${unit}`);
     }
     if (isVariant(value))
@@ -115,7 +115,7 @@ const Value = ({ change, currency }: ChangeLineProps): ReactNode => {
 
 /** A field of a change by its name, with what it was and what it became. */
 export const ChangeLine = ({ change, currency }: ChangeLineProps): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const fieldName = useFieldName();
   const valueText = useValueText(currency);
   const { field, before, after } = change;

@@ -32,7 +32,7 @@ interface LogItemProps {
 
 /** One version: who, when, why, what it changed, and the ways back. */
 const LogItem = ({ entry, currency, isNewest, canRevert, busy, onRevert }: LogItemProps): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const takesBack = canRevert && entry.changes.some(({ field }) => isRevertible(field, false));
   return (
     <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -81,7 +81,7 @@ interface LogPageProps {
 
 /** A page of the log, and on demand the one after it. */
 const LogPage = ({ productId, before, ...rest }: LogPageProps): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const [older, setOlder] = useState(false);
   const { currentData, error, refetch } = useProductLogQuery({
     productId,
@@ -121,7 +121,7 @@ const LogPage = ({ productId, before, ...rest }: LogPageProps): ReactNode => {
 
 /** Takes changes of a product back; says what came of it, and names what stayed. */
 const useRevert = (product: Product) => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const fieldName = useFieldName();
   const [revert, { isLoading }] = useRevertProductMutation();
   const [kept, setKept] = useState<string>('');
@@ -140,7 +140,7 @@ const useRevert = (product: Product) => {
 };
 
 const HistorySheet = ({ product, onClose }: { product: Product; onClose: () => void }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const canRevert = useCan('write_products');
   const { locale, timeZone } = useFormats();
   const { undoChange, busy, kept } = useRevert(product);
@@ -154,7 +154,7 @@ const HistorySheet = ({ product, onClose }: { product: Product; onClose: () => v
     <Sheet open width="md" title={t('history')} onClose={onClose}>
       {kept !== '' && (
         <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
-          {t('kept', { fields: kept })}
+          {t('changes.kept', { fields: kept })}
         </Alert>
       )}
       <LogPage
@@ -185,7 +185,7 @@ const HistorySheet = ({ product, onClose }: { product: Product; onClose: () => v
 
 /** Opens the log of a product; not there where the marketplace has switched logs off. */
 export const HistoryButton = ({ product }: { product: Product }): ReactNode => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   const [open, setOpen] = useState(false);
   const { data } = useReadAppInfoQuery();
   if (data === undefined || !isOn(data.features, 'auditLogs')) return null;

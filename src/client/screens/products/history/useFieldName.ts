@@ -18,10 +18,10 @@ const ownFields = [
 
 /** What a field of the log is called: a member of a variant with the variant's name. */
 export const useFieldName = (): ((change: Pick<LogChange, 'field' | 'variant'>) => string) => {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation('products');
   return ({ field, variant }) => {
     const own = ownFields.find((each) => each === field);
-    if (own !== undefined) return t(`field.${own}`);
+    if (own !== undefined) return t(`changes.field.${own}`);
     const name = variant === undefined || variant === '' ? t('theVariant') : variant;
     const last = field.split('.')[2];
     const member = variantMembers.find((each) => each === (last === 'weightUnit' ? 'weight' : last));

@@ -40,7 +40,7 @@ interface SelectionActionsProps {
 
 /** What can be done with chosen products: approving is the marketplace's part. */
 const SelectionActions = ({ count, name, onAct, onEdit }: SelectionActionsProps): ReactNode => {
-  const { t } = useTranslation(['products', 'bulk']);
+  const { t } = useTranslation('products');
   const admin = useMarketplaceView();
   const [asked, setAsked] = useState<AskedAction | null>(null);
   return (
@@ -56,7 +56,7 @@ const SelectionActions = ({ count, name, onAct, onEdit }: SelectionActionsProps)
         </>
       )}
       <Button size="small" onClick={onEdit}>
-        {t('bulk:edit')}
+        {t('edit')}
       </Button>
       <Button size="small" color="error" onClick={() => setAsked('delete')}>
         {t('delete')}

@@ -30,7 +30,7 @@ const isUploaded = ({ src, contentType }: Media): boolean =>
 
 /** What screen readers are told of a drag. */
 const useAnnouncements = (media: readonly Media[]): Announcements => {
-  const { t } = useTranslation('media');
+  const { t } = useTranslation('products');
   const placeOf = (id: UniqueIdentifier): number => media.findIndex((item) => item.id === id) + 1;
   const facts = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) => ({
     number: placeOf(id),
@@ -47,7 +47,7 @@ const useAnnouncements = (media: readonly Media[]): Announcements => {
 
 /** The items in their order, which a handle changes by pointer and by keys. */
 export const MediaList = ({ media, disabled, problemAt, change, children }: MediaListProps): ReactNode => {
-  const { t } = useTranslation('media');
+  const { t } = useTranslation('products');
   const [removeBackground] = useRemoveBackgroundMutation();
   const [busy, setBusy] = useState<string | null>(null);
   const announcements = useAnnouncements(media);
@@ -65,7 +65,7 @@ export const MediaList = ({ media, disabled, problemAt, change, children }: Medi
   };
   const remove = (item: Media, index: number): void => {
     change((all) => all.filter(({ id }) => id !== item.id));
-    toast(t('removed'), {
+    toast(t('gallery.removed'), {
       undo: () => {
         change((all) => (all.some(({ id }) => id === item.id) ? all : all.toSpliced(index, 0, item)));
       },
@@ -94,7 +94,7 @@ export const MediaList = ({ media, disabled, problemAt, change, children }: Medi
       <SortableContext items={media.map(({ id }) => id)} strategy={rectSortingStrategy}>
         <Box
           component="ul"
-          aria-label={t('title')}
+          aria-label={t('gallery.title')}
           sx={{
             ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
             gridTemplateColumns: 'repeat(auto-fill, minmax(138px, 1fr))',

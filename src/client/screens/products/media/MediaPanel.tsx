@@ -34,7 +34,7 @@ interface UploadTileProps {
 
 /** A file on its way with how far it is, or one that failed with why. */
 const UploadTile = ({ upload, onRetry, onDrop }: UploadTileProps): ReactNode => {
-  const { t } = useTranslation('media');
+  const { t } = useTranslation('products');
   const { name, done, failure } = upload;
   return (
     <Box
@@ -64,7 +64,7 @@ const UploadTile = ({ upload, onRetry, onDrop }: UploadTileProps): ReactNode => 
         )}
         <IconButton
           size="small"
-          aria-label={failure === null ? t('cancel', { name }) : t('dismiss', { name })}
+          aria-label={failure === null ? t('gallery.cancel', { name }) : t('dismiss', { name })}
           onClick={onDrop}
         >
           <CloseIcon fontSize="small" />
@@ -134,7 +134,7 @@ const isPicture = ({ type }: File): boolean => !type.startsWith('video/');
 
 /** The pictures and videos of a product: dropped, chosen or named, put in order, described. */
 export const MediaPanel = (): ReactNode => {
-  const { t } = useTranslation('media');
+  const { t } = useTranslation('products');
   const canWrite = useCan('write_products');
   const { media, change, problem, problemAt } = useProductMedia();
   const [isAsking, setAsking] = useState(false);
@@ -154,7 +154,7 @@ export const MediaPanel = (): ReactNode => {
   const room = max === null ? Infinity : Math.max(0, max - media.length - onTheWay);
   const choose = (files: readonly File[]): void => {
     if (files.length > room)
-      toast(t('tooMany', { max: max ?? 0, count: files.length - room }), { error: true });
+      toast(t('gallery.tooMany', { max: max ?? 0, count: files.length - room }), { error: true });
     send(files.slice(0, room));
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -164,7 +164,7 @@ export const MediaPanel = (): ReactNode => {
     onDrop: choose,
   });
   return (
-    <Panel title={t('title')} anchor="media">
+    <Panel title={t('gallery.title')} anchor="media">
       <Box
         {...getRootProps()}
         sx={{

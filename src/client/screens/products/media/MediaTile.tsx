@@ -57,11 +57,11 @@ const preview = 118;
 /** One picture or video: enlarged on a click, moved by its handle, described, removed. */
 export const MediaTile = (props: MediaTileProps): ReactNode => {
   const { item, number, problem, disabled, busy, onAlt, onRemove, onRemoveBackground } = props;
-  const { t } = useTranslation('media');
+  const { t } = useTranslation('products');
   const [isLarge, setLarge] = useState(false);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.id, disabled });
-  const name = item.contentType === 'IMAGE' ? t('picture', { number }) : t('video', { number });
+  const name = item.contentType === 'IMAGE' ? t('gallery.picture', { number }) : t('video', { number });
   const alt = item.alt === '' ? name : item.alt;
   return (
     <Box
@@ -89,7 +89,7 @@ export const MediaTile = (props: MediaTileProps): ReactNode => {
           disabled={disabled}
           {...attributes}
           {...listeners}
-          aria-label={t('move', { name })}
+          aria-label={t('gallery.move', { name })}
           sx={{ cursor: 'grab', touchAction: 'none' }}
         >
           <DragIndicator fontSize="small" />

@@ -14,7 +14,7 @@ interface NewOptionProps {
 
 /** A new option is a name with at least one value. */
 export const NewOption = ({ onAdd, onCancel }: NewOptionProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const list = useId();
   const first = useFocusOnMount<HTMLInputElement>();
   const [name, setName] = useState('');
@@ -31,7 +31,7 @@ export const NewOption = ({ onAdd, onCancel }: NewOptionProps): ReactNode => {
       aria-label={t('addOption')}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 2fr auto' }, alignItems: 'start' }}
     >
-      <FieldFrame label={t('optionName')}>
+      <FieldFrame label={t('editor.optionName')}>
         {({ id }) => (
           <OutlinedInput
             id={id}

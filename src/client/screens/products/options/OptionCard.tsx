@@ -69,7 +69,7 @@ const crossStyle = { width: 16, fontSize: 18, lineHeight: '16px' };
 
 /** One option: its name, and its values in their order. */
 export const OptionCard = ({ option, index, disabled, handle, onChange }: OptionCardProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const { name, values } = option;
   return (
     <Box role="group" aria-label={name} sx={cardStyle}>
@@ -77,7 +77,7 @@ export const OptionCard = ({ option, index, disabled, handle, onChange }: Option
         {handle}
         <RenameInput
           value={name}
-          label={t('optionName')}
+          label={t('editor.optionName')}
           disabled={disabled}
           bold
           onRename={(next) => onChange({ kind: 'renameOption', option: index, name: next })}

@@ -36,7 +36,7 @@ const named = 8;
 
 /** The options of a product and their values; variants follow them. What takes variants away asks first. */
 const Editor = memo(({ options, disabled, onTry, onTake, onUndo }: EditorProps): ReactNode => {
-  const { t } = useTranslation(['editor', 'products']);
+  const { t } = useTranslation('products');
   const [problem, setProblem] = useState<MatrixProblem | null>(null);
   const [asked, setAsked] = useState<Changed<VariantValues> | null>(null);
   const [adding, setAdding] = useState(false);
@@ -73,13 +73,13 @@ const Editor = memo(({ options, disabled, onTry, onTake, onUndo }: EditorProps):
     return true;
   };
   const words = (found: MatrixProblem): string => {
-    if (found.problem === 'tooMany') return t('editor:tooMany', { count: found.count, max: mostVariants });
-    if (found.problem === 'taken') return t('editor:taken', { name: found.name });
-    return t(found.problem === 'empty' ? 'editor:emptyName' : 'editor:tooManyOptions');
+    if (found.problem === 'tooMany') return t('tooMany', { count: found.count, max: mostVariants });
+    if (found.problem === 'taken') return t('taken', { name: found.name });
+    return t(found.problem === 'empty' ? 'emptyName' : 'tooManyOptions');
   };
   return (
     <Box ref={box} sx={{ display: 'grid', gap: 1.5 }}>
-      {options.length === 0 && !adding && <Box sx={{ color: 'text.secondary' }}>{t('editor:noOptions')}</Box>}
+      {options.length === 0 && !adding && <Box sx={{ color: 'text.secondary' }}>{t('noOptions')}</Box>}
       <SortableList
         items={options.map(({ id, name }) => id ?? name)}
         label={t('fields.options')}
@@ -124,7 +124,7 @@ const Editor = memo(({ options, disabled, onTry, onTake, onUndo }: EditorProps):
       )}
       {!adding && !disabled && options.length < mostOptions && (
         <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setAdding(true)}>
-          {t('editor:addOption')}
+          {t('addOption')}
         </Button>
       )}
       {onUndo !== null && (
@@ -132,22 +132,22 @@ const Editor = memo(({ options, disabled, onTry, onTake, onUndo }: EditorProps):
           size="small"
           color="inherit"
           sx={{ justifySelf: 'start' }}
-          aria-label={t('editor:undoVariants')}
+          aria-label={t('undoVariants')}
           onClick={onUndo}
         >
-          {t('editor:undo')}
+          {t('undo')}
         </Button>
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={t('editor:askDelete', { count: asked?.gone.length ?? 0 })}
+        title={t('editor.askDelete', { count: asked?.gone.length ?? 0 })}
         text={
           (asked?.gone ?? []).slice(0, named).map(variantNameOf).join(', ') +
           ((asked?.gone.length ?? 0) > named
             ? ` ${t('andCountMore', { count: (asked?.gone.length ?? 0) - named })}`
             : '')
         }
-        confirm={t('products:delete')}
+        confirm={t('delete')}
         danger
         onConfirm={() => asked !== null && take(asked)}
         onCancel={() => {

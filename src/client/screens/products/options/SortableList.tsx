@@ -39,7 +39,7 @@ const gripStyle = {
 };
 
 const Item = ({ id, index, children }: ItemProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const handle = (
@@ -75,7 +75,7 @@ const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'flex', gap: 1, minW
 
 /** A list that is put in order by dragging or by keyboard. */
 export const SortableList = ({ items, label, direction, onMove, children }: SortableListProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const sensors = useDragSensors();
   const ids = useMemo(() => [...items], [items]);
   const place = (id: string | number | undefined): string =>

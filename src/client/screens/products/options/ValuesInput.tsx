@@ -17,7 +17,7 @@ export const splitValues = (text: string): string[] =>
 
 /** Takes one value after the other by Enter, or a list at once. */
 export const ValuesInput = ({ label, onAdd }: ValuesInputProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const [text, setText] = useState('');
   const add = (given: string): void => {
     const values = splitValues(given);

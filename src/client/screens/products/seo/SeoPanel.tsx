@@ -25,7 +25,7 @@ const useText = (name: string): string => {
 
 /** How the product will look among what a search engine finds. */
 const Preview = ({ shop }: { shop: string }): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const [title, body] = [useText('product.title'), useText('product.bodyHtml')];
   const [seoTitle, seoDescription] = [useText('product.seo.title'), useText('product.seo.description')];
   const shownTitle = seoTitle.trim() === '' ? title : seoTitle;
@@ -49,7 +49,7 @@ const Preview = ({ shop }: { shop: string }): ReactNode => {
 
 /** Title and description for search engines, with what they will show. */
 export const SeoPanel = ({ shop }: { shop: string }): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const titleLength = useText('product.seo.title').length;
   const descriptionLength = useText('product.seo.description').length;
   return (

@@ -41,7 +41,7 @@ const useSettled = (text: string): string => {
 
 /** Another product, found by title or SKU; kept as its id. */
 const ProductControl = ({ value, onChange, onLeave, ties }: ProductControlProps): ReactNode => {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation('products');
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const known = useReadProductQuery({ productId: value }, { skip: value === '' });
@@ -133,7 +133,7 @@ const errorsOf = (
 
 /** Metafields that no field shows, to be read. */
 const OtherMetafields = ({ metafields }: { metafields: readonly Metafield[] }): ReactNode => {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation('products');
   return (
     <Box component="section" aria-label={t('other')} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
       <Typography component="h3" sx={{ fontSize: 14, fontWeight: 500 }}>
@@ -176,7 +176,7 @@ export default function SpecificationFields({
 }: {
   definitions: readonly FieldDefinition[];
 }): ReactNode {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation('products');
   const form = useForm();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const check = (value: readonly Metafield[] | undefined) =>
@@ -201,7 +201,7 @@ export default function SpecificationFields({
   };
   const someMissing = tried && Object.values(errors).some(isMissing);
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('specifications.title')}>
       {someMissing && (
         <Alert severity="error" variant="outlined" sx={{ mb: 2, maxWidth: 720 }}>
           {translateError(productErrors.metafieldsMissing())}

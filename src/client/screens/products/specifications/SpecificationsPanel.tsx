@@ -11,9 +11,9 @@ import { Panel } from '../../../ui/Panel';
 const SpecificationFields = lazy(() => loadChunk(() => import('./SpecificationFields')));
 
 const Waiting = (): ReactNode => {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation('products');
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('specifications.title')}>
       <Skeleton role="status" aria-label={t('loading')} variant="rounded" height={96} />
     </Panel>
   );
@@ -21,7 +21,7 @@ const Waiting = (): ReactNode => {
 
 /** What a product says of itself in the marketplace's own fields, in the form around it as `product.metafields`. */
 export const SpecificationsPanel = (): ReactNode => {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation('products');
   const { data: info } = useReadAppInfoQuery();
   const isOff = info !== undefined && !isOn(info.features, 'specifications');
   const { data, error, refetch } = useListSpecificationsQuery(undefined, { skip: isOff });
@@ -37,8 +37,8 @@ export const SpecificationsPanel = (): ReactNode => {
   // Most often there is an answer already, and where nothing is defined there will be nothing.
   if (message === undefined) return null;
   return (
-    <Panel title={t('title')}>
-      <ErrorNotice title={t('failed')} message={message} onRetry={() => void refetch()} />
+    <Panel title={t('specifications.title')}>
+      <ErrorNotice title={t('specifications.failed')} message={message} onRetry={() => void refetch()} />
     </Panel>
   );
 };

@@ -6,7 +6,7 @@ import { useReadAppInfoQuery } from '../../../api/hooks';
 
 /** Leads from a product to its translations, where the shop speaks further languages. */
 export const TranslateLink = ({ productId }: { productId: string }): ReactNode => {
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation('products');
   const { data } = useReadAppInfoQuery();
   const translations = data?.features.translations;
   if (translations === undefined || translations.enabled === false || translations.locales.length === 0)
@@ -19,7 +19,7 @@ export const TranslateLink = ({ productId }: { productId: string }): ReactNode =
       variant="outlined"
       size="small"
     >
-      {t('open')}
+      {t('translations.open')}
     </Button>
   );
 };

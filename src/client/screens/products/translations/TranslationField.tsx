@@ -20,7 +20,7 @@ import { fieldErrorOf } from '../../../form/fieldError';
 
 /** A description in another language, written as its reader sees it. */
 const RichTranslation = ({ name, label }: { name: string; label: string }): ReactNode => {
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation('products');
   const { input, meta } = useField<string>(name, { parse: (value: string) => value });
   return (
     <FieldFrame label={label} help={t('bodyHelp')} error={fieldErrorOf(meta)}>
@@ -54,7 +54,7 @@ const textStyle = {
 /** One text and its translation side by side; a stale one shows what it was made from. */
 export const TranslationField = (props: TranslationFieldProps): ReactNode => {
   const { locale, language, field, source, known, onConfirm } = props;
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation('products');
   const form = useForm();
   const name = `${locale}.${fieldNames[field]}`;
   const title = t(`fields.${fieldNames[field]}`);
@@ -113,7 +113,7 @@ export const TranslationField = (props: TranslationFieldProps): ReactNode => {
               size="small"
               color="inherit"
               variant="outlined"
-              aria-label={t('copyOf', { field: title })}
+              aria-label={t('translations.copyOf', { field: title })}
               onClick={() => form.change(name, source)}
             >
               {t('copy')}

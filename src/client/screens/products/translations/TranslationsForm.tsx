@@ -17,7 +17,7 @@ import Button from '@mui/material/Button';
 
 /** How much of a language is still to do, and a way on to the next product that lacks something. */
 const LanguageProgress = ({ productId, locale }: { productId: string; locale: string }): ReactNode => {
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation('products');
   const { currentData } = useReadTranslationProgressQuery({ locale, after: productId });
   if (currentData === undefined) return <Box sx={{ minHeight: 34, mb: 1.5 }} />;
   const { missing, stale, next } = currentData;
@@ -37,7 +37,7 @@ const LanguageProgress = ({ productId, locale }: { productId: string; locale: st
           variant="outlined"
           color="inherit"
         >
-          {t('next')}
+          {t('translations.next')}
         </Button>
       )}
     </Box>
@@ -53,7 +53,7 @@ const plain = { m: 0, p: 0, border: 0, minWidth: 0 };
 
 /** All languages in one form, one of them to be seen: what is typed in one is kept while one is in another. */
 export const TranslationsForm = ({ productId, answer }: TranslationsFormProps): ReactNode => {
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation('products');
   const canWrite = useCan('write_products');
   const [save] = useSaveTranslationsMutation();
   const [address, setAddress] = useSearchParams();

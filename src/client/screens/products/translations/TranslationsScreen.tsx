@@ -12,19 +12,25 @@ import { TranslationsForm } from './TranslationsForm';
 
 /** A product's texts beside what they are in the shop's other languages. */
 export default function TranslationsScreen(): ReactNode {
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation('products');
   const { productId = '' } = useParams();
   const { currentData, error, refetch } = useReadTranslationsQuery({ productId });
   const message = messageOf(error);
   return (
     <>
       <PageTitle
-        title={currentData === undefined ? t('title') : t('titleOf', { name: currentData.title })}
-        back={<BackLink to={`/products/${productId}`}>{currentData?.title ?? t('title')}</BackLink>}
+        title={
+          currentData === undefined ? t('translations.title') : t('titleOf', { name: currentData.title })
+        }
+        back={
+          <BackLink to={`/products/${productId}`}>{currentData?.title ?? t('translations.title')}</BackLink>
+        }
       />
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {currentData === undefined && message === undefined && <SkeletonPage />}
-      {currentData?.locales.length === 0 && <EmptyState title={t('none')} text={t('noneHelp')} />}
+      {currentData?.locales.length === 0 && (
+        <EmptyState title={t('translations.none')} text={t('noneHelp')} />
+      )}
       {currentData !== undefined && currentData.locales.length > 0 && (
         <TranslationsForm key={productId} productId={productId} answer={currentData} />
       )}

@@ -146,10 +146,10 @@ const makeField = (column: Column, text: string, wordOf: (choice: string) => str
  * nothing anew, and what is typed stays in the input until the cell is left. To a screen reader it stands in the cell.
  */
 export const CellEditor = ({ column, name, editing, onDraft, onEnd }: CellEditorProps): ReactNode => {
-  const { t } = useTranslation(['editor', 'products']);
+  const { t } = useTranslation('products');
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
-  const label = t('editor:fieldOf', { field: t(`editor:columns.${column.key}`), of: name });
+  const label = t('fieldOf', { field: t(`columns.${column.key}`), of: name });
 
   const open = useLatest((cell: HTMLElement): (() => void) => {
     const field = makeField(column, editing.text, (choice) =>

@@ -37,21 +37,21 @@ interface ContentProps {
 }
 
 const Content = ({ column, variant, locale }: ContentProps): ReactNode => {
-  const { t } = useTranslation(['editor', 'products']);
+  const { t } = useTranslation('products');
   const text = column.read(variant);
   if (column.kind === 'flag')
     return (
       <span className="tick" data-on={text === 'true' ? '' : undefined}>
-        {t(text === 'true' ? 'yes' : 'editor:no')}
+        {t(text === 'true' ? 'yes' : 'editor.no')}
       </span>
     );
-  if (column.key === 'weightUnit') return t(`products:units.${variant.weightUnit}`);
+  if (column.key === 'weightUnit') return t(`units.${variant.weightUnit}`);
   if (column.kind === 'picture') {
     const [picture] = variant.media;
     return picture === undefined ? (
-      <span className="none">{t('editor:choosePicture')}</span>
+      <span className="none">{t('choosePicture')}</span>
     ) : (
-      <img src={picture.src} alt={picture.alt === '' ? t('editor:hasPicture') : picture.alt} />
+      <img src={picture.src} alt={picture.alt === '' ? t('hasPicture') : picture.alt} />
     );
   }
   return shownText(column, variant, locale);

@@ -57,7 +57,7 @@ const isAmong = (variant: VariantValues, index: number, which: string, range: Ra
 
 /** One field of several variants at once: of those chosen, of all, or of those with a value of an option. */
 export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps): ReactNode => {
-  const { t } = useTranslation(['editor', 'products', 'forms']);
+  const { t } = useTranslation(['products', 'forms']);
   const { variants, options, change } = history;
   const several = range !== undefined && range.bottom > range.top;
   const [which, setWhich] = useState(several ? 'chosen' : 'all');
@@ -67,9 +67,9 @@ export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps):
   const column: Column | undefined = editable.find((each) => each.key === key);
   if (column === undefined) return null;
   const words: Record<string, string> = {
-    ...{ true: t('yes'), false: t('editor:no') },
-    ...{ GRAMS: t('products:units.GRAMS'), KILOGRAMS: t('products:units.KILOGRAMS') },
-    ...{ OUNCES: t('products:units.OUNCES'), POUNDS: t('products:units.POUNDS') },
+    ...{ true: t('yes'), false: t('editor.no') },
+    ...{ GRAMS: t('units.GRAMS'), KILOGRAMS: t('units.KILOGRAMS') },
+    ...{ OUNCES: t('units.OUNCES'), POUNDS: t('units.POUNDS') },
   };
   const choices = column.kind === 'flag' ? ['true', 'false'] : column.choices;
   const text = typed ?? choices?.[0] ?? '';
@@ -88,23 +88,23 @@ export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps):
   return (
     <Sheet
       open
-      title={t('editor:editSeveral')}
+      title={t('editSeveral')}
       onClose={onClose}
       width="xs"
       actions={
         <Button variant="contained" onClick={apply}>
-          {t('editor:applyTo', { count })}
+          {t('applyTo', { count })}
         </Button>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Pick
-          label={t('editor:which')}
+          label={t('which')}
           value={which}
           onChange={setWhich}
           choices={[
             ...(several
-              ? [{ value: 'chosen', label: t('editor:chosenRows', { count: range.bottom - range.top + 1 }) }]
+              ? [{ value: 'chosen', label: t('chosenRows', { count: range.bottom - range.top + 1 }) }]
               : []),
             { value: 'all', label: t('all') },
             ...options.flatMap(({ name, values }, at) =>
@@ -120,10 +120,10 @@ export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps):
             setTyped(null);
             setWrong(false);
           }}
-          choices={editable.map((each) => ({ value: each.key, label: t(`editor:columns.${each.key}`) }))}
+          choices={editable.map((each) => ({ value: each.key, label: t(`columns.${each.key}`) }))}
         />
         {choices === undefined ? (
-          <FieldFrame label={t('value')} error={wrong ? t('editor:doesNotFit') : undefined}>
+          <FieldFrame label={t('value')} error={wrong ? t('doesNotFit') : undefined}>
             {({ id, ...ties }) => (
               <OutlinedInput
                 id={id}

@@ -22,15 +22,15 @@ const choiceStyle = {
 
 /** The picture of a variant, out of those of the product. */
 export const PictureChoice = ({ variant, context, onChange }: PictureChoiceProps): ReactNode => {
-  const { t } = useTranslation(['editor', 'products']);
+  const { t } = useTranslation('products');
   const pictures = context.media.filter(({ contentType }) => contentType === 'IMAGE');
   const now = variant.media[0]?.src;
   if (pictures.length === 0 && now === undefined)
-    return <Box sx={{ color: 'text.secondary' }}>{t('editor:noPictures')}</Box>;
+    return <Box sx={{ color: 'text.secondary' }}>{t('editor.noPictures')}</Box>;
   return (
     <Box
       role="radiogroup"
-      aria-label={t('editor:columns.picture')}
+      aria-label={t('columns.picture')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
     >
       <ButtonBase
@@ -39,7 +39,7 @@ export const PictureChoice = ({ variant, context, onChange }: PictureChoiceProps
         sx={{ ...choiceStyle, width: 80, height: 80 }}
         onClick={() => onChange({ ...variant, media: [] }, 'picture')}
       >
-        {t('editor:noPicture')}
+        {t('noPicture')}
       </ButtonBase>
       {pictures.map((picture, index) => (
         <ButtonBase
@@ -52,7 +52,7 @@ export const PictureChoice = ({ variant, context, onChange }: PictureChoiceProps
           <Thumbnail
             src={picture.src}
             size={68}
-            alt={picture.alt === '' ? t('products:picture', { number: index + 1 }) : picture.alt}
+            alt={picture.alt === '' ? t('picture', { number: index + 1 }) : picture.alt}
           />
         </ButtonBase>
       ))}

@@ -37,15 +37,15 @@ const cardStyle = {
 
 /** On a narrow screen a card per variant, which opens all its fields in a sheet. */
 export const VariantCards = ({ history, problems, context }: VariantCardsProps): ReactNode => {
-  const { t } = useTranslation(['editor', 'products']);
+  const { t } = useTranslation('products');
   const [open, setOpen] = useState<number | null>(null);
   const { variants, change } = history;
   const opened = open === null ? undefined : variants[open];
   const stockText = ({ trackStock, stock = 0 }: VariantValues): string =>
-    trackStock ? t('editor:inStock', { count: stock }) : t('notTracked');
+    trackStock ? t('inStock', { count: stock }) : t('notTracked');
   return (
     <>
-      <Box component="ul" aria-label={t('editor:gridName')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t('gridName')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {variants.map((variant, index) => {
           const wrong = problems.get(index);
           const amount = Number(variant.price);
@@ -60,7 +60,7 @@ export const VariantCards = ({ history, problems, context }: VariantCardsProps):
                   </Box>
                   {wrong !== undefined && (
                     <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'error.main' }}>
-                      {t('editor:problems', { count: Object.keys(wrong).length })}
+                      {t('editor.problems', { count: Object.keys(wrong).length })}
                     </Box>
                   )}
                 </Box>
@@ -82,14 +82,14 @@ export const VariantCards = ({ history, problems, context }: VariantCardsProps):
           actions={
             <>
               <Button color="inherit" disabled={open === 0} onClick={() => setOpen(open - 1)}>
-                {t('editor:previous')}
+                {t('editor.previous')}
               </Button>
               <Button
                 color="inherit"
                 disabled={open === variants.length - 1}
                 onClick={() => setOpen(open + 1)}
               >
-                {t('editor:next')}
+                {t('editor.next')}
               </Button>
               <Button variant="contained" onClick={() => setOpen(null)}>
                 {t('done')}

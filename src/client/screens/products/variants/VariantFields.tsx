@@ -29,7 +29,7 @@ interface FieldProps extends VariantFieldsProps {
 }
 
 const Typed = ({ column, variant, name, problems, context, onChange }: FieldProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const amountText = useAmountText();
   const held = column.read(variant);
   const [typed, setTyped] = useState<{ text: string; held: string } | null>(null);
@@ -79,14 +79,14 @@ const Typed = ({ column, variant, name, problems, context, onChange }: FieldProp
 };
 
 const Chosen = ({ column, variant, name, context, onChange }: FieldProps): ReactNode => {
-  const { t } = useTranslation(['editor', 'products']);
+  const { t } = useTranslation('products');
   const field = t(column.key === 'dimUnit' ? 'fields.dimUnit' : 'fields.weightUnit');
   const words: Record<string, string> = {
-    ...{ GRAMS: t('products:units.GRAMS'), KILOGRAMS: t('products:units.KILOGRAMS') },
-    ...{ OUNCES: t('products:units.OUNCES'), POUNDS: t('products:units.POUNDS') },
+    ...{ GRAMS: t('units.GRAMS'), KILOGRAMS: t('units.KILOGRAMS') },
+    ...{ OUNCES: t('units.OUNCES'), POUNDS: t('units.POUNDS') },
   };
   return (
-    <FieldFrame label={name === '' ? field : t('editor:fieldOf', { field, of: name })}>
+    <FieldFrame label={name === '' ? field : t('fieldOf', { field, of: name })}>
       {(ties) => (
         <NativeSelect
           input={<OutlinedInput size="small" />}
@@ -108,7 +108,7 @@ const Chosen = ({ column, variant, name, context, onChange }: FieldProps): React
 };
 
 const Flag = ({ column, variant, name, context, onChange }: FieldProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const field = t(`fields.${column.key === 'picture' ? 'media' : column.key}`);
   return (
     <FormControlLabel
@@ -159,7 +159,7 @@ const spanOf = ({ key, kind }: Column) => {
 
 /** All fields of one variant, under each other: of the only one, and on a narrow screen. */
 export const VariantFields = (props: VariantFieldsProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const { dimensions } = props.variant;
   const lengths = [dimensions.width, dimensions.height, dimensions.length];
   const given = lengths.filter((each) => each !== undefined && each.trim() !== '').length;

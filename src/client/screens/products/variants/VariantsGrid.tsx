@@ -106,7 +106,7 @@ const cellAt = (target: EventTarget | null): (Cell & { isHead: boolean; isHandle
  * replaces, Shift and the mouse choose a range. Only the rows in sight are drawn.
  */
 export const VariantsGrid = ({ history, grid, problems, disabled }: VariantsGridProps): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const { locale } = useFormats();
   const { variants } = history;
   const { selection, range, editing } = grid;

@@ -95,7 +95,7 @@ interface VariantsPanelProps {
 
 /** Options and what is made of them: one variant as fields, several as a grid, or as cards where it is narrow. */
 export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanelProps): ReactNode => {
-  const { t } = useTranslation(['editor', 'products']);
+  const { t } = useTranslation('products');
   const narrow = useNarrow();
   const { locale } = useFormats();
   const history = useVariantHistory();
@@ -123,7 +123,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
   return (
     <>
       {plain && only !== undefined && (
-        <Panel title={t('editor:priceAndStock')} anchor="pricing">
+        <Panel title={t('priceAndStock')} anchor="pricing">
           <VariantFields
             variant={only}
             name=""
@@ -161,18 +161,16 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
                         size="small"
                         onClick={() => problems.first !== null && grid.goTo(problems.first)}
                       >
-                        {t('editor:goToFirst')}
+                        {t('goToFirst')}
                       </Button>
                     ) : undefined
                   }
                 >
-                  {t('editor:problems', { count: problems.count })}
+                  {t('editor.problems', { count: problems.count })}
                 </Alert>
               )}
               {untouched > 0 && untouched < variants.length && (
-                <Box sx={{ mb: 1, color: 'text.secondary' }}>
-                  {t('editor:untouched', { count: untouched })}
-                </Box>
+                <Box sx={{ mb: 1, color: 'text.secondary' }}>{t('untouched', { count: untouched })}</Box>
               )}
               <MisfitNotice variants={variants} grid={grid} />
               {narrow ? (
@@ -188,7 +186,7 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
                       color: wrong ? 'error.main' : 'text.secondary',
                     }}
                   >
-                    {wrong === undefined ? t('editor:gridHelp') : errorTextOf(wrong)}
+                    {wrong === undefined ? t('gridHelp') : errorTextOf(wrong)}
                     <DoubtNotice variants={variants} doubts={grid.doubts} />
                   </Box>
                 </>
@@ -223,9 +221,9 @@ export const VariantsPanel = ({ currency, withOptions, disabled }: VariantsPanel
       )}
       <ConfirmDialog
         open={dialog === 'delete'}
-        title={t('editor:askDelete', { count: chosen.length })}
+        title={t('editor.askDelete', { count: chosen.length })}
         text={chosen.slice(0, 12).map(variantNameOf).join(', ') + (chosen.length > 12 ? ' …' : '')}
-        confirm={t('products:delete')}
+        confirm={t('delete')}
         danger
         onConfirm={() => {
           setDialog(null);

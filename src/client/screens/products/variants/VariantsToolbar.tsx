@@ -22,7 +22,7 @@ interface VariantsToolbarProps {
 /** What can be done with the variants: take back, edit several at once, make those that are missing. */
 export const VariantsToolbar = (props: VariantsToolbarProps): ReactNode => {
   const { history, grid, onGroupEdit, onDelete, onFill } = props;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const { variants, undo, redo, canUndo, canRedo } = history;
   const missing = useMemo(() => missingCount(history), [history]);
   const chosen = grid === undefined ? variants.length : grid.range.bottom - grid.range.top + 1;
@@ -68,7 +68,7 @@ export const VariantsToolbar = (props: VariantsToolbarProps): ReactNode => {
 
 /** A cell by the words of its column and its variant. */
 const useCellName = (variants: VariantHistory['variants']): ((cell: Cell) => string) => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   return ({ row, column }) => {
     const key = columns[column]?.key;
     return key === undefined
@@ -88,7 +88,7 @@ export const MisfitNotice = ({
   variants: VariantHistory['variants'];
   grid: Grid;
 }): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const nameOf = useCellName(variants);
   const { misfit } = grid;
   if (misfit === null) return null;
@@ -124,7 +124,7 @@ export const DoubtNotice = ({
   variants,
   doubts,
 }: Pick<VariantHistory, 'variants'> & Pick<Grid, 'doubts'>): ReactNode => {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('products');
   const nameOf = useCellName(variants);
   const rest = doubts.length - named;
   const cells = doubts

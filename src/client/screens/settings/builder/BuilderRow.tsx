@@ -28,14 +28,15 @@ interface BuilderRowProps {
 /** One field of the list: its handle, its name, what can be done with it, and its editor when it is open. */
 export const BuilderRow = (props: BuilderRowProps): ReactNode => {
   const { fields, field, isOpen, isWrong, onToggle, onCopy, onRemove, onStep, children } = props;
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('settings');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: field.id });
   const index = fields.indexOf(field);
   const name = field.name.trim() === '' ? t('withoutAName') : field.name;
   const show = field.extra['show'];
   const isOff = conditionProblem(fields, field) !== null;
-  const state = isWrong || isOff ? t('needsAttention') : show === never ? t('hidden') : t('conditional');
+  const state =
+    isWrong || isOff ? t('needsAttention') : show === never ? t('builder.hidden') : t('conditional');
   const idOf = (part: string): string => `field-${field.id}-${part}`;
   const step = (by: 1 | -1): void => {
     const to = index + by;

@@ -19,7 +19,7 @@ interface ConditionEditorProps {
 
 /** When a field is shown: always, never, or by the answer of an earlier one. */
 export const ConditionEditor = ({ fields, field, onChange }: ConditionEditorProps): ReactNode => {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('settings');
   const { show = always, showWhen = '', ...others } = field.extra;
   const earlier = fields.slice(0, fields.indexOf(field)).filter(({ type }) => type !== 'video');
   const other = fields.find(({ key }) => key === show);

@@ -29,7 +29,7 @@ const nothing = (): void => undefined;
 
 /** The form as it will be, with its conditions; what is filled in stays here, and no file is taken. */
 const FieldPreview = ({ fields }: { fields: readonly BuilderField[] }): ReactNode => {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('settings');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const services = use(FileServicesContext);
   const files = useMemo(() => ({ ...services, send: null }), [services]);
@@ -62,7 +62,7 @@ const FieldPreview = ({ fields }: { fields: readonly BuilderField[] }): ReactNod
 
 /** What is said while a field is carried by the keys. */
 const useAnnouncements = (fields: readonly BuilderField[]): Announcements => {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('settings');
   const factsOf = (id: UniqueIdentifier, over?: UniqueIdentifier) => {
     const place = fields.findIndex((field) => field.id === (over ?? id)) + 1;
     const name = fields.find((field) => field.id === id)?.name ?? '';
@@ -77,14 +77,14 @@ const useAnnouncements = (fields: readonly BuilderField[]): Announcements => {
 };
 
 const emptyTexts = {
-  registration: 'fields:emptyRegistration',
-  vendorPage: 'fields:emptyVendorPage',
-  specifications: 'specifications:empty',
+  registration: 'settings:emptyRegistration',
+  vendorPage: 'settings:emptyVendorPage',
+  specifications: 'products:specifications.empty',
 } as const;
 
 /** Defines the fields of a form, beside a preview that behaves like it. They stand in the form as `fields`. */
 export const FieldBuilder = ({ kind }: { kind: keyof typeof emptyTexts }): ReactNode => {
-  const { t } = useTranslation(['fields', 'specifications']);
+  const { t } = useTranslation(['settings', 'products']);
   const state = useFields();
   const { fields, tried } = state;
   const announcements = useAnnouncements(fields);

@@ -24,7 +24,7 @@ interface FieldEditorProps {
 /** Every property of one field. */
 export const FieldEditor = (props: FieldEditorProps): ReactNode => {
   const { fields, field, errors, tried, kind, onChange } = props;
-  const { t } = useTranslation(['fields', 'specifications']);
+  const { t } = useTranslation(['settings', 'products']);
   const flags = [
     'required',
     ...(field.type === 'terms' || field.type === 'video' ? [] : (['showOnVendorPage'] as const)),
@@ -100,9 +100,7 @@ export const FieldEditor = (props: FieldEditorProps): ReactNode => {
           <FormControlLabel
             key={flag}
             sx={{ display: 'flex' }}
-            label={
-              flag === 'showOnVendorPage' && kind === 'specifications' ? t('specifications:shown') : t(flag)
-            }
+            label={flag === 'showOnVendorPage' && kind === 'specifications' ? t('products:shown') : t(flag)}
             control={
               <Checkbox
                 size="small"

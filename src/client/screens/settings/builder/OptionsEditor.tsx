@@ -22,7 +22,7 @@ interface OptionsEditorProps {
 
 /** The choices of a select or of checkboxes. */
 export const OptionsEditor = ({ options, errors, tried, onChange }: OptionsEditorProps): ReactNode => {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('settings');
   const [left, setLeft] = useState(false);
   const last = useRef<HTMLInputElement>(null);
   const added = useRef(false);

@@ -38,7 +38,7 @@ const listOf = (values: unknown): readonly BuilderField[] => {
 
 /** The list of fields in the form around it, and what can be done with it. */
 export const useFields = (): FieldsState => {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('settings');
   const form = useForm();
   const { meta } = useField<readonly BuilderField[]>('fields', { isEqual: isSame });
   const fields = listOf(form.getState().values);

@@ -88,7 +88,7 @@ const digestHours = (language: string, now: Date): { hour: number; local: string
 };
 
 const Switch = ({ name, label }: { name: string; label: string }): ReactNode => {
-  const { t } = useTranslation('features');
+  const { t } = useTranslation('settings');
   return (
     <SelectInput
       name={`switches.${name}`}

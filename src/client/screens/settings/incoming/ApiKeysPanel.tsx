@@ -20,7 +20,7 @@ import { saying } from '../../../outcomes';
 const validate = validateWith(apiKeySchema);
 
 const RevokeButton = ({ line: { id, name } }: { line: ApiKeyLine }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const [revoke, { isLoading }] = useRevokeApiKeyMutation();
   const [asking, setAsking] = useState(false);
   const go = async (): Promise<void> => {
@@ -49,7 +49,7 @@ const RevokeButton = ({ line: { id, name } }: { line: ApiKeyLine }): ReactNode =
 };
 
 const useColumns = (): Column<ApiKeyLine>[] => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   return [
     { key: 'name', head: t('keyName'), title: true, cell: ({ name }) => name },
     { key: 'hint', head: t('key'), width: 120, cell: ({ hint }) => <code translate="no">{hint}</code> },
@@ -72,7 +72,7 @@ const useColumns = (): Column<ApiKeyLine>[] => {
 
 /** Keys of the store's other systems: made, shown once, revoked. */
 export const ApiKeysPanel = ({ keys }: { keys: ApiKeyLine[] }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const [create] = useCreateApiKeyMutation();
   const [made, setMade] = useState('');
   const columns = useColumns();

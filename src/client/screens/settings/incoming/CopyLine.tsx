@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../../ui/focus/visuallyHidden';
 
 /** A text to take elsewhere, with a button that copies it. */
 export const CopyLine = ({ label, value }: { label: string; value: string }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(value);

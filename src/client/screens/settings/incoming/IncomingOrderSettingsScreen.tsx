@@ -14,7 +14,7 @@ import { SourcePanel } from './SourcePanel';
 
 /** How orders come in: webhooks with their secrets, and keys for other systems. */
 export default function IncomingOrderSettingsScreen(): ReactNode {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const { data, error, refetch } = useReadIncomingOrderSettingsQuery();
   return (
     <SettingsFrame page="incoming">

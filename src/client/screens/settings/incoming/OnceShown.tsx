@@ -6,7 +6,7 @@ import { CopyLine } from './CopyLine';
 
 /** A secret that was just made: it is never shown again. */
 export const OnceShown = ({ label, value }: { label: string; value: string }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       <Typography sx={{ mb: 1 }}>{t('once')}</Typography>

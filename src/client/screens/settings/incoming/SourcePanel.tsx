@@ -24,7 +24,7 @@ const validateShop = validateWith(incomingOrderShopSchema);
 
 /** Shopify makes the secret itself: it is pasted. The shop may be named, so that no other one counts. */
 const ShopifyForm = ({ shopDomain }: { shopDomain: string }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const [roll] = useRollIncomingOrderSecretMutation();
   const [saveShop] = useSaveIncomingOrderShopMutation();
   return (
@@ -68,7 +68,7 @@ const ShopifyForm = ({ shopDomain }: { shopDomain: string }): ReactNode => {
 };
 
 const Facts = ({ settings }: { settings: IncomingOrderSourceSettings }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const { address, hint, savedAt, lastAt } = settings;
   return (
     <Box
@@ -96,7 +96,7 @@ const Facts = ({ settings }: { settings: IncomingOrderSourceSettings }): ReactNo
 };
 
 const OwnSecret = ({ hasOne }: { hasOne: boolean }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const [roll] = useRollIncomingOrderSecretMutation();
   const make = async (): Promise<string | null> => {
     const { data } = await saying(roll({ source: 'own' }), usual);
@@ -120,7 +120,7 @@ export const SourcePanel = ({
   settings: IncomingOrderSourceSettings;
   shopDomain: string;
 }): ReactNode => {
-  const { t } = useTranslation('incoming');
+  const { t } = useTranslation('orders');
   const { source, hint } = settings;
   return (
     <Panel title={t(source === 'own' ? 'ownWebhook' : 'shopifyWebhook')}>

@@ -15,7 +15,7 @@ interface ConnectionProps {
 
 /** That a service is connected, by which key, and the way out. */
 export const Connection = ({ name, hint, test, busy, disconnect }: ConnectionProps): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const [asking, setAsking] = useState(false);
   const press = async (): Promise<void> => {
     await disconnect();

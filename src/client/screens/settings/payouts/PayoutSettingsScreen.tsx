@@ -32,7 +32,7 @@ interface Key {
 
 /** The marketplace's key at Stripe: tried when it is entered, never shown again. */
 const StripeKeyPanel = (): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { data } = useReadStripeKeyQuery();
   const [save] = useSaveStripeKeyMutation();
   const [remove, { isLoading }] = useDeleteStripeKeyMutation();
@@ -105,7 +105,7 @@ const payoutPart: SettingsPart<PayoutValues> = {
 
 /** How vendors are paid: the services, when, how much is held back, and who has to approve. */
 export default function PayoutSettingsScreen(): ReactNode {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { data: info } = useReadAppInfoQuery();
   return (
     <SettingsFrame page="payouts">
@@ -116,7 +116,7 @@ export default function PayoutSettingsScreen(): ReactNode {
       <SettingsForm part={payoutPart}>
         {({ payments: { schedule } }) => (
           <>
-            <Panel title={t('rules')}>
+            <Panel title={t('payouts.rules')}>
               <Box sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
                 <SelectInput
                   name="payments.schedule.frequency"
@@ -125,7 +125,7 @@ export default function PayoutSettingsScreen(): ReactNode {
                   options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
                 />
                 {(schedule.frequency === 'weekly' || schedule.frequency === 'monthly') && (
-                  <QuantityInput name="payments.schedule.day" label={t('day')} help={t('dayHelp')} />
+                  <QuantityInput name="payments.schedule.day" label={t('payouts.day')} help={t('dayHelp')} />
                 )}
                 <QuantityInput
                   name="payments.holdbackDays"

@@ -25,7 +25,7 @@ interface Key {
 
 /** The marketplace's app at PayPal: tried when it is entered, its secret never shown again. */
 export const PaypalKeyPanel = (): ReactNode => {
-  const { t } = useTranslation('payouts');
+  const { t } = useTranslation('finance');
   const { data } = useReadPaypalKeyQuery();
   const [save] = useSavePaypalKeyMutation();
   const [remove, { isLoading }] = useDeletePaypalKeyMutation();

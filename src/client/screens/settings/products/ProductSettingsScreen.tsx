@@ -58,7 +58,7 @@ const productPart: SettingsPart<ProductSettings> = {
 
 /** How long a product's texts may be, its units, and whether it waits for approval. */
 export default function ProductSettingsScreen(): ReactNode {
-  const { t } = useTranslation('features');
+  const { t } = useTranslation('settings');
   return (
     <SettingsFrame page="products">
       <SettingsForm part={productPart}>

@@ -24,7 +24,7 @@ interface FilledProps {
 }
 
 const Filled = ({ answer, enabled, onReload }: FilledProps): ReactNode => {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation('products');
   const { form, validate, submit } = useSpecificationsForm({ answer, enabled }, onReload);
   // A form that is given from outside does not take these from its first drawing.
   useEffect(() => {
@@ -40,7 +40,7 @@ const Filled = ({ answer, enabled, onReload }: FilledProps): ReactNode => {
           onSubmit={(event) => void handleSubmit(event)}
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
         >
-          <Panel title={t('title')}>
+          <Panel title={t('specifications.title')}>
             <Typography sx={{ color: 'text.secondary', mb: 1, maxWidth: 720 }}>{t('intro')}</Typography>
             <CheckInput name="enabled" label={t('enabled')} />
           </Panel>

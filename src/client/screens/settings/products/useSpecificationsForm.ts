@@ -50,7 +50,7 @@ interface SpecificationsForm {
 
 /** The form of the specifications; what another admin saved is taken in while nothing is typed. */
 export const useSpecificationsForm = (known: Known, reload: () => void): SpecificationsForm => {
-  const { t } = useTranslation('specifications');
+  const { t } = useTranslation('products');
   const [saveFeatures] = useSaveFeaturesMutation();
   const [saveList] = useSaveSpecificationsMutation();
   const [base, setBase] = useState(known);

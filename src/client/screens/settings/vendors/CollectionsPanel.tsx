@@ -39,14 +39,14 @@ const check = validateWith(collectionSchema);
 const collected = ['input', 'select', 'checkbox', 'terms', 'date', 'url', 'product'];
 
 const ValueInput = ({ definitions }: CollectionsPanelProps): ReactNode => {
-  const { t } = useTranslation(['specifications', 'controls']);
+  const { t } = useTranslation(['products', 'forms']);
   const { input } = useField<string>('key', { subscription: { value: true } });
   const definition = definitions.find(({ key }) => key === input.value);
   const options = definition?.type === 'terms' ? [agreed] : (definition?.options ?? []);
   const frame = { name: 'value', label: t('collectionValue'), required: true };
   if (options.length === 0) return <TextInput {...frame} maxLength={1000} />;
   const choices = [
-    { value: '', label: t('controls:none') },
+    { value: '', label: t('forms:none') },
     ...options.map((value) => ({ value, label: value })),
   ];
   return <SelectInput {...frame} options={choices} />;
@@ -59,7 +59,7 @@ const Item = ({
   collection: Collection;
   fields: CollectionsPanelProps['definitions'];
 }): ReactNode => {
-  const { t } = useTranslation(['specifications', 'controls']);
+  const { t } = useTranslation(['products', 'forms']);
   const { data: info } = useReadAppInfoQuery();
   const [remove, { isLoading }] = useDeleteCollectionMutation();
   const { id, key, value, title } = collection;
@@ -96,7 +96,7 @@ const Item = ({
 
 /** The collections that are made of what products say, and the form for another. */
 export const CollectionsPanel = ({ definitions }: CollectionsPanelProps): ReactNode => {
-  const { t } = useTranslation(['specifications', 'controls']);
+  const { t } = useTranslation(['products', 'forms']);
   const { data, error, refetch } = useListCollectionsQuery();
   const [save] = useSaveCollectionMutation();
   const fields = definitions.filter(({ type }) => collected.includes(type));
@@ -137,7 +137,7 @@ export const CollectionsPanel = ({ definitions }: CollectionsPanelProps): ReactN
             label={t('field')}
             required
             options={[
-              { value: '', label: t('controls:none') },
+              { value: '', label: t('forms:none') },
               ...fields.map(({ key, name }) => ({ value: key, label: name })),
             ]}
           />

@@ -22,13 +22,13 @@ const name = 'membership.products';
 
 /** Which of the products at Stripe are offered; one that is gone from there can still be taken out. */
 const OfferedProducts = ({ chosen }: { chosen: readonly string[] }): ReactNode => {
-  const { t } = useTranslation('membership');
+  const { t } = useTranslation('vendors');
   const amountText = useAmountText();
   const { data, error, refetch } = useListMembershipProductsQuery();
   const message = messageOf(error);
   const pricesOf = ({ prices }: MembershipProduct): string =>
     prices.length === 0
-      ? t('settings.noPrice')
+      ? t('membership.settings.noPrice')
       : prices
           .map(({ amount, currency, interval }) => t(interval, { amount: amountText(amount, currency) }))
           .join(', ');
@@ -37,21 +37,21 @@ const OfferedProducts = ({ chosen }: { chosen: readonly string[] }): ReactNode =
       ? chosen.filter((id) => !data.products.some((product) => product.id === id))
       : [];
   return (
-    <Panel title={t('settings.offered')}>
+    <Panel title={t('membership.settings.offered')}>
       <Typography sx={{ color: 'text.secondary', mb: 1, maxWidth: 640 }}>
-        {t('settings.offeredHelp')}
+        {t('membership.settings.offeredHelp')}
       </Typography>
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {data?.connected === false && (
         <Alert severity="info">
-          {t('settings.connect')}{' '}
+          {t('membership.settings.connect')}{' '}
           <Link component={RouterLink} to="/settings/payouts">
-            {t('settings.connectLink')}
+            {t('membership.settings.connectLink')}
           </Link>
         </Alert>
       )}
       {data?.connected === true && data.products.length === 0 && (
-        <Typography>{t('settings.empty')}</Typography>
+        <Typography>{t('membership.settings.empty')}</Typography>
       )}
       {data?.products.map((product) => (
         <CheckInput
@@ -63,7 +63,7 @@ const OfferedProducts = ({ chosen }: { chosen: readonly string[] }): ReactNode =
         />
       ))}
       {gone.map((id) => (
-        <CheckInput key={id} name={name} value={id} label={t('settings.gone', { id })} />
+        <CheckInput key={id} name={name} value={id} label={t('membership.settings.gone', { id })} />
       ))}
     </Panel>
   );
@@ -94,25 +94,25 @@ const membershipPart: SettingsPart<MembershipValues> = {
 
 /** Whether vendors can be members, for which products of Stripe, and how long they try it. */
 export default function MembershipSettingsScreen(): ReactNode {
-  const { t } = useTranslation('membership');
+  const { t } = useTranslation('vendors');
   return (
     <SettingsFrame page="membership">
       <SettingsForm part={membershipPart}>
         {({ membership }) => (
           <>
-            <Panel title={t('settings.rules')}>
+            <Panel title={t('membership.settings.rules')}>
               <Box sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
-                <CheckInput name="membership.enabled" label={t('settings.enabled')} />
+                <CheckInput name="membership.enabled" label={t('membership.settings.enabled')} />
                 <QuantityInput
                   name="membership.trialDays"
                   max={365}
-                  label={t('settings.trialDays')}
-                  help={t('settings.trialHelp')}
+                  label={t('membership.settings.trialDays')}
+                  help={t('membership.settings.trialHelp')}
                 />
                 <TextInput
                   name="membership.documentationUrl"
-                  label={t('settings.documentationUrl')}
-                  help={t('settings.documentationHelp')}
+                  label={t('membership.settings.documentationUrl')}
+                  help={t('membership.settings.documentationHelp')}
                   maxLength={2000}
                 />
               </Box>

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/Panel';
 
 /** A plan and add-ons to choose; the choice holds once it is confirmed on the billing platform's own page. */
 export const PlanForm = ({ installation }: { installation: Installation }): ReactNode => {
-  const { t } = useTranslation('plan');
+  const { t } = useTranslation('settings');
   const amountText = useAmountText();
   const [plan, setPlan] = useState(installation.plan ?? '');
   const [addons, setAddons] = useState<readonly string[]>(installation.addons);
@@ -30,8 +30,8 @@ export const PlanForm = ({ installation }: { installation: Installation }): Reac
     addons.length === installation.addons.length &&
     addons.every((addon) => installation.addons.includes(addon));
   return (
-    <Panel title={t('title')}>
-      <RadioGroup aria-label={t('title')} value={plan} onChange={(_event, value) => setPlan(value)}>
+    <Panel title={t('plan.title')}>
+      <RadioGroup aria-label={t('plan.title')} value={plan} onChange={(_event, value) => setPlan(value)}>
         {installation.plans.map((offer) => (
           <FormControlLabel
             key={offer.id}

@@ -10,7 +10,7 @@ import { SettingsFrame } from '../SettingsFrame';
 
 /** What the marketplace itself pays for: its plan and its add-ons. */
 export default function PlanScreen(): ReactNode {
-  const { t } = useTranslation('plan');
+  const { t } = useTranslation('settings');
   const { data, error, refetch } = useReadInstallationQuery();
   const message = messageOf(error);
   return (

@@ -36,7 +36,7 @@ const missingOf = ({ connected, enabled, products }: MembershipOffer) => {
 
 /** The memberships to buy, each price with its own button; without any, what the marketplace has to set. */
 const OfferPanel = ({ offer, first }: { offer: MembershipOffer; first: boolean }): ReactNode => {
-  const { t } = useTranslation('membership');
+  const { t } = useTranslation('vendors');
   const amountText = useAmountText();
   const [open, { isLoading }] = useOpenCheckoutMutation();
   const [chosen, setChosen] = useState('');
@@ -111,7 +111,7 @@ const OwnPanel = ({
   subscription: SubscriptionState;
   products: readonly MembershipProduct[];
 }): ReactNode => {
-  const { t } = useTranslation('membership');
+  const { t } = useTranslation('vendors');
   const [open, { isLoading }] = useOpenBillingMutation();
   const [now] = useState(() => Date.now());
   const { status, productId, trialEnd, currentPeriodEnd } = subscription;
@@ -135,7 +135,7 @@ const OwnPanel = ({
 
 /** The vendor's membership, and those that the marketplace offers. */
 export default function MembershipScreen(): ReactNode {
-  const { t } = useTranslation('membership');
+  const { t } = useTranslation('vendors');
   const offer = useListMembershipProductsQuery();
   const own = useReadSubscriptionQuery();
   const message = messageOf(offer.error ?? own.error);
@@ -145,7 +145,7 @@ export default function MembershipScreen(): ReactNode {
   };
   return (
     <>
-      <PageTitle title={t('title')} />
+      <PageTitle title={t('membership.title')} />
       {message !== undefined && <ErrorNotice message={message} onRetry={again} />}
       {offer.data === undefined || own.data === undefined ? (
         message === undefined && <SkeletonPage />
