@@ -1,6 +1,6 @@
 import {
   claimSchema,
-  loginSchema,
+  credentialsSchema,
   passwordCodeSchema,
   passwordUpdateSchema,
   proxyLoginSchema,
@@ -35,7 +35,7 @@ export const sessionCalls = {
     encoding: 'form',
     answers: 'text',
     allow: 'anyone',
-    input: loginSchema,
+    input: credentialsSchema,
     output: typed<string>(),
     tags: ['session'],
   }),

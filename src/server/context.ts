@@ -8,6 +8,7 @@ import type { SessionCookies } from './auth/cookies';
 import type { SessionClaims, Tokens } from './auth/tokens';
 import type { Attempts } from './auth/attempts';
 import type { Challenges } from './auth/challenges';
+import type { Devices } from './auth/devices';
 import type { Vault } from './auth/vault';
 import type { Pictures } from './files/pictures/pictures';
 
@@ -17,6 +18,7 @@ export interface Services {
   db: Database;
   tokens: Tokens;
   challenges: Challenges;
+  devices: Devices;
   vault: Vault;
   storage: Storage;
   pictures: Pictures;

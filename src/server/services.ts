@@ -4,6 +4,7 @@ import { diskStorage } from './adapters/diskStorage';
 import { s3Storage } from './adapters/s3/s3Storage';
 import { Attempts } from './auth/attempts';
 import { createChallenges } from './auth/challenges';
+import { createDevices } from './auth/devices';
 import { createTokens } from './auth/tokens';
 import { openVault } from './auth/vaultKey';
 import type { Config } from './config';
@@ -59,6 +60,7 @@ export const createServices = async (
     jobs,
     tokens: createTokens(secret, config.tokenSeconds, now),
     challenges: createChallenges(secret, now),
+    devices: createDevices(secret, now),
     vault: openVault(config, secret),
     storage,
     pictures: new Pictures(storage, path.join(path.dirname(config.program.file), 'heicWorker.mjs')),

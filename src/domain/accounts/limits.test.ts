@@ -14,6 +14,7 @@ import { inviteSchema, personRoleSchema, personSchema } from './people';
 import { permissionsOf } from './permissions';
 import {
   claimSchema,
+  credentialsSchema,
   loginSchema,
   passwordCodeSchema,
   passwordFormSchema,
@@ -67,7 +68,22 @@ it('who signs in gives an email and a password of at least 8 characters', () => 
   const login = { email: 'a@b.test', password: 'marketplace' };
   const change = { ...login, code: 'x' };
   expect([
-    ...brokenLimits(loginSchema, login, { store, email, password }),
+    ...brokenLimits(loginSchema, login, {
+      store,
+      email,
+      password: {
+        ...password,
+        refuses: [['x'.repeat(7), 'wrongCredentials'], ['x'.repeat(1001), 'wrongCredentials'], ...needed],
+      },
+    }),
+    ...brokenLimits(credentialsSchema, login, {
+      store,
+      email,
+      password: {
+        takes: ['x', 'x'.repeat(1000)],
+        refuses: [['x'.repeat(1001), 'wrongCredentials'], ...needed],
+      },
+    }),
     ...brokenLimits(proxyLoginSchema, login, {
       handoff: {
         takes: [undefined, secret],

@@ -53,14 +53,31 @@ export const passwordText = string()
   .max(longestPassword, accountErrors.passwordTooLong);
 const store = string().max(100, accountErrors.noSuchStore).optional();
 
-/** Sign-in (spec 5): email and password required, password at least 8 characters, store hidden. */
-export const loginSchema = object({ store, email, password: passwordText });
+/** A sign-in as it is sent: a password that none can be is as wrong as any other, and no more is said of it. */
+export const credentialsSchema = object({
+  store,
+  email,
+  password: string()
+    .required(generalErrors.requiredField)
+    .max(longestPassword, accountErrors.wrongCredentials),
+});
+
+/**
+ * Sign-in as typed (spec 5): email and password required, password at least 8 characters, store hidden. A shorter one
+ * is not sent; what is said of it is what the server would say.
+ */
+export const loginSchema = credentialsSchema.shape({
+  password: string()
+    .required(generalErrors.requiredField)
+    .min(minimumPasswordLength, accountErrors.wrongCredentials)
+    .max(longestPassword, accountErrors.wrongCredentials),
+});
 
 /** 32 bytes of chance, or the SHA-256 of them, as base64url. */
 const secretText = string().matches(/^[\w-]{43}$/, accountErrors.noSuchSecret);
 
 /** Sign-in in a tab that a frame opened: with the hash of the secret by which the frame claims it. */
-export const proxyLoginSchema = loginSchema.shape({ handoff: secretText.optional() });
+export const proxyLoginSchema = credentialsSchema.shape({ handoff: secretText.optional() });
 
 /** A frame claims the sign-in whose hash it sent along. */
 export const claimSchema = object({ store, secret: secretText.required(generalErrors.requiredField) });

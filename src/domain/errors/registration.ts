@@ -5,7 +5,6 @@ export const registrationTexts = {
   tooManyFiles: 'At most {{count}} files',
   uploadNoLongerThere: 'The file is not there any more. Upload it again',
   nameTaken: 'This name is taken',
-  answeredTooQuickly: 'That was very quick. Look over your answers and send them again.',
   imageTooLarge: 'Maximum image size is 20MB',
   imageTooManyPixels: 'Maximum image size is 25MP',
   imageRefused:

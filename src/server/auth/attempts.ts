@@ -1,10 +1,17 @@
 import type { Database } from '../db/database';
-import { countAttempt, forgetAttempts } from './queries/attempts';
+import { countAttempt, forgetAttempts, takeAttemptBack } from './queries/attempts';
 import { TooManyRequests } from '../errors';
 
 const quarterOfAnHour = 15 * 60_000;
 
-/** Limits tries by a key over a quarter of an hour, over all processes on the database. */
+/** What is counted under a key: at most `most` tries within `span` ms, a quarter of an hour unless said otherwise. */
+export interface Limit {
+  key: string;
+  most: number;
+  span?: number;
+}
+
+/** Limits tries by a key over a span of time, over all processes on the database. */
 export class Attempts {
   constructor(
     private readonly db: Database,
@@ -12,11 +19,29 @@ export class Attempts {
   ) {}
 
   /** Counts one try. Errors: TooManyRequests beyond `most`. */
-  async count(key: string, most: number): Promise<void> {
+  async count(key: string, most: number, span = quarterOfAnHour): Promise<void> {
     const now = this.now();
-    const { n, resetAt } = await countAttempt(this.db, key, now, new Date(now.getTime() + quarterOfAnHour));
+    const { n, resetAt } = await countAttempt(this.db, key, now, new Date(now.getTime() + span));
     if (n > most)
       throw new TooManyRequests(Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000)));
+  }
+
+  /** Counts one try, and answers whether it is the first within `span` ms. */
+  async isFirst(key: string, span: number): Promise<boolean> {
+    const now = this.now();
+    return (await countAttempt(this.db, key, now, new Date(now.getTime() + span))).n === 1;
+  }
+
+  /**
+   * Checks a secret under several limits and answers what the check answers, null for a wrong one. A try counts before
+   * it is checked, so that many at once are not taken for one, and a right one is given back: limits are for failures.
+   * Errors: TooManyRequests; those of the check.
+   */
+  async guarded<T>(limits: readonly Limit[], check: () => Promise<T | null>): Promise<T | null> {
+    for (const { key, most, span } of limits) await this.count(key, most, span);
+    const found = await check();
+    if (found !== null) for (const { key } of limits) await takeAttemptBack(this.db, key);
+    return found;
   }
 
   async forget(key: string): Promise<void> {

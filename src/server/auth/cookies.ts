@@ -12,6 +12,9 @@ export interface SessionCookies {
   readonly challenge: string | null;
   setChallenge: (challenge: string) => void;
   clearChallenge: () => void;
+  /** By what devices.ts knows a browser again; it outlives sessions. */
+  readonly device: string | null;
+  setDevice: (device: string, seconds: number) => void;
   clear: () => void;
 }
 
@@ -25,7 +28,9 @@ export const sessionCookies = (
   const tokenName = embedded ? config.cookies.framedSession : config.cookies.session;
   const refreshName = embedded ? config.cookies.framedRefresh : config.cookies.refresh;
   const challengeName = `${refreshName}_step`;
-  const secure = embedded || request.protocol === 'https';
+  const deviceName = `${refreshName}_device`;
+  // What is reached by https is never to go without, whatever a proxy on the way says of this request.
+  const secure = embedded || request.protocol === 'https' || config.publicUrl.startsWith('https:');
   const place = embedded
     ? ({ sameSite: 'none', secure, partitioned: true } as const)
     : ({ sameSite: 'lax', secure } as const);
@@ -47,6 +52,10 @@ export const sessionCookies = (
     },
     clearChallenge() {
       reply.clearCookie(challengeName, { ...place, path: '/auth', httpOnly: true });
+    },
+    device: request.cookies[deviceName] ?? null,
+    setDevice(device, seconds) {
+      reply.setCookie(deviceName, device, { ...place, path: '/auth', httpOnly: true, maxAge: seconds });
     },
     clear() {
       reply.clearCookie(tokenName, { ...place, path: '/' });

@@ -1,4 +1,4 @@
-import type { PublicContext, Services } from '../context';
+import type { PublicContext, Services, SignedInContext } from '../context';
 import {
   countRecoveryCodes,
   dropRecoveryCode,
@@ -36,10 +36,15 @@ const takeCode = async (services: Services, user: Account, typed: string): Promi
 
 /**
  * Uses a code of the person's app, or a recovery code, up, and answers whether it was right: each counts
- * once. Errors: TooManyRequests after five wrong ones in a quarter of an hour.
+ * once. Errors: TooManyRequests after five wrong ones in a quarter of an hour, of a known browser or of all others.
  */
-export const takeSecondCode = async (services: Services, user: Account, typed: string): Promise<boolean> => {
-  const key = `second:${user.store}:${String(user.id)}`;
+export const takeSecondCode = async (
+  services: PublicContext | SignedInContext,
+  user: UserRecord,
+  typed: string,
+): Promise<boolean> => {
+  const device = services.devices.known(services.request.cookies, user);
+  const key = `second:${device === null ? '' : `${device}:`}${user.store}:${String(user.id)}`;
   await services.attempts.count(key, mostTries);
   if (!(await takeCode(services, user, typed))) return false;
   await services.attempts.forget(key);

@@ -69,6 +69,7 @@ export const beginSession = async (
   });
   const token = await services.tokens.sign(claimsOf(user, vendor), session);
   request.cookies.set(token, writeRefreshToken({ store: user.store, session, secret }));
+  services.devices.remember(request.cookies, user);
 };
 
 type Renewal = { token: string; refresh: string | null } | null;

@@ -60,10 +60,12 @@ export const accountHandlers = {
 
   async confirmEmailChange({ store, code }, context) {
     const { attempts, config, request } = context;
-    await attempts.count(`code:${request.address}`, config.loginLimits.perAddress);
+    const limit = { key: `code:${request.address}`, most: config.loginLimits.perAddress };
     const locale = readerLanguage(request.languages);
-    if (!(await confirmEmail(context, store ?? config.defaultStore, code, locale)))
-      throw new BadInput({ code: accountErrors.linkInvalid() });
+    const confirmed = await attempts.guarded([limit], async () =>
+      (await confirmEmail(context, store ?? config.defaultStore, code, locale)) ? true : null,
+    );
+    if (confirmed === null) throw new BadInput({ code: accountErrors.linkInvalid() });
     return 'The address is yours';
   },
 
@@ -76,6 +78,7 @@ export const accountHandlers = {
       await note(tx, context, person, 'change-password');
       return endSessionsBut(tx, person, context.user.session, context.now());
     });
+    context.devices.remember(context.request.cookies, { ...person, password_hash: hash });
     return { ended };
   },
 

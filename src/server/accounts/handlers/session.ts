@@ -1,7 +1,8 @@
 import type { sessionCalls } from '../../../catalogue/session';
 import { claimAnswers, passwordAnswers } from '../../../domain/accounts/session';
-import type { PublicContext, Services } from '../../context';
+import type { PublicContext } from '../../context';
 import { actAs } from '../actAs';
+import type { Limit } from '../../auth/attempts';
 import { claimHandover, keepHandover } from '../../auth/handovers';
 import { takePasswordCode } from '../passwordCodes';
 import { hashPassword, isPassword } from '../../auth/passwords';
@@ -18,26 +19,46 @@ import type { Handlers } from '../../serve';
 import { accountErrors } from '../../../domain/errors/accounts';
 import { vendorErrors } from '../../../domain/errors/vendors';
 
+const day = 86_400_000;
+
 interface Credentials {
   store?: string | undefined;
   email: string;
   password: string;
 }
 
+/**
+ * Where a guess at a password counts: a browser that the account knows by itself, so that nobody locks its person out
+ * from elsewhere; all strangers together, for a quarter of an hour and for a day; and what one address gets wrong.
+ */
+const signInLimits = (
+  { config, request }: PublicContext,
+  account: string,
+  device: string | null,
+): readonly Limit[] => {
+  const { perAddress, perAccount } = config.loginLimits;
+  if (device !== null) return [{ key: `login-device:${device}:${account}`, most: perAccount }];
+  return [
+    { key: `login:${request.address}`, most: perAddress },
+    { key: `login:${account}`, most: perAccount },
+    { key: `login-day:${account}`, most: perAccount * 10, span: day },
+  ];
+};
+
 /** Errors: TooManyRequests, and one answer for unknown emails and wrong passwords alike. */
 const authenticate = async (
   { store, email, password }: Credentials,
   context: PublicContext,
 ): Promise<UserRecord> => {
-  const { config, attempts, request, db } = context;
+  const { config, attempts, devices, request, db } = context;
   const inStore = store ?? config.defaultStore;
-  const account = `login:${inStore}:${email}`;
-  await attempts.count(`login:${request.address}`, config.loginLimits.perAddress);
-  await attempts.count(account, config.loginLimits.perAccount);
-  const user = await findUser(db, inStore, email);
-  if (!(await isPassword(user?.password_hash ?? null, password)) || user === null)
-    throw new NotSignedIn(accountErrors.wrongCredentials());
-  await attempts.forget(account);
+  const found = await findUser(db, inStore, email);
+  const device = devices.known(request.cookies, found);
+  const limits = signInLimits(context, `${inStore}:${email}`, device);
+  const user = await attempts.guarded(limits, async () =>
+    (await isPassword(found?.password_hash ?? null, password)) ? found : null,
+  );
+  if (user === null) throw new NotSignedIn(accountErrors.wrongCredentials());
   return user;
 };
 
@@ -53,10 +74,17 @@ const signIn = async (
 };
 
 const requestLimit = 5;
+const mostCodeTries = 20;
 
-const limitByAddress = async (services: Services, address: string): Promise<void> => {
-  await services.attempts.count(`code:${address}`, services.config.loginLimits.perAddress);
-};
+/** Where a guess at an emailed code counts; the code itself counts too, and is void after five. */
+const codeLimits = (
+  { config, request }: PublicContext,
+  account: string,
+  device: string | null,
+): readonly Limit[] =>
+  device === null
+    ? [{ key: `code:${request.address}`, most: config.loginLimits.perAddress }]
+    : [{ key: `code-device:${device}:${account}`, most: mostCodeTries }];
 
 export const sessionHandlers = {
   async refreshSession(_input, context) {
@@ -82,12 +110,16 @@ export const sessionHandlers = {
 
   async logInWithCode({ code }, context) {
     const { attempts, challenges, config, db, request } = context;
-    await attempts.count(`login:${request.address}`, config.loginLimits.perAddress);
-    const given = request.cookies.challenge;
-    const challenge = given === null ? null : await challenges.read(given);
-    const user = challenge === null ? null : await findUserById(db, challenge.store, challenge.userId);
-    if (challenge === null || user === null || passwordMark(user) !== challenge.password)
-      throw new NotSignedIn(accountErrors.signInTookTooLong());
+    const limit = { key: `login:${request.address}`, most: config.loginLimits.perAddress };
+    const owed = await attempts.guarded([limit], async () => {
+      const given = request.cookies.challenge;
+      const challenge = given === null ? null : await challenges.read(given);
+      const user = challenge === null ? null : await findUserById(db, challenge.store, challenge.userId);
+      if (challenge === null || user === null || passwordMark(user) !== challenge.password) return null;
+      return { challenge, user };
+    });
+    if (owed === null) throw new NotSignedIn(accountErrors.signInTookTooLong());
+    const { challenge, user } = owed;
     if (!(await takeSecondCode(context, user, code))) throw new NotSignedIn(accountErrors.wrongCode());
     request.cookies.clearChallenge();
     await beginSession(context, request, user);
@@ -102,8 +134,11 @@ export const sessionHandlers = {
 
   async requestPasswordCode({ store, email }, context) {
     const inStore = store ?? context.config.defaultStore;
-    await limitByAddress(context, context.request.address);
-    await context.attempts.count(`code:${inStore}:${email}`, requestLimit);
+    const { attempts, db, devices, request } = context;
+    const device = devices.known(request.cookies, await findUser(db, inStore, email));
+    await attempts.count(`code-asked:${request.address}`, context.config.loginLimits.perAddress);
+    // Who asks for others must not keep the person themselves from asking.
+    await attempts.count(device === null ? `code:${inStore}:${email}` : `code-asked:${device}`, requestLimit);
     if ((await readStore(context.db, inStore)) !== null)
       await context.jobs.add(inStore, passwordCodeKind, {
         email,
@@ -114,8 +149,11 @@ export const sessionHandlers = {
 
   async updatePassword({ store, email, code, password }, context) {
     const inStore = store ?? context.config.defaultStore;
-    await limitByAddress(context, context.request.address);
-    const user = await takePasswordCode(context, inStore, email, code);
+    const device = context.devices.known(context.request.cookies, await findUser(context.db, inStore, email));
+    const limits = codeLimits(context, `${inStore}:${email}`, device);
+    const user = await context.attempts.guarded(limits, () =>
+      takePasswordCode(context, inStore, email, code),
+    );
     if (user === null) throw new BadInput({ code: accountErrors.passwordCodeInvalid() });
     const hash = await hashPassword(password);
     await context.db.transaction().execute(async (tx) => {

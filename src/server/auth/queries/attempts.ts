@@ -23,3 +23,12 @@ export const countAttempt = async (
 export const forgetAttempts = async (db: Queries, key: string): Promise<void> => {
   await db.deleteFrom('attempts').where('key', '=', key).execute();
 };
+
+/** Takes one try under a key back, as it was none. */
+export const takeAttemptBack = async (db: Queries, key: string): Promise<void> => {
+  await db
+    .updateTable('attempts')
+    .set({ n: sql<number>`greatest(n - 1, 0)` })
+    .where('key', '=', key)
+    .execute();
+};

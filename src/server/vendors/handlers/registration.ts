@@ -11,7 +11,7 @@ import type { PublicContext } from '../../context';
 import { adminEmails, putApplication, vendorNameTaken } from '../queries/newApplications';
 import { addAudit } from '../../audit/queries/audit';
 import type { Store } from '../../db/stores';
-import { BadInput, CallError, Conflict, Forbidden } from '../../errors';
+import { BadInput, Conflict, Forbidden } from '../../errors';
 import { queueMail } from '../../notifications/queueMail';
 import { keepApplicationFiles, acceptApplicationFiles } from '../registration/applicationFiles';
 import { cleanAnswers } from '../registration/cleanAnswers';
@@ -21,7 +21,10 @@ import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { registrationErrors } from '../../../domain/errors/registration';
 
-/** Applications in a quarter of an hour: for an email, and for an address with and without a form's mark. */
+/**
+ * Applications in a quarter of an hour: for an email, and for an address with a form's mark and without, which is what
+ * one counts for that was filled in sooner than a person types: browsers do that for people too.
+ */
 const mostPerEmail = 5;
 const mostPerAddress = 20;
 const mostUnmarked = 5;
@@ -32,20 +35,21 @@ const namedStore = ({ db, config }: PublicContext, name: string | undefined): Pr
 const definitionsOf = ({ features }: Store): RegistrationField[] =>
   registrationFieldsOf(features.registration.fields, features.vendorPage.fields);
 
-/** Refuses what is too often or too quick; the honeypot is the handler's own. */
+/**
+ * Limits what would be stored and mailed: what is refused for its answers costs nothing, and is corrected as often as
+ * it takes. The honeypot is the handler's own.
+ */
 const refuseMachines = async (
   context: PublicContext,
   store: string,
   { email, started }: VendorApplicationInput,
 ): Promise<void> => {
   const { attempts, request } = context;
-  const start = await readStart(context, store, started);
-  const isMarked = start !== 'unknown';
+  const isMarked = (await readStart(context, store, started)) === 'fine';
   await attempts.count(
     `apply:${isMarked ? '' : 'unmarked:'}${request.address}`,
     isMarked ? mostPerAddress : mostUnmarked,
   );
-  if (start === 'quick') throw new CallError(429, registrationErrors.answeredTooQuickly());
   await attempts.count(`apply:${store}:${email}`, mostPerEmail);
 };
 
@@ -93,7 +97,6 @@ export const registrationHandlers = {
     const { store } = found;
     if (!found.features.registration.enableApproval)
       throw new Forbidden(registrationErrors.registrationDisabled());
-    await refuseMachines(context, store, input);
     // A machine is told the same as everyone, so that it does not learn.
     if (input.website !== undefined && input.website !== '') return { ok: true };
     const definitions = definitionsOf(found);
@@ -101,6 +104,7 @@ export const registrationHandlers = {
     const given = { ...input, fields: cleanAnswers(definitions, input.fields) };
     const errors = checkApplication(definitions, given, fileIdPrefix);
     if (Object.keys(errors).length > 0) throw new BadInput(errors);
+    await refuseMachines(context, store, input);
     const { email, vendorName } = input;
     const application = {
       email,

@@ -72,7 +72,7 @@ it('leaves the form where it was when the script takes over', async () => {
 it('says what is wrong, and keeps what was typed', async () => {
   const { page } = await visit(window, '/app/login');
   await typeIn(page, 'vendor@demo.test', 'short');
-  await page.getByText('Password must be at least 8 characters').waitFor();
+  await page.locator('#password-hint').getByText('Email or password is not right').waitFor();
   await page.getByLabel('Password').fill('not the right one');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('Email or password is not right').waitFor();
