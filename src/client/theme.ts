@@ -38,8 +38,11 @@ const cell = {
   textOverflow: 'ellipsis',
 };
 
+/** What the component library says of its own fields of choice, in the reader's words. */
+export type ChoiceWords = Record<'openText' | 'closeText' | 'clearText', string>;
+
 /** The look of the app in the marketplace's colours: hairlines, no shadows, dense type (both schemes). */
-export const themeOf = (colors: Features['colors']): Theme =>
+export const themeOf = (colors: Features['colors'], choiceWords?: ChoiceWords): Theme =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data-scheme' },
     colorSchemes: {
@@ -70,6 +73,7 @@ export const themeOf = (colors: Features['colors']): Theme =>
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
+      ...(choiceWords === undefined ? {} : { MuiAutocomplete: { defaultProps: choiceWords } }),
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: controls } },
       MuiButtonBase: {
         defaultProps: { disableRipple: true },

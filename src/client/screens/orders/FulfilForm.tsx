@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Form, useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders/orders';
@@ -22,7 +22,7 @@ import {
 } from './fulfilValues';
 import { ParcelFields } from './ParcelFields';
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
 import { useFulfilOrderMutation } from '../../api/hooks';
 import { saying } from '../../outcomes';
@@ -36,6 +36,28 @@ const errorsOf = (error: unknown, { fieldOf }: Parcel, words: string): Submissio
     .filter(([field]) => shown.test(field))
     .reduce<object>((all, [field, text]) => setIn(all, field, text), {});
   return { ...errors, [FORM_ERROR]: words };
+};
+
+/** How long the button of an order that came in the place of a shipped one waits, in milliseconds. */
+const settling = 1000;
+const afterShipping = 'after shipping';
+
+/**
+ * Whether the form may be sent. An order that follows a shipped one has its button under the pointer that has just
+ * clicked: a second click or a key held down too long is meant for the order before.
+ */
+const useSettled = (): boolean => {
+  const location = useLocation();
+  const { key } = location;
+  const state: unknown = location.state;
+  const [settledAt, setSettledAt] = useState<string | null>(null);
+  const waits = state === afterShipping && settledAt !== key;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setSettledAt(key), settling);
+    return () => clearTimeout(timer);
+  }, [waits, key]);
+  return !waits;
 };
 
 /**
@@ -64,7 +86,7 @@ const useFulfil = (order: Order, renew: () => Promise<unknown>, onStay: () => vo
       return errorsOf(error, parcel, t('shipFailed', { message: messageOf(error) }));
     }
     if (hasNext(data.nextOrder)) {
-      await navigate(`/orders/${data.nextOrder}`);
+      await navigate(`/orders/${data.nextOrder}`, { state: afterShipping });
       return undefined;
     }
     await renew();
@@ -107,7 +129,10 @@ const ShipButton = ({ draftName }: { draftName: string }): ReactNode => {
   const state = useFormState({
     subscription: { submitting: true, submitError: true, dirty: true, dirtySinceLastSubmit: true },
   });
-  useCommandKey('enter', () => void form.submit());
+  const settled = useSettled();
+  useCommandKey('enter', () => {
+    if (settled) void form.submit();
+  });
   const refused: unknown = state.dirtySinceLastSubmit === true ? undefined : state.submitError;
   const submitting = state.submitting ?? false;
   return (
@@ -118,6 +143,7 @@ const ShipButton = ({ draftName }: { draftName: string }): ReactNode => {
         <Button
           variant="contained"
           loading={submitting}
+          disabled={!settled}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onMouseDown={keepFocus}
           onClick={() => void form.submit()}

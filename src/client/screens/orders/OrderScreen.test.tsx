@@ -173,6 +173,23 @@ describe('shipping', () => {
     expect(place()).toBe('/orders/1');
   });
 
+  it('does not ship the next order by the second click of a double click', async () => {
+    const { user, asked } = await open({
+      readOrder: ({ orderId }: { orderId: string }) =>
+        orderId === '2' ? orderAnswer({ id: '2', name: '#1002' }) : partly,
+      fulfilOrder: ({ orderId }: { orderId: string }) => ({ nextOrder: orderId === '1' ? '2' : null }),
+    });
+    const shipped = (): number => asked.filter(({ name }) => name === 'fulfilOrder').length;
+    await user.click(await shipButton());
+    await screen.findByRole('heading', { level: 1, name: '#1002' });
+    expect(await shipButton()).toBeDisabled();
+    await user.type(await field('Tracking number'), '{Control>}{Enter}{/Control}');
+    expect(shipped()).toBe(1);
+    await waitFor(async () => expect(await shipButton()).toBeEnabled(), { timeout: 3000 });
+    await user.click(await shipButton());
+    await waitFor(() => expect(shipped()).toBe(2));
+  });
+
   it('ships the second parcel by Ctrl Enter, also where one came back before the order was fetched anew', async () => {
     let answer = partly;
     let release = (): void => undefined;

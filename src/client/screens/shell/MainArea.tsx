@@ -36,9 +36,15 @@ const Marketplace = ({ children }: { children: ReactNode }): ReactNode => {
   const { t, i18n } = useTranslation('shell');
   const { data: info, error, refetch } = useReadAppInfoQuery();
   const colors = info?.features.colors ?? defaultFeatures.colors;
-  const theme = useMemo(() => themeOf(colors), [colors]);
   const timeZone = info?.timeZone;
   const { language } = i18n;
+  const openText = t('choices.open', { ns: 'interface' });
+  const closeText = t('choices.close', { ns: 'interface' });
+  const clearText = t('choices.clear', { ns: 'interface' });
+  const theme = useMemo(
+    () => themeOf(colors, { openText, closeText, clearText }),
+    [colors, openText, closeText, clearText],
+  );
   const formats = useMemo(() => ({ locale: localeFor(language), timeZone }), [language, timeZone]);
   if (info !== undefined) {
     const { enabled, dict } = info.features.translations;
