@@ -33,7 +33,12 @@ const seedCommand = command({
     if (vendors === 0 && products > 0) throw new WrongWords('Products need at least one vendor');
     if (products === 0 && orders > 0) throw new WrongWords('Orders need at least one product');
     const config = readConfig(environment, process.cwd(), program);
-    const opened = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder, program });
+    const opened = await openDatabase({
+      url: config.databaseUrl,
+      folder: config.dataFolder,
+      program,
+      patient: true,
+    });
     try {
       if (!plan.replace && (await isSeeded(opened.db)))
         throw new WrongSetting(

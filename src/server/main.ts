@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { buildApp } from './app';
 import { readConfig } from './config';
+import { databaseClock } from './db/clock';
 import { openDatabase } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
 import { demoAccounts } from './demo/accounts';
@@ -24,6 +25,10 @@ const lostDatabase = (error: Error): string =>
 /** How long requests in flight may take to end when the server stops, in milliseconds. */
 const timeout = 8_000;
 
+/** What is said of a database's clock that moved where it should not have, by ms. */
+const jumpOf = (ms: number): string =>
+  `The clock of the database has jumped ${ms > 0 ? 'ahead' : 'back'} by ${(Math.abs(ms) / 1000).toFixed(0)} s`;
+
 const rootOf = (folder: string): string => {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   const above = path.dirname(folder);
@@ -35,6 +40,8 @@ const say = (text: string): void => {
 };
 
 const run = async (): Promise<void> => {
+  // Only an end that somebody asked for is none by failure, in whatever way this process ends.
+  process.exitCode = 1;
   const here = path.dirname(fileURLToPath(import.meta.url));
   const program = { file: path.join(here, 'embeddedWorker.mjs'), execArgv: [] };
   const config = readConfig(process.env, rootOf(here), program);
@@ -50,9 +57,23 @@ const run = async (): Promise<void> => {
     process.exit(1);
   });
   try {
-    const services = await createServices(config, db, (error, what) => {
-      log.error(error, `A failure in ${what}`);
-    });
+    const clock = await databaseClock(
+      db,
+      (ms) => {
+        log.warn(jumpOf(ms));
+      },
+      (error) => {
+        log.warn(error, 'The database does not tell its time');
+      },
+    );
+    const services = await createServices(
+      config,
+      db,
+      (error, what) => {
+        log.error(error, `A failure in ${what}`);
+      },
+      clock.now,
+    );
     if (engine !== null) await freeJobs(db);
     if (config.demo && !(await isSeeded(db))) {
       say('Filling the demo marketplace …');
@@ -65,8 +86,10 @@ const run = async (): Promise<void> => {
     const stopUpkeep = startUpkeep(services, engine !== null, (error) => {
       log.error(error, 'A failure in the upkeep of the database');
     });
-    closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
+    // "beforeExit": a process that has nothing left to wait for has lost its server, which is a failure.
+    closeWithGrace({ delay: 30_000, logger: false, skip: ['beforeExit'] }, async ({ err }) => {
       if (err !== undefined) log.error(err, 'The server stops after a failure');
+      clock.stop();
       say('Finishing what is in flight …');
       await Promise.all([closeSoon(app, timeout), services.jobs.stop(), stopUpkeep()]);
       await opened.close();

@@ -19,21 +19,21 @@ import { exportOrders, exportOrdersKind } from './orders/exportOrders';
 import { importProducts, importProductsKind } from './imports/run/importProducts';
 import { passwordCode, passwordCodeKind } from './accounts/passwordCode';
 import { JobQueue } from './jobs/queue';
-import { decisionMailsKind, mailDecisions } from './notifications/mailDecisions';
+import { decisionMailDelay, decisionMailsKind, mailDecisions } from './notifications/mailDecisions';
 import { checkImport, checkImportKind } from './imports/run/checkImport';
 import { ordersLane, processIncomingOrder } from './orders/incoming/processIncomingOrder';
 import { processIncomingOrderKind } from './orders/incoming/storeIncomingOrder';
 import { rollBackImport, rollBackImportKind } from './imports/rollBack/rollBackImport';
-import { settleLabelKind } from './delivery/labelIntent';
+import { holdFor as holdLabel, settleLabelKind } from './delivery/labelIntent';
 import { Quotes } from './delivery/quotes';
 import { followTimeout, followRefund } from './delivery/followRefund';
-import { followRefundKind } from './delivery/refundLabel';
+import { firstLook, followRefundKind } from './delivery/refundLabel';
 import { settleLabel, settleLane, settleTimeout } from './delivery/settleLabel';
 import { sendMailKind } from './notifications/queueMail';
 import { mailLane, mailTimeout, sendMail } from './notifications/sendMail';
 import { settlePaymentKind } from './finance/payouts/intend';
 import { payScheduledJob, payScheduledKind } from './finance/payouts/schedule';
-import { settlePaymentJob } from './finance/payouts/settlePayment';
+import { longestLook, settlePaymentJob } from './finance/payouts/settlePayment';
 import { Pictures } from './files/pictures/pictures';
 
 type Report = (error: unknown, what: string) => void;
@@ -73,16 +73,20 @@ export const createServices = async (
   jobs.handle(checkImportKind, checkImport(services));
   jobs.handle(rollBackImportKind, rollBackImport(services));
   jobs.handle(checkLedgerKind, checkLedger(services));
-  jobs.handle(settleLabelKind, settleLabel(services), { lane: settleLane, timeout: settleTimeout });
-  jobs.handle(followRefundKind, followRefund(services), { lane: settleLane, timeout: followTimeout });
+  jobs.handle(settleLabelKind, settleLabel(services), {
+    ...{ lane: settleLane, timeout: settleTimeout, ahead: holdLabel },
+  });
+  jobs.handle(followRefundKind, followRefund(services), {
+    ...{ lane: settleLane, timeout: followTimeout, ahead: firstLook },
+  });
   jobs.handle(processIncomingOrderKind, processIncomingOrder(services), { lane: ordersLane });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, timeout: mailTimeout };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);
   jobs.handle(emailChangeKind, emailChange(services), mailFacts);
-  jobs.handle(decisionMailsKind, mailDecisions(services), mailFacts);
+  jobs.handle(decisionMailsKind, mailDecisions(services), { ...mailFacts, ahead: decisionMailDelay(config) });
   jobs.handle(sendMailKind, sendMail({ db, now, mailer, publicUrl: config.publicUrl }), mailFacts);
   jobs.handle(payScheduledKind, payScheduledJob(services), { lane: 'payouts' });
-  jobs.handle(settlePaymentKind, settlePaymentJob(services), { lane: 'payouts' });
+  jobs.handle(settlePaymentKind, settlePaymentJob(services), { lane: 'payouts', ahead: longestLook });
   return services;
 };

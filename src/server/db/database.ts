@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect, type SelectType, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { Kysely, type SelectType, type Transaction } from 'kysely';
 import { EmbeddedEngine, type EngineProgram } from './engine/embeddedEngine';
 import { embeddedDialect } from './engine/embeddedDialect';
 import { lockFolder } from './engine/folderLock';
 import { migrate } from './migrations/migrate';
 import type { Tables } from './migrations/tables';
+import { serverDialect } from './serverDialect';
 
 /** The typed query builder over either engine. */
 export type Database = Kysely<Tables>;
@@ -31,22 +31,12 @@ export interface DatabaseOptions {
   folder: string | null;
   program: EngineProgram;
   template?: Uint8Array | undefined;
+  /** For a command whose statements may take long: a server ends none of them. */
+  patient?: boolean;
 }
 
-/** Whole numbers of 64 bits are read as numbers, as on the embedded engine. */
-types.setTypeParser(types.builtins.INT8, Number);
-
-const openServer = (url: string): OpenDatabase => {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    options: '-c TimeZone=UTC',
-  });
-  pool.on('error', () => {
-    // A connection that dies while idle is replaced by the pool; whoever uses one hears of it there.
-  });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+const openServer = (url: string, patient: boolean): OpenDatabase => {
+  const db = new Kysely<Tables>({ dialect: serverDialect(url, patient) });
   return { db, engine: null, close: () => db.destroy() };
 };
 
@@ -70,7 +60,8 @@ const openEmbedded = async ({ folder, program, template }: DatabaseOptions): Pro
 
 /** Opens the database and brings it to the newest migration. Errors: FolderInUse, OtherVersion, DatabaseError. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
-  const opened = options.url === null ? await openEmbedded(options) : openServer(options.url);
+  const opened =
+    options.url === null ? await openEmbedded(options) : openServer(options.url, options.patient === true);
   try {
     await migrate(opened.db);
     return opened;

@@ -31,9 +31,16 @@ export const isNumberOutOfRange = (error: unknown): boolean => textOf(error, 'co
 /** Transactions got into one another's way (deadlock, serialisation): the same again may well succeed. */
 export const isCollision = (error: unknown): boolean => /^40(001|P01)$/.test(textOf(error, 'code') ?? '');
 
-const unreachable = /^(53|57P|08)|^E(CONNREFUSED|CONNRESET|PIPE|HOSTUNREACH|TIMEDOUT)$/;
+/**
+ * Classes 53 (no resources), 57 (stopped, restarted, ended, or a statement that took too long) and 08 (connection), 25P03
+ * (a transaction that paused for too long), 25006 (a server that only reads, as after a failover), 55P03 (a lock that was
+ * not to be had), and what the system says of the network.
+ */
+const unreachable =
+  /^(53|57P|57014|08|25P03|25006|55P03)|^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|TIMEDOUT|NOTFOUND|AI_AGAIN)$/;
 /** How the pool says it; these have no code. */
-const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const noConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/;
 
 /** The database cannot answer for now: it is busy, starts, stops, or cannot be reached. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import type { BoughtLabel, ShippoLabelInput } from '../../domain/delivery/shippo
 import { ShippoFailure } from '../adapters/shippo/failure';
 import type { Purchase, Shippo } from '../adapters/shippo/shippo';
 import type { Services } from '../context';
+import { isHeld } from '../db/clock';
 import { inTransaction } from '../db/inTransaction';
 import { changeLabel, readRate, type LabelRecord } from './queries/labels';
 import type { Scope } from '../db/scope';
@@ -48,7 +49,7 @@ const earlier = async (
 ): Promise<Purchase | null> => {
   const found = await shippo.findPurchase(label.rate_id, mark);
   if (found !== null) return found;
-  if (now() < label.held_until) throw new Conflict(deliveryErrors.labelBeingBought());
+  if (isHeld(label.held_until, now(), holdFor)) throw new Conflict(deliveryErrors.labelBeingBought());
   const taken = await changeLabel(
     db,
     { store: label.store, vendor: null },

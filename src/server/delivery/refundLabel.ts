@@ -18,7 +18,7 @@ import type { Fault } from '../../domain/errors/errorTable';
 export const followRefundKind = 'follow-refund';
 
 /** How long after a refund is asked for Shippo is asked about it first, in ms; longer than an answer is waited for. */
-const firstLook = 120_000;
+export const firstLook = 120_000;
 
 /** What is said of a refund that stayed open as long as anybody looked. */
 export const refundUnheard = deliveryErrors.labelRefundUnconfirmed();

@@ -1,8 +1,10 @@
 import type { Services } from '../context';
+import { isHeld } from '../db/clock';
 import { changeLabel, readLabel } from './queries/labels';
 import type { JobWork, Timeout } from '../jobs/queue';
 import { markOf } from './fetchRates';
 import { keepLabel } from './keepLabel';
+import { holdFor } from './labelIntent';
 import { accountOf } from './shippoAccess';
 import { deliveryErrors } from '../../domain/errors/delivery';
 
@@ -22,7 +24,8 @@ export const settleLabel =
     const scope = { store, vendor: null };
     const label = typeof labelId === 'number' ? await readLabel(services.db, scope, labelId) : null;
     if (label?.state !== 'buying') return;
-    if (services.now() < label.held_until) throw new Error('The label was asked for again just now');
+    if (isHeld(label.held_until, services.now(), holdFor))
+      throw new Error('The label was asked for again just now');
     const shippo = await accountOf(services, scope, label.own_key ? label.vendor : null);
     const found = await shippo.findPurchase(label.rate_id, markOf(store, label.order_id, label.rate_id));
     if (found?.state === 'waiting') throw new Error('Shippo is still making the label');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openTestDatabase } from '../../testing/server/testDatabase';
 import type { OpenDatabase } from '../db/database';
 import { addJob } from './queries/jobs';
@@ -49,6 +50,15 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error('It did not come to that');
+};
+
+/** What a worker waits for until a test says so. */
+const gate = (): { opened: Promise<void>; open: () => void } => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
 };
 
 describe('the job queue', () => {
@@ -132,6 +142,105 @@ describe('the job queue', () => {
     expect(await job()).toMatchObject({ finished_at: null, attempts: 0 });
     const again = queueWith(() => Promise.resolve());
     again.start();
+    await until(async () => (await job()).finished_at !== null);
+  });
+
+  it('leaves a kind alone that it does not know, and says so', async () => {
+    const reports: string[] = [];
+    const queue = new JobQueue(
+      opened.db,
+      () => clock,
+      (error) => reports.push(String(error)),
+    );
+    queue.handle('work', () => Promise.resolve());
+    started.push(queue);
+    await addJob(opened.db, 'main', 'of-a-newer-version', { any: 1 }, clock);
+    await addJob(opened.db, 'main', 'work', {}, clock);
+    queue.start();
+    await until(async () => {
+      const { rows } = await sql<{ left: number }>`
+        select count(*)::int as left from jobs where finished_at is null`.execute(opened.db);
+      return rows[0]?.left === 1 && reports.length > 0;
+    });
+    expect(reports.join()).toContain('of-a-newer-version');
+    const waiting = await opened.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', 'of-a-newer-version')
+      .executeTakeFirstOrThrow();
+    expect(waiting).toMatchObject({ attempts: 0, error: null, finished_at: null, locked_until: null });
+    await queue.stop();
+    const newer = queueWith(() => Promise.resolve());
+    newer.handle('of-a-newer-version', () => Promise.resolve());
+    newer.start();
+    await until(
+      async () =>
+        (await opened.db.selectFrom('jobs').select('id').where('finished_at', 'is', null).execute())
+          .length === 0,
+    );
+  });
+
+  it('does what a clock ahead of time put two days off, once the clock is right again', async () => {
+    clock = new Date('2026-03-03T12:00:00Z');
+    await addJob(opened.db, 'main', 'work', {}, clock);
+    clock = new Date('2026-03-01T12:00:00Z');
+    const queue = queueWith(() => Promise.resolve());
+    queue.start();
+    await until(async () => (await job()).finished_at !== null);
+    expect((await job()).run_at).toEqual(clock);
+  });
+
+  it('leaves what was put ahead of time as far as its kind allows', async () => {
+    await addJob(opened.db, 'main', 'work', {}, new Date(clock.getTime() + 3_600_000));
+    const queue = new JobQueue(
+      opened.db,
+      () => clock,
+      () => undefined,
+    );
+    queue.handle('work', () => Promise.resolve(), { ahead: 2 * 3_600_000 });
+    started.push(queue);
+    queue.start();
+    await queue.stop();
+    expect(await job()).toMatchObject({ attempts: 0, run_at: new Date(clock.getTime() + 3_600_000) });
+  });
+
+  it('frees a job that a clock ahead of time holds for two days', async () => {
+    await addJob(opened.db, 'main', 'work', {}, clock);
+    await opened.db
+      .updateTable('jobs')
+      .set({ locked_until: new Date(clock.getTime() + 48 * 3_600_000), attempts: 1 })
+      .execute();
+    const queue = queueWith(() => Promise.resolve());
+    queue.start();
+    await queue.stop();
+    clock = new Date(clock.getTime() + 61_000);
+    queue.start();
+    await until(async () => (await job()).finished_at !== null);
+  });
+
+  it('does not let a worker that slept write to a job that another has taken since', async () => {
+    const wake = gate();
+    const lost: unknown[] = [];
+    const slow = queueWith(async (_job, { hold }) => {
+      await wake.opened;
+      await hold().catch((error: unknown) => {
+        lost.push(error);
+        throw error;
+      });
+    });
+    slow.start();
+    await slow.add('main', 'work', {});
+    await until(async () => (await job()).attempts === 1);
+    clock = new Date(clock.getTime() + 61_000);
+    const held = gate();
+    const quick = queueWith(() => held.opened);
+    quick.start();
+    await until(async () => (await job()).attempts === 2);
+    wake.open();
+    await slow.stop();
+    expect(lost).toHaveLength(1);
+    expect(await job()).toMatchObject({ attempts: 2, finished_at: null, error: null });
+    held.open();
     await until(async () => (await job()).finished_at !== null);
   });
 });

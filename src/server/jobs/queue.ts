@@ -1,5 +1,16 @@
 import type { Database } from '../db/database';
-import { addJob, finishJob, holdJob, interruptJob, retryJob, takeJob, type Job } from './queries/jobs';
+import {
+  addJob,
+  bringBackJobs,
+  finishJob,
+  holdJob,
+  interruptJob,
+  retryJob,
+  takeJob,
+  unknownKinds,
+  type Job,
+  type TakenJob,
+} from './queries/jobs';
 
 /** Does the work of one kind of job. `hold` keeps the job while long work goes on; `stopping` asks it to end soon. */
 export type JobWork = (
@@ -15,7 +26,23 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** Keeps a job for its next piece of work, or ends it where the process stops. Errors: JobInterrupted. */
+/** Thrown by a job that was held too late: another worker has it since, and does it. */
+class JobLost extends Error {
+  constructor() {
+    super('Another worker has taken the job');
+    this.name = 'JobLost';
+  }
+}
+
+/** A job that a newer version put there; it waits for a process that knows it. */
+class JobUnknown extends Error {
+  constructor(kind: string) {
+    super(`Jobs of kind ${kind} are not known here and wait for a newer version of this server`);
+    this.name = 'JobUnknown';
+  }
+}
+
+/** Keeps a job for its next piece of work, or ends it where the process stops. Errors: JobInterrupted, JobLost. */
 export const goOn = async ({ hold, stopping }: Parameters<JobWork>[1]): Promise<void> => {
   await hold();
   if (stopping()) throw new JobInterrupted();
@@ -23,6 +50,10 @@ export const goOn = async ({ hold, stopping }: Parameters<JobWork>[1]): Promise<
 
 const holdFor = 60_000;
 const pollEvery = 2_000;
+/** How often jobs are looked for that a clock ahead of time put off, in ms of a clock that never jumps. */
+const bringBackEvery = 15_000;
+/** How far the clocks of processes on one database may differ, in ms. */
+const slack = 10_000;
 /** After so many tries a job that fails is given up. */
 export const mostAttempts = 5;
 
@@ -31,6 +62,10 @@ export interface Timeout {
   attempts: number;
   wait: (attempt: number) => number;
 }
+
+/** How long a job may lie waiting after a try, at most. */
+const longestWait = ({ attempts, wait }: Timeout): number =>
+  Math.max(...Array.from({ length: attempts }, (_, done) => wait(done + 1)));
 
 const usualTimeout: Timeout = { attempts: mostAttempts, wait: (attempt) => 1000 * 2 ** attempt };
 
@@ -46,7 +81,12 @@ const usualLane = 'usual';
 /** The database's queue: the jobs of a lane run here, one after the other, and survive the process. */
 export class JobQueue {
   private stopped = true;
-  private readonly works = new Map<string, { work: JobWork; lane: string; timeout: Timeout }>();
+  private readonly works = new Map<
+    string,
+    { work: JobWork; lane: string; timeout: Timeout; longest: number }
+  >();
+  private broughtBackAt = -Infinity;
+  private readonly said = new Set<string>();
   private readonly lanes: Lane[] = [{ name: usualLane, timer: null, running: null }];
 
   constructor(
@@ -55,13 +95,20 @@ export class JobQueue {
     private readonly report: (error: unknown, job: Job | null) => void,
   ) {}
 
-  /** Names who does a kind of job, in which lane, and how often it is tried. Before the start. */
+  /**
+   * Names who does a kind of job, in which lane, how often it is tried, and how far ahead of time it is put there at
+   * most, in ms: what waits for longer was put off by a clock that was wrong. Before the start.
+   */
   handle(
     kind: string,
     work: JobWork,
-    { lane = usualLane, timeout = usualTimeout }: { lane?: string; timeout?: Timeout } = {},
+    {
+      lane = usualLane,
+      timeout = usualTimeout,
+      ahead = 0,
+    }: { lane?: string; timeout?: Timeout; ahead?: number } = {},
   ): void {
-    this.works.set(kind, { work, lane, timeout });
+    this.works.set(kind, { work, lane, timeout, longest: Math.max(ahead, longestWait(timeout)) });
     if (!this.lanes.some(({ name }) => name === lane))
       this.lanes.push({ name: lane, timer: null, running: null });
   }
@@ -107,15 +154,28 @@ export class JobQueue {
     return new Date(this.now().getTime() + holdFor);
   }
 
-  /** The usual lane takes every kind that no other lane does, those that nothing does included. */
-  private kindsOf(lane: Lane): { any: boolean; names: string[] } {
-    const any = lane.name === usualLane;
-    const names = [...this.works].filter(([, { lane: own }]) => (own === lane.name) !== any);
-    return { any, names: names.map(([kind]) => kind) };
+  /** What nothing here does is left alone: a newer version may have put it there. */
+  private kindsOf(lane: Lane): string[] {
+    return [...this.works].filter(([, { lane: own }]) => own === lane.name).map(([kind]) => kind);
+  }
+
+  /** Brings back what a wrong clock put off, and says what nothing here does; now and then. */
+  private async bringBack(): Promise<void> {
+    if (performance.now() - this.broughtBackAt < bringBackEvery) return;
+    this.broughtBackAt = performance.now();
+    const longest = [...this.works].map(([kind, { longest: wait }]) => ({ kind, wait }));
+    const now = this.now();
+    await bringBackJobs(this.db, longest, { now, heldUntil: this.until(), slack });
+    for (const kind of await unknownKinds(this.db, [...this.works.keys()], now)) {
+      if (this.said.has(kind)) continue;
+      this.said.add(kind);
+      this.report(new JobUnknown(kind), null);
+    }
   }
 
   private async drain(lane: Lane): Promise<void> {
     const kinds = this.kindsOf(lane);
+    if (lane.name === usualLane) await this.bringBack();
     while (!this.stopped) {
       const job = await takeJob(this.db, kinds, this.now(), this.until());
       if (job === null) return;
@@ -123,12 +183,15 @@ export class JobQueue {
     }
   }
 
-  private async run(job: Job): Promise<void> {
-    const { work, timeout } = this.works.get(job.kind) ?? { work: undefined, timeout: usualTimeout };
+  private async run(job: TakenJob): Promise<void> {
+    const known = this.works.get(job.kind);
+    if (known === undefined) return;
+    const { work, timeout } = known;
     try {
-      if (work === undefined) throw new Error(`Nothing does jobs of kind ${job.kind}`);
       await work(job, {
-        hold: () => holdJob(this.db, job, this.until()),
+        hold: async () => {
+          if (!(await holdJob(this.db, job, this.until()))) throw new JobLost();
+        },
         stopping: () => this.stopped,
       });
       await finishJob(this.db, job, this.now(), null);
@@ -139,6 +202,7 @@ export class JobQueue {
         return;
       }
       this.report(error, job);
+      if (error instanceof JobLost) return;
       const again = new Date(this.now().getTime() + timeout.wait(job.attempts));
       if (job.attempts >= timeout.attempts) await finishJob(this.db, job, this.now(), message);
       else await retryJob(this.db, job, again, message);

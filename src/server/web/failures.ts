@@ -35,6 +35,9 @@ const failureOf = (error: unknown): CallError => {
   return new CallError(500, webErrors.internalError());
 };
 
+/** When to come again to a server that is busy; not all at the same second. */
+const busySeconds = (): number => 2 + Math.floor(Math.random() * 4);
+
 /** Refuses an address that the router cannot read, before any route is found, as every other failure is told. */
 export const refuseAddress = (error: Error & { statusCode?: number }, reply: FastifyReply): void => {
   const status = isStatus(error.statusCode) ? error.statusCode : 400;
@@ -50,6 +53,7 @@ export const answerFailures = (app: FastifyInstance): void => {
     const failure = failureOf(error);
     if (failure.status >= 500) request.log.error(error);
     reply.code(failure.status).header('cache-control', 'no-store');
+    if (failure.status === 503) reply.header('retry-after', String(busySeconds()));
     if (failure instanceof TooManyRequests) reply.header('retry-after', String(failure.retryAfterSeconds));
     if (failure instanceof SecondStepNeeded) {
       // A form that a browser sends by itself goes on to the page that asks for the code.

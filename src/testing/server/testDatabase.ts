@@ -44,17 +44,25 @@ export const makeTemplates = async (): Promise<string | null> => {
   return name;
 };
 
-const openOnServer = async (url: string): Promise<OpenDatabase> => {
+const openOnServer = async (url: string): Promise<OpenDatabase & { address: string }> => {
   const name = nameOf();
   await administer(url, `create database ${name} template ${process.env['TEST_DATABASE_TEMPLATE'] ?? ''}`);
-  const opened = await openDatabase({ url: addressOf(url, name), folder: null, program: testProgram });
+  const address = addressOf(url, name);
+  const opened = await openDatabase({ url: address, folder: null, program: testProgram });
   return {
     ...opened,
+    address,
     close: async () => {
       await opened.close();
       await administer(url, `drop database ${name} with (force)`);
     },
   };
+};
+
+/** A migrated, empty database of one's own on PostgreSQL, with its address; null where the tests have no server. */
+export const openServerDatabase = async (): Promise<(OpenDatabase & { address: string }) | null> => {
+  const url = serverUrl();
+  return url === null ? null : openOnServer(url);
 };
 
 /** A migrated, empty database of one's own, on PostgreSQL where the tests have a server, else in memory. */

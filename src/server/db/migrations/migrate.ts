@@ -4,6 +4,19 @@ import { m001Baseline } from './m001Baseline';
 /** Every migration; they run in the order of their names, and a name is never changed once it has run somewhere. */
 const migrations: Record<string, Migration> = { '001-baseline': m001Baseline };
 
+/** However long a migration takes, a server does not end it half way: they are all in one transaction. */
+const unhurried = (migration: Migration): Migration => ({
+  async up(db) {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+    await migration.up(db);
+  },
+});
+
+const inOrder = Object.fromEntries(
+  Object.entries(migrations).map(([name, migration]) => [name, unhurried(migration)]),
+);
+
 /** The database was made by another version of the program, which ran migrations that this one does not have. */
 export class OtherVersion extends Error {
   override readonly name = 'OtherVersion';
@@ -24,7 +37,7 @@ const unknownMigration = async <T>(db: Kysely<T>): Promise<string | null> => {
 export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(inOrder) },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;

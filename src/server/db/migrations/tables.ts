@@ -315,6 +315,7 @@ export interface Jobs {
   finished_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  lease: string | null;
   locked_until: Timestamp | null;
   payload: ColumnTypes['jobs.payload'];
   run_at: Generated<Timestamp>;

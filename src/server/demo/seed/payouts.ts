@@ -83,7 +83,7 @@ const payByServices = async (db: Database, setting: Setting, at: Date): Promise<
     await recordAnswer(needs, { store, id, attempt }, { state: 'paid', reference });
     // The job that looks after a payment whose end is not known has nothing to do.
     const later = new Date(at.getTime() + day);
-    const job = await takeJob(db, { any: false, names: [settlePaymentKind] }, later, later);
+    const job = await takeJob(db, [settlePaymentKind], later, later);
     if (job !== null) await finishJob(db, job, at, null);
   }
   return untold;

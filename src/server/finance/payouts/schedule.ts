@@ -13,6 +13,9 @@ import { payAutomatically } from './automated';
 /** The kind of the job that pays what the schedule says; `{ request }` is its payload. */
 export const payScheduledKind = 'pay-scheduled';
 
+/** How far the clocks of processes on one database may differ, in ms. */
+const clockSlack = 60_000;
+
 /** When a pattern comes next after an instant, in a time zone, whatever its clocks do; null: never. */
 export const nextTime = (pattern: string, timezone: string, after: Date): Date | null =>
   new Cron(pattern, { timezone, paused: true }).nextRun(new Date(after.getTime()));
@@ -25,8 +28,9 @@ const runStore = async ({ db }: Pick<Services, 'db'>, shop: Store, now: Date): P
     if (kept !== null) await removeSchedule(db, store);
     return false;
   }
-  if (kept?.pattern !== pattern) {
-    // A schedule that is new begins with its next time, not with one that is over.
+  if (kept?.pattern !== pattern || kept.since.getTime() > now.getTime() + clockSlack) {
+    // A schedule that is new begins with its next time, not with one that is over; and one whose beginning has yet to
+    // come was written by a clock that was wrong.
     await writeSchedule(db, store, { pattern, since: now });
     return false;
   }

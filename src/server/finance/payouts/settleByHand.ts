@@ -1,11 +1,12 @@
 import type { PaymentState, SettleByHand } from '../../../domain/finance/payouts';
 import type { Services } from '../../context';
+import { isHeld } from '../../db/clock';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { changePayment, lockPayment, type PaymentRow } from '../queries/payouts/payments';
 import { lockPayout } from '../queries/payouts/read';
 import { Conflict, NotFound } from '../../errors';
-import { isFoundUnpaid, needsTwo } from './intend';
+import { holdFor, isFoundUnpaid, needsTwo } from './intend';
 import { settleInLedger } from './recordAnswer';
 import { isInDoubt, settlePayment } from './settlePayment';
 import { payoutTerms } from './terms';
@@ -26,8 +27,7 @@ const refuseUnsafe = async (
 ): Promise<void> => {
   if (!isInDoubt(payment)) throw new Conflict(financeErrors.paymentNotUnconfirmed());
   // Another process asks the service just now, and may hear.
-  if (payment.held_until !== null && payment.held_until > now())
-    throw new Conflict(financeErrors.providerBeingAsked());
+  if (isHeld(payment.held_until, now(), holdFor)) throw new Conflict(financeErrors.providerBeingAsked());
   const payout = await lockPayout(db, { store, vendor: null }, payment.payout_id);
   const { approvalAbove } = await payoutTerms(db, store, now());
   if (payout !== null && needsTwo(payout, approvalAbove) && payment.by_email === by)

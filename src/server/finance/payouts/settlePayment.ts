@@ -3,6 +3,7 @@ import { readFault } from '../../../domain/errors/storedFault';
 import type { Services } from '../../context';
 import type { JobWork } from '../../jobs/queue';
 import type { PayoutProvider, ProviderAnswer } from '../../adapters/payoutProvider';
+import { isHeld } from '../../db/clock';
 import { inTransaction } from '../../db/inTransaction';
 import { addJob } from '../../jobs/queries/jobs';
 import { changePayment, forgottenPayments, lockPayment, type PaymentRow } from '../queries/payouts/payments';
@@ -26,10 +27,13 @@ export const isInDoubt = ({ state, message }: Pick<PaymentRow, 'state' | 'messag
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** The longest that a payment waits to be asked for again, in ms. */
+export const longestLook = 6 * hour;
+
 /** When to ask next: soon at first, then more and more seldom; PayPal may take a month. */
 const nextLook = (intendedAt: Date, now: Date): Date => {
   const age = now.getTime() - intendedAt.getTime();
-  const wait = age < 10 * minute ? minute : age < 24 * hour ? 10 * minute : 6 * hour;
+  const wait = age < 10 * minute ? minute : age < 24 * hour ? 10 * minute : longestLook;
   return new Date(now.getTime() + wait);
 };
 
@@ -44,7 +48,7 @@ const take = (
     const payment = await lockPayment(tx, scope, id);
     if (payment === null || (payment.state !== 'intended' && payment.state !== 'sent')) return null;
     const at = now();
-    if (payment.held_until !== null && payment.held_until > at) return { payment, mine: false };
+    if (isHeld(payment.held_until, at, holdFor)) return { payment, mine: false };
     await changePayment(tx, scope, id, { held_until: new Date(at.getTime() + holdFor) });
     return { payment, mine: true };
   });

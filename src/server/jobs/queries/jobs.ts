@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Queries } from '../../db/database';
+import type { Tables } from '../../db/migrations/tables';
 
 export interface Job {
   store: string;
@@ -7,6 +8,12 @@ export interface Job {
   kind: string;
   payload: Record<string, unknown>;
   attempts: number;
+}
+
+/** A job in hand. */
+export interface TakenJob extends Job {
+  /** Another one each time the job is taken. */
+  lease: string;
 }
 
 /** Puts a job in the queue, to run at an instant. In a transaction it is there only when that commits. */
@@ -54,70 +61,96 @@ export const addJobAnew = async (
   await addJob(db, store, kind, payload, runAt);
 };
 
-/**
- * Takes the job of these kinds (`any`: or of all others) that is due longest and holds it until an instant;
- * several workers may ask at once.
- */
+/** Takes the job of these kinds that is due longest and holds it until an instant; several workers may ask at once. */
 export const takeJob = async (
   db: Queries,
-  kinds: { any: boolean; names: readonly string[] },
+  kinds: readonly string[],
   now: Date,
   lockedUntil: Date,
-): Promise<Job | null> => {
-  const ofKind = sql`kind = any(${[...kinds.names]}::text[])`;
-  const { rows } = await sql<Job>`
-    update jobs set locked_until = ${lockedUntil}, attempts = attempts + 1
+): Promise<TakenJob | null> => {
+  const { rows } = await sql<TakenJob>`
+    update jobs set locked_until = ${lockedUntil}, attempts = attempts + 1, lease = gen_random_uuid()
     where (store, id) = (
       select store, id from jobs
       where finished_at is null and run_at <= ${now} and (locked_until is null or locked_until < ${now})
-        and ${kinds.any ? sql`not (${ofKind})` : ofKind}
+        and kind = any(${[...kinds]}::text[])
       order by run_at, id limit 1 for update skip locked
     )
-    returning store, id, kind, payload, attempts`.execute(db);
+    returning store, id, kind, payload, attempts, lease`.execute(db);
   return rows[0] ?? null;
 };
 
-/** Holds a running job longer. */
-export const holdJob = async (db: Queries, job: Job, lockedUntil: Date): Promise<void> => {
-  await db
+/** Writes to a job that is still one's own. Answers whether it was: another worker may have taken it since. */
+const writeTaken = async (
+  db: Queries,
+  job: TakenJob,
+  values: Updateable<Tables['jobs']>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ locked_until: lockedUntil })
+    .set(values)
     .where('store', '=', job.store)
     .where('id', '=', job.id)
-    .execute();
+    .where('lease', '=', job.lease)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
-/** Ends a job, with the reason where it failed for good. */
-export const finishJob = async (db: Queries, job: Job, now: Date, error: string | null): Promise<void> => {
-  await db
-    .updateTable('jobs')
-    .set({ finished_at: now, locked_until: null, error })
-    .where('store', '=', job.store)
-    .where('id', '=', job.id)
-    .execute();
+/** Holds a running job longer. Answers whether it is still one's own. */
+export const holdJob = (db: Queries, job: TakenJob, lockedUntil: Date): Promise<boolean> =>
+  writeTaken(db, job, { locked_until: lockedUntil });
+
+/** Ends a job, with the reason where it failed for good. Answers whether it was still one's own. */
+export const finishJob = (db: Queries, job: TakenJob, now: Date, error: string | null): Promise<boolean> =>
+  writeTaken(db, job, { finished_at: now, locked_until: null, lease: null, error });
+
+/** Lets a job go on that was asked to end early; that does not count as a try. Answers whether it was still one's own. */
+export const interruptJob = (db: Queries, job: TakenJob): Promise<boolean> =>
+  writeTaken(db, job, { locked_until: null, lease: null, attempts: job.attempts - 1 });
+
+/** Lets a failed job run again at an instant. Answers whether it was still one's own. */
+export const retryJob = (db: Queries, job: TakenJob, runAt: Date, error: string): Promise<boolean> =>
+  writeTaken(db, job, { run_at: runAt, locked_until: null, lease: null, error });
+
+/**
+ * Brings back the jobs that a clock ahead of time put off: what waits for longer than its kind ever does is due now,
+ * what is held for longer than any job is held is held until `heldUntil`. Answers how many there were.
+ */
+export const bringBackJobs = async (
+  db: Queries,
+  longest: readonly { kind: string; wait: number }[],
+  { now, heldUntil, slack }: { now: Date; heldUntil: Date; slack: number },
+): Promise<number> => {
+  const { rows: waiting } = await sql`
+    update jobs set run_at = ${now}
+    from unnest(${longest.map(({ kind }) => kind)}::text[], ${longest.map(({ wait }) => wait)}::float8[]) as most (kind, wait)
+    where jobs.kind = most.kind and finished_at is null and run_at > ${new Date(now.getTime() + slack)}
+      and run_at > ${now}::timestamptz + (most.wait + ${slack}::float8) * interval '1 millisecond'
+    returning jobs.id`.execute(db);
+  const { rows: held } = await sql`
+    update jobs set locked_until = ${heldUntil}
+    where finished_at is null and locked_until > ${new Date(heldUntil.getTime() + slack)} returning id`.execute(
+    db,
+  );
+  return waiting.length + held.length;
 };
 
-/** Lets a job go on that was asked to end early; that does not count as a try. */
-export const interruptJob = async (db: Queries, job: Job): Promise<void> => {
-  await db
-    .updateTable('jobs')
-    .set({ locked_until: null, attempts: job.attempts - 1 })
-    .where('store', '=', job.store)
-    .where('id', '=', job.id)
-    .execute();
-};
-
-/** Lets a failed job run again at an instant. */
-export const retryJob = async (db: Queries, job: Job, runAt: Date, error: string): Promise<void> => {
-  await db
-    .updateTable('jobs')
-    .set({ run_at: runAt, locked_until: null, error })
-    .where('store', '=', job.store)
-    .where('id', '=', job.id)
-    .execute();
+/** Kinds of which jobs are due that nobody here does, as a newer version put them there. */
+export const unknownKinds = async (db: Queries, known: readonly string[], now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from jobs
+    where finished_at is null and run_at <= ${now} and not (kind = any(${[...known]}::text[])) order by kind`.execute(
+    db,
+  );
+  return rows.map(({ kind }) => kind);
 };
 
 /** Frees the jobs that a process held when it was killed; only for the sole process on a database. */
 export const freeJobs = async (db: Queries): Promise<void> => {
-  await db.updateTable('jobs').set({ locked_until: null }).where('finished_at', 'is', null).execute();
+  await db
+    .updateTable('jobs')
+    .set({ locked_until: null, lease: null })
+    .where('finished_at', 'is', null)
+    .execute();
 };

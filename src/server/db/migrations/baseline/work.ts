@@ -30,6 +30,8 @@ export const work: readonly string[] = [
     run_at timestamptz not null default now(),
     attempts integer not null default 0,
     locked_until timestamptz,
+    -- Which taking of the job this is: whoever lost it in between can no longer write to it.
+    lease uuid,
     finished_at timestamptz,
     error text,
     primary key (store, id)

@@ -1,0 +1,157 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { openServerDatabase } from '../../testing/server/testDatabase';
+import { testProgram } from '../../testing/server/program';
+import { openDatabase, type Database, type OpenDatabase } from './database';
+import { isUnavailable } from './databaseErrors';
+
+/** A way to the server that can be cut: what was said goes nowhere, and nobody hears that it does. */
+class Way {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+
+  private constructor(private readonly server: Server) {}
+
+  static async to(address: string): Promise<{ way: Way; address: string }> {
+    const goal = new URL(address);
+    const server = createServer();
+    const way = new Way(server);
+    server.on('connection', (near) => {
+      const far = connect(Number(goal.port === '' ? '5432' : goal.port), goal.hostname);
+      const pass = (from: Socket, into: Socket): void => {
+        way.sockets.add(from);
+        from.on('data', (data) => {
+          if (!way.isCut) into.write(data);
+        });
+        from.on('error', () => into.destroy());
+        from.on('close', () => into.destroy());
+      };
+      pass(near, far);
+      pass(far, near);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const own = new URL(address);
+    const bound = server.address();
+    own.host = `127.0.0.1:${String(typeof bound === 'object' && bound !== null ? bound.port : 0)}`;
+    return { way, address: own.href };
+  }
+
+  cut(): void {
+    this.isCut = true;
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  close(): void {
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+  }
+}
+
+const processOf = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return rows[0]?.pid ?? 0;
+};
+
+/** Ends connections as a server does that is restarted, or whose person in charge ends one. */
+const end = async (admin: Database, pid: number): Promise<void> => {
+  await sql`select pg_terminate_backend(${pid}, 5000)`.execute(admin);
+};
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+let admin: Awaited<ReturnType<typeof openServerDatabase>>;
+let opened: OpenDatabase | null = null;
+beforeAll(async () => {
+  admin = await openServerDatabase();
+});
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
+});
+afterAll(async () => {
+  await admin?.close();
+});
+
+/** Both sides; on a machine without a server there is nothing to try. */
+const both = async (address = admin?.address): Promise<{ server: Database; db: Database } | null> => {
+  if (admin === null || address === undefined) return null;
+  opened = await openDatabase({ url: address, folder: null, program: testProgram });
+  return { server: admin.db, db: opened.db };
+};
+
+describe('a connection to the server that breaks', () => {
+  it('is replaced where it lay idle', async () => {
+    const sides = await both();
+    if (sides === null) return;
+    const before = await processOf(sides.db);
+    await end(sides.server, before);
+    const tries = await failureOf(processOf(sides.db));
+    expect(tries === null || isUnavailable(tries)).toBe(true);
+    expect(await processOf(sides.db)).not.toBe(before);
+  });
+
+  it('fails what is asked on it as something that passes, and is replaced', async () => {
+    const sides = await both();
+    if (sides === null) return;
+    const slow = failureOf(sql`select pg_sleep(30), 'asked-in-vain'`.execute(sides.db));
+    const asking = sql<{ pid: number }>`
+      select pid from pg_stat_activity where query like '%asked-in-vain%' and state = 'active' and pid <> pg_backend_pid()`;
+    let pid: number | undefined;
+    while (pid === undefined) pid = (await asking.execute(sides.server)).rows[0]?.pid;
+    await end(sides.server, pid);
+    expect(isUnavailable(await slow)).toBe(true);
+    expect(await processOf(sides.db)).not.toBe(pid);
+  });
+
+  it('rolls a transaction back that waits for its next statement, and does not end the process', async () => {
+    const sides = await both();
+    if (sides === null) return;
+    const failure = await failureOf(
+      sides.db.transaction().execute(async (tx) => {
+        await sql`create table half_done (n int)`.execute(tx);
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+        await end(sides.server, rows[0]?.pid ?? 0);
+        // Nobody asks now: without a listener of its own the connection's end would be nobody's to hear.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await sql`insert into half_done values (1)`.execute(tx);
+      }),
+    );
+    expect(isUnavailable(failure)).toBe(true);
+    const { rows } = await sql<{ there: boolean }>`
+      select to_regclass('half_done') is not null as there`.execute(sides.db);
+    expect(rows).toEqual([{ there: false }]);
+  });
+
+  it('is given up when nothing answers on it any more, and the pool comes back with the network', async () => {
+    if (admin === null) return;
+    const { way, address } = await Way.to(admin.address);
+    try {
+      const sides = await both(address);
+      if (sides === null) return;
+      await processOf(sides.db);
+      way.cut();
+      // The system itself would wait for a quarter of an hour.
+      expect(isUnavailable(await failureOf(processOf(sides.db)))).toBe(true);
+      way.mend();
+      expect(await processOf(sides.db)).toBeGreaterThan(0);
+    } finally {
+      way.close();
+    }
+  }, 90_000);
+
+  it('does not count a statement as lost that takes its time', async () => {
+    const sides = await both();
+    if (sides === null) return;
+    const { rows } = await sql`select 1 as done from pg_sleep(17)`.execute(sides.db);
+    expect(rows).toEqual([{ done: 1 }]);
+  }, 60_000);
+});

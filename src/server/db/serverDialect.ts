@@ -1,0 +1,255 @@
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { Client, Pool, types, type PoolClient } from 'pg';
+import { codeOf } from '../errorCode';
+
+/** Whole numbers of 64 bits are read as numbers, as on the embedded engine. */
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** How long a connection may take to be made, or to be waited for, in ms. */
+const connectFor = 8_000;
+/** A statement that takes longer than this makes one look whether the server is still there, in ms. */
+const suspectAfter = 10_000;
+const lookEvery = 5_000;
+/** Statements of a web process that take longer than this are ended by the server, so that none holds a lock for ever. */
+const longestStatement = '5min';
+/** A transaction in which nothing is asked for so long is ended by the server: who began it is gone. */
+const longestPause = '1min';
+
+/** The connection to the server broke, or the server no longer answers on it. */
+class ConnectionLost extends Error {
+  /** PostgreSQL's own code of a connection that failed. */
+  readonly code = '08006';
+
+  constructor() {
+    super('The connection to the database was lost');
+    this.name = 'ConnectionLost';
+  }
+}
+
+/**
+ * After these a connection is of no more use, though it may take a moment until it closes: the server ended it, or only
+ * reads, as after a failover, and the pool is to find the one that writes.
+ */
+const endsConnection = /^(57P|08|25P03|25006)/;
+
+interface Running {
+  since: number;
+  fail: () => void;
+}
+
+const processOf = (client: Client | PoolClient): number | null => {
+  // Said by the server at the start; the types do not know it.
+  const id: unknown = Reflect.get(client, 'processID');
+  return typeof id === 'number' ? id : null;
+};
+
+class ServerConnection implements DatabaseConnection {
+  running: Running | null = null;
+  private isLost = false;
+
+  constructor(private readonly client: PoolClient) {}
+
+  get process(): number | null {
+    return processOf(this.client);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isLost) throw new ConnectionLost();
+    const asked = new Error();
+    try {
+      const { command, rowCount, rows } = await new Promise<QueryAnswer>((resolve, reject) => {
+        this.running = {
+          since: performance.now(),
+          fail: () => {
+            this.isLost = true;
+            reject(new ConnectionLost());
+          },
+        };
+        this.client.query(sql, [...parameters]).then(resolve, reject);
+      });
+      const changes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
+      return {
+        // The row type is the query builder's own promise; it cannot be checked here.
+        rows: rows as R[],
+        ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+      };
+    } catch (error) {
+      // Where the driver makes its errors nobody is to be seen that asked.
+      if (endsConnection.test(codeOf(error) ?? '')) this.isLost = true;
+      if (error instanceof Error) error.stack = `${error.stack ?? ''}\n${asked.stack ?? ''}`;
+      throw error;
+    } finally {
+      this.running = null;
+    }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('There are no cursors here, as on the embedded engine: read by key range');
+  }
+
+  /** Gives it back to the pool, or away where nothing answers on it any more. */
+  release(): void {
+    this.client.release(this.isLost);
+  }
+}
+
+interface QueryAnswer {
+  command: string;
+  rowCount: number | null;
+  rows: unknown[];
+}
+
+/** What a server says of its connections: which there are, and which of them do nothing. Null: it can not be told. */
+const busyProcesses = async (address: string): Promise<ReadonlySet<number> | null> => {
+  const client = new Client({
+    connectionString: address,
+    connectionTimeoutMillis: connectFor,
+    query_timeout: connectFor,
+  });
+  client.on('error', () => {
+    // Heard of where it is asked.
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number; own: boolean }>(
+      `select pid, pid = pg_backend_pid() as own from pg_stat_activity
+       where usename = current_user and (state not like 'idle%' or pid = pg_backend_pid())`,
+    );
+    // Between a pooler and us the numbers are the pooler's own.
+    const isDirect = rows.some(({ pid, own }) => own && pid === processOf(client));
+    return isDirect ? new Set(rows.map(({ pid }) => pid)) : null;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * The pool of connections to a server. A connection that breaks, wherever it is, is replaced, and whoever used it gets an
+ * error that says so: it never ends the process. Nobody waits for a server that does not answer any more either,
+ * which a network that was cut, or a machine that was frozen, does not say.
+ */
+class ServerDriver implements Driver {
+  private readonly pool: Pool;
+  private readonly inUse = new Set<ServerConnection>();
+  private readonly timer: NodeJS.Timeout;
+  private isLooking = false;
+
+  constructor(
+    private readonly address: string,
+    limits: string,
+  ) {
+    this.pool = new Pool({
+      connectionString: address,
+      max: 10,
+      connectionTimeoutMillis: connectFor,
+      idleTimeoutMillis: 30_000,
+      maxLifetimeSeconds: 3600,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'stallkeeper',
+      options: `-c TimeZone=UTC ${limits}`,
+    });
+    this.pool.on('error', () => {
+      // A connection that dies while idle is replaced by the pool.
+    });
+    this.pool.on('connect', (client) => {
+      client.on('error', () => {
+        // The pool hears of idle ones alone; one that is in use and not asking would end the process.
+      });
+    });
+    this.timer = setInterval(() => {
+      void this.lookForLost();
+    }, lookEvery).unref();
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async acquireConnection(): Promise<ServerConnection> {
+    const connection = new ServerConnection(await this.pool.connect());
+    this.inUse.add(connection);
+    return connection;
+  }
+
+  async beginTransaction(connection: ServerConnection, settings: TransactionSettings): Promise<void> {
+    const level = settings.isolationLevel === undefined ? '' : ` isolation level ${settings.isolationLevel}`;
+    const access = settings.accessMode === undefined ? '' : ` ${settings.accessMode}`;
+    await this.say(connection, `start transaction${level}${access}`);
+  }
+
+  async commitTransaction(connection: ServerConnection): Promise<void> {
+    await this.say(connection, 'commit');
+  }
+
+  async rollbackTransaction(connection: ServerConnection): Promise<void> {
+    await this.say(connection, 'rollback');
+  }
+
+  releaseConnection(connection: ServerConnection): Promise<void> {
+    this.inUse.delete(connection);
+    connection.release();
+    return Promise.resolve();
+  }
+
+  async destroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.pool.end();
+  }
+
+  private async say(connection: ServerConnection, words: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(words));
+  }
+
+  private suspects(): { connection: ServerConnection; running: Running }[] {
+    const before = performance.now() - suspectAfter;
+    return [...this.inUse].flatMap((connection) => {
+      const { running } = connection;
+      return running !== null && running.since < before ? [{ connection, running }] : [];
+    });
+  }
+
+  /** Ends the waiting for statements of which the server knows nothing, or all where there is no server. */
+  private async lookForLost(): Promise<void> {
+    const suspects = this.suspects();
+    if (this.isLooking || suspects.length === 0) return;
+    this.isLooking = true;
+    try {
+      const busy = await busyProcesses(this.address).catch(() => new Set<number>());
+      if (busy === null) return;
+      for (const { connection, running } of suspects) {
+        const { process } = connection;
+        if (connection.running === running && process !== null && !busy.has(process)) running.fail();
+      }
+    } finally {
+      this.isLooking = false;
+    }
+  }
+}
+
+/**
+ * PostgreSQL's dialect on a server of its own, at an address. `patient`: for long work by a command, of which no statement
+ * is too long. Migrations set their own limits.
+ */
+export const serverDialect = (address: string, patient: boolean): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () =>
+    new ServerDriver(
+      address,
+      patient
+        ? ''
+        : `-c statement_timeout=${longestStatement} -c idle_in_transaction_session_timeout=${longestPause}`,
+    ),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
