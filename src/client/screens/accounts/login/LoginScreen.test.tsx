@@ -95,6 +95,12 @@ it('links to the password change', async () => {
   expect(place()).toBe('/login/change-password');
 });
 
+it('leads to registration', async () => {
+  const { user, place } = await open();
+  await user.click(await screen.findByRole('link', { name: 'Sell here? Apply' }));
+  expect(place()).toBe('/login/register');
+});
+
 it('opens a new tab in a frame, and goes on when it could claim the login there', async () => {
   jest.mocked(isEmbedded).mockReturnValue(true);
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });

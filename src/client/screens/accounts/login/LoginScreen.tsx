@@ -103,6 +103,9 @@ export default function LoginScreen(): ReactNode {
           <Link className="login-link" to={{ pathname: '/login/change-password', search }}>
             {t('lostPassword')}
           </Link>
+          <Link className="login-link" to={{ pathname: '/login/register', search }}>
+            {t('applyInstead')}
+          </Link>
         </form>
       )}
     </Form>
