@@ -8,6 +8,20 @@ export type Role = 'signedIn' | 'admin' | 'vendor';
 /** Who may make a call: anyone at all, or a signed-in role with, where named, a permission, or both of two. */
 export type Allow = 'anyone' | { role: Role; permission?: Permission; also?: Permission };
 
+/** How many bytes the body of a call may have; a row that sends more than its caller's usual names which. */
+export const bodySizes = {
+  /** What anyone sends: a sign-in, an address. */
+  form: 16 * 1024,
+  /** What a person fills in. */
+  usual: 128 * 1024,
+  /** A list of a thousand, a text of many pages. */
+  list: 512 * 1024,
+  /** A product with all its variants, a table of rows. */
+  large: 4 * 1024 * 1024,
+  /** The text of a file. */
+  file: 8 * 1024 * 1024,
+} as const;
+
 /** One call of the product, from which client, server and documents are made. */
 export interface Call<
   K extends 'query' | 'mutation' = 'query' | 'mutation',
@@ -28,6 +42,7 @@ export interface Call<
   encoding: 'json' | 'form';
   answers: 'json' | 'text';
   status: number;
+  body: keyof typeof bodySizes;
   /** Where a browser goes that sends the form by itself, and not our client. */
   pageAfter?: string;
   /** How long anyone on the way may keep the answer, and any page read it; for public queries. */
@@ -71,6 +86,7 @@ interface Row<P extends string, S, O, M extends Method, A extends Allow> {
   encoding?: 'json' | 'form';
   answers?: 'json' | 'text';
   status?: number;
+  body?: keyof typeof bodySizes;
   pageAfter?: string;
   cacheSeconds?: number;
 }
@@ -90,6 +106,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   encoding: row.encoding ?? 'json',
   answers: row.answers ?? 'json',
   status: row.status ?? 200,
+  body: row.body ?? (row.allow === 'anyone' ? 'form' : 'usual'),
   ...(row.pageAfter === undefined ? {} : { pageAfter: row.pageAfter }),
   ...(row.cacheSeconds === undefined ? {} : { cacheSeconds: row.cacheSeconds }),
   // The schema's full type is what makes catalogues slow to compile; only its output was looked at.

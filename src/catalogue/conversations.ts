@@ -4,6 +4,7 @@ import { mutation, typed } from './call';
 export const messageCalls = {
   sendMessage: mutation({
     path: 'message/send',
+    body: 'usual',
     summary: 'Write to the marketplace',
     allow: 'anyone',
     input: sendMessageSchema,
@@ -12,6 +13,7 @@ export const messageCalls = {
   }),
   sendContactForm: mutation({
     path: 'message/contact-form',
+    body: 'usual',
     summary: "Send a contact form of the marketplace's site",
     allow: 'anyone',
     input: contactFormSchema,

@@ -49,6 +49,7 @@ export const shippoCalls = {
   }),
   fetchShippoRates: mutation({
     path: 'shippo/rates',
+    body: 'list',
     summary: 'What carriers ask for sending an order',
     allow: { role: 'signedIn', permission: 'write_orders' },
     input: shippoRatesSchema,
@@ -65,6 +66,7 @@ export const shippoCalls = {
   }),
   buyShippoLabel: mutation({
     path: 'shippo/label',
+    body: 'list',
     summary: 'Buy a label for a rate, once however often it is asked, and write its tracking into a parcel',
     allow: { role: 'signedIn', permission: 'write_orders' },
     input: shippoLabelSchema,
@@ -99,6 +101,7 @@ export const deliveryCalls = {
   }),
   saveZone: mutation({
     path: 'settings/delivery/zone',
+    body: 'list',
     summary: 'Keep a zone: a new one, or in place of the one with its id or name',
     allow: { role: 'signedIn', permission: 'read_settings' },
     input: zoneSchema,
@@ -116,6 +119,7 @@ export const deliveryCalls = {
   }),
   testRates: mutation({
     path: 'settings/delivery/test',
+    body: 'list',
     summary: 'What a cart would be offered; nothing is changed',
     allow: { role: 'signedIn', permission: 'read_settings' },
     input: testRatesSchema,
@@ -138,6 +142,7 @@ export const deliveryCalls = {
   }),
   publicRates: mutation({
     path: 'public/delivery/rates',
+    body: 'list',
     summary: 'What a cart may choose of, for the store’s own checkout, which signs its question',
     allow: 'anyone',
     input: publicRatesSchema,

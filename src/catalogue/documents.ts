@@ -49,6 +49,7 @@ export const documentCalls = {
   }),
   saveTemplate: mutation({
     path: 'notifications/templates/{template}',
+    body: 'list',
     summary: 'Changes a template; an html of null is the standard one again',
     method: 'PUT',
     allow: { role: 'admin', permission: 'read_settings' },
@@ -66,6 +67,7 @@ export const documentCalls = {
   }),
   previewTemplate: mutation({
     path: 'notifications/templates/{template}/preview',
+    body: 'list',
     summary:
       'Shows a text of a document on an order, with the place of a mistake; gives no number and keeps nothing',
     allow: { role: 'admin', permission: 'read_settings' },

@@ -109,6 +109,7 @@ export const currencyCalls = {
   }),
   saveRates: mutation({
     path: 'settings/currency/rates',
+    body: 'list',
     summary: 'Enter rates by hand',
     method: 'PUT',
     allow: settingsReader,
@@ -136,6 +137,7 @@ export const commissionCalls = {
   }),
   saveCommissions: mutation({
     path: 'app/info/commission-v2',
+    body: 'list',
     summary: "The marketplace's table of commission, from now or from a day on",
     method: 'PATCH',
     allow: settingsReader,
@@ -207,6 +209,7 @@ export const payoutCalls = {
   }),
   payPayment: mutation({
     path: 'payment/v3/pay',
+    body: 'list',
     summary: 'Pays vendors of a prepared payout by Stripe, PayPal or by hand, with a result for each',
     allow: admin,
     input: paySchema,
@@ -286,6 +289,7 @@ export const payoutCalls = {
   }),
   matchStatement: mutation({
     path: 'payouts/{payoutId}/statement',
+    body: 'file',
     summary: 'Records as paid what a bank statement (camt.053 or CSV) shows of the payments by hand',
     allow: admin,
     input: bankStatementSchema,

@@ -32,6 +32,7 @@ export const importMappingCalls = {
   }),
   saveImportMapping: mutation({
     path: 'product-csv/mappings',
+    body: 'list',
     summary: 'Remember how the columns of a file were filled; one for each list of headings',
     method: 'PUT',
     allow: { role: 'signedIn', permission: 'write_products' },
@@ -146,6 +147,7 @@ export const importCalls = {
   }),
   fixImportRows: mutation({
     path: 'product-csv/imports/{importId}/refused',
+    body: 'list',
     summary: 'Keep what is typed over refused rows, or that they are left out; answers them checked',
     method: 'PUT',
     allow: writers,

@@ -165,6 +165,7 @@ export const orderFileCalls = {
   }),
   previewTracking: mutation({
     path: 'orders/tracking/preview',
+    body: 'large',
     summary: 'What the rows of a tracking file would ship, row by row',
     allow: writes,
     input: trackingRowsSchema,
@@ -173,6 +174,7 @@ export const orderFileCalls = {
   }),
   shipTracking: mutation({
     path: 'orders/tracking',
+    body: 'large',
     summary: 'Ship what the rows of a tracking file say; rows sent again ship nothing twice',
     allow: writes,
     input: trackingRowsSchema,
@@ -286,6 +288,7 @@ export const orderDeskCalls = {
   }),
   refundOrder: mutation({
     path: 'orders/{orderId}/refunds',
+    body: 'list',
     summary: 'Cancel lines that were not shipped, or refund lines that were',
     allow: writes,
     input: refundSchema,
@@ -294,6 +297,7 @@ export const orderDeskCalls = {
   }),
   fulfilOrders: mutation({
     path: 'orders/fulfill',
+    body: 'list',
     summary: 'Mark what is left of several orders as shipped, each by itself',
     allow: writes,
     input: fulfilOrdersSchema,
@@ -321,6 +325,7 @@ export const orderCalls = {
   }),
   fulfilOrder: mutation({
     path: 'orders/{orderId}/fulfill',
+    body: 'list',
     summary: 'Ship all or part of an order',
     allow: { role: 'signedIn', permission: 'write_orders' },
     input: fulfilSchema,

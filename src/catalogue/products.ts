@@ -105,6 +105,7 @@ export const savedViewCalls = {
 export const bulkEditCalls = {
   previewBulkEdit: mutation({
     path: 'products/bulk/preview',
+    body: 'list',
     summary: 'What an edit would do to the first of the chosen products; nothing is written',
     method: 'POST',
     allow,
@@ -114,6 +115,7 @@ export const bulkEditCalls = {
   }),
   beginBulkEdit: mutation({
     path: 'products/bulk',
+    body: 'list',
     summary: 'Change one field of chosen products, or of all that a filter finds, by a job',
     method: 'POST',
     allow,
@@ -186,6 +188,7 @@ export const translationCalls = {
   }),
   saveTranslations: mutation({
     path: 'products/{productId}/translations',
+    body: 'large',
     summary: 'Writes translations of a product, or takes them away; those not named stay',
     method: 'PATCH',
     allow: { role: 'signedIn', permission: 'write_products' },
@@ -213,6 +216,7 @@ export const specificationCalls = {
   }),
   saveSpecification: mutation({
     path: 'products/metafields',
+    body: 'list',
     summary: 'Defines a specification, in place of the one with its key or behind all others',
     allow: { role: 'admin', permission: 'write_products' },
     input: specificationSchema,
@@ -221,6 +225,7 @@ export const specificationCalls = {
   }),
   saveSpecifications: mutation({
     path: 'products/metafields',
+    body: 'list',
     summary: 'Puts specifications in place of all those before, in this order',
     method: 'PUT',
     allow: { role: 'admin', permission: 'write_products' },
@@ -321,6 +326,7 @@ export const productCalls = {
   }),
   saveProduct: mutation({
     path: 'products-v2',
+    body: 'large',
     summary: 'Create or change a product',
     method: 'PUT',
     allow: { role: 'signedIn', permission: 'write_products' },
@@ -339,6 +345,7 @@ export const productCalls = {
   }),
   actOnProducts: mutation({
     path: 'products/actions',
+    body: 'list',
     summary: 'Approve, unapprove or delete chosen products, or all that a filter finds',
     allow: { role: 'signedIn', permission: 'write_products' },
     input: productBulkActionSchema,

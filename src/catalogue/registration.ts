@@ -16,6 +16,7 @@ export const registrationCalls = {
   }),
   applyAsVendor: mutation({
     path: 'vendor/application',
+    body: 'list',
     summary: 'Apply to sell in the marketplace',
     allow: 'anyone',
     input: vendorApplicationSchema,

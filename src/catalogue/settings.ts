@@ -82,6 +82,7 @@ export const ownSettingsCalls = {
 export const featureCalls = {
   saveFeatures: mutation({
     path: 'app/info/features',
+    body: 'list',
     summary: "Changes parts of the marketplace's settings; what is not named stays as it is",
     method: 'PATCH',
     allow: { role: 'admin', permission: 'read_settings' },

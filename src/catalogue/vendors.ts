@@ -106,6 +106,7 @@ export const vendorCalls = {
   }),
   saveVendorProfile: mutation({
     path: 'vendors/v2',
+    body: 'list',
     summary: "Change a vendor's page: one's own, or any for the marketplace",
     allow: signedIn,
     input: vendorProfileSchema,
@@ -114,6 +115,7 @@ export const vendorCalls = {
   }),
   setMarketplaceSettings: mutation({
     path: 'settings/marketplace-settings',
+    body: 'list',
     summary: 'What the marketplace sets for one vendor: approval, management, commissions',
     method: 'PUT',
     allow: admin,

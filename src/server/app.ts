@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { bodySizes } from '../catalogue/call';
 import { catalogue } from '../catalogue/index';
 import type { Services } from './context';
 import { askDatabase } from './db/health';
 import { handlers } from './handlers';
 import { loggingAt } from './logging';
 import { refuseBrokenRequest } from './web/brokenRequests';
+import { bodyParsers } from './web/bodyParsers';
 import { callRoutes } from './web/callRoutes';
 import { answerFailures, refuseAddress } from './web/failures';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
@@ -21,15 +21,14 @@ import { pageRoutes } from './web/page';
 import { webhookRoutes } from './finance/payouts/webhookRoutes';
 import { storageRoutes } from './files/storageRoutes';
 
-const largestBody = 10 * 1024 * 1024;
-
 /** The whole web process over its services: calls, files, documents and the page. It does not listen yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const { config, db } = services;
   const app = Fastify({
     logger: loggingAt(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: largestBody,
+    // Each call has a limit of its own; what has none takes a form.
+    bodyLimit: bodySizes.form,
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
@@ -55,8 +54,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     xDnsPrefetchControl: false,
   });
   await app.register(cookie);
-  await app.register(formbody);
-  await app.register(multipart, { attachFieldsToBody: false });
+  await bodyParsers(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.get('/health', async (_request, reply) => {
     await askDatabase(db);

@@ -14,6 +14,8 @@ export const webTexts = {
     'The server has no room left to write to. Nothing was kept of this. Tell whoever runs the marketplace, and try again.',
   badRequest: 'The request does not hold',
   requestTooLarge: 'The request is too large',
+  requestTooDeep: 'The request has more than {{max, number}} lists and objects within one another',
+  requestTooManyValues: 'The request has more than {{max, number}} values',
   contentTypeUnknown: 'The server does not read this kind of content',
   requestUnreadable: 'The request cannot be read',
   nothingThere: 'There is nothing at {{address}}',

@@ -1,12 +1,14 @@
 import { cartSchema, type Cart } from '../../domain/delivery/checkout';
-import { BadInput } from '../errors';
+import { BadInput, CallError } from '../errors';
+import { readJson } from '../readJson';
 import { faultsIn } from '../../domain/errors/faultIn';
 import { deliveryErrors } from '../../domain/errors/delivery';
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text);
-  } catch {
+    return readJson(text);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
     throw new BadInput({ cart: deliveryErrors.mustBeJson() });
   }
 };

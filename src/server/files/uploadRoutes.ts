@@ -10,6 +10,9 @@ import { idInKey } from './ownKey';
 import { isOver } from '../web/isOver';
 import { fileErrors } from '../../domain/errors/files';
 
+/** Beside the one file there are a dozen short fields. */
+const formLimits = { fields: 20, fieldSize: 10_000, files: 1 };
+
 const notSigned = fileErrors.uploadNotSigned();
 
 const asCallError = (error: unknown): unknown =>
@@ -33,7 +36,9 @@ export const uploadRoutes = (app: FastifyInstance, services: Services, { isSigne
 
   app.post('/storage/staged', async (request, reply) => {
     const fields = new Map<string, string>();
-    for await (const part of request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY, files: 1 } })) {
+    for await (const part of request.parts({
+      limits: { ...formLimits, fileSize: Number.POSITIVE_INFINITY },
+    })) {
       if (part.type === 'field') {
         fields.set(part.fieldname, String(part.value));
         continue;

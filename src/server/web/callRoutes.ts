@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Allow, Call, InputSchema } from '../../catalogue/call';
+import { bodySizes, type Allow, type Call, type InputSchema } from '../../catalogue/call';
 import { routeOf } from '../../catalogue/wire';
 import { checkInput } from '../../domain/checkInput';
 import { permissionsOf } from '../../domain/accounts/permissions';
@@ -8,6 +8,7 @@ import { sessionCookies } from '../auth/cookies';
 import type { SessionClaims } from '../auth/tokens';
 import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
 import { BadInput, CallError, Forbidden, NotSignedIn } from '../errors';
+import { partsOf, refuseHugeParts } from './bodyParsers';
 import { callerNetwork } from './callerNetwork';
 import { numberProblem, sizeProblem } from './inputSize';
 import { wantsPage } from './wantsPage';
@@ -42,16 +43,6 @@ const mayCall = (allow: Allow, user: SessionClaims): boolean => {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const formLimits = { fields: 20, fieldSize: 10_000, files: 0 };
-
-/** The fields of a form in parts, which the server takes like a urlencoded one. */
-const partsOf = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
-  const fields: [string, unknown][] = [];
-  for await (const part of request.parts({ limits: formLimits }))
-    if (part.type === 'field') fields.push([part.fieldname, part.value]);
-  return Object.fromEntries(fields);
-};
-
 const inputOf = async (request: FastifyRequest, schema: InputSchema | undefined): Promise<unknown> => {
   if (schema === undefined) return undefined;
   const { query, params } = request;
@@ -70,6 +61,22 @@ const inputOf = async (request: FastifyRequest, schema: InputSchema | undefined)
   const noNumber = numberProblem(checked.input);
   if (noNumber !== null) throw new BadInput(noNumber);
   return checked.input;
+};
+
+/** Who makes a call, looked at before its body is read; null for strangers. Errors: NotSignedIn, Forbidden. */
+const callerOf = async (
+  { tokens }: Services,
+  call: Call,
+  request: FastifyRequest,
+): Promise<SessionClaims | null> => {
+  if (call.prefix === 'root') refuseForeignOrigin(request);
+  const token = bearerOf(request);
+  const user = token === null ? null : await tokens.read(token);
+  if (call.allow !== 'anyone') {
+    if (user === null) throw new NotSignedIn();
+    if (!mayCall(call.allow, user)) throw new Forbidden();
+  }
+  return user;
 };
 
 /** Makes a route of every row: who may, what is asked, who answers. */
@@ -91,6 +98,8 @@ export const callRoutes = (
     };
   };
 
+  const callers = new WeakMap<FastifyRequest, SessionClaims | null>();
+
   for (const [name, call] of Object.entries(calls)) {
     // The input was checked by the row's schema and the context made for its `allow`, both at run time.
     const handler = handlers[name] as CheckedHandler | undefined;
@@ -98,14 +107,14 @@ export const callRoutes = (
     app.route({
       method: call.method,
       url: routeOf(call),
+      bodyLimit: bodySizes[call.body],
+      // Whoever may not call is told so before a byte of the body is read.
+      onRequest: async (request) => {
+        callers.set(request, await callerOf(services, call, request));
+        refuseHugeParts(request);
+      },
       handler: async (request, reply) => {
-        if (call.prefix === 'root') refuseForeignOrigin(request);
-        const token = bearerOf(request);
-        const user = token === null ? null : await services.tokens.read(token);
-        if (call.allow !== 'anyone') {
-          if (user === null) throw new NotSignedIn();
-          if (!mayCall(call.allow, user)) throw new Forbidden();
-        }
+        const user = callers.get(request) ?? null;
         const input = await inputOf(request, call.input);
         const facts = { ...services, request: factsOf(request, reply) };
         const context =

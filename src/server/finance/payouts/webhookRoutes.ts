@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../context';
 import { takeStripeMessage } from './stripeMessages';
 import { CallError } from '../../errors';
+import { readJson } from '../../readJson';
 import { financeErrors } from '../../../domain/errors/finance';
 import { object, string } from 'yup';
 import { isFromPaypal } from '../../adapters/paypal/paypalPayouts';
@@ -23,7 +24,7 @@ const eventSchema = object({
 
 const parse = (body: Buffer): unknown => {
   try {
-    return JSON.parse(body.toString('utf8')) as unknown;
+    return readJson(body);
   } catch {
     return null;
   }

@@ -14,6 +14,8 @@ import { addAudit } from '../../audit/queries/audit';
 import type { IncomingOrderEnd, StoredIncomingOrder } from '../queries/purchases/incomingOrders';
 import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../queries/purchases/purchaseRows';
 import { vendorsNow } from '../../vendors/queries/formerNames';
+import { CallError } from '../../errors';
+import { readJson } from '../../readJson';
 import { changePurchase } from '../changePurchase';
 import { cancelPurchase, refundPurchase } from '../closePurchase';
 import { placeOrder } from '../placeOrder';
@@ -23,9 +25,9 @@ import { resolveLines } from './resolveLines';
 const read = ({ source, topic, body }: StoredIncomingOrder): ReadIncomingOrder => {
   let document: unknown;
   try {
-    document = JSON.parse(body);
-  } catch {
-    return { errors: { body: integrationErrors.notJson() } };
+    document = readJson(body);
+  } catch (error) {
+    return { errors: { body: error instanceof CallError ? error.fault : integrationErrors.notJson() } };
   }
   if (source === 'own') return readOwnOrder(document);
   return isShopifyTopic(topic)

@@ -11,6 +11,7 @@ import {
 import { BadIncomingOrder } from './badIncomingOrder';
 import { processIncomingOrderKind } from './storeIncomingOrder';
 import { readIncomingOrder, placeIncomingOrder } from './placeIncomingOrder';
+import { readJson } from '../../readJson';
 import { mostAttempts, type JobWork } from '../../jobs/queue';
 
 /** A lane of its own, so that orders do not wait behind a long import. */
@@ -24,7 +25,7 @@ interface Needs extends Pick<Services, 'db' | 'now'> {
 /** What a document calls itself that could not be read as a whole, so that people know which order it is. */
 const namedIn = (body: string): { outsideId?: string; name?: string } => {
   try {
-    const document: unknown = JSON.parse(body);
+    const document = readJson(body);
     // Whatever it is, its members may be asked for.
     const { id, order_id: orderId, number, name } = Object(document) as Record<string, unknown>;
     const textOf = (value: unknown): string =>

@@ -1,0 +1,57 @@
+import { parse } from 'node:querystring';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodySizes } from '../../catalogue/call';
+import { webErrors } from '../../domain/errors/web';
+import { CallError } from '../errors';
+import { refuseHugeJson } from '../readJson';
+
+/** Fields of a form, in whatever way it is sent; the longest has a dozen. */
+const mostFields = 100;
+
+const ampersand = 0x26;
+
+/** Refuses a form of a million fields before it is taken apart. Errors: CallError 400. */
+const refuseHugeForm = (bytes: Uint8Array): void => {
+  let fields = 0;
+  for (const byte of bytes) if (byte === ampersand) fields += 1;
+  if (fields >= mostFields) throw new CallError(400, webErrors.requestTooManyValues({ max: mostFields }));
+};
+
+const limits = { fields: 20, fieldSize: 10_000, files: 0 };
+
+/** Refuses a form in parts that is larger than one can be, or does not say: it is read as it comes. Errors: CallError 413. */
+export const refuseHugeParts = (request: FastifyRequest): void => {
+  const type = request.headers['content-type'];
+  if (type?.startsWith('multipart/') !== true) return;
+  // What does not say (NaN) is refused as well.
+  if (!(Number(request.headers['content-length'] ?? Number.NaN) <= bodySizes.list))
+    throw new CallError(413, webErrors.requestTooLarge());
+};
+
+/** The fields of a form in parts, which the server takes like a urlencoded one. */
+export const partsOf = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const fields: [string, unknown][] = [];
+  for await (const part of request.parts({ limits }))
+    if (part.type === 'field') fields.push([part.fieldname, part.value]);
+  return Object.fromEntries(fields);
+};
+
+/** How bodies are read: each is looked over as bytes before it is made into values. */
+export const bodyParsers = async (app: FastifyInstance): Promise<void> => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    refuseHugeJson(bytes);
+    parseJson(request, bytes.toString('utf8'), done);
+  });
+  await app.register(formbody, {
+    parser: (text) => {
+      refuseHugeForm(Buffer.from(text));
+      return parse(text, '&', '=', { maxKeys: mostFields });
+    },
+  });
+  await app.register(multipart, { attachFieldsToBody: false });
+};
