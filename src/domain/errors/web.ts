@@ -16,6 +16,12 @@ export const webTexts = {
   requestTooLarge: 'The request is too large',
   requestTooDeep: 'The request has more than {{max, number}} lists and objects within one another',
   requestTooManyValues: 'The request has more than {{max, number}} values',
+  tooManyCalls_one: 'Too many requests at once. Try again in {{count}} second.',
+  tooManyCalls_other: 'Too many requests at once. Try again in {{count}} seconds.',
+  tooManyJobs: 'You have {{most, number}} jobs waiting already. Begin this one when one of them is done.',
+  tooMuchUploaded:
+    '{{size, number}} MB were uploaded within the last 24 hours, which is the most for a day. Try again later.',
+  workTooLarge: 'This takes too much time or memory. Choose less at once, or make the template simpler.',
   contentTypeUnknown: 'The server does not read this kind of content',
   requestUnreadable: 'The request cannot be read',
   nothingThere: 'There is nothing at {{address}}',

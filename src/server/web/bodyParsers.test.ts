@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { bodySizes } from '../../catalogue/call';
+import { bodySizes, type Call } from '../../catalogue/call';
 import { catalogue } from '../../catalogue/index';
 import { routeOf } from '../../catalogue/wire';
 import { startServer, type TestServer } from '../../testing/server/startServer';
@@ -41,7 +41,7 @@ const logIn = routeOf(catalogue.logIn);
 const form = 'application/x-www-form-urlencoded';
 
 /** Says what is to come, sends none of it, and answers the status. */
-const announce = (address: string, as: string): Promise<number> =>
+const announce = (call: Call, as: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
     const headers = {
@@ -49,7 +49,7 @@ const announce = (address: string, as: string): Promise<number> =>
       'content-length': '1000',
       authorization: `Bearer ${as}`,
     };
-    const asked = request({ hostname, port, path: address, method: 'PUT', headers }, (answer) => {
+    const asked = request({ hostname, port, path: routeOf(call), method: call.method, headers }, (answer) => {
       resolve(answer.statusCode ?? 0);
       asked.destroy();
     });
@@ -59,8 +59,8 @@ const announce = (address: string, as: string): Promise<number> =>
 
 describe('a body', () => {
   it('is not waited for where the caller may not call', async () => {
-    expect(await announce(product, 'nobody')).toBe(401);
-    expect(await announce(routeOf(catalogue.saveCurrency), token)).toBe(403);
+    expect(await announce(catalogue.saveProduct, 'nobody')).toBe(401);
+    expect(await announce(catalogue.saveCurrency, token)).toBe(403);
   });
 
   it('of brackets alone is refused before it is read, in whatever call', async () => {
