@@ -60,7 +60,7 @@ const announce = (call: Call, as: string): Promise<number> =>
 describe('a body', () => {
   it('is not waited for where the caller may not call', async () => {
     expect(await announce(catalogue.saveProduct, 'nobody')).toBe(401);
-    expect(await announce(catalogue.saveCurrency, token)).toBe(403);
+    expect(await announce(catalogue.setMarketplaceSettings, token)).toBe(403);
   });
 
   it('of brackets alone is refused before it is read, in whatever call', async () => {
