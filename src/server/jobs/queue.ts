@@ -11,6 +11,7 @@ import {
   type Job,
   type TakenJob,
 } from './queries/jobs';
+import { inLane } from '../db/lanes';
 
 /** Does the work of one kind of job. `hold` keeps the job while long work goes on; `stopping` asks it to end soon. */
 export type JobWork = (
@@ -179,7 +180,7 @@ export class JobQueue {
     while (!this.stopped) {
       const job = await takeJob(this.db, kinds, this.now(), this.until());
       if (job === null) return;
-      await this.run(job);
+      await inLane({ party: job.store, isJob: true }, () => this.run(job));
     }
   }
 

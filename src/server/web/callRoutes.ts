@@ -7,6 +7,7 @@ import { marketplaceVendor } from '../../domain/accounts/session';
 import { sessionCookies } from '../auth/cookies';
 import type { SessionClaims } from '../auth/tokens';
 import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
+import { inLane, type Lane } from '../db/lanes';
 import { BadInput, CallError, Forbidden, NotSignedIn } from '../errors';
 import { partsOf, refuseHugeParts } from './bodyParsers';
 import { callerNetwork } from './callerNetwork';
@@ -62,6 +63,12 @@ const inputOf = async (request: FastifyRequest, schema: InputSchema | undefined)
   if (noNumber !== null) throw new BadInput(noNumber);
   return checked.input;
 };
+
+/** People of a vendor are one party, whose calls wait for one another before those of others wait for them. */
+const laneOf = (user: SessionClaims | null, { address }: RequestFacts): Lane => ({
+  party: user === null ? address : `${user.store} ${user.vendor}`,
+  isJob: false,
+});
 
 /** Who makes a call, looked at before its body is read; null for strangers. Errors: NotSignedIn, Forbidden. */
 const callerOf = async (
@@ -125,7 +132,7 @@ export const callRoutes = (
                 user,
                 scope: { store: user.store, vendor: user.vendor === marketplaceVendor ? null : user.vendor },
               };
-        const answer = await handler(input, context);
+        const answer = await inLane(laneOf(user, context.request), () => handler(input, context));
         if (call.cacheSeconds === undefined || call.allow !== 'anyone')
           reply.header('cache-control', 'no-store');
         else

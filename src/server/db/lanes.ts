@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** For whom the server works: those of one lane wait for one another, and not others for them. */
+export interface Lane {
+  /** Whose it is, such as a vendor of a store. */
+  party: string;
+  /** A person waits for the answer of a call; a job may wait. */
+  isJob: boolean;
+}
+
+const lanes = new AsyncLocalStorage<Lane>();
+
+/** What no call and no job asked for: the start, the upkeep, looking for jobs. */
+const ownLane: Lane = { party: '', isJob: false };
+
+/** Does work in a lane: whatever it awaits takes its turns there. */
+export const inLane = <T>(lane: Lane, work: () => T): T => lanes.run(lane, work);
+
+export const laneNow = (): Lane => lanes.getStore() ?? ownLane;
