@@ -45,7 +45,7 @@ export const bodyParsers = async (app: FastifyInstance): Promise<void> => {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     refuseHugeJson(bytes);
-    parseJson(request, bytes.toString('utf8'), done);
+    void parseJson(request, bytes.toString('utf8'), done);
   });
   await app.register(formbody, {
     parser: (text) => {
