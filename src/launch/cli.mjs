@@ -81,6 +81,11 @@ const commands = {
     reads: true,
     run: (words) => become('cli', ['import', ...words]),
   },
+  keys: {
+    about: 'which keys sign and seal, and new ones; docs/keys.md',
+    reads: true,
+    run: (words) => become('cli', ['keys', ...words]),
+  },
   'demo:store': {
     about: 'sends signed orders to a running demo; docs/incoming-orders.md',
     reads: true,

@@ -6,6 +6,7 @@ import { openDatabase } from './db/database';
 import { demoAccounts, demoStore } from './demo/accounts';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { sendStream, waresOf } from './demo/store/sendStream';
+import { keysCommand } from './auth/keysCommand';
 import { importCommand } from './imports/command/runCommand';
 import { signInAt } from './imports/command/signIn';
 import { createServices } from './services';
@@ -104,10 +105,12 @@ STALLKEEPER_PASSWORD (the demo's admin) and makes one.`,
 
 const commands: Record<string, Command> = {
   seed: seedCommand,
+  keys: keysCommand,
   import: importCommand,
   'demo:store': demoStoreCommand,
 };
 
+process.umask(0o077);
 const [name = '', ...words] = process.argv.slice(2);
 const asked = commands[name];
 if (asked === undefined) {

@@ -84,8 +84,10 @@ export interface Config {
   sessionDays: number;
   /** How long decisions about products are gathered before their vendors are written to. */
   decisionMailSeconds: number;
-  /** Signs tokens and upload addresses; made and kept in the database where it is null. */
+  /** Seals what the database keeps of secrets; a file of the data folder does where it is null. */
   secret: string | null;
+  /** What `secret` was before: opens what it has sealed. */
+  secretsBefore: string[];
   /** What ids of staged files begin with. */
   fileIdPrefix: string;
   /** Addresses that contain it are videos elsewhere. */
@@ -148,6 +150,18 @@ const publicUrlOf = (environment: Environment): string => {
   return address.replace(/\/+$/, '');
 };
 
+const shortestSecret = 24;
+
+const secretOf = (environment: Environment): string | null => {
+  const secret = given(environment['SESSION_SECRET']);
+  // Not repeated: what fails at the start is written to the log.
+  if (secret !== null && secret.length < shortestSecret)
+    throw new WrongSetting(
+      `SESSION_SECRET must have at least ${String(shortestSecret)} characters of chance, such as what "openssl rand -base64 32" prints`,
+    );
+  return secret;
+};
+
 const ratesUrlOf = (environment: Environment): string | null => {
   const url = given(environment['RATES_URL']);
   if (url !== null && !(URL.canParse(url) && /^https?:/.test(url)))
@@ -195,7 +209,8 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   tokenSeconds: wholeNumber(environment, 'TOKEN_SECONDS', 900),
   sessionDays: wholeNumber(environment, 'SESSION_DAYS', 30),
   decisionMailSeconds: wholeNumber(environment, 'DECISION_MAIL_SECONDS', 120),
-  secret: given(environment['SESSION_SECRET']),
+  secret: secretOf(environment),
+  secretsBefore: list(environment['SESSION_SECRET_BEFORE']),
   fileIdPrefix: given(environment['FILE_ID_PREFIX']) ?? standardFileIdPrefix,
   videoHost: given(environment['VIDEO_HOST']) ?? 'youtube.com',
   logoutRedirects: pairs(environment['LOGOUT_REDIRECTS']),

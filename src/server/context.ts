@@ -20,6 +20,8 @@ export interface Services {
   challenges: Challenges;
   devices: Devices;
   vault: Vault;
+  /** An HMAC under a key of the server's, another for each purpose; its secret is in no row in clear. */
+  sign: (purpose: string, statement: string) => string;
   storage: Storage;
   pictures: Pictures;
   jobs: JobQueue;

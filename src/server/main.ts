@@ -8,6 +8,7 @@ import { readConfig } from './config';
 import { databaseClock } from './db/clock';
 import { openDatabase } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
+import { closeToOthers } from './files/ownerOnly';
 import { demoAccounts } from './demo/accounts';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { startUpkeep } from './upkeep';
@@ -42,6 +43,8 @@ const say = (text: string): void => {
 const run = async (): Promise<void> => {
   // Only an end that somebody asked for is none by failure, in whatever way this process ends.
   process.exitCode = 1;
+  // Whatever it writes from now on is its owner's alone.
+  process.umask(0o077);
   const here = path.dirname(fileURLToPath(import.meta.url));
   const program = { file: path.join(here, 'embeddedWorker.mjs'), execArgv: [] };
   const config = readConfig(process.env, rootOf(here), program);
@@ -52,6 +55,15 @@ const run = async (): Promise<void> => {
     program,
   });
   const { db, engine } = opened;
+  const { closed, refused } = await closeToOthers(config.dataFolder);
+  if (closed > 0)
+    say(
+      `${String(closed)} files of ${config.dataFolder} were open to others on this machine; they are its owner's alone now.`,
+    );
+  if (refused > 0)
+    log.warn(
+      `${String(refused)} files of ${config.dataFolder} belong to someone else and are open to others on this machine. Give them to who runs the server (chown).`,
+    );
   engine?.whenLost((error) => {
     process.stderr.write(`${lostDatabase(error)}\n`);
     process.exit(1);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { smtpMailer } from './adapters/mail';
 import { diskStorage } from './adapters/diskStorage';
@@ -6,7 +7,8 @@ import { Attempts } from './auth/attempts';
 import { createChallenges } from './auth/challenges';
 import { createDevices } from './auth/devices';
 import { createTokens } from './auth/tokens';
-import { openVault } from './auth/vaultKey';
+import { createKeyring } from './auth/keyring';
+import { vaultOf } from './auth/vaultKey';
 import type { Config } from './config';
 import type { Services } from './context';
 import type { Database } from './db/database';
@@ -45,7 +47,8 @@ export const createServices = async (
   report: Report,
   now: () => Date = () => new Date(),
 ): Promise<Services> => {
-  const secret = config.secret ?? (await sharedSecret(db, 'session'));
+  const vault = await vaultOf(config, db);
+  const secret = await sharedSecret(db, vault, 'server');
   const jobs = new JobQueue(db, now, (error, job) => {
     report(error, job === null ? 'the job queue' : `job ${job.kind}`);
   });
@@ -58,10 +61,12 @@ export const createServices = async (
     db,
     now,
     jobs,
-    tokens: createTokens(secret, config.tokenSeconds, now),
+    tokens: createTokens(createKeyring(db, vault, config.tokenSeconds, now), config.tokenSeconds, now),
     challenges: createChallenges(secret, now),
     devices: createDevices(secret, now),
-    vault: openVault(config, secret),
+    vault,
+    sign: (purpose, statement) =>
+      createHmac('sha256', `${purpose}:${secret}`).update(statement).digest('base64url'),
     storage,
     pictures: new Pictures(storage, path.join(path.dirname(config.program.file), 'heicWorker.mjs')),
     attempts: new Attempts(db, now),

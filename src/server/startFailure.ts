@@ -1,12 +1,13 @@
 import { TableRefused } from '../domain/files/openTable';
 import { FolderInUse } from './db/engine/folderLock';
+import { OtherVaultKey } from './auth/vaultKey';
 import { OtherVersion } from './db/migrations/migrate';
 import { codeOf } from './errorCode';
 import { RemoteRefused } from './imports/command/remote';
 import { WrongSetting } from './config/wrongSetting';
 
 /** Their message is a sentence for whoever started the program. */
-const told = [FolderInUse, WrongSetting, RemoteRefused, TableRefused];
+const told = [FolderInUse, OtherVaultKey, WrongSetting, RemoteRefused, TableRefused];
 
 /** What of the environment a sentence may need to name. */
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -10,6 +10,8 @@ import { runSchedules } from './finance/payouts/schedule';
 import { settleForgotten } from './finance/payouts/settlePayment';
 import type { Pictures } from './files/pictures/pictures';
 import { remind } from './notifications/reminders/remind';
+import { tendKeys } from './auth/keyring';
+import type { Vault } from './auth/vault';
 import { checkpoint, forgetOld, tidyTable, untidyTables } from './db/upkeep';
 
 const aMinute = 60_000;
@@ -75,7 +77,8 @@ export const keepUp = async (db: Database, embedded: boolean, round: number, now
 interface UpkeepNeeds extends FilesAtHand {
   db: Database;
   now: () => Date;
-  config: Pick<Config, 'keep' | 'publicUrl'>;
+  vault: Vault;
+  config: Pick<Config, 'keep' | 'publicUrl' | 'tokenSeconds'>;
 }
 
 /**
@@ -88,7 +91,7 @@ export const startUpkeep = (
   report: (error: unknown) => void,
 ): (() => Promise<void>) => {
   const { db, now } = services;
-  const { keep, publicUrl } = services.config;
+  const { keep, publicUrl, tokenSeconds } = services.config;
   let round = 0;
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -100,6 +103,7 @@ export const startUpkeep = (
         if (mine % forgetEvery !== 1) return;
         await removeOldFiles(db, services, now(), keep.importFileDays);
         await clearMails(db, now(), keep.mailDays);
+        await tendKeys(db, services.vault, now(), tokenSeconds);
       })
       .then(() => mailSubmissions(db, publicUrl, now()))
       .then(() => remind(db, publicUrl, now()))

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT, errors } from 'jose';
+import type { Keyring } from './keyring';
 import { isStaffRole } from '../../domain/accounts/permissions';
 import type { TokenClaims } from '../../domain/accounts/session';
 
@@ -15,29 +16,44 @@ export interface Tokens {
 
 const algorithm = 'HS256';
 const audience = 'stallkeeper';
+/** Of our own making, and for nobody else: what signs elsewhere with the same key by mistake makes no session. */
+const issuer = 'stallkeeper';
+/** By how much clocks of two processes may differ, in seconds. */
+const clockTolerance = 5;
 
-export const createTokens = (secret: string, seconds: number, now: () => Date): Tokens => {
-  const key = new TextEncoder().encode(`session:${secret}`);
+export const createTokens = (keyring: Keyring, seconds: number, now: () => Date): Tokens => {
+  const keyOf = async ({ kid }: { kid?: string }): Promise<Uint8Array> => {
+    const key = kid === undefined ? null : await keyring.find(kid);
+    if (key === null) throw new errors.JWSSignatureVerificationFailed();
+    return key;
+  };
   return {
-    sign: (claims, session) => {
+    sign: async (claims, session) => {
+      const { id, key } = await keyring.current();
       const issued = Math.floor(now().getTime() / 1000);
       return new SignJWT({ ...claims, sid: session })
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: id })
         .setIssuedAt(issued)
+        .setIssuer(issuer)
         .setAudience(audience)
         .setExpirationTime(issued + seconds)
         .sign(key);
     },
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, keyOf, {
           algorithms: [algorithm],
           audience,
+          issuer,
+          clockTolerance,
+          // However far off its end is said to be, and none from tomorrow.
+          maxTokenAge: seconds,
+          requiredClaims: ['exp', 'iat'],
           currentDate: now(),
         });
-        const { exp, email, store, vendor, name, admin, role, sid } = payload;
-        if (exp === undefined || !isText(email) || !isText(store) || !isText(vendor) || !isText(sid))
-          return null;
+        const { exp, iat, email, store, vendor, name, admin, role, sid } = payload;
+        if (exp === undefined || iat === undefined || exp - iat > seconds) return null;
+        if (!isText(email) || !isText(store) || !isText(vendor) || !isText(sid)) return null;
         // A role that is not known here must not count as none, which is an owner's.
         if (role !== undefined && !isStaffRole(role)) return null;
         return {

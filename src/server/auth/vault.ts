@@ -6,6 +6,10 @@ export interface Vault {
   seal: (text: string, place: string) => string;
   /** The text, or null where it was sealed with another key, for another place, or was changed. */
   open: (sealed: string, place: string) => string | null;
+  /** What tells the key from others without a word of it. */
+  readonly fingerprint: string;
+  /** Those of earlier keys, which still open and seal nothing. */
+  readonly earlierFingerprints: readonly string[];
 }
 
 const algorithm = 'aes-256-gcm';
@@ -14,6 +18,10 @@ const tagLength = 16;
 
 const keyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'stallkeeper vault', 32));
+
+/** Of the derived key, and long enough that no two are alike. */
+const fingerprintOf = (key: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', key, '', 'stallkeeper vault fingerprint', 8)).toString('hex');
 
 const openWith = (key: Buffer, bytes: Buffer, place: string): string | null => {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
@@ -34,6 +42,8 @@ export const createVault = (secret: string, earlier: readonly string[] = []): Va
   const key = keyOf(secret);
   const keys = [key, ...earlier.map(keyOf)];
   return {
+    fingerprint: fingerprintOf(key),
+    earlierFingerprints: keys.slice(1).map(fingerprintOf),
     seal(text, place) {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));

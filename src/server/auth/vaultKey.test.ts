@@ -21,16 +21,18 @@ it('is made once, for its owner alone', () => {
   expect(readFileSync(path.join(inside, 'vault.key'), 'utf8').trim()).toBe(key);
 });
 
-it('opens what earlier releases sealed with the secret of the database', () => {
-  const sealed = createVault('of the database').seal('a', 'p');
-  const vault = openVault({ secret: null, dataFolder: folder }, 'of the database');
-  expect(vault.open(sealed, 'p')).toBe('a');
-  expect(createVault('of the database').open(vault.seal('b', 'p'), 'p')).toBeNull();
+it('opens what was sealed with secrets before, and seals nothing with them', () => {
+  const sealed = createVault('the former').seal('a', 'p');
+  for (const secret of [null, 'configured']) {
+    const vault = openVault({ secret, secretsBefore: ['older', 'the former'], dataFolder: folder });
+    expect(vault.open(sealed, 'p')).toBe('a');
+    expect(createVault('the former').open(vault.seal('b', 'p'), 'p')).toBeNull();
+  }
 });
 
 it('opens what was sealed before a secret was configured', () => {
-  const sealed = openVault({ secret: null, dataFolder: folder }, 'x').seal('a', 'p');
-  const vault = openVault({ secret: 'configured', dataFolder: folder }, 'configured');
+  const sealed = openVault({ secret: null, secretsBefore: [], dataFolder: folder }).seal('a', 'p');
+  const vault = openVault({ secret: 'configured', secretsBefore: [], dataFolder: folder });
   expect(vault.open(sealed, 'p')).toBe('a');
   expect(createVault('configured').open(vault.seal('b', 'p'), 'p')).toBe('b');
 });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../errorCode';
+import type { Queries } from '../db/database';
+import { noteFingerprint, replaceFingerprint, sealedWith } from './queries/secrets';
 import { createVault, type Vault } from './vault';
 
 const fileName = 'vault.key';
@@ -16,16 +18,18 @@ const readKey = (file: string): string | null => {
   }
 };
 
+const fileOf = (folder: string): string => path.join(folder, fileName);
+
 /**
  * The key of the vault where no secret is configured: a file of the data folder that its owner alone may read,
  * made at its first use. Not in the database, so that a copy of that opens nothing. It is written whole under
  * another name and then linked, so that of two processes that begin at once both read the same one.
  */
 export const vaultKey = (folder: string): string => {
-  const file = path.join(folder, fileName);
+  const file = fileOf(folder);
   const kept = readKey(file);
   if (kept !== null) return kept;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
@@ -40,15 +44,48 @@ export const vaultKey = (folder: string): string => {
   return made;
 };
 
+/** The database is sealed with a key that this process does not have; the message says what to do. */
+export class OtherVaultKey extends Error {
+  constructor(wanted: string, has: string) {
+    super(
+      `The database is sealed with another key than this server's: its fingerprint is ${wanted}, and ${has}. ` +
+        'Put back the vault.key that belongs to this database, or set SESSION_SECRET to what it was (one that was changed on purpose goes into SESSION_SECRET_BEFORE). ' +
+        'If that key is lost for good, "npm run keys -- --start-over" begins with a new one: everyone signs in again, keys of services are entered again, and second steps open by recovery codes alone.',
+    );
+    this.name = 'OtherVaultKey';
+  }
+}
+
+interface VaultSettings {
+  secret: string | null;
+  secretsBefore: readonly string[];
+  dataFolder: string;
+}
+
+/** The vault of a process. What was sealed with earlier secrets, or before one was configured, still opens. */
+export const openVault = ({ secret, secretsBefore, dataFolder }: VaultSettings): Vault => {
+  if (secret === null) return createVault(vaultKey(dataFolder), secretsBefore);
+  const kept = readKey(fileOf(dataFolder));
+  return createVault(secret, [...secretsBefore, ...(kept === null ? [] : [kept])]);
+};
+
 /**
- * The vault of a process. What was sealed with the database's secret (`shared`), as earlier releases did, and
- * what was sealed before a secret was configured, still opens.
+ * The vault of a process that opens what its database has sealed. Of two processes that begin at once on a new one the
+ * first decides. Errors: OtherVaultKey.
  */
-export const openVault = (
-  { secret, dataFolder }: { secret: string | null; dataFolder: string },
-  shared: string,
-): Vault => {
-  if (secret === null) return createVault(vaultKey(dataFolder), [shared]);
-  const kept = readKey(path.join(dataFolder, fileName));
-  return createVault(secret, kept === null ? [] : [kept]);
+export const vaultOf = async (settings: VaultSettings, db: Queries): Promise<Vault> => {
+  const wanted = await sealedWith(db);
+  // A new key would open nothing, and stand where the right one is to be put back.
+  if (wanted !== null && settings.secret === null && readKey(fileOf(settings.dataFolder)) === null)
+    throw new OtherVaultKey(wanted, `there is no ${fileOf(settings.dataFolder)}`);
+  const vault = openVault(settings);
+  const noted = wanted ?? (await noteFingerprint(db, vault.fingerprint));
+  if (noted === vault.fingerprint) return vault;
+  if (!vault.earlierFingerprints.includes(noted))
+    throw new OtherVaultKey(
+      noted,
+      `${settings.secret === null ? fileOf(settings.dataFolder) : 'SESSION_SECRET'} has ${vault.fingerprint}`,
+    );
+  await replaceFingerprint(db, vault.fingerprint);
+  return vault;
 };

@@ -12,7 +12,14 @@ class DurableFileSystem extends NodeFS {
       ...(made.emscriptenOpts.preRun ?? []),
       (module) => {
         const nodeFiles: unknown = Reflect.get(module, 'NODEFS');
-        if (!hasStreams(nodeFiles)) throw new Error('The embedded engine has no file system of Node');
+        if (!isNodeFiles(nodeFiles)) throw new Error('The embedded engine has no file system of Node');
+        // The engine asks for files that anyone may write, and sets that by itself, past the process' mask.
+        const { doSetAttr } = nodeFiles;
+        nodeFiles.doSetAttr = (file, node, attributes, ...rest) => {
+          const { mode } = attributes;
+          const own = mode === undefined ? attributes : { ...attributes, mode: mode & ~forOthers };
+          doSetAttr(file, node, own, ...rest);
+        };
         nodeFiles.stream_ops.fsync = (stream) => {
           fsyncSync(stream.nfd);
           return 0;
@@ -23,12 +30,16 @@ class DurableFileSystem extends NodeFS {
   }
 }
 
+/** What a mode lets others than the owner do. */
+const forOthers = 0o077;
+
 interface NodeFiles {
+  doSetAttr: (file: unknown, node: unknown, attributes: { mode?: number }, ...rest: unknown[]) => void;
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
 }
 
-const hasStreams = (value: unknown): value is NodeFiles =>
-  typeof value === 'object' && value !== null && 'stream_ops' in value;
+const isNodeFiles = (value: unknown): value is NodeFiles =>
+  typeof value === 'object' && value !== null && 'stream_ops' in value && 'doSetAttr' in value;
 
 /** Start parameters under which an acknowledged commit survives a power cut. */
 const durableParameters = [

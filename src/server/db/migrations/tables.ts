@@ -531,6 +531,14 @@ export interface OrderTerms {
   vendor: string;
 }
 
+export interface OwnerLinks {
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  sealed: string;
+  store: string;
+  token_hash: string;
+}
+
 export interface PasswordCodes {
   attempts: Generated<number>;
   code_hash: string;
@@ -845,6 +853,13 @@ export interface ShippoRates {
   vendor: string;
 }
 
+export interface SigningKeys {
+  id: string;
+  made_at: Timestamp;
+  retired_at: Timestamp | null;
+  sealed: string;
+}
+
 export interface SignInHandovers {
   expires_at: Timestamp;
   secret_hash: string;
@@ -1011,6 +1026,7 @@ export interface Tables {
   order_reminders: OrderReminders;
   order_terms: OrderTerms;
   orders: Orders;
+  owner_links: OwnerLinks;
   password_codes: PasswordCodes;
   password_invites: PasswordInvites;
   payout_allocations: PayoutAllocations;
@@ -1037,6 +1053,7 @@ export interface Tables {
   shipping_labels: ShippingLabels;
   shippo_rates: ShippoRates;
   sign_in_handovers: SignInHandovers;
+  signing_keys: SigningKeys;
   specifications: Specifications;
   stores: Stores;
   subscribers: Subscribers;

@@ -45,7 +45,7 @@ const refuseMachines = async (
   { email, started }: VendorApplicationInput,
 ): Promise<void> => {
   const { attempts, request } = context;
-  const isMarked = (await readStart(context, store, started)) === 'fine';
+  const isMarked = readStart(context, store, started) === 'fine';
   await attempts.count(
     `apply:${isMarked ? '' : 'unmarked:'}${request.address}`,
     isMarked ? mostPerAddress : mostUnmarked,
@@ -88,7 +88,7 @@ export const registrationHandlers = {
       store: store.store,
       logo: features.logoRegistration,
       ...publicSpeech(features),
-      started: await markStart(context, store.store),
+      started: markStart(context, store.store),
     };
   },
 

@@ -101,5 +101,22 @@ export const accounts: readonly string[] = [
     foreign key (store, user_id) references second_steps on delete cascade
   )`,
   `create table attempts (key text primary key, n integer not null, reset_at timestamptz not null)`,
+  // 'value' is sealed with the vault's key, but for that of 'vault-fingerprint', which tells the key from others.
   `create table secrets (name text primary key, value text not null, created_at timestamptz not null default now())`,
+  // The one-time link by which a store that is not there yet gets made, with its owner; 'sealed' holds it, so that
+  // processes that start together say the same one.
+  `create table owner_links (
+    store text primary key,
+    token_hash text not null,
+    sealed text not null,
+    made_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  // Keys that sign session tokens, sealed; a retired one holds until its last tokens have expired.
+  `create table signing_keys (
+    id text primary key,
+    sealed text not null,
+    made_at timestamptz not null,
+    retired_at timestamptz
+  )`,
 ];
