@@ -6,7 +6,7 @@ const programs = {
   main: 'src/server/main.ts',
   embeddedWorker: 'src/server/db/engine/embeddedWorker.ts',
   heicWorker: 'src/server/files/pictures/heicWorker.ts',
-  pdfWorker: 'src/server/documents/pdfWorker.ts',
+  documentWorker: 'src/server/documents/documentWorker.ts',
   cli: 'src/server/cli.ts',
 };
 

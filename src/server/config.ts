@@ -100,6 +100,8 @@ export interface Config {
   keep: { mailDays: number; importFileDays: number };
   /** Addresses or networks of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
+  /** Threads that make documents beside the one that answers; at least 2, so that no vendor has all. */
+  documentThreads: number;
   version: string;
   logLevel: string;
 }
@@ -224,6 +226,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
     importFileDays: wholeNumber(environment, 'IMPORT_FILE_DAYS', 90),
   },
   trustedProxies: list(environment['TRUSTED_PROXIES']),
+  documentThreads: Math.max(2, wholeNumber(environment, 'DOCUMENT_THREADS', 2)),
   version: environment['APP_VERSION'] ?? versionOf(path.resolve(root, 'dist/client/index.html')),
   logLevel: environment['LOG_LEVEL'] ?? 'info',
 });

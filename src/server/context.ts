@@ -10,6 +10,7 @@ import type { Attempts } from './auth/attempts';
 import type { Challenges } from './auth/challenges';
 import type { Devices } from './auth/devices';
 import type { Vault } from './auth/vault';
+import type { DocumentThreads } from './documents/documentThreads';
 import type { Pictures } from './files/pictures/pictures';
 
 /** What the server is made of; one for the whole process. */
@@ -24,6 +25,8 @@ export interface Services {
   sign: (purpose: string, statement: string) => string;
   storage: Storage;
   pictures: Pictures;
+  /** Makes documents beside the thread that answers. */
+  documents: DocumentThreads;
   jobs: JobQueue;
   attempts: Attempts;
   /** Carriers' prices of a short while ago. */

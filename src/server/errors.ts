@@ -60,3 +60,16 @@ export class TooManyRequests extends CallError {
     super(429, webErrors.tooManyAttempts({ minutes: Math.ceil(retryAfterSeconds / 60) }));
   }
 }
+
+/** Too much at once from one sender (429), or from all together (503); the answer says when to come again. */
+export class TooManyCalls extends CallError {
+  constructor(
+    readonly retryAfterSeconds: number,
+    status: 429 | 503 = 429,
+  ) {
+    super(
+      status,
+      status === 503 ? webErrors.serverBusy() : webErrors.tooManyCalls({ count: retryAfterSeconds }),
+    );
+  }
+}

@@ -13,6 +13,7 @@ import type { Config } from './config';
 import type { Services } from './context';
 import type { Database } from './db/database';
 import { sharedSecret } from './auth/queries/secrets';
+import { DocumentThreads } from './documents/documentThreads';
 import { emailChangeKind } from './accounts/emailChange';
 import { emailChange } from './accounts/emailChangeMail';
 import { checkLedger, checkLedgerKind } from './finance/checkLedger';
@@ -69,6 +70,7 @@ export const createServices = async (
       createHmac('sha256', `${purpose}:${secret}`).update(statement).digest('base64url'),
     storage,
     pictures: new Pictures(storage, path.join(path.dirname(config.program.file), 'heicWorker.mjs')),
+    documents: new DocumentThreads(config),
     attempts: new Attempts(db, now),
     quotes: new Quotes(now),
   };

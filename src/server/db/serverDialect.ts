@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { Client, Pool, types, type PoolClient } from 'pg';
 import { codeOf } from '../errorCode';
+import { Turns } from './engine/turns';
 
 /** Whole numbers of 64 bits are read as numbers, as on the embedded engine. */
 types.setTypeParser(types.builtins.INT8, Number);
@@ -133,6 +134,8 @@ const busyProcesses = async (address: string): Promise<ReadonlySet<number> | nul
   }
 };
 
+const connections = 10;
+
 /**
  * The pool of connections to a server. A connection that breaks, wherever it is, is replaced, and whoever used it gets an
  * error that says so: it never ends the process. Nobody waits for a server that does not answer any more either,
@@ -140,6 +143,7 @@ const busyProcesses = async (address: string): Promise<ReadonlySet<number> | nul
  */
 class ServerDriver implements Driver {
   private readonly pool: Pool;
+  private readonly turns = new Turns(connectFor, connections);
   private readonly inUse = new Set<ServerConnection>();
   private readonly timer: NodeJS.Timeout;
   private isLooking = false;
@@ -150,7 +154,7 @@ class ServerDriver implements Driver {
   ) {
     this.pool = new Pool({
       connectionString: address,
-      max: 10,
+      max: connections,
       connectionTimeoutMillis: connectFor,
       idleTimeoutMillis: 30_000,
       maxLifetimeSeconds: 3600,
@@ -177,9 +181,15 @@ class ServerDriver implements Driver {
   }
 
   async acquireConnection(): Promise<ServerConnection> {
-    const connection = new ServerConnection(await this.pool.connect());
-    this.inUse.add(connection);
-    return connection;
+    await this.turns.take();
+    try {
+      const connection = new ServerConnection(await this.pool.connect());
+      this.inUse.add(connection);
+      return connection;
+    } catch (error) {
+      this.turns.give();
+      throw error;
+    }
   }
 
   async beginTransaction(connection: ServerConnection, settings: TransactionSettings): Promise<void> {
@@ -199,6 +209,7 @@ class ServerDriver implements Driver {
   releaseConnection(connection: ServerConnection): Promise<void> {
     this.inUse.delete(connection);
     connection.release();
+    this.turns.give();
     return Promise.resolve();
   }
 

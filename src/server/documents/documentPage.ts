@@ -22,12 +22,13 @@ img{max-width:100%;object-fit:contain}
 `;
 
 /** Data of pictures by their address, to stand in the page itself: it is shown where nothing may be loaded. */
-const withPictures = (html: string, pictures: ReadonlyMap<string, Buffer>): string => {
+const withPictures = (html: string, pictures: ReadonlyMap<string, Uint8Array>): string => {
   let shown = html;
   for (const src of picturesIn(html)) {
     const bytes = pictures.get(src);
     const type = bytes?.[0] === 0x89 ? 'png' : 'jpeg';
-    const data = bytes === undefined ? '' : `data:image/${type};base64,${bytes.toString('base64')}`;
+    const data =
+      bytes === undefined ? '' : `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
     shown = shown.replaceAll(`src="${escapeAttribute(src)}"`, data === '' ? '' : `src="${data}"`);
   }
   return shown;
@@ -45,7 +46,7 @@ export const documentPage = (
   title: string,
   language: string,
   clean: string,
-  pictures: ReadonlyMap<string, Buffer>,
+  pictures: ReadonlyMap<string, Uint8Array>,
 ): string => `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>

@@ -15,10 +15,9 @@ import type { SignedInContext, Services } from '../context';
 import { listRefundIds, readDocumentFacts, newestOrder } from './queries/documentFacts';
 import { listDocuments } from './queries/documents';
 import { CallError, Conflict, NotFound } from '../errors';
-import { BadTemplate, compileDocument } from './compileDocument';
+import { BadTemplate } from './compileDocument';
 import { isUndrawable } from './drawable';
 import { makeDocument, type Paper, type DocumentWish } from './makeDocument';
-import { documentPage } from './documentPage';
 import { documentPictures } from './documentPictures';
 import { readTemplate, saveTemplate } from './templates';
 import { idOf } from '../products/answers';
@@ -35,14 +34,13 @@ import { Readable } from 'node:stream';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { addFile } from '../files/queries/files';
 import type { Scope } from '../db/scope';
-import { pdfInThread } from './pdfInThread';
 import type { Store } from '../db/stores';
 import { fillDocument } from './fillDocument';
 import { buyerLanguage, storeLanguage } from './documentLanguage';
 import { namedValues, type DocumentValues } from '../../domain/documents/documentValues';
 import { sampleDocument } from './sampleDocument';
 
-type Needs = Pick<SignedInContext, 'db' | 'scope' | 'now' | 'pictures' | 'storage'>;
+type Needs = Pick<SignedInContext, 'db' | 'scope' | 'now' | 'pictures' | 'storage' | 'documents'>;
 
 /** What a document of this order would say, without a number; an invented one where there is no order. */
 const trialValues = async (
@@ -77,17 +75,17 @@ const previewTemplate = async (
   let clean = '';
   let mistake: TemplateMistake | null = null;
   try {
-    clean = compileDocument(html)(values);
+    [clean = ''] = await context.documents.html(html, [values]);
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     mistake = error.mistake;
   }
-  const page = documentPage(
-    values.document.title,
-    store.locale,
-    clean,
-    await documentPictures(context, [clean]),
-  );
+  const page = await context.documents.page({
+    title: values.document.title,
+    language: store.locale,
+    html: clean,
+    pictures: await documentPictures(context, [clean]),
+  });
   return { html: mistake === null ? page : '', mistake, order, values: namedValues(values) };
 };
 
@@ -102,13 +100,13 @@ const plainName = (text: string): string =>
 
 /** One PDF of documents. They go on the document of the first one's country. */
 const pdfOfDocuments = async (
-  services: Pick<Services, 'pictures' | 'storage' | 'config'>,
+  services: Pick<Services, 'pictures' | 'storage' | 'documents'>,
   documents: readonly Paper[],
   author: string,
 ): Promise<Buffer> => {
   const [first] = documents;
   const html = documents.map((document) => document.html);
-  return pdfInThread(services.config, html, {
+  return services.documents.pdf(html, {
     title: first?.title ?? '',
     author,
     foot: author,
@@ -159,10 +157,11 @@ const testTemplateMail = async (
   if (isDocumentTemplate(template)) {
     const source = (await readDocumentTemplate(db, scope, template)) ?? standardDocuments[template];
     const { values } = await trialValues(context, store, template, undefined);
-    const document = ((): Paper => {
+    const document = await (async (): Promise<Paper> => {
       try {
         const { title } = values.document;
-        return { html: compileDocument(source)(values), title, language: 'en', country: '', at: now() };
+        const [html = ''] = await context.documents.html(source, [values]);
+        return { html, title, language: 'en', country: '', at: now() };
       } catch (error) {
         throw error instanceof BadTemplate
           ? new Conflict(documentErrors.templateMistake({ message: error.mistake.message }))
@@ -195,9 +194,10 @@ const testTemplateMail = async (
 };
 
 /** Makes a document for who asks. A mistake in the template is nobody's but the marketplace's to fix. */
-const documentFor = async ({ db, scope, user, now }: SignedInContext, wish: DocumentWish): Promise<Paper> => {
+const documentFor = async (context: SignedInContext, wish: DocumentWish): Promise<Paper> => {
+  const { scope, user, now } = context;
   try {
-    return await makeDocument(db, scope, wish, { by: user.email, at: now() });
+    return await makeDocument(context, scope, wish, { by: user.email, at: now() });
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     const { line, message } = error.mistake;
@@ -219,7 +219,9 @@ export const documentHandlers = {
       document,
       refundId: refundIdOf(refundId),
     });
-    return documentPage(made.title, made.language, made.html, await documentPictures(context, [made.html]));
+    const { title, language, html } = made;
+    const pictures = await documentPictures(context, [html]);
+    return context.documents.page({ title, language, html, pictures });
   },
 
   async listDocuments({ orderId }, { db, scope }) {

@@ -4,7 +4,8 @@ import {
   type NumberedKind,
   type DocumentKind,
 } from '../../domain/documents/documents';
-import type { Database, Queries } from '../db/database';
+import type { Services } from '../context';
+import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
 import { lockOrder } from '../orders/queries/lockOrder';
@@ -15,7 +16,6 @@ import type { Store } from '../db/stores';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { buyerLanguage, storeLanguage, type DocumentLanguage } from './documentLanguage';
-import { compileDocument } from './compileDocument';
 import { fillDocument } from './fillDocument';
 import { hideDocumentFields, type DocumentValues } from '../../domain/documents/documentValues';
 import { standardDocuments } from './standardDocuments';
@@ -30,6 +30,9 @@ export interface DocumentWish {
   document: DocumentKind;
   refundId: number | null;
 }
+
+/** What documents are made with. */
+export type Makers = Pick<Services, 'db' | 'documents'>;
 
 /** Who asks, and when. */
 export interface DocumentAsker {
@@ -68,7 +71,7 @@ const issue = async (
   tx: Queries,
   scope: Scope,
   { document: kind, ...wish }: DocumentWish & { document: NumberedKind },
-  { by, at }: DocumentAsker,
+  { by, at, tried }: DocumentAsker & { tried: ReadonlySet<string> },
 ): Promise<StoredDocument> => {
   const { orderId, refundId } = wish;
   const found = await findDocument(tx, scope, { orderId, kind, refundId });
@@ -80,10 +83,12 @@ const issue = async (
   // What a credit note takes back must have been billed.
   const invoice =
     kind === 'credit-note'
-      ? await issue(tx, scope, { orderId, document: 'invoice', refundId: null }, { by, at })
+      ? await issue(tx, scope, { orderId, document: 'invoice', refundId: null }, { by, at, tried })
       : null;
   const language = languageOf(kind, store, facts);
   const html = await sourceOf(tx, scope, kind);
+  // What cannot be shown gets no number.
+  if (!tried.has(html)) throw new NotTried();
   const number = await takeNumber(tx, scope, kind);
   const values = fillDocument(store, facts, language, {
     kind,
@@ -91,8 +96,6 @@ const issue = async (
     about: invoice === null ? '' : documentNumber('invoice', invoice.number),
     at,
   });
-  // What cannot be shown gets no number.
-  compileDocument(html)(values);
   const country = facts.order.shippingAddress?.country ?? '';
   const document: StoredDocument = {
     kind,
@@ -114,13 +117,77 @@ const issue = async (
   return document;
 };
 
+/** The template was changed just now, or another one is needed than was thought. */
+class NotTried extends Error {
+  constructor() {
+    super('The template has not been tried');
+    this.name = 'NotTried';
+  }
+}
+
+const mostTries = 3;
+
+/**
+ * Fills a document's templates in with what it would say, so that one with a mistake takes no number. That is done
+ * before the transaction, as the database waits for nobody's template. Answers the templates. Errors: BadTemplate.
+ */
+const tryTemplates = async (
+  { db, documents }: Makers,
+  scope: Scope,
+  wish: DocumentWish & { document: NumberedKind },
+  at: Date,
+): Promise<Set<string>> => {
+  const store = await storeOf(db, scope.store);
+  const tried = new Set<string>();
+  // A credit note's invoice is made with it.
+  const wishes =
+    wish.document === 'credit-note'
+      ? [wish, { ...wish, document: 'invoice' as const, refundId: null }]
+      : [wish];
+  for (const each of wishes) {
+    const facts = await factsOf(db, scope, each);
+    const template = await sourceOf(db, scope, each.document);
+    const language = languageOf(each.document, store, facts);
+    const values = fillDocument(store, facts, language, { kind: each.document, number: 0, about: '', at });
+    await documents.html(template, [values]);
+    tried.add(template);
+  }
+  return tried;
+};
+
+/** Makes a numbered document that is not there yet. */
+const issueTried = async (
+  makers: Makers,
+  scope: Scope,
+  wish: DocumentWish & { document: NumberedKind },
+  asker: DocumentAsker,
+): Promise<StoredDocument> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const tried = await tryTemplates(makers, scope, wish, asker.at);
+    try {
+      return await inTransaction(makers.db, async (tx) => {
+        if ((await lockOrder(tx, scope, wish.orderId)) === null)
+          throw new NotFound(orderErrors.orderNotFound());
+        return issue(tx, scope, wish, { ...asker, tried });
+      });
+    } catch (error) {
+      if (!(error instanceof NotTried) || attempt === mostTries) throw error;
+    }
+  }
+};
+
 const hiddenFrom = (scope: Scope, store: Store): string[] =>
   scope.vendor === null ? [] : store.features.orders.hiddenFields;
 
-const shown = (source: string, values: DocumentValues, rest: Omit<Paper, 'html'>): Paper => ({
-  ...rest,
-  html: compileDocument(source)(values),
-});
+const shown = async (
+  { documents }: Makers,
+  source: string,
+  values: DocumentValues,
+  rest: Omit<Paper, 'html'>,
+): Promise<Paper> => {
+  const [html = ''] = await documents.html(source, [values]);
+  return { ...rest, html };
+};
 
 /**
  * A document of an order of the scope. A numbered one is made when it is first asked for, and stays as it is; a slip
@@ -128,11 +195,12 @@ const shown = (source: string, values: DocumentValues, rest: Omit<Paper, 'html'>
  * cancelled order has none; BadInput where a credit note names no refund; BadTemplate.
  */
 export const makeDocument = async (
-  db: Database,
+  makers: Makers,
   scope: Scope,
   wish: DocumentWish,
   asker: DocumentAsker,
 ): Promise<Paper> => {
+  const { db } = makers;
   const { orderId, document } = wish;
   if ((document === 'credit-note') !== (wish.refundId !== null))
     throw new BadInput({
@@ -149,7 +217,7 @@ export const makeDocument = async (
       about: '',
       at: asker.at,
     });
-    return shown(await sourceOf(db, scope, 'slip'), hideDocumentFields(values, hidden), {
+    return shown(makers, await sourceOf(db, scope, 'slip'), hideDocumentFields(values, hidden), {
       title: `${values.document.title} ${values.order.name}`,
       language: language.language,
       country: facts.order.shippingAddress?.country ?? '',
@@ -158,12 +226,9 @@ export const makeDocument = async (
   }
   const numbered =
     (await findDocument(db, scope, { orderId, kind: document, refundId: wish.refundId })) ??
-    (await inTransaction(db, async (tx) => {
-      if ((await lockOrder(tx, scope, orderId)) === null) throw new NotFound(orderErrors.orderNotFound());
-      return issue(tx, scope, { ...wish, document }, asker);
-    }));
+    (await issueTried(makers, scope, { ...wish, document }, asker));
   const { values, language, country, html, issuedAt } = numbered;
-  return shown(html, hideDocumentFields(values, hidden), {
+  return shown(makers, html, hideDocumentFields(values, hidden), {
     title: `${values.document.title} ${values.document.number}`,
     language,
     country,

@@ -15,7 +15,7 @@ import { readDocumentTemplate, writeDocumentTemplate } from './queries/documentT
 import { lockSettings, writeSettings } from '../db/stores';
 import type { Scope } from '../db/scope';
 import { BadInput, NotFound } from '../errors';
-import { BadTemplate, compileDocument } from './compileDocument';
+import { BadTemplate } from './compileDocument';
 import { sampleDocument } from './sampleDocument';
 import { standardDocuments } from './standardDocuments';
 import { storeOf } from '../storeOf';
@@ -47,9 +47,13 @@ export const readTemplate = async (
 };
 
 /** Fills a text in with an invented order, so that no text is kept that no document could be made of. */
-const tryOut = (template: keyof typeof standardDocuments, html: string): void => {
+const tryOut = async (
+  { documents }: Pick<SignedInContext, 'documents'>,
+  template: keyof typeof standardDocuments,
+  html: string,
+): Promise<void> => {
   try {
-    compileDocument(html)(sampleDocument(template));
+    await documents.html(html, [sampleDocument(template)]);
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     const { line, message } = error.mistake;
@@ -67,16 +71,17 @@ const tryOut = (template: keyof typeof standardDocuments, html: string): void =>
  * BadInput at `html`, `enabled` or `delayInHours`; NotFound.
  */
 export const saveTemplate = async (
-  { db, scope, user, now }: SignedInContext,
+  context: SignedInContext,
   { template, html, enabled, delayInHours }: TemplateSave,
 ): Promise<TemplateAnswer> => {
+  const { db, scope, user, now } = context;
   if (isDocumentTemplate(template)) {
     if (enabled !== undefined && enabled !== null)
       throw new BadInput({ enabled: documentErrors.documentAlwaysOn() });
     if (delayInHours !== undefined)
       throw new BadInput({ delayInHours: documentErrors.documentWithoutDelay() });
     if (html === undefined) return readTemplate(db, scope, template);
-    if (html !== null) tryOut(template, html);
+    if (html !== null) await tryOut(context, template, html);
     const own = html === standardDocuments[template] ? null : html;
     return inTransaction(db, async (tx) => {
       await writeDocumentTemplate(tx, scope, { template, html: own, by: user.email, at: now() });

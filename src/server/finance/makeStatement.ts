@@ -18,8 +18,7 @@ import { readStore, type Store } from '../db/stores';
 import { findVendor } from '../vendors/queries/records';
 import { BadInput, NotFound } from '../errors';
 import { languageOf, readerLanguage } from '../texts';
-import { statementInThread } from '../documents/pdfInThread';
-import { statementCsv, type StatementDocument } from './statementDocument';
+import type { StatementDocument } from './statementDocument';
 import { financeErrors } from '../../domain/errors/finance';
 import { vendorErrors } from '../../domain/errors/vendors';
 import { generalErrors } from '../../domain/errors/general';
@@ -62,7 +61,7 @@ export const makeStatement = async (
   context: SignedInContext,
   { vendor: named, from = '', to = '', payoutId, format }: StatementInput,
 ): Promise<string> => {
-  const { db, scope, now, storage, request, user, config } = context;
+  const { db, scope, now, storage, request, user, documents } = context;
   const vendor = scope.vendor ?? named;
   if (vendor === undefined) throw new BadInput({ vendor: generalErrors.requiredField() });
   if (from !== '' && to !== '' && to < from) throw new BadInput({ to: generalErrors.beforeFirstDay() });
@@ -85,8 +84,7 @@ export const makeStatement = async (
     timeZone,
     language: readerLanguage(request.languages) ?? languageOf(store.locale),
   };
-  const bytes =
-    format === 'pdf' ? await statementInThread(config, paper) : Buffer.from(statementCsv(paper), 'utf8');
+  const bytes = await documents.statement(paper, format);
   const id = randomUUID();
   const name = `statement-${payoutId ?? (to === '' ? dayOf(now(), timeZone) : to)}.${format}`;
   const key = `${scope.store}/exports/${id}/${name}`;

@@ -4,7 +4,7 @@ import { webErrors } from '../../domain/errors/web';
 import { isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
 import { TurnTimeout } from '../db/engine/turns';
 import { isDiskFull } from '../diskFull';
-import { CallError, NotFound, SecondStepNeeded, TooManyRequests } from '../errors';
+import { CallError, NotFound, SecondStepNeeded, TooManyCalls, TooManyRequests } from '../errors';
 import { wantsPage } from './wantsPage';
 
 const isStatus = (value: unknown): value is number =>
@@ -54,7 +54,8 @@ export const answerFailures = (app: FastifyInstance): void => {
     if (failure.status >= 500) request.log.error(error);
     reply.code(failure.status).header('cache-control', 'no-store');
     if (failure.status === 503) reply.header('retry-after', String(busySeconds()));
-    if (failure instanceof TooManyRequests) reply.header('retry-after', String(failure.retryAfterSeconds));
+    if (failure instanceof TooManyRequests || failure instanceof TooManyCalls)
+      reply.header('retry-after', String(failure.retryAfterSeconds));
     if (failure instanceof SecondStepNeeded) {
       // A form that a browser sends by itself goes on to the page that asks for the code.
       if (wantsPage(request)) return reply.redirect('/app/login/code', 303);

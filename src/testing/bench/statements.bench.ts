@@ -4,7 +4,7 @@ import pdfmake from 'pdfmake';
 import { formatAmount } from '../../domain/money';
 import { statementOf, type StatementLine } from '../../domain/finance/statement';
 import { statementCsv, statementPdf, type StatementDocument } from '../../server/finance/statementDocument';
-import { statementInThread } from '../../server/documents/pdfInThread';
+import { DocumentThreads } from '../../server/documents/documentThreads';
 import { median, report, sideBySide } from './figures';
 
 /**
@@ -60,7 +60,10 @@ const plain = (): Promise<unknown> =>
     })
     .getBuffer();
 
-const config = { program: { file: path.resolve('dist/server/main.mjs'), execArgv: [] } };
+const documents = new DocumentThreads({
+  program: { file: path.resolve('dist/server/main.mjs'), execArgv: [] },
+  documentThreads: 2,
+});
 
 await statementPdf({ ...paper, statements: [statementOf('EUR', 0, lines.slice(0, 100))] });
 const { ours, alternative, ratio } = await sideBySide(
@@ -76,7 +79,7 @@ report([
 const delays = monitorEventLoopDelay({ resolution: 5 });
 delays.enable();
 const since = performance.now();
-const inThread = await processorTime(() => statementInThread(config, paper));
+const inThread = await processorTime(() => documents.statement(paper, 'pdf'));
 delays.disable();
 const csvSince = performance.now();
 statementCsv(paper);

@@ -14,7 +14,7 @@ export const buildProgram = (): void => {
     entryPoints: [
       'src/server/db/engine/embeddedWorker.ts',
       'src/server/files/pictures/heicWorker.ts',
-      'src/server/documents/pdfWorker.ts',
+      'src/server/documents/documentWorker.ts',
     ],
     outdir: cache,
     entryNames: '[name]',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { imageFaults } from '../../../domain/products/media/media';
 import { pictureSizes, type PictureSize } from '../../../domain/products/media/pictureAddress';
 import type { Storage } from '../../adapters/storage';
+import { Turns } from '../../db/engine/turns';
 import { BadInput, CallError } from '../../errors';
 import { isPicture, kindOf, tellingBytes } from '../fileKind';
 import { decodeHeic } from './decodeHeic';
@@ -18,28 +19,31 @@ import { fileErrors } from '../../../domain/errors/files';
 /** So many pictures may wait to be made; whoever comes then is asked to come again. */
 const mostWaiting = 500;
 
-/** Lets few pieces of heavy work run at a time, the others in their turn. */
+/** How long a picture may wait for its turn, in ms. */
+const longestWait = 60_000;
+
+/** Lets few pieces of heavy work run at a time, the parties in turn. */
 class Slots {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns: Turns;
+  private asked = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(most: number) {
+    this.turns = new Turns(longestWait, most);
+  }
 
-  /** Errors: CallError 503 where too many wait, and those of the work. */
+  /** Errors: CallError 503 where too many wait, TurnTimeout, and those of the work. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.waiting.length >= mostWaiting) throw new CallError(503, fileErrors.picturesBusy());
-    if (this.running >= this.most)
-      await new Promise<void>((resolve) => {
-        this.waiting.push(resolve);
-      });
-    else this.running += 1;
+    if (this.asked >= mostWaiting) throw new CallError(503, fileErrors.picturesBusy());
+    this.asked += 1;
     try {
-      return await work();
+      await this.turns.take();
+      try {
+        return await work();
+      } finally {
+        this.turns.give();
+      }
     } finally {
-      const next = this.waiting.shift();
-      // Who comes next takes over the place of who leaves.
-      if (next === undefined) this.running -= 1;
-      else next();
+      this.asked -= 1;
     }
   }
 }
