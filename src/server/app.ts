@@ -13,6 +13,7 @@ import { loggingAt } from './logging';
 import { refuseBrokenRequest } from './web/brokenRequests';
 import { bodyParsers } from './web/bodyParsers';
 import { callRoutes } from './web/callRoutes';
+import { refuseOtherHosts } from './web/callerPlace';
 import { answerFailures, refuseAddress } from './web/failures';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
@@ -38,6 +39,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     },
   });
   answerFailures(app);
+  refuseOtherHosts(app, config);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: false,

@@ -50,6 +50,8 @@ const providerSettingsOf = (environment: Readonly<Record<string, string | undefi
 export interface Config {
   port: number;
   host: string;
+  /** Names by which requests may reach the server beside that of `publicUrl`. */
+  allowedHosts: string[];
   /** How people reach the app from a mail, without a closing slash; never read off a request. */
   publicUrl: string;
   /** Null: mails are written and kept, not sent. */
@@ -70,6 +72,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Whether an empty database is filled with the demo marketplace. */
   demo: boolean;
+  /** Whether the demo, whose passwords are published, may be reached by others on purpose. */
+  demoOpen: boolean;
   /** The built client. */
   clientFolder: string;
   program: EngineProgram;
@@ -186,7 +190,8 @@ const backgroundRemovalOf = (environment: Environment): BackgroundRemovalSetting
 /** Reads the environment. Errors: WrongSetting, a sentence that names the variable. */
 export const readConfig = (environment: Environment, root: string, program: EngineProgram): Config => ({
   port: portOf(environment),
-  host: environment['HOST'] ?? '0.0.0.0',
+  host: given(environment['HOST']) ?? '127.0.0.1',
+  allowedHosts: list(environment['ALLOWED_HOSTS']),
   publicUrl: publicUrlOf(environment),
   mail: mailSettingsOf(environment),
   dataFolder: path.resolve(root, environment['DATA_DIR'] ?? 'data'),
@@ -197,9 +202,10 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   ratesUrl: ratesUrlOf(environment),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',
+  demoOpen: environment['DEMO_OPEN'] === '1',
   clientFolder: path.resolve(root, 'dist/client'),
   program,
-  defaultStore: environment['DEFAULT_STORE'] ?? 'demo',
+  defaultStore: given(environment['DEFAULT_STORE']) ?? 'demo',
   cookies: {
     session: environment['SESSION_COOKIE'] ?? 'stallkeeper_session',
     framedSession: environment['FRAMED_SESSION_COOKIE'] ?? 'stallkeeper_session_frame',

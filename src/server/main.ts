@@ -6,10 +6,12 @@ import pino from 'pino';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { databaseClock } from './db/clock';
+import { isLoopback, reachOf, refusePublished } from './config/reach';
 import { openDatabase } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
 import { closeToOthers } from './files/ownerOnly';
 import { demoAccounts } from './demo/accounts';
+import { publishedAccounts } from './demo/published';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { startUpkeep } from './upkeep';
 import { loggingAt } from './logging';
@@ -48,6 +50,7 @@ const run = async (): Promise<void> => {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const program = { file: path.join(here, 'embeddedWorker.mjs'), execArgv: [] };
   const config = readConfig(process.env, rootOf(here), program);
+  if (config.demo) refusePublished(config, ['the demo']);
   const log = pino(loggingAt(config.logLevel));
   const opened = await openDatabase({
     url: config.databaseUrl,
@@ -92,6 +95,7 @@ const run = async (): Promise<void> => {
       const untold = await seedMarketplace(services, engine, demoPlan);
       for (const what of untold) say(`The demo has nothing to show of this: ${what}`);
     }
+    if (!config.demo && reachOf(config) !== null) refusePublished(config, await publishedAccounts(db));
     const app = await buildApp(services);
     await app.listen({ port: config.port, host: config.host });
     services.jobs.start();
@@ -106,7 +110,12 @@ const run = async (): Promise<void> => {
       await Promise.all([closeSoon(app, timeout), services.jobs.stop(), stopUpkeep()]);
       await opened.close();
     });
-    say(`\n  Stallkeeper is open at http://localhost:${String(config.port)}/app\n`);
+    say(`\n  Stallkeeper is open at http://localhost:${String(config.port)}/app`);
+    say(`  It listens on ${config.host}${isLoopback(config.host) ? ', for this machine alone' : ''}.\n`);
+    if (config.demo && reachOf(config) !== null)
+      log.warn(
+        'DEMO_OPEN=1: everybody who reaches this server can sign in with the published passwords below.',
+      );
     if (config.demo) {
       for (const { who, email, password } of demoAccounts) say(`  ${who.padEnd(8)} ${email}  ${password}`);
       say('');

@@ -10,6 +10,9 @@ export const webTexts = {
   storeNotFound: 'The store was not found',
   actionNotFound: 'The action was not found',
   foreignOrigin: 'This call is not for pages of other sites',
+  otherHost: 'There is no marketplace at {{host}}. Its address is set by PUBLIC_URL.',
+  hostMissing: 'The request does not say whom it is for',
+  outboxClosed: 'The outbox is for the marketplace’s admins, and for who sits at the machine itself',
   diskFull:
     'The server has no room left to write to. Nothing was kept of this. Tell whoever runs the marketplace, and try again.',
   badRequest: 'The request does not hold',

@@ -17,8 +17,10 @@ export interface Keyring {
   find: (id: string) => Promise<Uint8Array | null>;
 }
 
-/** How long what was read is taken for true: a key that was dropped at once is refused within this time, in ms. */
+/** After this time what was read is read anew, beside what goes on: so soon a dropped key is refused, in ms. */
 const fresh = 10_000;
+/** What is older than this, as no database answered or nobody asked, is not taken for true any more, in ms. */
+const longest = 60_000;
 /** Made-up ids of keys must not become questions to the database, in ms. */
 const askAgain = 1_000;
 const rotateEvery = 90 * 86_400_000;
@@ -59,8 +61,10 @@ interface Known {
 
 /** Errors: Error where a key does not open, which the start has looked for (vaultKey.ts). */
 export const createKeyring = (db: Database, vault: Vault, tokenSeconds: number, now: () => Date): Keyring => {
-  let known: Promise<Known> | null = null;
+  let known: Known | null = null;
+  let asking: Promise<Known> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
 
   const read = async (): Promise<Known> => {
     let rows = await signingKeys(db);
@@ -83,24 +87,34 @@ export const createKeyring = (db: Database, vault: Vault, tokenSeconds: number, 
     return { keys, current };
   };
 
-  const ask = (olderThan: number): Promise<Known> => {
-    const age = performance.now() - readAt;
-    if (known !== null && age < olderThan) return known;
-    readAt = performance.now();
-    const asked = read().catch((error: unknown) => {
-      // What failed is asked for again by whoever comes next.
-      if (known === asked) known = null;
-      throw error;
-    });
-    known = asked;
-    return asked;
+  /** One question at a time, whoever waits for it. What was read before goes on where it fails. */
+  const ask = (): Promise<Known> => {
+    asking ??= read()
+      .then((found) => {
+        known = found;
+        readAt = performance.now();
+        return found;
+      })
+      .finally(() => {
+        asking = null;
+        askedAt = performance.now();
+      });
+    return asking;
+  };
+  const age = (): number => performance.now() - readAt;
+  /** What was read, anew where it is old; a busy database stops nobody whose key is known, for a while. */
+  const present = async (): Promise<Known> => {
+    if (known === null || age() > longest) return ask();
+    if (age() > fresh && performance.now() - askedAt > fresh) void ask().catch(() => undefined);
+    return known;
   };
 
   return {
-    current: async () => (await ask(fresh)).current,
+    current: async () => (await present()).current,
     async find(id) {
-      const { keys } = await ask(fresh);
-      const found = keys.get(id) ?? (await ask(askAgain)).keys.get(id);
+      let found = (await present()).keys.get(id);
+      if (found === undefined && (asking !== null || performance.now() - askedAt > askAgain))
+        found = (await ask()).keys.get(id);
       return found !== undefined && now().getTime() < found.until ? found.key : null;
     },
   };

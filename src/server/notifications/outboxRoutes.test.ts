@@ -4,7 +4,7 @@ import { queueMail } from './queueMail';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ demo: true });
-  await server.addStore('main', []);
+  await server.addStore('main', ['Fjord']);
 });
 afterAll(() => server.close());
 
@@ -50,6 +50,28 @@ describe('the outbox', () => {
     for (let tries = 0; tries < 1000 && (await read()).page.includes('state queued'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));
     expect((await read()).page).toContain('<span class="state kept">');
+  });
+
+  it('is for who sits at the machine, with nobody between, and for who is signed in as the marketplace', async () => {
+    const ask = async (headers: Record<string, string>): Promise<number> =>
+      (await fetch(`${server.url}/outbox`, { headers })).status;
+    expect(await ask({})).toBe(200);
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
+      expect([name, await ask({ [name]: '127.0.0.1' })]).toEqual([name, 403]);
+    const through = { 'x-forwarded-for': '198.51.100.1' };
+    const session = async (vendor: string): Promise<Record<string, string>> => ({
+      ...through,
+      cookie: `stallkeeper_session=${await server.tokenOf({ store: 'main', vendor })}`,
+    });
+    expect(await ask(await session('*'))).toBe(200);
+    expect(await ask(await session('Fjord'))).toBe(403);
+    expect(await ask({ ...through, cookie: 'stallkeeper_session=nonsense' })).toBe(403);
+    const open = await startServer({ demo: true, publicUrl: 'https://shop.example' });
+    try {
+      expect((await fetch(`${open.url}/outbox`)).status).toBe(403);
+    } finally {
+      await open.close();
+    }
   });
 
   it('is there in the demo only', async () => {

@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { webErrors } from '../../domain/errors/web';
 import type { Services } from '../context';
 import { newestMails, type MailRecord } from './queries/mails';
 import type { MailState } from '../../domain/notifications/mails';
+import { Forbidden } from '../errors';
+import { isFromThisMachine } from '../web/callerPlace';
 import { escapeHtml } from '../escapeHtml';
 
 /** The look of the outbox, which has no part in the client. */
@@ -57,9 +61,26 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/**
+ * Who may read everyone's mails, codes and links among them: who sits at the machine, and who is signed in as the
+ * marketplace. A page that a browser opens by itself brings its token in the readable cookie alone; it is as signed
+ * there, and reading changes nothing.
+ */
+const mayRead = async (
+  request: FastifyRequest,
+  { config, tokens }: Pick<Services, 'config' | 'tokens'>,
+): Promise<boolean> => {
+  if (isFromThisMachine(request, config)) return true;
+  const token = request.cookies[config.cookies.session];
+  const user = token === undefined ? null : await tokens.read(token);
+  return user?.vendor === marketplaceVendor;
+};
+
 /** The mails of a demo, to be read instead of sent. */
-export const outboxRoutes = (app: FastifyInstance, { db }: Services): void => {
-  app.get('/outbox', async (_request, reply) => {
+export const outboxRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db } = services;
+  app.get('/outbox', async (request, reply) => {
+    if (!(await mayRead(request, services))) throw new Forbidden(webErrors.outboxClosed());
     const mails = await newestMails(db);
     const list =
       mails.length === 0

@@ -1,0 +1,53 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { webErrors } from '../../domain/errors/web';
+import type { Config } from '../config';
+import { isLoopback, reachOf } from '../config/reach';
+import { CallError } from '../errors';
+
+const plainAddress = (address = ''): string => address.replace(/^::ffff:/i, '');
+
+/**
+ * Refuses what names another host than ours: a page elsewhere whose name was turned to point at this machine (DNS
+ * rebinding) would otherwise speak to us as one of our own. Ours are that of PUBLIC_URL, those of ALLOWED_HOSTS, the
+ * names of this machine, and the very address that the connection came in at.
+ */
+export const refuseOtherHosts = (
+  app: FastifyInstance,
+  { publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>,
+): void => {
+  const names = new Set([new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()));
+  app.addHook('onRequest', (request, _reply, done) => {
+    const host = request.hostname.toLowerCase().replace(/\.$/, '');
+    const address = host.replace(/^\[|\]$/g, '');
+    const isOurs =
+      names.has(host) ||
+      isLoopback(host) ||
+      (isIP(address) !== 0 && address === plainAddress(request.socket.localAddress));
+    if (isOurs) done();
+    else if (host === '') done(new CallError(400, webErrors.hostMissing()));
+    else done(new CallError(421, webErrors.otherHost({ host })));
+  });
+};
+
+/** What a proxy adds that passes a request on. */
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
+
+/**
+ * Whether somebody on this very machine asks, and nobody through it: no proxy passed it on, and the server is reached
+ * by this machine's own name alone.
+ */
+export const isFromThisMachine = (request: FastifyRequest, config: Config): boolean =>
+  isLoopback(plainAddress(request.socket.remoteAddress)) &&
+  forwarding.every((name) => request.headers[name] === undefined) &&
+  isLoopback(request.hostname) &&
+  reachOf({ ...config, host: 'localhost' }) === null;
