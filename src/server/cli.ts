@@ -81,7 +81,7 @@ STALLKEEPER_PASSWORD (the demo's admin) and makes one.`,
     const rate = Math.max(0.01, asked);
     const plan = { ...shares, seed: chosen ?? Date.now() % 1_000_000 };
     const [{ email, password }] = demoAccounts;
-    const remote = await signInAt(url, store, {
+    const { remote } = await signInAt(url, store, {
       STALLKEEPER_EMAIL: email,
       STALLKEEPER_PASSWORD: password,
       ...environment,

@@ -12,7 +12,7 @@ export interface ConvertedText {
   joined: [line: number, into: number | null][];
 }
 
-const usual: SuggestTerms = { currency: 'EUR', byMarketplace: false };
+const usual: SuggestTerms = { currency: 'EUR', byMarketplace: false, store: 'main', today: '2026-11-22' };
 
 /** What becomes of a file's text by the plan that is suggested for it, or by that plan changed. */
 export const convertText = (

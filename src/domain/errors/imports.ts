@@ -49,6 +49,7 @@ export const importTexts = {
   lengthForm: 'Length: Must be a number, with {{units, list}} or no unit',
   widthForm: 'Width: Must be a number, with {{units, list}} or no unit',
   heightForm: 'Height: Must be a number, with {{units, list}} or no unit',
+  stateUnknown: 'State: "{{text}}" is not known. Write DRAFT or ACTIVE',
   specificationRefused: '“{{name}}”: {{why, error}}',
   notAWebAddress: '"{{text}}" is not a web address (http or https)',
   weightUnitDiffers: 'Names another unit than the weight unit does',
@@ -76,6 +77,8 @@ export const importTexts = {
   columnMissing: 'The column "{{label}}" is missing',
   columnsAlike: '{{count}} columns stand for "{{label}}"',
   noProductOfId: 'There is no product with this ID',
+  idOfOtherProduct:
+    'The product with this ID is “{{title}}” here: neither its title nor one of its SKUs is in this row. Empty the ID to make a new product, or write the title as it is here to overwrite that one',
   productOfOtherVendor: 'The product with this ID is another vendor’s',
   vendorProductLimitReached: '{{vendor}} has reached the limit of {{count}} products',
   tooManyVariants: 'A product has at most {{count}} variants',

@@ -82,6 +82,7 @@ export const rememberedPlan = ({ id, name, headings, plan }: ImportMapping): Rem
   plan: {
     ...plan,
     constants: Object.fromEntries(plan.constants.map(({ key, text }) => [key, text])),
+    today: '',
     names: plan.names ?? null,
   },
 });

@@ -396,3 +396,62 @@ it('gives the file that was imported back', async () => {
   const { body } = await server.call('readImportFile', { importId: batch.id }, fjord);
   expect(await (await fetch(server.url + body.url)).text()).toBe(shop);
 });
+
+describe('a compared file', () => {
+  it('overwrites no product by an id alone, and says so before it is imported', async () => {
+    const variants = [{ price: '12.50', stock: 1, sku: 'OAK' }];
+    const { id } = await saveProduct(server, { title: 'Oak stool', variants }, fjord);
+    const text = csv(
+      'ID,Title,SKU,Price,Metafields',
+      `${id},Beanie,BEANIE,1,product.store=main`,
+      ',Mitten,MITTEN,1,',
+    );
+    const batch = await compare(text, fjord);
+    expect(batch.plan).toMatchObject({ create: 1, update: 0, reject: 1 });
+    const [refused] = await planOf(batch.id, fjord, { kind: 'reject' });
+    expect(messagesIn(refused?.errors ?? {})['id']).toMatch(/is “Oak stool” here/);
+    await server.call('beginImport', { importId: batch.id }, fjord);
+    await untilEnded(server, batch.id, fjord);
+    expect((await productsOf(fjord)).map(({ title }) => title)).toEqual(['Mitten', 'Oak stool']);
+    // Its title is the person's word that it is this product.
+    const fixed = { line: 2, edits: { title: 'oak stool', sku: 'OAK-2' } };
+    await server.call('fixImportRows', { importId: batch.id, rows: [fixed] }, fjord);
+    const again = await server.call('runImportAgain', { importId: batch.id, rows: 'fixed' }, fjord);
+    await untilEnded(server, again.body.batch.id, fjord);
+    expect((await productsOf(fjord)).map((each) => each.variants[0]?.sku)).toEqual(['MITTEN', 'OAK-2']);
+  });
+
+  it('obeys the state that a product has in it, and shows it before', async () => {
+    const { db } = server.services;
+    const trust = (settings: object) =>
+      db
+        .updateTable('stores')
+        .set({ settings: JSON.stringify(settings) })
+        .execute();
+    await trust({ autoApprove: { enabledDefault: true } });
+    const text = csv('Title,SKU,Price,Metafields', 'Hidden,B,1,product.status=DRAFT', 'Shown,A,1,');
+    const batch = await compare(text, fjord);
+    const shown = (await planOf(batch.id, fjord)).map(
+      ({ changes }) => changes.find(({ field }) => field === 'status')?.after,
+    );
+    expect(shown).toEqual(['DRAFT', 'ACTIVE']);
+    await server.call('beginImport', { importId: batch.id }, fjord);
+    await untilEnded(server, batch.id, fjord);
+    const states = async () =>
+      (await productsOf(fjord)).map(({ status, metafields }) => [status, metafields]);
+    expect(await states()).toEqual([
+      ['DRAFT', []],
+      ['ACTIVE', []],
+    ]);
+    const hiding = await compare(
+      csv('Title,SKU,Price,Metafields', 'Shown,A,1,product.status=archived'),
+      fjord,
+    );
+    await server.call('beginImport', { importId: hiding.id }, fjord);
+    await untilEnded(server, hiding.id, fjord);
+    expect((await states()).map(([status]) => status)).toEqual(['DRAFT', 'DRAFT']);
+    await trust({});
+    const unknown = await compare(csv('Title,SKU,Price,Metafields', 'Other,C,1,product.status=blue'), fjord);
+    expect(unknown.plan).toMatchObject({ reject: 1 });
+  });
+});

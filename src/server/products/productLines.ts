@@ -1,7 +1,7 @@
 import { formatAmount } from '../../domain/money';
 import type { VariantContent } from '../../domain/products/productContent';
 import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
-import { extraMetafields, isExtra } from '../../domain/imports/productCsv/cells/extraFields';
+import { extraMetafields, isExtra, markOfStore } from '../../domain/imports/productCsv/cells/extraFields';
 import { imagesCell, metafieldsCell, weightCell } from '../../domain/imports/productCsv/cells/exportCells';
 import { productCsvHeader, productCsvLine } from '../../domain/files/csv/writeCsv';
 import type { ProductFilters } from '../../domain/products/products';
@@ -17,11 +17,13 @@ const rowOf = (
   product: StoredProduct,
   variant: VariantContent,
   isFirst: boolean,
-  { currency, origin }: { currency: string; origin: string },
+  { currency, origin, store }: { currency: string; origin: string; store: string },
 ): ProductCsvRow => {
   const [one, two, three] = variant.options;
   const { title, description } = product.seo;
-  const seo = isFirst ? { seoTitle: title, seoDescription: description } : {};
+  // What waits for the marketplace's look is no draft of its vendor's.
+  const isDraft = product.status === 'DRAFT' && product.approval === 'approved';
+  const seo = isFirst ? { seoTitle: title, seoDescription: description, status: isDraft ? 'DRAFT' : '' } : {};
   const extras = extraMetafields({ barcode: variant.barcode, ...seo }, variant.dimensions);
   return {
     id: String(product.id),
@@ -42,6 +44,7 @@ const rowOf = (
     stock: variant.trackStock ? String(variant.stock) : 'Untracked',
     images: isFirst ? imagesCell(product.media, origin) : '',
     metafields: metafieldsCell([
+      ...(isFirst ? [markOfStore(store)] : []),
       ...extras,
       ...(isFirst ? product.metafields.filter((each) => !isExtra(each)) : []),
     ]),
@@ -66,7 +69,9 @@ export async function* productLines(
     let text = '';
     for (const product of products)
       for (const [index, variant] of product.variants.entries())
-        text += productCsvLine(rowOf(product, variant, index === 0, { currency, origin }));
+        text += productCsvLine(
+          rowOf(product, variant, index === 0, { currency, origin, store: scope.store }),
+        );
     yield text;
   }
 }

@@ -121,7 +121,16 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
       return step === 'columns' ? { ...state, opened: changePlan(state.opened, event.plan) } : state;
     case 'remembered':
       return step === 'columns'
-        ? { ...state, opened: { ...changePlan(state.opened, event.fit.plan), remembered: event.fit } }
+        ? {
+            ...state,
+            opened: {
+              ...changePlan(state.opened, {
+                ...event.fit.plan,
+                today: state.opened.summary.suggestion.plan.today,
+              }),
+              remembered: event.fit,
+            },
+          }
         : state;
     case 'suggestedAnew':
       return step === 'columns'

@@ -18,6 +18,8 @@ export const useImportTerms = (): ImportTerms => {
   return {
     currencyDigits: currencyDigits(currency),
     currency,
+    store: useUser().store,
+    today: new Date().toISOString().slice(0, 10),
     byMarketplace: useMarketplaceView(),
     specifications: asked?.metafields ?? [],
     fileIdPrefix: readConfig().fileIdPrefix,

@@ -49,6 +49,7 @@ const plans: fc.Arbitrary<FilePlan> = fc.record({
   skuPrefix: fc.constantFrom('', 'P-'),
   currency: fc.constant('EUR'),
   tellApart: fc.boolean(),
+  today: fc.constantFrom('', '2026-11-22'),
   names: fc.constant(null),
 });
 const files = fc

@@ -173,10 +173,10 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
   const profile = plan.fold ? profileOf(plan.kind) : undefined;
   const headings = readHeadings(plan.names ?? header);
   const read = feedReader(plan);
-  const reading = profile?.reading?.(headings);
+  const reading = profile?.reading?.(headings, plan.today);
   const isScattered = profile?.scattered === true;
   const looksAhead = isScattered || profile?.priceRows === true;
-  const surveyReading = looksAhead ? profile.reading?.(headings) : undefined;
+  const surveyReading = looksAhead ? profile.reading?.(headings, plan.today) : undefined;
   const prices = createPriceRows(plan.currency);
   const families = createFamilies();
   const skus = createSkuMaker(plan.skuPrefix);

@@ -1,3 +1,4 @@
+import { isWithin } from '../convert/dueDates';
 import type { ExportProfile } from '../plan/profile';
 import { step } from '../plan/steps';
 
@@ -38,6 +39,7 @@ export const bagisto: ExportProfile = {
     { target: 'price', headings: ['price'] },
     { target: 'weight', headings: ['weight'] },
     { target: 'stock', headings: ['inventories'], steps: [step('quantities')] },
+    { target: 'status', headings: ['status'] },
     { target: 'length', headings: ['length'] },
     { target: 'width', headings: ['width'] },
     { target: 'height', headings: ['height'] },
@@ -45,7 +47,8 @@ export const bagisto: ExportProfile = {
     { target: 'seoDescription', headings: ['meta_description'] },
     { target: 'images', headings: ['images'] },
   ],
-  reading: (headings) => {
+  reading: (headings, today) => {
+    const [from, to] = [headings.cell('special_price_from'), headings.cell('special_price_to')];
     const [type, parent, variants] = [
       headings.cell('type'),
       headings.cell('parent_sku'),
@@ -53,7 +56,7 @@ export const bagisto: ExportProfile = {
     ];
     const [special, managed] = [headings.cell('special_price'), headings.cell('manage_stock')];
     return (cells, row) => {
-      if (special(cells) !== '') {
+      if (special(cells) !== '' && isWithin(from(cells), to(cells), today)) {
         row.comparePrice = row.price;
         row.price = special(cells);
       }

@@ -38,6 +38,7 @@ export const bigcommerce: ExportProfile = {
     { target: 'stock', headings: ['Current Stock Level', 'Current Stock'] },
     { target: 'weight', headings: ['Product Weight', 'Weight'] },
     { target: 'barcode', headings: ['Product UPC/EAN', 'UPC/EAN', 'Global Trade Number', 'GTIN', 'UPC'] },
+    { target: 'status', headings: ['Product Visible?', 'Product Visible', 'Is Visible'] },
     { target: 'length', headings: ['Product Depth', 'Depth'] },
     { target: 'width', headings: ['Product Width', 'Width'] },
     { target: 'height', headings: ['Product Height', 'Height'] },

@@ -53,7 +53,7 @@ describe('Shopify', () => {
         stock: '4',
         images: 'https://cdn.test/2.jpg',
       },
-      { title: 'Mug', price: '8', stock: 'Untracked' },
+      { title: 'Mug', price: '8', stock: 'Untracked', metafields: 'product.status=DRAFT' },
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('Shopify', () => {
     const { plan } = convertText(text).suggestion;
     const used = new Set(plan.feeds.map(({ column }) => column));
     expect(header.split(',').filter((_, index) => !used.has(index))).toEqual(
-      expect.arrayContaining(['Vendor', 'Published', 'Status', 'Variant Inventory Policy']),
+      expect.arrayContaining(['Vendor', 'Variant Inventory Policy']),
     );
     const terms = { currency: 'EUR', byMarketplace: true };
     expect(rowsOf(text, { terms })[1]).toMatchObject({ vendor: 'Mill' });

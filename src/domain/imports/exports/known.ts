@@ -51,6 +51,7 @@ const prestashop: ExportProfile = {
       ],
     },
     { target: 'stock', headings: ['Quantity'] },
+    { target: 'status', headings: ['Active (0/1)', 'Active', 'Status', 'Enabled'] },
     { target: 'weight', headings: ['Weight', 'Package weight'] },
     { target: 'barcode', headings: ['EAN-13', 'EAN13', 'EAN-13 or JAN barcode', 'UPC'] },
     { target: 'length', headings: ['Depth', 'Package depth'] },
@@ -88,6 +89,7 @@ const commercetools: ExportProfile = {
     { target: 'description', headings: inLanguages('description') },
     { target: 'sku', headings: ['sku'] },
     { target: 'stock', headings: ['quantityOnStock'] },
+    { target: 'status', headings: ['published'] },
     { target: 'seoTitle', headings: inLanguages('metaTitle') },
     { target: 'seoDescription', headings: inLanguages('metaDescription') },
     { target: 'images', headings: ['images'], steps: [step('replace', ';', ' ')] },
@@ -141,6 +143,7 @@ const squarespace: ExportProfile = {
     { target: 'comparePrice', headings: ['Sale Price'] },
     { target: 'stock', headings: ['Stock'] },
     { target: 'weight', headings: ['Weight'] },
+    { target: 'status', headings: ['Visible'] },
     { target: 'images', headings: ['Hosted Image URLs'] },
   ],
   reading: (headings) => {

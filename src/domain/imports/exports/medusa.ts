@@ -40,6 +40,7 @@ export const medusa: ExportProfile = {
     { target: 'sku', headings: ['Variant SKU'] },
     { target: 'price', headings: priceHeading(headings, terms) },
     { target: 'stock', headings: ['Variant Inventory Quantity'] },
+    { target: 'status', headings: ['Product Status'] },
     { target: 'barcode', headings: ['Variant Barcode', 'Variant EAN', 'Variant UPC'] },
     { target: 'length', headings: ['Variant Length', 'Product Length'] },
     { target: 'width', headings: ['Variant Width', 'Product Width'] },

@@ -32,6 +32,7 @@ export const shopify: ExportProfile = {
     { target: 'weight', headings: ['Variant Grams', 'Weight value (grams)'] },
     { target: 'weightUnit', headings: ['Variant Weight Unit', 'Weight unit for display'] },
     { target: 'stock', headings: ['Variant Inventory Qty', 'Inventory quantity'] },
+    { target: 'status', headings: ['Status', 'Published', 'Published on online store'], all: true },
     { target: 'barcode', headings: ['Variant Barcode', 'Barcode'] },
     { target: 'seoTitle', headings: ['SEO Title', 'SEO title'] },
     { target: 'seoDescription', headings: ['SEO Description', 'SEO description'] },

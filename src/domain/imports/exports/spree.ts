@@ -1,4 +1,7 @@
+import { isWithin } from '../convert/dueDates';
 import type { ExportProfile } from '../plan/profile';
+import { extraCell } from '../productCsv/cells/extraFields';
+import { joinMetafields } from '../productCsv/cells/metafields';
 import { step } from '../plan/steps';
 
 /** Spree's product export: a row for the product, and one for each variant. */
@@ -31,6 +34,7 @@ export const spree: ExportProfile = {
     { target: 'weight', headings: ['weight'] },
     { target: 'weightUnit', headings: ['weight_unit'] },
     { target: 'stock', headings: ['inventory_count'] },
+    { target: 'status', headings: ['status'] },
     { target: 'barcode', headings: ['barcode'] },
     { target: 'length', headings: ['depth'] },
     { target: 'width', headings: ['width'] },
@@ -46,7 +50,8 @@ export const spree: ExportProfile = {
         steps: [step('metafield', heading.trim().replace(/^custom_field\./, ''))],
       })),
   ],
-  reading: (headings) => {
+  reading: (headings, today) => {
+    const [from, to] = [headings.cell('available_on'), headings.cell('discontinue_on')];
     const tracked = headings.cell('track_inventory');
     const currency = headings.cell('currency');
     let known = '';
@@ -55,6 +60,8 @@ export const spree: ExportProfile = {
       if (known === '') known = currency(cells);
       const isPrice = row.title === '' && row.option1Value === '' && currency(cells) !== known;
       if (isPrice) return { role: 'price', currency: currency(cells) };
+      if (!isWithin(from(cells), to(cells), today))
+        row.metafields = joinMetafields(row.metafields, extraCell('status', 'draft'));
       if (/^false$/i.test(tracked(cells))) row.stock = 'Untracked';
       if (Number(row.comparePrice) === 0) row.comparePrice = '';
       if (row.weight === '' || Number(row.weight) === 0) {

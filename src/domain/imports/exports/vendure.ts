@@ -24,6 +24,7 @@ export const vendure: ExportProfile = {
     { target: 'sku', headings: ['sku'] },
     { target: 'price', headings: ['price'] },
     { target: 'stock', headings: ['stockOnHand'] },
+    { target: 'status', headings: ['enabled'] },
     { target: 'images', headings: ['assets', 'variantAssets'], all: true },
   ],
   reading: (headings) => {

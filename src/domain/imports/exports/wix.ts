@@ -1,4 +1,5 @@
 import type { ProductCsvRow } from '../productCsv/columns';
+import { readExtras } from '../productCsv/cells/extraFields';
 import type { Headings } from '../plan/headings';
 import type { Choice, ExportProfile, RowReading } from '../plan/profile';
 
@@ -64,6 +65,8 @@ const readingOf = (headings: Headings): RowReading => {
       });
       return choices.length === 0 ? { role: 'row' } : { role: 'row', choices };
     }
+    // A variant that is not shown is not sold.
+    if (readExtras(row.metafields).status !== undefined) return { role: 'nothing' };
     if (row.price === '' || Number(row.price) === 0) {
       const more = Number(surcharge(cells));
       row.price = more > 0 && Number(base) >= 0 ? String(Number((Number(base) + more).toFixed(2))) : base;
@@ -104,6 +107,7 @@ export const wix: ExportProfile = {
     { target: 'comparePrice', headings: ['strikethroughPrice'] },
     { target: 'stock', headings: ['inventory'] },
     { target: 'weight', headings: ['weight'] },
+    { target: 'status', headings: ['visible'] },
     { target: 'images', headings: ['productImageUrl', 'media'] },
   ],
   reading: readingOf,

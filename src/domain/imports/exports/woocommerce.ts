@@ -1,4 +1,6 @@
 import { headingKey, type ProductCsvRow } from '../productCsv/columns';
+import { isWithin } from '../convert/dueDates';
+import { readExtras } from '../productCsv/cells/extraFields';
 import type { Headings } from '../plan/headings';
 import type { ExportProfile, RowReading } from '../plan/profile';
 import { step } from '../plan/steps';
@@ -38,7 +40,22 @@ const measureHeading = ({ header }: Headings, words: readonly string[]): string 
     return words.some((word) => headingKey(word) === bare);
   }) ?? '';
 
-const readingOf = (headings: Headings): RowReading => {
+/**
+ * The days between which a sale price counts: two columns that stand behind the description in every language, told
+ * by their dates.
+ */
+const saleDaysOf = (headings: Headings): ((cells: readonly string[]) => [from: string, to: string]) => {
+  const named = [headings.at('Date sale price starts'), headings.at('Date sale price ends')] as const;
+  const description = headings.at(...wooWords.description);
+  const [from, to] = named[0] >= 0 || description < 0 ? named : [description + 1, description + 2];
+  const dayAt = (cells: readonly string[], at: number): string => {
+    const text = (cells[at] ?? '').trim();
+    return at === named[0] || at === named[1] || /^\d{4}-\d{2}-\d{2}/.test(text) ? text : '';
+  };
+  return (cells) => [dayAt(cells, from), dayAt(cells, to)];
+};
+
+const readingOf = (headings: Headings, today: string): RowReading => {
   const cell = (...names: readonly string[]) => headings.cell(...names);
   const [type, id, sku, parent] = [
     cell(...wooWords.type),
@@ -51,13 +68,14 @@ const readingOf = (headings: Headings): RowReading => {
     cell(...wooWords.inStock),
     cell(...wooWords.shortDescription),
   ];
+  const saleDays = saleDaysOf(headings);
   const attributes = attributesOf(headings);
   const unit = unitInHeading(measureHeading(headings, wooWords.weight));
   return (cells, row) => {
     const kind = type(cells).toLowerCase();
     const names = [`id:${id(cells)}`, sku(cells)].filter((name) => name !== 'id:' && name !== '');
     if (row.description === '') row.description = short(cells).replaceAll(String.raw`\n`, '\n');
-    if (sale(cells) !== '') {
+    if (sale(cells) !== '' && isWithin(...saleDays(cells), today)) {
       row.comparePrice = row.price;
       row.price = sale(cells);
     }
@@ -68,6 +86,8 @@ const readingOf = (headings: Headings): RowReading => {
       return { role: 'parent', names };
     }
     if (!kind.startsWith('variation')) return { role: 'row', names };
+    // A variation that is switched off is not sold, whatever its product is.
+    if (readExtras(row.metafields).status !== undefined) return { role: 'nothing' };
     let number = 0;
     for (const { name, values } of attributes) {
       const title = (cells[name] ?? '').trim();
@@ -119,6 +139,7 @@ export const woocommerce: ExportProfile = {
     { target: 'length', headings: [measureHeading(headings, wooWords.length)] },
     { target: 'width', headings: [measureHeading(headings, wooWords.width)] },
     { target: 'height', headings: [measureHeading(headings, wooWords.height)] },
+    { target: 'status', headings: [...wooWords.published, ...wooWords.visibility], all: true },
     { target: 'images', headings: wooWords.images },
   ],
   reading: readingOf,

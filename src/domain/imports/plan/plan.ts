@@ -51,6 +51,8 @@ export interface FilePlan {
   currency: string;
   /** Whether products that share a title get what groups their rows behind it. */
   tellApart: boolean;
+  /** The day that the file is read on, like 2026-11-22: prices and products have their time. */
+  today: string;
   /** The columns' names in English, where only their order told what they are. */
   names: readonly string[] | null;
 }
@@ -90,6 +92,7 @@ export const planOfMapping = (mapping: ColumnMapping, kind: ExportKind = 'plain'
   skuPrefix: '',
   currency: '',
   tellApart: false,
+  today: '',
   names: null,
 });
 

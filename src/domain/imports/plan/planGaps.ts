@@ -1,4 +1,10 @@
-import { isReasonHeading, productCsvKeys, requiredKeys, type ProductCsvKey } from '../productCsv/columns';
+import {
+  isReasonHeading,
+  matchColumn,
+  productCsvKeys,
+  requiredKeys,
+  type ProductCsvKey,
+} from '../productCsv/columns';
 import type { FilePlan } from './plan';
 import { filledTargets } from './planEdits';
 
@@ -17,6 +23,12 @@ export const planGaps = (plan: FilePlan, header: readonly string[], vendorWanted
   const used = new Set(plan.feeds.map(({ column }) => column));
   return {
     missing: productCsvKeys.filter((key) => wanted.includes(key) && !filled.has(key)),
-    unmapped: header.filter((heading, column) => !used.has(column) && !isReasonHeading(heading)),
+    // Ids of another shop say nothing here: leaving them out is no loss.
+    unmapped: header.filter(
+      (heading, column) =>
+        !used.has(column) &&
+        !isReasonHeading(heading) &&
+        (plan.kind === 'own' || matchColumn(heading) !== 'id'),
+    ),
   };
 };

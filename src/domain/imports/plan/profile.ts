@@ -7,6 +7,10 @@ import type { Step } from './steps';
 /** What a person's marketplace is like, as far as it matters for reading an export. */
 export interface PlanTerms {
   currency: string;
+  /** A day like 2026-11-22. */
+  today?: string;
+  /** Its store: the ids of files that this store exported are known. */
+  store?: string;
   /** What it wants to know of products beyond the usual; columns of these names fill them. */
   specifications?: readonly { key: string; name: string }[];
 }
@@ -57,7 +61,8 @@ export interface ExportProfile {
   /** Without these it is not this export. */
   demanded: readonly (string | readonly string[])[];
   fields: (headings: Headings, terms: PlanTerms) => readonly ProfileField[];
-  reading?: (headings: Headings) => RowReading;
+  /** `today` is a day like 2026-11-22. */
+  reading?: (headings: Headings, today: string) => RowReading;
   /** Variants stand anywhere in the file, and name their product. */
   scattered?: boolean;
   /** Prices of further currencies stand in rows of their own. */

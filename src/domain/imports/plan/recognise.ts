@@ -1,4 +1,5 @@
 import { unknownColumns, matchColumn, requiredKeys } from '../productCsv/columns';
+import { isMarkedBy } from '../productCsv/cells/extraFields';
 import { exportProfiles } from '../exports/known';
 import { readHeadings, type Headings } from './headings';
 import type { ExportKind } from './plan';
@@ -34,15 +35,31 @@ const confidenceOf = ({ found, of }: { found: number; of: number }): Confidence 
   return found / of >= 0.6 ? 'likely' : 'possible';
 };
 
-const isOwn = (header: readonly string[]): boolean =>
+const hasOwnHeadings = (header: readonly string[]): boolean =>
   unknownColumns(header).length === 0 &&
   new Set(header.map(matchColumn)).size === header.length &&
   requiredKeys.every((key) => header.some((heading) => matchColumn(heading) === key));
 
-/** Tells by the headings, and in need by the first rows, what wrote a file. */
-export const recognise = (header: readonly string[], samples: readonly (readonly string[])[]): Recognised => {
+/** Our ids count only where the rows say that this store exported them: another shop's would be of other products. */
+const hasOwnIds = (
+  header: readonly string[],
+  samples: readonly (readonly string[])[],
+  store: string,
+): boolean => {
+  const keys = header.map(matchColumn);
+  const marks = keys.indexOf('metafields');
+  return !keys.includes('id') || samples.some((cells) => isMarkedBy(cells[marks] ?? '', store));
+};
+
+/** Tells by the headings, and in need by the first rows, what wrote a file that is imported into `store`. */
+export const recognise = (
+  header: readonly string[],
+  samples: readonly (readonly string[])[],
+  store = '',
+): Recognised => {
   const own = { found: header.length, of: header.length, header, isRenamed: false };
-  if (isOwn(header)) return { kind: 'own', confidence: 'certain', ...own };
+  if (hasOwnHeadings(header) && hasOwnIds(header, samples, store))
+    return { kind: 'own', confidence: 'certain', ...own };
   const headings = readHeadings(header);
   const fits = exportProfiles.flatMap((profile) => {
     const fit = fitOf(profile, headings);

@@ -96,6 +96,8 @@ export const fitRemembered = (
   const drifts: Drift[] = [];
   const lost: string[] = [];
   const feeds = plan.feeds.flatMap((feed) => {
+    // Whose the ids of a file are is said of that file alone.
+    if (feed.target === 'id') return [];
     const was = headings[feed.column] ?? '';
     const column = places[feed.column] ?? -1;
     if (column < 0) {

@@ -3,6 +3,7 @@ import type { Fault } from '../../errors/errorTable';
 import { currencyDigits } from '../../money';
 import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
 import { extraOfHeading, lengthUnitIn } from '../productCsv/cells/extraFields';
+import { readProductState } from '../productCsv/cells/productState';
 import { metafieldOfHeading } from '../productCsv/cells/metafields';
 import { metafieldOf, pathOf } from '../../products/specifications/metafieldNames';
 import { profileOf } from '../exports/known';
@@ -18,7 +19,15 @@ import { step, type Step } from './steps';
 /** Why a column is suggested for a field. */
 export interface Reason {
   kind:
-    'heading' | 'specification' | 'metafield' | 'export' | 'values' | 'remembered' | 'renamed' | 'fileNames';
+    | 'heading'
+    | 'specification'
+    | 'metafield'
+    | 'export'
+    | 'values'
+    | 'remembered'
+    | 'renamed'
+    | 'fileNames'
+    | 'foreignId';
   /** The heading or the export that speaks for it. */
   text: string;
 }
@@ -57,6 +66,11 @@ const columnsOf = ({ headings: names, all = false }: ProfileField, headings: Hea
   return all ? [...new Set(found)] : found.slice(0, 1);
 };
 
+const areStates = (values: readonly string[]): boolean => {
+  const filled = values.filter((value) => value.trim() !== '');
+  return filled.length > 0 && filled.every((value) => readProductState(value) !== null);
+};
+
 /** Columns of no field that name a specification, a metafield, or what goes beside the fields into its cell. */
 const suggestBeside = (
   header: readonly string[],
@@ -78,6 +92,8 @@ const suggestBeside = (
     }
     const extra = extraOfHeading(heading);
     if (extra === null || taken.has(extra)) return [];
+    // "New" and "In stock" are states of something else.
+    if (extra === 'status' && !areStates(valuesOf(column))) return [];
     taken.add(extra);
     return [
       {
@@ -141,6 +157,7 @@ const suggestForeign = (
     fold: true,
     names,
     currency: terms.currency,
+    today: terms.today ?? '',
   };
   const currency = profile?.currency === undefined ? -1 : headings.at(profile.currency);
   const codes = currency < 0 ? [] : valuesOf(currency).filter((code) => code !== '');
@@ -168,7 +185,8 @@ const suggestPlain = (
   { byMarketplace, ...terms }: SuggestTerms,
 ): Omit<Suggestion, 'recognised'> => {
   const { kind, header } = recognised;
-  const isAllowed = (key: ProductCsvKey | null): boolean => key !== 'vendor' || byMarketplace;
+  const isAllowed = (key: ProductCsvKey | null): boolean =>
+    (key !== 'vendor' || byMarketplace) && (key !== 'id' || kind === 'own');
   const mapping = suggestMapping(header).map((key) => (isAllowed(key) ? key : null));
   const steps = new Map<number, readonly Step[]>();
   for (const [column, heading] of header.entries()) {
@@ -180,9 +198,11 @@ const suggestPlain = (
     mapping[column] = found.key;
     steps.set(column, found.steps);
   }
-  const reasons: (Reason | null)[] = mapping.map((key, column) =>
-    key === null ? null : { kind: 'heading', text: header[column] ?? '' },
-  );
+  const reasons: (Reason | null)[] = mapping.map((key, column) => {
+    const heading = header[column] ?? '';
+    if (key !== null) return { kind: 'heading', text: heading };
+    return kind !== 'own' && matchColumn(heading) === 'id' ? { kind: 'foreignId', text: '' } : null;
+  });
   const byHeading = new Set(mapping.filter((key) => key !== null));
   const isLeft = (column: number): boolean =>
     kind !== 'own' && mapping[column] === null && matchColumn(header[column] ?? '') === null;
@@ -231,7 +251,7 @@ export const suggestPlan = (
   samples: readonly (readonly string[])[],
   terms: SuggestTerms,
 ): Suggestion => {
-  const recognised = recognise(header, samples);
+  const recognised = recognise(header, samples, terms.store);
   const valuesOf = (column: number): string[] => samples.map((cells) => cells[column] ?? '');
   const suggest = recognised.kind === 'own' || recognised.kind === 'plain' ? suggestPlain : suggestForeign;
   return { recognised, ...suggest(recognised, valuesOf, terms) };

@@ -5,7 +5,6 @@ import { productCsvHeader } from '../../../domain/files/csv/writeCsv';
 import { openTable, type FileSource, type OpenTable } from '../../../domain/files/openTable';
 import type { RowNotes } from '../../../domain/imports/productCsv/rowShape';
 import { mappingOfPlan, type FilePlan } from '../../../domain/imports/plan/plan';
-import { recognise } from '../../../domain/imports/plan/recognise';
 import { type SuggestTerms, suggestPlan, type Suggestion } from '../../../domain/imports/plan/suggestPlan';
 import { toldMapping } from '../../../domain/imports/plan/toldMapping';
 import { marketplaceVendor } from '../../../domain/accounts/session';
@@ -81,13 +80,24 @@ export interface PreparedFile {
   told: readonly string[];
 }
 
-const termsOf = async (remote: Remote, vendor: string): Promise<SuggestTerms> => {
+const termsOf = async (
+  remote: Remote,
+  { store, vendor }: Pick<ImportOrders, 'store' | 'vendor'>,
+): Promise<SuggestTerms> => {
   const { currency, features } = await remote.call('readAppInfo', undefined);
   const { metafields } = isOn(features, 'specifications')
     ? await remote.call('listSpecifications', undefined)
     : { metafields: [] };
-  return { currency, specifications: metafields, byMarketplace: vendor === marketplaceVendor };
+  const today = new Date().toISOString().slice(0, 10);
+  return { currency, store, today, specifications: metafields, byMarketplace: vendor === marketplaceVendor };
 };
+
+/** The same plan with every row this vendor's. */
+const planForVendor = (plan: FilePlan, vendor: string): FilePlan => ({
+  ...plan,
+  feeds: plan.feeds.filter(({ target }) => target !== 'vendor'),
+  constants: { ...plan.constants, vendor },
+});
 
 /** Whether rows of a file have to be filled or put together before the server, which is strict, sees them. */
 const hasOddRows = async (table: OpenTable): Promise<boolean> => {
@@ -124,7 +134,13 @@ const toldOfShape = (table: OpenTable, { refuseShort, joinLines }: ImportOrders)
  */
 export const prepareFile = async (
   remote: Remote,
-  given: { path: string; size: number; mapping: HeadingMap | null },
+  given: {
+    path: string;
+    size: number;
+    mapping: HeadingMap | null;
+    /** Whose the rows are, whatever they say; null: as they say, or the vendor's who is signed in. */
+    vendor: string | null;
+  },
   orders: ImportOrders,
   folder: string,
 ): Promise<PreparedFile> => {
@@ -135,10 +151,11 @@ export const prepareFile = async (
   const table = await openTable(from, { encoding, delimiter, sheet, headingLine, ...shapes });
   if (sheet !== null && table.sheet !== sheet)
     throw new WrongSetting(`There is no sheet "${sheet}" with rows: ${table.sheets.join(', ')}`);
-  const { plan, told } = choosePlan(table, given.mapping, orders, await termsOf(remote, orders.vendor));
+  const { plan: chosen, told } = choosePlan(table, given.mapping, orders, await termsOf(remote, orders));
+  const plan = given.vendor === null ? chosen : planForVendor(chosen, given.vendor);
   const isAsItIs =
     given.mapping === null &&
-    recognise(table.header, []).kind === 'own' &&
+    chosen.kind === 'own' &&
     table.encoding === 'utf-8' &&
     delimiter === null &&
     mappingOfPlan(plan, table.header.length) !== null &&

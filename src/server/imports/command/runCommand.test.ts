@@ -180,7 +180,7 @@ describe('the import command', () => {
     expect(said).toContain('--server http://localhost:4310');
     await holder.close();
     const server = await startServer();
-    await server.addStore('main', ['Fjord']);
+    await server.addStore('main', ['Fjord', 'Oak']);
     const environment = { STALLKEEPER_EMAIL: 'fjord@main.test', STALLKEEPER_PASSWORD: testPassword };
     const words = [...own, file, '--yes', '--server', server.url];
     const runIn = (environment: Record<string, string>) =>
@@ -188,11 +188,17 @@ describe('the import command', () => {
     expect(await runIn({})).toBe(1);
     expect(said).toContain('Set STALLKEEPER_EMAIL');
     expect(await runIn(environment)).toBe(0);
+    const admin = { ...environment, STALLKEEPER_EMAIL: 'admin@main.test' };
+    writeFileSync(file, 'Title,SKU,Price\nLid,LID,2\n');
+    expect(await runIn(admin)).toBe(0);
+    const other = { ...environment, STALLKEEPER_EMAIL: 'oak@main.test' };
+    expect(await runIn(other)).toBe(1);
+    expect(said).toContain('works for "Oak", and cannot import for "Fjord"');
     const wrong = { ...environment, STALLKEEPER_PASSWORD: 'not it, at all' };
     expect(await runIn(wrong)).toBe(1);
     expect(said).toContain('Signing in failed');
     const { body } = await server.call('listProducts', { status: 'ALL' }, { store: 'main', vendor: 'Fjord' });
-    expect(body.products.map(({ title }) => title)).toEqual(['Jar']);
+    expect(body.products.map(({ title }) => title)).toEqual(expect.arrayContaining(['Jar', 'Lid']));
     await server.close();
   });
 });

@@ -11,8 +11,8 @@ import { readMapping } from './headingMap';
 import { openOwnServer } from './ownServer';
 import { prepareFile } from './prepareFile';
 import { importOptions, type ImportOrders } from './importOptions';
-import type { Remote } from './remote';
-import { signInAt } from './signIn';
+import { signInAt, type SignedInRemote } from './signIn';
+import { marketplaceVendor } from '../../../domain/accounts/session';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,14 +45,17 @@ const openRemote = async (
   orders: ImportOrders,
   environment: Environment,
   program: EngineProgram,
-): Promise<{ remote: Remote; close: () => Promise<void> }> => {
-  if (orders.server !== null)
-    return {
-      remote: await signInAt(orders.server, orders.store, environment),
-      close: () => Promise.resolve(),
-    };
+): Promise<SignedInRemote & { close: () => Promise<void> }> => {
+  if (orders.server !== null) {
+    const signedIn = await signInAt(orders.server, orders.store, environment);
+    if (signedIn.vendor !== marketplaceVendor && signedIn.vendor !== orders.vendor)
+      throw new WrongSetting(
+        `The person who signs in works for "${signedIn.vendor}", and cannot import for "${orders.vendor}"`,
+      );
+    return { ...signedIn, close: () => Promise.resolve() };
+  }
   try {
-    return await openOwnServer(orders, environment, program);
+    return { ...(await openOwnServer(orders, environment, program)), vendor: orders.vendor };
   } catch (error) {
     if (error instanceof FolderInUse) throw new WrongSetting(held(environment));
     throw error;
@@ -73,7 +76,10 @@ const run = async (orders: ImportOrders, { environment, program }: Surroundings)
     const opened = await openRemote(orders, environment, program);
     try {
       talk.progress(`Reading ${name}`);
-      const prepared = await prepareFile(opened.remote, { path: given, size, mapping }, orders, folder);
+      // Whoever works for the marketplace names the vendor in each row, or here for all of them.
+      const isForVendor = opened.vendor === marketplaceVendor && orders.vendor !== marketplaceVendor;
+      const from = { path: given, size, mapping, vendor: isForVendor ? orders.vendor : null };
+      const prepared = await prepareFile(opened.remote, from, orders, folder);
       return await importBy(opened.remote, { ...orders, ...prepared, name }, talk);
     } finally {
       await opened.close();

@@ -1,14 +1,21 @@
+import { decodeJwt } from 'jose';
 import { catalogue } from '../../../catalogue/index';
 import { toWire } from '../../../catalogue/wire';
 import { WrongSetting } from '../../config/wrongSetting';
 import { remoteAt, RemoteRefused, type Remote } from './remote';
+
+/** A server that somebody is signed in at, and whose products the person works with: a vendor's, or the marketplace's. */
+export interface SignedInRemote {
+  remote: Remote;
+  vendor: string;
+}
 
 /** Signs in at a running server as a person whose email and password stand in the environment. */
 export const signInAt = async (
   address: string,
   store: string,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<Remote> => {
+): Promise<SignedInRemote> => {
   const email = environment['STALLKEEPER_EMAIL'] ?? '';
   const password = environment['STALLKEEPER_PASSWORD'] ?? '';
   if (email === '' || password === '')
@@ -29,8 +36,9 @@ export const signInAt = async (
   /** Tokens live for a quarter of an hour. */
   const renewAfter = 10 * 60_000;
   let session = await logIn();
-  return remoteAt(address, async () => {
+  const remote = remoteAt(address, async () => {
     if (Date.now() - session.at > renewAfter) session = await logIn();
     return session.token;
   });
+  return { remote, vendor: decodeJwt<{ vendor?: string }>(session.token).vendor ?? '' };
 };

@@ -19,6 +19,8 @@ export interface Known {
   lengthUnit: LengthUnit;
   /** Whether a vendor imports, whose changes may need the marketplace's look. */
   byVendor: boolean;
+  /** Whether an id alone is not enough to overwrite a product: nobody named these products one by one. */
+  doubtsIds: boolean;
   rules: ProductRules;
 }
 

@@ -13,7 +13,15 @@ import { sameContent } from '../../../domain/sameContent';
 import type { StoredProduct } from '../../products/queries/read';
 import { holdProduct } from './holdProduct';
 import { skuKey, type Known, type PlacedRow, type RefusedRow } from './known';
-import { changedVariant, choiceOf, mediaFrom, metafieldsFrom, newVariant, seoFrom } from './rowContent';
+import {
+  changedVariant,
+  choiceOf,
+  mediaFrom,
+  metafieldsFrom,
+  newVariant,
+  seoFrom,
+  stateFrom,
+} from './rowContent';
 
 interface Draft {
   options: { id?: string; name: string; values: string[] }[];
@@ -162,9 +170,11 @@ export const planChange = (
       product.seo,
     ),
   };
+  const state = stateFrom(accepted.map((row) => row.metafields));
+  const isOpened = state === 'ACTIVE' && product.approval === 'approved';
   const same: ProductRecord = {
     ...content,
-    status: product.status,
+    status: state === 'DRAFT' || isOpened ? state : product.status,
     approval: product.approval,
     id: product.id,
     vendor: product.vendor,
@@ -178,5 +188,6 @@ export const planChange = (
   }
   const autoApprove = known.vendors.get(product.vendor)?.autoApprove === true;
   const standing = known.byVendor ? standingAfterChange(product, content, autoApprove) : {};
-  return { after: { ...same, ...standing, metafields }, placed, refused };
+  const hidden = state === 'DRAFT' ? { status: state } : {};
+  return { after: { ...same, ...standing, ...hidden, metafields }, placed, refused };
 };

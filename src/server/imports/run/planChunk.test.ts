@@ -66,6 +66,7 @@ const rules: ProductRules = {
 const knowing = (...products: StoredProduct[]): Known => ({
   vendors: new Map([['Fjord', { vendor: 'Fjord', autoApprove: false, room: null }]]),
   listingLimit: null,
+  doubtsIds: false,
   products: new Map(products.map((each) => [each.id, each])),
   skus: new Map(
     products.flatMap(({ id, variants }) =>

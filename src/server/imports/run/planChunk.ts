@@ -15,7 +15,7 @@ import type { ProductChange } from '../../products/queries/write';
 import { holdProduct } from './holdProduct';
 import { productIdOf, skuKey, type Known, type PlacedRow, type RefusedRow } from './known';
 import { planChange } from './planChange';
-import { choiceOf, mediaFrom, metafieldsFrom, newVariant, seoFrom } from './rowContent';
+import { choiceOf, mediaFrom, metafieldsFrom, newVariant, seoFrom, stateFrom } from './rowContent';
 
 export interface Plan {
   inserts: ProductRecord[];
@@ -33,10 +33,13 @@ const planNew = (group: CsvProduct, rows: readonly NumberedRow[], autoApprove: b
   // The names are written as in the first row, whatever their case in the others.
   for (const variant of variants)
     variant.options = variant.options.map(({ value }, index) => ({ name: names[index]?.name ?? '', value }));
+  const standing = firstStanding(autoApprove);
+  const state = stateFrom(rows.map(({ row }) => row.metafields));
   const product: ProductRecord = {
     id: 0,
     vendor: group.vendor,
-    ...firstStanding(autoApprove),
+    ...standing,
+    status: state === 'DRAFT' ? state : standing.status,
     title: group.title,
     bodyHtml: rows.find(({ row }) => row.description !== '')?.row.description ?? '',
     media: mediaFrom(
@@ -67,6 +70,15 @@ const planNew = (group: CsvProduct, rows: readonly NumberedRow[], autoApprove: b
   return { product, placed };
 };
 
+const longestShown = 80;
+const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether the rows that name a product by its id are of it: by a SKU of its variants, or by its title. */
+const isAlike = ({ title, variants }: StoredProduct, { rows }: CsvProduct): boolean => {
+  const skus = new Set(variants.map(({ sku }) => sku));
+  return rows.some(({ row }) => skus.has(row.sku) || folded(row.title) === folded(title));
+};
+
 /** The product that each row of a group belongs to; null: a new one; errors: why the group is refused. */
 const targetsOf = (
   group: CsvProduct,
@@ -77,6 +89,8 @@ const targetsOf = (
     const product = known.products.get(productIdOf(group.id));
     if (product === undefined) return { id: importErrors.noProductOfId() };
     if (product.vendor !== group.vendor) return { vendor: importErrors.productOfOtherVendor() };
+    if (known.doubtsIds && !isAlike(product, group))
+      return { id: importErrors.idOfOtherProduct({ title: product.title.slice(0, longestShown) }) };
     return group.rows.map((numbered) => ({ product, numbered }));
   }
   const hits = group.rows.map(({ row }) => {

@@ -36,6 +36,8 @@ export const readKnown = async (
     weightUnit: terms.features.defaultUnits.weight,
     lengthUnit: terms.features.defaultUnits.length,
     byVendor,
+    // The call that imports at once is a program's, which names its products by id.
+    doubtsIds: batch.threshold !== null || batch.parent_id !== null,
     rules: terms.rules,
   };
 };

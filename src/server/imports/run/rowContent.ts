@@ -4,7 +4,8 @@ import type { ProductCsvRow } from '../../../domain/imports/productCsv/columns';
 import { addressCell, weightCell } from '../../../domain/imports/productCsv/cells/exportCells';
 import { dimensionsAfter, isExtra, readExtras } from '../../../domain/imports/productCsv/cells/extraFields';
 import { parseMetafields } from '../../../domain/imports/productCsv/cells/metafields';
-import { type Media, type Metafield } from '../../../domain/products/products';
+import type { Media, Metafield, ProductStatus } from '../../../domain/products/products';
+import { readProductState } from '../../../domain/imports/productCsv/cells/productState';
 import { weightUnits, type LengthUnit, type WeightUnit } from '../../../domain/products/units';
 
 const metafieldType = 'single_line_text_field';
@@ -66,6 +67,15 @@ export const seoFrom = (cells: readonly string[], before: ProductContent['seo'])
     if (seoDescription !== undefined) seo.description = seoDescription;
   }
   return seo;
+};
+
+/** What the rows' cells say of the state of a product: a draft, if one of them says so; null: nothing. */
+export const stateFrom = (cells: readonly string[]): ProductStatus | null => {
+  const said = cells.flatMap((cell) => {
+    const state = readProductState(readExtras(cell).status ?? '');
+    return state === null ? [] : [state];
+  });
+  return said.includes('DRAFT') ? 'DRAFT' : (said[0] ?? null);
 };
 
 const unitOf = (text: string, standard: WeightUnit): WeightUnit =>

@@ -23,6 +23,10 @@ export interface ImportTerms {
   currencyDigits: number;
   /** Its code; prices in others are told. */
   currency: string;
+  /** The day that files are read on, like 2026-11-22. */
+  today?: string;
+  /** The ids of files that this store exported are known. */
+  store?: string;
   /** Whether rows name their vendor: they must for the marketplace, and cannot for a vendor. */
   byMarketplace: boolean;
   /** What the marketplace asks of products: columns of these names fill them, and their values are held to them. */

@@ -6,6 +6,7 @@ import type { Dimensions } from '../../../products/products';
 import { lengthUnits, type LengthUnit } from '../../../products/units';
 import { formatMetafields, joinMetafields, parseMetafields, type CsvMetafield } from './metafields';
 import { isShortened } from '../../../files/shortenedNumber';
+import { readProductState } from './productState';
 
 /**
  * What rows carry beyond the specification's columns, which are strict: in the metafields cell, under names of
@@ -18,19 +19,42 @@ export const extraPaths = {
   height: 'variant.height',
   seoTitle: 'product.seo_title',
   seoDescription: 'product.seo_description',
+  status: 'product.status',
 } as const;
 
 export type ExtraField = keyof typeof extraPaths;
-export const extraFields = ['barcode', 'length', 'width', 'height', 'seoTitle', 'seoDescription'] as const;
+export const extraFields = [
+  'barcode',
+  'length',
+  'width',
+  'height',
+  'seoTitle',
+  'seoDescription',
+  'status',
+] as const;
 
 const fieldOf = new Map<string, ExtraField>(extraFields.map((field) => [extraPaths[field], field]));
 
+/** The mark of our own exports: the store that the ids of the file are of. */
+const storeMark = { namespace: 'product', key: 'store' } as const;
+const isStoreMark = ({ namespace, key }: Pick<CsvMetafield, 'namespace' | 'key'>): boolean =>
+  namespace === storeMark.namespace && key === storeMark.key;
+
+/** The mark as a metafield of a cell. */
+export const markOfStore = (store: string): CsvMetafield => ({ ...storeMark, value: store });
+
+/** Whether a cell says that its row was exported by this store. */
+export const isMarkedBy = (cell: string, store: string): boolean =>
+  store !== '' &&
+  cell.includes('product.store') &&
+  (parseMetafields(cell) ?? []).some((field) => isStoreMark(field) && field.value === store);
+
 /** Whether a metafield of a cell is one of these, and no metafield of the product. */
-export const isExtra = ({ namespace, key }: Pick<CsvMetafield, 'namespace' | 'key'>): boolean =>
-  fieldOf.has(`${namespace}.${key}`);
+export const isExtra = (field: Pick<CsvMetafield, 'namespace' | 'key'>): boolean =>
+  fieldOf.has(`${field.namespace}.${field.key}`) || isStoreMark(field);
 
 /** Nearly all cells have none; looking for the beginnings is cheaper than reading. */
-const mayHave = (cell: string): boolean => cell.includes('variant.') || cell.includes('product.seo_');
+const mayHave = (cell: string): boolean => cell.includes('variant.') || cell.includes('product.s');
 
 /** What a cell says of these; '' empties the field, and what is not there says nothing. */
 export const readExtras = (cell: string): Partial<Record<ExtraField, string>> => {
@@ -65,6 +89,9 @@ export const extrasProblem = (cell: string): Fault | null => {
   const { barcode = '' } = extras;
   if (barcode.length > 255) return importErrors.barcodeRefused({ why: generalErrors.tooLong({ max: 255 }) });
   if (isShortened(barcode)) return importErrors.barcodeRefused({ why: importErrors.numberShortened() });
+  const { status = '' } = extras;
+  if (status !== '' && readProductState(status) === null)
+    return importErrors.stateUnknown({ text: status.slice(0, 80) });
   const measures = sides.flatMap((side) => {
     const text = extras[side] ?? '';
     return text === '' ? [] : [{ side, measure: measureOf(text) }];
@@ -107,7 +134,7 @@ const pathParts = (field: ExtraField): Pick<CsvMetafield, 'namespace' | 'key'> =
 
 /** The same fields of a product or a variant as they stand in a cell; empty ones are left out. */
 export const extraMetafields = (
-  texts: Partial<Record<'barcode' | 'seoTitle' | 'seoDescription', string>>,
+  texts: Partial<Record<'barcode' | 'seoTitle' | 'seoDescription' | 'status', string>>,
   dimensions: Dimensions | null,
 ): CsvMetafield[] => {
   const all: Partial<Record<ExtraField, string>> = { ...texts };
@@ -125,11 +152,16 @@ export const extraMetafields = (
 
 const isNothing = (text: string): boolean => /^0*(?:[.,]0*)?$/.test(text);
 
-/** The text of a column of its own as it stands in a metafields cell. A side that is 0 is not known. */
-export const extraCell = (field: ExtraField, text: string): string =>
-  sides.some((side) => side === field) && isNothing(text.replace(/[^\d.,]/g, ''))
-    ? ''
-    : formatMetafields([{ ...pathParts(field), value: text }]);
+/**
+ * The text of a column of its own as it stands in a metafields cell. A side that is 0 is not known; a product that
+ * shoppers see there stands with us as any other, and only one that they do not see says so.
+ */
+export const extraCell = (field: ExtraField, text: string): string => {
+  if (sides.some((side) => side === field) && isNothing(text.replace(/[^\d.,]/g, ''))) return '';
+  const state = field === 'status' ? readProductState(text) : null;
+  if (state === 'ACTIVE') return '';
+  return formatMetafields([{ ...pathParts(field), value: state ?? text }]);
+};
 
 /** Of a product's cell, what counts for its variants too: the sides, but not the barcode. */
 export const sharedExtras = (cell: string): string => {
@@ -154,6 +186,10 @@ const headings: readonly [ExtraField, RegExp][] = [
   ],
   ['seoTitle', /^(?:(?:seo|meta|page|search)[ _-]?title|title tag)$/i],
   ['seoDescription', /^(?:seo|meta|search)[ _-]?description$/i],
+  [
+    'status',
+    /^(?:product |item )?(?:status|state|published|visible|visibility|active|enabled|veröffentlicht|sichtbar|aktiv|gepubliceerd|zichtbaar|actief|publié|actif|activé|estado|publicado|activo)(?: \(0\/1\))?\??$/i,
+  ],
   ['length', /^(?:product |item |package )?(?:length|depth)(?: \((?:cm|in|ft|m|mm|yd)\))?$/i],
   ['width', /^(?:product |item |package )?width(?: \((?:cm|in|ft|m|mm|yd)\))?$/i],
   ['height', /^(?:product |item |package )?height(?: \((?:cm|in|ft|m|mm|yd)\))?$/i],
