@@ -5,7 +5,8 @@ import type { Quotes } from './delivery/quotes';
 import type { JobQueue } from './jobs/queue';
 import type { Storage } from './adapters/storage';
 import type { SessionCookies } from './auth/cookies';
-import type { SessionClaims, Tokens } from './auth/tokens';
+import type { LiveSessions, SignedIn } from './auth/liveSessions';
+import type { Tokens } from './auth/tokens';
 import type { Attempts } from './auth/attempts';
 import type { Challenges } from './auth/challenges';
 import type { Devices } from './auth/devices';
@@ -18,6 +19,8 @@ export interface Services {
   config: Config;
   db: Database;
   tokens: Tokens;
+  /** Which sessions hold, and whose they are. */
+  live: LiveSessions;
   challenges: Challenges;
   devices: Devices;
   vault: Vault;
@@ -52,12 +55,12 @@ export interface RequestFacts {
 /** What the handler of a call that anyone may make is given; `user` is null for strangers. */
 export interface PublicContext extends Services {
   request: RequestFacts;
-  user: SessionClaims | null;
+  user: SignedIn | null;
 }
 
 /** What the handler of a signed-in call is given; repositories take the scope first. */
 export interface SignedInContext extends Services {
   request: RequestFacts;
-  user: SessionClaims;
+  user: SignedIn;
   scope: Scope;
 }

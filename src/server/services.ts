@@ -8,6 +8,7 @@ import { createChallenges } from './auth/challenges';
 import { createDevices } from './auth/devices';
 import { createTokens } from './auth/tokens';
 import { createKeyring } from './auth/keyring';
+import { LiveSessions } from './auth/liveSessions';
 import { vaultOf } from './auth/vaultKey';
 import type { Config } from './config';
 import type { Services } from './context';
@@ -63,6 +64,7 @@ export const createServices = async (
     now,
     jobs,
     tokens: createTokens(createKeyring(db, vault, config.tokenSeconds, now), config.tokenSeconds, now),
+    live: new LiveSessions(db, now),
     challenges: createChallenges(secret, now),
     devices: createDevices(secret, now),
     vault,

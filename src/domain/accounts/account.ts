@@ -19,6 +19,8 @@ export interface Account {
 /** A session that can still be renewed; the instants are ISO 8601 in UTC. */
 export interface AccountSession extends DeviceWords {
   id: string;
+  /** Where it was last renewed from; empty where that is not known. */
+  address: string;
   /** Begun inside a frame of the store's admin. */
   embedded: boolean;
   startedAt: string;

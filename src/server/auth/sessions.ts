@@ -66,6 +66,7 @@ export const beginSession = async (
     rotated_at: services.now(),
     expires_at: expiryOf(services),
     user_agent: request.userAgent.slice(0, 200),
+    address: request.address,
   });
   const token = await services.tokens.sign(claimsOf(user, vendor), session);
   request.cookies.set(token, writeRefreshToken({ store: user.store, session, secret }));
@@ -96,10 +97,14 @@ export const renewSession = async (services: Services, request: RequestFacts): P
     const token = await services.tokens.sign(claimsOf(user, vendor), session.id);
     if (hash !== session.token_hash) return { token, refresh: null };
     const secret = newSecret();
-    await rotateSession(tx, session, hashOf(secret), now, expiryOf(services));
+    await rotateSession(tx, session, {
+      ...{ token_hash: hashOf(secret), rotated_at: now, expires_at: expiryOf(services) },
+      address: request.address,
+    });
     return { token, refresh: writeRefreshToken({ ...given, secret }) };
   });
   if (renewal === null) {
+    services.live.forget(given.store, given.session);
     request.cookies.clear();
     return false;
   }
@@ -122,4 +127,5 @@ export const endOwnSession = async (services: Services, request: RequestFacts): 
     if (session === null || (hash !== session.token_hash && hash !== session.previous_hash)) return;
     await endSession(tx, session.store, session.id, services.now());
   });
+  services.live.forget(given.store, given.session);
 };

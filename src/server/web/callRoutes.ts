@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodySizes, type Allow, type Call, type InputSchema } from '../../catalogue/call';
+import type { Tag } from '../../catalogue/tags';
 import { routeOf } from '../../catalogue/wire';
 import { checkInput } from '../../domain/checkInput';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { sessionCookies } from '../auth/cookies';
+import type { SignedIn } from '../auth/liveSessions';
 import type { SessionClaims } from '../auth/tokens';
 import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
 import { inLane, type Lane } from '../db/lanes';
@@ -41,6 +43,12 @@ const mayCall = (allow: Allow, user: SessionClaims): boolean => {
   return [allow.permission, allow.also].every((needed) => needed === undefined || held.includes(needed));
 };
 
+const sessionTags: readonly Tag[] = ['session', 'account', 'people', 'vendor'];
+
+/** Whether a call may end sessions, or change whose they are: then none of the store's counts unseen any more. */
+const changesSessions = ({ kind, tags }: Call): boolean =>
+  kind === 'mutation' && tags.some((tag) => sessionTags.includes(tag));
+
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -72,13 +80,14 @@ const laneOf = (user: SessionClaims | null, { address }: RequestFacts): Lane => 
 
 /** Who makes a call, looked at before its body is read; null for strangers. Errors: NotSignedIn, Forbidden. */
 const callerOf = async (
-  { tokens }: Services,
+  { tokens, live }: Services,
   call: Call,
   request: FastifyRequest,
-): Promise<SessionClaims | null> => {
+): Promise<SignedIn | null> => {
   if (call.prefix === 'root') refuseForeignOrigin(request);
   const token = bearerOf(request);
-  const user = token === null ? null : await tokens.read(token);
+  const claims = token === null ? null : await tokens.read(token);
+  const user = claims === null ? null : await live.find(claims);
   if (call.allow !== 'anyone') {
     if (user === null) throw new NotSignedIn();
     if (!mayCall(call.allow, user)) throw new Forbidden();
@@ -105,7 +114,7 @@ export const callRoutes = (
     };
   };
 
-  const callers = new WeakMap<FastifyRequest, SessionClaims | null>();
+  const callers = new WeakMap<FastifyRequest, SignedIn | null>();
 
   for (const [name, call] of Object.entries(calls)) {
     // The input was checked by the row's schema and the context made for its `allow`, both at run time.
@@ -132,7 +141,10 @@ export const callRoutes = (
                 user,
                 scope: { store: user.store, vendor: user.vendor === marketplaceVendor ? null : user.vendor },
               };
-        const answer = await inLane(laneOf(user, context.request), () => handler(input, context));
+        const work = inLane(laneOf(user, context.request), () => handler(input, context));
+        const answer = await work.finally(() => {
+          if (user !== null && changesSessions(call)) services.live.forget(user.store);
+        });
         if (call.cacheSeconds === undefined || call.allow !== 'anyone')
           reply.header('cache-control', 'no-store');
         else

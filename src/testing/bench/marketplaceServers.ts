@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { buildApp } from '../../server/app';
 import { claimsOf } from '../../server/auth/sessions';
 import { readConfig } from '../../server/config';
 import type { Database } from '../../server/db/database';
-import { findUser } from '../../server/auth/queries/users';
+import { addSession } from '../../server/auth/queries/sessions';
+import { findUser, type UserRecord } from '../../server/auth/queries/users';
 import { seedMarketplace } from '../../server/demo/seedMarketplace';
 import { createServices } from '../../server/services';
 import { openBenchDatabase } from './benchDatabase';
@@ -20,6 +22,18 @@ export interface MarketplaceServer {
   db: Database;
   close: () => Promise<void>;
 }
+
+/** A session of a person as a sign-in begins one, so that looking at it is measured along. */
+const beginFor = async (db: Database, { store, id: user_id, vendor }: UserRecord): Promise<string> => {
+  const id = randomUUID();
+  const rotated_at = new Date();
+  const expires_at = new Date(rotated_at.getTime() + 86_400_000);
+  await addSession(db, {
+    ...{ store, id, user_id, vendor, embedded: false, token_hash: '', rotated_at, expires_at },
+    ...{ user_agent: '', address: '' },
+  });
+  return id;
+};
 
 export interface MarketplaceSize {
   orders: number;
@@ -41,7 +55,7 @@ export const openMarketplace = async (size: MarketplaceSize): Promise<Marketplac
   const tokenOf = async (email: string): Promise<string> => {
     const user = await findUser(opened.db, 'demo', email);
     if (user === null) throw new Error(`${email} is not there`);
-    return services.tokens.sign(claimsOf(user, user.vendor), '00000000-0000-4000-8000-000000000000');
+    return services.tokens.sign(claimsOf(user, user.vendor), await beginFor(opened.db, user));
   };
   const newTokens = async (): Promise<MarketplaceServer['tokens']> => ({
     admin: await tokenOf('admin@demo.test'),

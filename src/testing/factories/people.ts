@@ -26,6 +26,7 @@ export const accountSession = (changes: Partial<AccountSession> = {}): AccountSe
   id: '00000000-0000-4000-8000-000000000001',
   browser: 'Firefox',
   system: 'Linux',
+  address: '203.0.113.7',
   embedded: false,
   startedAt: '2026-03-01T10:00:00Z',
   lastUsedAt: '2026-03-02T10:00:00Z',

@@ -86,9 +86,10 @@ export const accountHandlers = {
     const person = await actingPerson(context, context.user);
     const sessions = await sessionsOf(context.db, person, context.now());
     return {
-      sessions: sessions.map(({ id, user_agent, embedded, created_at, rotated_at }) => ({
+      sessions: sessions.map(({ id, user_agent, address, embedded, created_at, rotated_at }) => ({
         id,
         ...deviceOf(user_agent),
+        address,
         embedded,
         startedAt: created_at.toISOString(),
         lastUsedAt: rotated_at.toISOString(),

@@ -161,6 +161,7 @@ export const sessionHandlers = {
       await mailNewVendor(tx, context.config, user);
       await endSessionsOf(tx, user.store, user.id, context.now());
     });
+    context.live.forget(user.store);
     // A mailed code is no second step: who has one still owes its code.
     if (await challengeIfOn(context, { ...user, password_hash: hash })) return passwordAnswers.codeNeeded;
     await beginSession(context, context.request, user);

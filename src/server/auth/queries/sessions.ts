@@ -12,6 +12,7 @@ export type NewSession = Pick<
   | 'expires_at'
   | 'user_agent'
   | 'rotated_at'
+  | 'address'
 >;
 
 export const addSession = async (db: Queries, session: NewSession): Promise<void> => {
@@ -40,18 +41,11 @@ export const lockSession = async (db: Queries, store: string, id: string): Promi
 export const rotateSession = async (
   db: Queries,
   session: SessionRecord,
-  tokenHash: string,
-  now: Date,
-  expiresAt: Date,
+  renewed: Pick<SessionRecord, 'token_hash' | 'rotated_at' | 'expires_at' | 'address'>,
 ): Promise<void> => {
   await db
     .updateTable('sessions')
-    .set({
-      previous_hash: session.token_hash,
-      token_hash: tokenHash,
-      rotated_at: now,
-      expires_at: expiresAt,
-    })
+    .set({ previous_hash: session.token_hash, ...renewed })
     .where('store', '=', session.store)
     .where('id', '=', session.id)
     .execute();

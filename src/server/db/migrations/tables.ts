@@ -795,6 +795,8 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  address: Generated<string>;
+  confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   embedded: boolean;
   ended_at: Timestamp | null;

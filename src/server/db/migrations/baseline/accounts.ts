@@ -42,6 +42,10 @@ export const accounts: readonly string[] = [
     expires_at timestamptz not null,
     ended_at timestamptz,
     user_agent text not null default '',
+    -- Where its last sign-in or renewal came from.
+    address text not null default '',
+    -- When the person last showed that it is them; by this clock alone.
+    confirmed_at timestamptz not null default now(),
     created_at timestamptz not null default now(),
     primary key (store, id)
   )`,
