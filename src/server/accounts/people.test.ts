@@ -141,6 +141,9 @@ describe('a changed role', () => {
     const second = await accept('main', 'second@fjord.test');
     expect((await second.call('listPeople', undefined)).status).toBe(200);
     await owner.call('changePerson', { personId: id, role: 'manager' });
+    // The token says more than its person may: it is worth nothing, and the next one says what is left.
+    expect((await second.call('listPeople', undefined)).status).toBe(401);
+    expect((await second.call('refreshSession', undefined)).status).toBe(200);
     expect((await second.call('listPeople', undefined)).status).toBe(403);
     expect((await second.call('changePerson', { personId: id, role: 'owner' })).status).toBe(403);
   });

@@ -40,6 +40,7 @@ it('gives the frame that knows the secret a session of its own, in cookies for f
   expect(cookies.map((line) => line.split('=')[0])).toEqual([
     'stallkeeper_session_frame',
     'stallkeeper_refresh_frame',
+    'stallkeeper_refresh_frame_device',
   ]);
   for (const line of cookies)
     for (const mark of ['Secure', 'SameSite=None', 'Partitioned']) expect(line).toContain(mark);

@@ -68,11 +68,12 @@ const policy = [
  */
 const mayRead = async (
   request: FastifyRequest,
-  { config, tokens }: Pick<Services, 'config' | 'tokens'>,
+  { config, tokens, live }: Pick<Services, 'config' | 'tokens' | 'live'>,
 ): Promise<boolean> => {
   if (isFromThisMachine(request, config)) return true;
   const token = request.cookies[config.cookies.session];
-  const user = token === undefined ? null : await tokens.read(token);
+  const claims = token === undefined ? null : await tokens.read(token);
+  const user = claims === null ? null : await live.find(claims);
   return user?.vendor === marketplaceVendor;
 };
 
