@@ -4,6 +4,7 @@ import {
   useMemo,
   useState,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
   useId,
@@ -38,12 +39,31 @@ import { useSwitchVendor } from '../../session/useSwitchVendor';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 
+/** Tells the page how high what stays above it is, so that what sticks below, such as heads of lists, is seen whole. */
+const useBarHeight = (): RefObject<HTMLDivElement | null> => {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (current === null) return undefined;
+    const { style } = document.documentElement;
+    const tell = (): void => style.setProperty('--sk-top', `${String(current.offsetHeight)}px`);
+    tell();
+    const sizes = new ResizeObserver(tell);
+    sizes.observe(current);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--sk-top');
+    };
+  }, []);
+  return bar;
+};
+
 const isScreen = (handle: unknown): handle is ScreenRoute =>
   typeof handle === 'object' && handle !== null && 'load' in handle;
 
 // A reader of the screen hears the new page's title; the eye sees no difference. As the page is drawn, so that the
 // focus is not taken from a field that was reached at once.
-const useFocusOnIncomingOrder = (): void => {
+const useFocusOnNewScreen = (): void => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useLayoutEffect(() => {
@@ -58,7 +78,7 @@ const Screen = (): ReactNode => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const handle: unknown = useMatches().at(-1)?.handle;
-  useFocusOnIncomingOrder();
+  useFocusOnNewScreen();
   if (isScreen(handle) && !isAllowed(handle, user)) {
     return (
       <>
@@ -252,7 +272,7 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
         </Navigation>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+        <Box ref={useBarHeight()} sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
           <ActingBar />
           {!user.isEmbedded && <TopBar>{tools}</TopBar>}
         </Box>

@@ -7,31 +7,32 @@ import type { RowsProps, Column } from './column';
 import { ErrorNotice } from '../ErrorNotice';
 import { SelectionBar } from './SelectionBar';
 import { TableView } from './TableView';
-import { useNarrow } from '../useNarrow';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRowKeys } from './useRowKeys';
 import { useRowViews } from './useRowViews';
 import { RowCheck } from './RowCheck';
 import type { RowViewProps } from './TableRowView';
 
 const saysNothing = (content: ReactNode): boolean =>
-  content === null || content === undefined || content === false || content === '';
-
-/** The figures stand at the right, as they do in the table. */
-const inOneLine = <R,>(columns: readonly Column<R>[]): Column<R>[] => [
-  ...columns.filter(({ align }) => align !== 'right'),
-  ...columns.filter(({ align }) => align === 'right'),
-];
+  content === null ||
+  content === undefined ||
+  content === false ||
+  content === '' ||
+  (Array.isArray(content) && content.length === 0);
 
 const PlainCard = <R,>(props: RowViewProps<R>): ReactNode => {
   const { row, id, name, path, columns, chosen, toggle, checkName, handlersOf, hrefOf } = props;
-  const { title, bare, lines } = useMemo(() => {
+  const { title, figures, bare, lines } = useMemo(() => {
     const named = columns.find((column) => column.title === true);
     const others = columns.filter((column) => column !== named && column.wideOnly !== true);
+    const alone = others.filter((column) => column.bare === true);
+    const drawn = (some: readonly Column<R>[]): ReactNode[] =>
+      some.map((column) => <div key={column.key}>{column.cell(row)}</div>);
     return {
       title: named?.cell(row),
-      bare: inOneLine(others.filter((column) => column.bare === true)).map((column) => (
-        <div key={column.key}>{column.cell(row)}</div>
-      )),
+      // Figures stand at the right, as they do in the table.
+      figures: drawn(alone.filter(({ align }) => align === 'right')),
+      bare: drawn(alone.filter(({ align }) => align !== 'right')),
       lines: others
         .filter((column) => column.bare !== true)
         .map(({ key, head, cell }) => ({ key, head, content: cell(row) }))
@@ -57,6 +58,7 @@ const PlainCard = <R,>(props: RowViewProps<R>): ReactNode => {
             {title}
           </a>
         )}
+        {figures.length > 0 && <div className="figures">{figures}</div>}
       </div>
       {bare.length > 0 && <div className="bare">{bare}</div>}
       {lines.length > 0 && (
@@ -132,7 +134,8 @@ export const DataTable = <R,>(props: DataTableProps<R>): ReactNode => {
   const { rows, fetching = false, error, onRetry, empty, actions, total, skeletons = 8, ...shown } = props;
   const { columns, selection } = shown;
   const { t } = useTranslation('interface');
-  const narrow = useNarrow();
+  // Under it most tables scroll sideways in a box of their own.
+  const narrow = useMediaQuery('(max-width:899.95px)');
   const waiting = rows === undefined && error === undefined;
   const isEmpty = rows?.length === 0;
   const choosing = selection !== undefined && (selection.allResults || selection.ids.size > 0);
@@ -163,7 +166,7 @@ export const DataTable = <R,>(props: DataTableProps<R>): ReactNode => {
       </Box>
       {narrow ? (
         <>
-          {bar !== false && <Box sx={{ mb: 1 }}>{bar}</Box>}
+          {bar !== false && <div className="sk-bar">{bar}</div>}
           {waiting && <Waiting rows={skeletons} />}
           {isEmpty && empty}
           {rows !== undefined && !isEmpty && <CardView {...shown} rows={rows} busy={fetching} />}

@@ -39,6 +39,11 @@ const tableStyle = {
     color: 'var(--mui-palette-text-secondary)',
     backgroundColor: 'var(--mui-palette-background-paper)',
   },
+  '.sk-table.fits': { overflow: 'visible' },
+  '.sk-table.fits thead > tr > *': { top: 'var(--sk-top, 0px)' },
+  // The head is above the container's round corners now.
+  '.sk-table.fits thead > tr > :first-of-type': { borderTopLeftRadius: '7px' },
+  '.sk-table.fits thead > tr > :last-of-type': { borderTopRightRadius: '7px' },
   '.sk-table tbody td': { height: '44px', fontVariantNumeric: 'tabular-nums' },
   // A row is painted by itself, and at once: what is under the pointer while one scrolls painted the whole table anew.
   '.sk-table tbody tr': { isolation: 'isolate' },
@@ -65,11 +70,13 @@ const cardStyle = {
     margin: 0,
     padding: 0,
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    // Side by side where there is room.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
     gap: '8px',
   },
   '.sk-cards > li': {
-    padding: '12px',
+    minWidth: 0,
+    padding: '8px 12px',
     border: '1px solid var(--mui-palette-divider)',
     borderRadius: '8px',
     color: 'var(--mui-palette-text-primary)',
@@ -84,7 +91,7 @@ const cardStyle = {
     alignItems: 'center',
     gap: '8px',
     fontWeight: 600,
-    marginBottom: '4px',
+    marginBottom: '2px',
   },
   // As large as a finger needs it.
   '.sk-cards .sk-check': { flexShrink: 0, width: '38px', height: '38px', margin: '0 0 0 -8px' },
@@ -93,21 +100,34 @@ const cardStyle = {
   '.sk-cards .bare': {
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '4px 16px',
-    marginBottom: '4px',
+    gap: '2px 16px',
+    marginBottom: '2px',
     fontSize: '13px',
   },
+  '.sk-cards .bare > div': { minWidth: 0 },
   '.sk-cards dl': {
     margin: 0,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '4px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
     fontSize: '13px',
   },
-  '.sk-cards dl > div': { display: 'flex', justifyContent: 'space-between', gap: '16px' },
+  '.sk-cards dl > div': { display: 'flex', gap: '6px', minWidth: 0 },
+  '.sk-cards .figures': { marginLeft: 'auto', flexShrink: 0, whiteSpace: 'nowrap', fontWeight: 500 },
   '.sk-cards dt': { color: 'var(--mui-palette-text-secondary)' },
-  '.sk-cards dd': { margin: 0, minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+  '.sk-cards dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+} as const;
+
+/** Above cards, what can be done with chosen ones stays in sight. */
+const barStyle = {
+  '.sk-bar': {
+    position: 'sticky',
+    top: 'var(--sk-top, 0px)',
+    zIndex: 2,
+    padding: '4px 0',
+    marginBottom: '4px',
+    backgroundColor: 'var(--mui-palette-background-default)',
+  },
 } as const;
 
 const small = { fontSize: 12, fontWeight: 400, color: 'var(--mui-palette-text-secondary)' };
@@ -199,7 +219,7 @@ const checkStyle = {
   '@media (forced-colors: active)': { '.sk-check input': { appearance: 'auto' } },
 } as const;
 
-const styles = { ...pieceStyle, ...checkStyle, ...tableStyle, ...cardStyle };
+const styles = { ...pieceStyle, ...checkStyle, ...tableStyle, ...cardStyle, ...barStyle };
 
 /** The look of lists and their pieces, once for all screens. */
 export const ListStyles = (): ReactNode => <GlobalStyles styles={styles} />;

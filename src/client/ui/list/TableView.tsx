@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, RowsProps } from './column';
 import { RowCheck } from './RowCheck';
@@ -32,6 +32,25 @@ const minWidthOf = <R,>(columns: readonly Column<R>[], withCheckbox: boolean): n
     withCheckbox ? checkboxWidth : 0,
   );
 
+/**
+ * Whether the table fits its place. Where it does, its head sticks to the page; where it does not, it scrolls sideways
+ * in a box of its own, to which the head sticks instead.
+ */
+const useFits = (width: number): { place: RefObject<HTMLDivElement | null>; fits: boolean } => {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null) return undefined;
+    const measure = (): void => setRoom(current.clientWidth);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, []);
+  return { place, fits: room >= width };
+};
+
 /** Rows as a real table, which a screen reader can walk; a row is reached by Tab or `j`, opened by Enter. */
 export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
   const { label, columns, selection, busy, selectionBar, instead } = props;
@@ -40,13 +59,11 @@ export const TableView = <R,>(props: TableViewProps<R>): ReactNode => {
   const body = useRowKeys<HTMLTableSectionElement>(selection?.toggle);
   const ids = views.map(({ id }) => id);
   const chosenHere = selection === undefined ? 0 : ids.filter(selection.has).length;
+  const minWidth = minWidthOf(columns, selection !== undefined);
+  const { place, fits } = useFits(minWidth);
   return (
-    <div className="sk-table">
-      <table
-        aria-label={label}
-        aria-busy={busy}
-        style={{ minWidth: minWidthOf(columns, selection !== undefined) }}
-      >
+    <div ref={place} className={fits ? 'sk-table fits' : 'sk-table'}>
+      <table aria-label={label} aria-busy={busy} style={{ minWidth }}>
         <colgroup>
           {selection && <col style={{ width: checkboxWidth }} />}
           {columns.map((column) => {

@@ -46,6 +46,15 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'All 12' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('says of no cancelled order that money is due', async () => {
+    await open('/orders', {
+      listOrders: ordersPage([orderRow({ name: '#1003', fulfillment: 'cancelled', payout: 'due' })], {
+        counts,
+      }),
+    });
+    expect(within(await rowOf('#1003')).queryByText('Due')).not.toBeInTheDocument();
+  });
+
   it('begins with all orders of all time', async () => {
     const { asked } = await open();
     await screen.findByText('#1001');

@@ -20,6 +20,7 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
     const vendor: Column<OrderRow> = {
       key: 'vendor',
       head: t('fields.vendor'),
+      bare: true,
       cell: (row) => <Cut>{row.vendor}</Cut>,
     };
     return [
@@ -27,12 +28,14 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
       {
         key: 'placed',
         head: t('placed'),
-        width: 172,
+        width: 200,
+        bare: true,
         cell: ({ createdAt }) => <DateTime value={createdAt} time />,
       },
       {
         key: 'customer',
         head: t('customer'),
+        bare: true,
         cell: ({ customer }) => customer !== null && <Cut>{customer.name}</Cut>,
       },
       ...(admin ? [vendor] : []),
@@ -65,9 +68,11 @@ export const useOrderColumns = (): Column<OrderRow>[] => {
         key: 'payout',
         head: t('payout'),
         width: 100,
-        cell: ({ payout }) => (
-          <StatusLabel tone={payout === 'paid' ? 'good' : 'neutral'}>{t(`payouts.${payout}`)}</StatusLabel>
-        ),
+        // Nothing is due for what was cancelled.
+        cell: ({ payout, fulfillment }) =>
+          (fulfillment !== 'cancelled' || payout !== 'due') && (
+            <StatusLabel tone={payout === 'paid' ? 'good' : 'neutral'}>{t(`payouts.${payout}`)}</StatusLabel>
+          ),
       },
       {
         key: 'state',

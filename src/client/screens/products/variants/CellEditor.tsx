@@ -58,10 +58,10 @@ const layOver = (cell: HTMLElement, field: Field, kind: string): (() => void) =>
   grid?.addEventListener('scroll', place, { passive: true });
   window.addEventListener('resize', place);
   // What comes and goes above the grid moves it.
-  const page = 'ResizeObserver' in window ? new ResizeObserver(place) : null;
-  page?.observe(document.body);
+  const page = new ResizeObserver(place);
+  page.observe(document.body);
   return () => {
-    page?.disconnect();
+    page.disconnect();
     window.removeEventListener('resize', place);
     grid?.removeEventListener('scroll', place);
     layer.remove();
