@@ -5,6 +5,7 @@ import { inRoot, root } from './project.mjs';
 const programs = {
   main: 'src/server/main.ts',
   embeddedWorker: 'src/server/db/engine/embeddedWorker.ts',
+  beatWorker: 'src/server/db/engine/beatWorker.ts',
   heicWorker: 'src/server/files/pictures/heicWorker.ts',
   documentWorker: 'src/server/documents/documentWorker.ts',
   cli: 'src/server/cli.ts',

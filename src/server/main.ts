@@ -7,6 +7,7 @@ import { buildApp } from './app';
 import { readConfig } from './config';
 import { databaseClock } from './db/clock';
 import { isLoopback, reachOf, refusePublished } from './config/reach';
+import { FolderLost } from './db/engine/folderLock';
 import { openDatabase } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
 import { closeToOthers } from './files/ownerOnly';
@@ -21,9 +22,11 @@ import { closeSoon } from './web/closeSoon';
 
 /** What is said when the embedded database's thread has ended by itself, just before the process ends too. */
 const lostDatabase = (error: Error): string =>
-  `The embedded database has ended unexpectedly (${error.message}), so the server stops. ` +
-  'Start it again: what was confirmed is on the disk. ' +
-  'If it happens again, give the process more memory, or set DATABASE_URL to a PostgreSQL server.';
+  error instanceof FolderLost
+    ? error.message
+    : `The embedded database has ended unexpectedly (${error.message}), so the server stops. ` +
+      'Start it again: what was confirmed is on the disk. ' +
+      'If it happens again, give the process more memory, or set DATABASE_URL to a PostgreSQL server.';
 
 /** How long requests in flight may take to end when the server stops, in milliseconds. */
 const timeout = 8_000;

@@ -41,19 +41,26 @@ const openServer = (url: string, patient: boolean): OpenDatabase => {
 };
 
 const openEmbedded = async ({ folder, program, template }: DatabaseOptions): Promise<OpenDatabase> => {
-  const unlock = folder === null ? () => undefined : lockFolder(folder);
+  const lock =
+    folder === null
+      ? null
+      : await lockFolder(folder, path.join(path.dirname(program.file), 'beatWorker.mjs'));
   try {
     const files = folder === null ? null : path.join(folder, 'database');
     if (files !== null) mkdirSync(files, { recursive: true });
-    const engine = await EmbeddedEngine.open(program, { folder: files, template });
+    const holder = lock === null ? undefined : { folder: lock.folder, token: lock.token };
+    const engine = await EmbeddedEngine.open(program, { folder: files, template, holder });
+    lock?.whenLost((error) => {
+      engine.lose(error);
+    });
     const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) });
     const close = async (): Promise<void> => {
       await db.destroy();
-      unlock();
+      await lock?.unlock();
     };
     return { db, engine, close };
   } catch (error) {
-    unlock();
+    await lock?.unlock();
     throw error;
   }
 };

@@ -13,6 +13,7 @@ export const buildProgram = (): void => {
   buildSync({
     entryPoints: [
       'src/server/db/engine/embeddedWorker.ts',
+      'src/server/db/engine/beatWorker.ts',
       'src/server/files/pictures/heicWorker.ts',
       'src/server/documents/documentWorker.ts',
     ],

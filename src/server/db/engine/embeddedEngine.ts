@@ -93,6 +93,12 @@ export class EmbeddedEngine {
     await this.worker.terminate();
   }
 
+  /** Ends the thread as it stands, without another write: what it wrote to is another process' by now. */
+  lose(error: Error): void {
+    this.end(error);
+    void this.worker.terminate();
+  }
+
   private ask(request: Request): Promise<EngineAnswer> {
     if (this.ended !== null) return Promise.reject(this.ended);
     this.last += 1;

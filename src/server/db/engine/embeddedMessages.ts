@@ -1,3 +1,5 @@
+import type { BeatStart } from './folderHolder';
+
 /** What is asked of the thread that runs the embedded engine. */
 export type EngineRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
@@ -9,6 +11,8 @@ export type EngineRequest =
 /** What the thread is started with: a folder, or none for a database in memory. */
 export interface EngineStart {
   folder: string | null;
+  /** Who may write to the folder; null for a database in memory. */
+  holder?: BeatStart | undefined;
   template?: Uint8Array | undefined;
 }
 

@@ -1,11 +1,46 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { EngineAnswer, EngineFailure, EngineRequest, EngineStart } from './embeddedMessages';
-import { fsyncSync } from 'node:fs';
+import { fsyncSync, writeSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { folderLost, isOwn, type BeatStart } from './folderHolder';
+
+/** How long a look at who holds the folder is good for between two commits, in ms. */
+const lookEvery = 100;
+
+/**
+ * Ends this thread, and by that the process, before anything is written to a folder that is another's by now: the process
+ * slept, and was taken for dead. Looked at before each commit is made lasting, and each time a write comes after a pause.
+ */
+class Fence {
+  private lookedAt = -Infinity;
+
+  constructor(private readonly holder: BeatStart) {}
+
+  readonly beforeWrite = (): void => {
+    if (performance.now() - this.lookedAt > lookEvery) this.beforeCommit();
+  };
+
+  readonly beforeCommit = (): void => {
+    const { folder, token } = this.holder;
+    if (!isOwn(folder, token)) {
+      writeSync(2, `${folderLost(folder)}\n`);
+      // Of the thread; it comes back from nowhere.
+      process.exit(1);
+    }
+    this.lookedAt = performance.now();
+  };
+}
 
 /** The embedded engine's folder with a real fsync, which its own file system leaves out. */
 class DurableFileSystem extends NodeFS {
+  constructor(
+    folder: string,
+    private readonly fence: Fence | null,
+  ) {
+    super(folder);
+  }
+
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const made = await super.init(engine, options);
     made.emscriptenOpts.preRun = [
@@ -20,7 +55,14 @@ class DurableFileSystem extends NodeFS {
           const own = mode === undefined ? attributes : { ...attributes, mode: mode & ~forOthers };
           doSetAttr(file, node, own, ...rest);
         };
+        const { fence } = this;
+        const { write } = nodeFiles.stream_ops;
+        nodeFiles.stream_ops.write = (...args) => {
+          fence?.beforeWrite();
+          return write(...args);
+        };
         nodeFiles.stream_ops.fsync = (stream) => {
+          fence?.beforeCommit();
           fsyncSync(stream.nfd);
           return 0;
         };
@@ -35,7 +77,10 @@ const forOthers = 0o077;
 
 interface NodeFiles {
   doSetAttr: (file: unknown, node: unknown, attributes: { mode?: number }, ...rest: unknown[]) => void;
-  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  stream_ops: {
+    fsync?: (stream: { nfd: number }) => number;
+    write: (...args: unknown[]) => number;
+  };
 }
 
 const isNodeFiles = (value: unknown): value is NodeFiles =>
@@ -52,7 +97,7 @@ const durableParameters = [
 /** Whole numbers of 64 bits are read as numbers: ids and minor units stay far below 2^53. */
 const parsers = { 20: Number };
 
-const open = async ({ folder, template }: EngineStart): Promise<PGlite> => {
+const open = async ({ folder, template, holder }: EngineStart): Promise<PGlite> => {
   const engine =
     folder === null
       ? new PGlite({
@@ -61,7 +106,11 @@ const open = async ({ folder, template }: EngineStart): Promise<PGlite> => {
             ? {}
             : { loadDataDir: new Blob([Uint8Array.from(template)], { type: 'application/x-tar' }) }),
         })
-      : new PGlite({ fs: new DurableFileSystem(folder), startParams: durableParameters, parsers });
+      : new PGlite({
+          fs: new DurableFileSystem(folder, holder === undefined ? null : new Fence(holder)),
+          startParams: durableParameters,
+          parsers,
+        });
   await engine.waitReady;
   await engine.exec(`set time zone 'UTC'`);
   return engine;

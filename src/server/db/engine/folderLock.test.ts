@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { testProgram } from '../../../testing/server/program';
+import { openDatabase } from '../database';
 import { FolderInUse, lockFolder } from './folderLock';
+
+const beatProgram = path.join(path.dirname(testProgram.file), 'beatWorker.mjs');
 
 let folder: string;
 beforeEach(() => {
@@ -12,25 +17,95 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+const here = {
+  boot: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+  pids: readlinkSync('/proc/self/ns/pid'),
+};
+
+const holds = (facts: Record<string, unknown>): void => {
+  const holder = {
+    token: 'another',
+    pid: process.pid,
+    host: 'elsewhere',
+    start: null,
+    locked: null,
+    ...facts,
+  };
+  writeFileSync(path.join(folder, 'holder'), JSON.stringify(holder));
+};
+
+/** Whether the folder was taken without waiting for a beat: what was not watched was not read either. */
+const tokenNow = (): unknown => JSON.parse(readFileSync(path.join(folder, 'holder'), 'utf8'));
+
 describe('lockFolder', () => {
-  it('refuses a second holder while the first lives, and names it', () => {
-    const unlock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderInUse);
-    expect(() => lockFolder(folder)).toThrow(String(process.pid));
-    unlock();
-    lockFolder(folder)();
+  it('refuses a second holder while the first lives, and names it', async () => {
+    const { unlock } = await lockFolder(folder, beatProgram);
+    const refusal = await failureOf(lockFolder(folder, beatProgram));
+    expect(refusal).toBeInstanceOf(FolderInUse);
+    expect(String(refusal)).toContain(String(process.pid));
+    await unlock();
+    const again = await lockFolder(folder, beatProgram);
+    await again.unlock();
+    expect(existsSync(path.join(folder, 'holder'))).toBe(false);
   });
 
   it('is taken over from a process that is no more', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => child.once('exit', resolve));
-    writeFileSync(path.join(folder, 'lock'), `${String(child.pid)}\n1\n`);
-    lockFolder(folder);
-    expect(readFileSync(path.join(folder, 'lock'), 'utf8')).toContain(String(process.pid));
+    holds({ ...here, pid: child.pid });
+    const { unlock, token } = await lockFolder(folder, beatProgram);
+    expect(tokenNow()).toMatchObject({ token, pid: process.pid });
+    await unlock();
   });
 
-  it('is taken over where another process has got the number since', () => {
-    writeFileSync(path.join(folder, 'lock'), `${String(process.pid)}\n1\n`);
-    expect(() => lockFolder(folder)).not.toThrow();
+  it('is taken over where another process has got the number since', async () => {
+    holds({ ...here, start: '1' });
+    const { unlock, token } = await lockFolder(folder, beatProgram);
+    expect(tokenNow()).toMatchObject({ token });
+    await unlock();
   });
+
+  it('is not taken from a holder elsewhere that beats, though no process of here has its number', async () => {
+    holds({ boot: 'of-another-machine', pids: null, pid: 999_999_999 });
+    let count = 0;
+    const beating = setInterval(() => {
+      count += 1;
+      writeFileSync(path.join(folder, 'holder.beat'), String(count));
+    }, 300);
+    const refusal = await failureOf(lockFolder(folder, beatProgram));
+    clearInterval(beating);
+    expect(refusal).toBeInstanceOf(FolderInUse);
+    expect(String(refusal)).toContain('elsewhere');
+  });
+
+  it('is taken from a holder elsewhere that is silent', async () => {
+    holds({ boot: 'of-another-machine', pids: null });
+    const { unlock, token } = await lockFolder(folder, beatProgram);
+    expect(tokenNow()).toMatchObject({ token });
+    await unlock();
+  }, 20_000);
+
+  it('writes nothing more to a folder that another process has taken, and says that it was lost', async () => {
+    const { db, engine, close } = await openDatabase({ url: null, folder, program: testProgram });
+    const lost = new Promise<Error>((resolve) => engine?.whenLost(resolve));
+    await sql`create table mine (n int)`.execute(db);
+    holds({ boot: 'of-another-machine', pids: null });
+    // Whoever takes a folder has watched its holder for seconds; what it slept through is what it looks for.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const failure = await failureOf(sql`insert into mine values (1)`.execute(db));
+    expect(failure).toBeInstanceOf(Error);
+    expect((await lost).message).not.toBe('');
+    await failureOf(close());
+    rmSync(path.join(folder, 'holder'));
+    const after = await openDatabase({ url: null, folder, program: testProgram });
+    const { rows } = await sql`select n from mine`.execute(after.db);
+    expect(rows).toEqual([]);
+    await after.close();
+  }, 60_000);
 });

@@ -1,26 +1,73 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { codeOf } from '../../errorCode';
+import { beatFile, holderFile, isOwn, tokenIn, type BeatStart } from './folderHolder';
 
 /** Another living process holds the data folder. */
 export class FolderInUse extends Error {
-  constructor(folder: string, holder: number) {
+  constructor(folder: string, holder: string) {
     super(
-      `The data folder ${folder} is in use by process ${String(holder)}. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder.`,
     );
     this.name = 'FolderInUse';
   }
 }
 
-/** When a process started, in clock ticks since boot, so that a reused number is told from its old owner. */
-const startOf = (pid: number): string | null => {
+/** Another process has taken the folder in hand all the same, or it was put back from a copy. */
+export class FolderLost extends Error {
+  override readonly name = 'FolderLost';
+}
+
+/** A folder in hand: what every write to it is checked against, and how to let it go. */
+export interface FolderLock {
+  folder: string;
+  token: string;
+  /** Tells when another process has taken the folder all the same: nothing may be written any more. */
+  whenLost: (tell: (error: Error) => void) => void;
+  unlock: () => Promise<void>;
+}
+
+/** Who holds a folder, as it is written there: seen from other hosts and containers too. */
+interface Holder {
+  token: string;
+  pid: number;
+  host: string;
+  /** Of the kernel since it began, and of its process ids; null where the system does not say. */
+  boot: string | null;
+  pids: string | null;
+  /** When the process started, in clock ticks since boot, so that a reused number is told from its old owner. */
+  start: string | null;
+  /** The file that the operating system's lock is on; null where there is no such lock. */
+  locked: string | null;
+}
+
+const read = (from: () => string): string | null => {
   try {
-    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    return from().trim();
   } catch {
     return null;
   }
 };
+
+const startOf = (pid: number): string | null =>
+  read(() => {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  });
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -31,40 +78,137 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const readHolder = (file: string): { pid: number; start: string | null } | null => {
+/** A holder that stops beating for so long is gone, in ms; it beats once a second in a thread of its own. */
+const silence = 6_000;
+const lookEvery = 250;
+
+/** What an operating system's lock on a file is good for here: taken, another's, or nothing. */
+type SystemLock =
+  { kind: 'taken'; file: string; release: () => void } | { kind: 'refused' } | { kind: 'none' };
+
+/**
+ * The lock of the operating system: it holds across containers, and across hosts where their common file system
+ * passes locks on, and ends with the process however that ends. The file stays, as a lock on a removed one is none.
+ */
+const systemLock = async (folder: string): Promise<SystemLock> => {
+  const lib = await import('fs-native-extensions').catch(() => null);
+  if (lib === null) return { kind: 'none' };
+  const fd = openSync(path.join(folder, 'lock'), constants.O_RDWR | constants.O_CREAT, 0o600);
+  const release = (): void => {
+    closeSync(fd);
+  };
   try {
-    const [pid = '', start = ''] = readFileSync(file, 'utf8').split('\n');
-    return /^\d+$/.test(pid) ? { pid: Number(pid), start: start === '' ? null : start } : null;
+    if (lib.tryLock(fd)) {
+      const { dev, ino } = fstatSync(fd, { bigint: true });
+      return { kind: 'taken', file: `${String(dev)}:${String(ino)}`, release };
+    }
+    release();
+    return { kind: 'refused' };
+  } catch {
+    // A file system without locks.
+    release();
+    return { kind: 'none' };
+  }
+};
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' && value !== null && 'token' in value && 'pid' in value && 'host' in value;
+
+const holderOf = (folder: string): Holder | null => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(holderFile(folder), 'utf8'));
+    return isHolder(value) ? value : null;
   } catch {
     return null;
   }
 };
 
-const isFree = (file: string): boolean => {
-  const holder = readHolder(file);
-  if (holder === null || !isAlive(holder.pid)) return true;
-  return holder.start !== null && startOf(holder.pid) !== holder.start;
+const describeHolder = (holder: Holder | null): string =>
+  holder === null ? 'another process' : `process ${String(holder.pid)} on ${holder.host}`;
+
+const ownFacts = (): Pick<Holder, 'boot' | 'pids'> => ({
+  boot: read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+  pids: read(() => readlinkSync('/proc/self/ns/pid')),
+});
+
+/** Whether a holder is surely gone, without waiting for its beat. */
+const isSurelyGone = (holder: Holder, lock: SystemLock): boolean => {
+  const own = ownFacts();
+  if (own.boot === null || holder.boot !== own.boot) return false;
+  // One kernel: had it the lock, or were it alive, it would show.
+  if (lock.kind === 'taken' && holder.locked === lock.file) return true;
+  if (own.pids === null || holder.pids !== own.pids) return false;
+  return !isAlive(holder.pid) || (holder.start !== null && startOf(holder.pid) !== holder.start);
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const beatOf = (folder: string): string | null => read(() => readFileSync(beatFile(folder), 'utf8'));
+
+/** Watches a holder's beat, by no clock but our own steady one. Answers whether it went on. */
+const stillBeats = async (folder: string): Promise<boolean> => {
+  const first = beatOf(folder);
+  const until = performance.now() + silence;
+  while (performance.now() < until) {
+    await pause(lookEvery);
+    if (beatOf(folder) !== first) return true;
+  }
+  return false;
+};
+
+const take = async (folder: string, lock: SystemLock, beatProgram: string): Promise<FolderLock> => {
+  const before = holderOf(folder);
+  if (before !== null && !isSurelyGone(before, lock) && (await stillBeats(folder)))
+    throw new FolderInUse(folder, describeHolder(holderOf(folder)));
+  const token = randomUUID();
+  const mine: Holder = {
+    token,
+    pid: process.pid,
+    host: hostname(),
+    ...ownFacts(),
+    start: startOf(process.pid),
+    locked: lock.kind === 'taken' ? lock.file : null,
+  };
+  const draft = `${holderFile(folder)}.${token}`;
+  writeFileSync(draft, `${JSON.stringify(mine)}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, holderFile(folder));
+  // Of two that took a silent holder's place at once, the one that wrote last has it.
+  if (lock.kind !== 'taken') await pause(lookEvery * 2);
+  if (!isOwn(folder, token)) throw new FolderInUse(folder, describeHolder(holderOf(folder)));
+  const start: BeatStart = { folder, token };
+  const beat = new Worker(beatProgram, { workerData: start });
+  beat.unref();
+  return {
+    folder,
+    token,
+    whenLost: (tell) => {
+      beat.once('error', (error) => {
+        tell(new FolderLost(error instanceof Error ? error.message : String(error)));
+      });
+    },
+    unlock: async () => {
+      await beat.terminate();
+      if (tokenIn(folder) === token)
+        for (const file of [holderFile(folder), beatFile(folder)]) rmSync(file, { force: true });
+      if (lock.kind === 'taken') lock.release();
+    },
+  };
 };
 
 /**
- * Takes the data folder for this process and answers how to let it go. Never taken from a living holder.
- * Errors: FolderInUse.
+ * Takes the data folder for this process alone, for as long as it lives. A lock of the operating system decides where
+ * there is one; besides, a holder writes down who it is and beats once a second, for file systems that know no locks, and
+ * looks before it writes whether the folder is still its own. Never taken from a living holder; from one that died here at once,
+ * from one on another host after six seconds of silence. Errors: FolderInUse.
  */
-export const lockFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'lock');
-  const mine = `${String(process.pid)}\n${startOf(process.pid) ?? ''}\n`;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-      if (attempt > 2 || !isFree(file)) throw new FolderInUse(folder, readHolder(file)?.pid ?? 0);
-      rmSync(file, { force: true });
-    }
+export const lockFolder = async (folder: string, beatProgram: string): Promise<FolderLock> => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = await systemLock(folder);
+  if (lock.kind === 'refused') throw new FolderInUse(folder, describeHolder(holderOf(folder)));
+  try {
+    return await take(folder, lock, beatProgram);
+  } catch (error) {
+    if (lock.kind === 'taken') lock.release();
+    throw error;
   }
-  return () => {
-    if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
-  };
 };
