@@ -6,6 +6,7 @@ import type { EngineProgram } from './db/engine/embeddedEngine';
 import { mailSettingsOf, type MailSettings } from './config/mailSettings';
 import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/settings';
 import { s3SettingsOf, type S3Settings } from './config/s3Settings';
+import { callLimitsOf, type CallLimits } from './config/callLimits';
 import { WrongSetting } from './config/wrongSetting';
 
 /** Where the payment services are reached; null: each one's own address. */
@@ -104,6 +105,8 @@ export interface Config {
   keep: { mailDays: number; importFileDays: number };
   /** Addresses or networks of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
+  /** What may be sent at once and over time. */
+  calls: CallLimits;
   /** Threads that make documents beside the one that answers; at least 2, so that no vendor has all. */
   documentThreads: number;
   version: string;
@@ -232,6 +235,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
     importFileDays: wholeNumber(environment, 'IMPORT_FILE_DAYS', 90),
   },
   trustedProxies: list(environment['TRUSTED_PROXIES']),
+  calls: callLimitsOf(environment),
   documentThreads: Math.max(2, wholeNumber(environment, 'DOCUMENT_THREADS', 2)),
   version: environment['APP_VERSION'] ?? versionOf(path.resolve(root, 'dist/client/index.html')),
   logLevel: environment['LOG_LEVEL'] ?? 'info',

@@ -13,7 +13,18 @@ const lanes = new AsyncLocalStorage<Lane>();
 /** What no call and no job asked for: the start, the upkeep, looking for jobs. */
 const ownLane: Lane = { party: '', isJob: false };
 
+let lastCallAt = -Infinity;
+
 /** Does work in a lane: whatever it awaits takes its turns there. */
-export const inLane = <T>(lane: Lane, work: () => T): T => lanes.run(lane, work);
+export const inLane = <T>(lane: Lane, work: () => T): T => {
+  if (!lane.isJob) lastCallAt = performance.now();
+  return lanes.run(lane, work);
+};
+
+/** How long after a call others are thought to be at their screens, in ms. */
+const awakeFor = 10_000;
+
+/** Whether people are at work, for whom long work goes in small pieces. */
+export const isAnswering = (): boolean => performance.now() - lastCallAt < awakeFor;
 
 export const laneNow = (): Lane => lanes.getStore() ?? ownLane;

@@ -7,9 +7,9 @@ import { marketplaceVendor } from '../../domain/accounts/session';
 import { mimeOf } from '../adapters/mimeTypes';
 import { fileRoute } from '../adapters/storage';
 import type { PublicContext } from '../context';
-import { addFile, findAnyFile, type FileRecord } from './queries/files';
+import { addFile, findAnyFile, uploadedSince, type FileRecord } from './queries/files';
 import { readStore } from '../db/stores';
-import { BadInput, Forbidden, NotFound, NotSignedIn } from '../errors';
+import { BadInput, CallError, Forbidden, NotFound, NotSignedIn } from '../errors';
 import { acceptUpload } from './acceptUpload';
 import { pictureFormats, type OutputFormat } from './pictures/renderPicture';
 import { fileIdOf, readFileId } from './fileIds';
@@ -36,6 +36,17 @@ const anonymousMay = /^(image|video)\/|^application\/pdf$/;
 
 const limitAnonymous = async ({ user, attempts, request }: PublicContext): Promise<void> => {
   if (user === null) await attempts.count(`upload:${request.address}`, 60);
+};
+
+const day = 86_400_000;
+
+/** What a vendor uploads in a day has an end, as what they upload stays for a while. Errors: CallError 429. */
+const limitUploads = async ({ user, db, config, now }: PublicContext, bytes: number): Promise<void> => {
+  const most = config.calls.uploadMegabytes;
+  if (user === null || most === 0) return;
+  const sent = await uploadedSince(db, user, new Date(now().getTime() - day));
+  if (sent + bytes > most * 1024 ** 2)
+    throw new CallError(429, webErrors.tooMuchUploaded({ size: Math.floor(sent / 1024 ** 2) }));
 };
 
 /** A stranger's file is for who knows its id, as applicants do; any other for its vendor and its marketplace. */
@@ -67,6 +78,7 @@ export const cdnHandlers = {
       throw new BadInput({ fileSize: registrationErrors.fileAbove20Mb() });
     const store = user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore;
     if (user === null && (await readStore(db, store)) === null) throw new NotFound(webErrors.storeNotFound());
+    await limitUploads(context, fileSize);
     const id = randomUUID();
     const name = safeName(filename);
     const key = `${store}/staged/${id}/${name}`;
@@ -118,6 +130,7 @@ export const cdnHandlers = {
             ? fileErrors.fileTooLarge({ size: largestFile / 1024 ** 2 })
             : registrationErrors.imageTooLarge(),
       });
+    await limitUploads(context, fileSize ?? 0);
     const store = user?.store ?? config.defaultStore;
     const id = randomUUID();
     const key = `public/${store}/${proxy}/${id}.${ending}`;

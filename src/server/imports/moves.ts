@@ -57,6 +57,7 @@ export const begin = async (
   }: { url: string; name?: string | undefined } & Pick<NewBatch, 'source' | 'threshold'>,
 ): Promise<{ batch: ImportBatch }> => {
   const { db, scope, user, jobs, now } = context;
+  await context.jobs.refuseBeyond(context.config.calls.jobs);
   const file = await findUpload(url, context);
   const id = await db.transaction().execute(async (tx) => {
     const title = name === undefined || name === '' ? file.name : name;
@@ -103,6 +104,7 @@ export const rollBack = async (
   importId: string,
 ): Promise<{ batch: ImportBatch }> => {
   const { db, scope, user, jobs, now } = context;
+  await jobs.refuseBeyond(context.config.calls.jobs);
   const batch = await batchOf(importId, context);
   if (batch.kind !== 'import') throw new Conflict(importErrors.notAnImport());
   if (batch.state !== 'finished' && !(batch.state === 'failed' && batch.done > 0))

@@ -50,6 +50,7 @@ export const runAgain = async (
   all: boolean,
 ): Promise<number> => {
   const { db, storage, user, now, jobs } = context;
+  await jobs.refuseBeyond(context.config.calls.jobs);
   const { store, vendor } = batch;
   const { currency } = await readStoreTerms(db, store);
   const chosen: Chosen = { lines: [] };

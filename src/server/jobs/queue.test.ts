@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../testing/server/testDatabase';
 import type { OpenDatabase } from '../db/database';
-import { addJob } from './queries/jobs';
+import { inLane } from '../db/lanes';
+import { addJob, finishJob, takeJob } from './queries/jobs';
 import { JobInterrupted, JobQueue, type JobWork } from './queue';
 
 let opened: OpenDatabase;
@@ -242,5 +243,51 @@ describe('the job queue', () => {
     expect(await job()).toMatchObject({ attempts: 2, finished_at: null, error: null });
     held.open();
     await until(async () => (await job()).finished_at !== null);
+  });
+});
+
+describe('parties', () => {
+  const addFor = (party: string, name: string): Promise<void> =>
+    inLane({ party, isJob: false }, () => addJob(opened.db, 'main', 'work', { name }, clock));
+
+  it('take turns, however many jobs one of them has waiting', async () => {
+    for (const name of ['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7']) await addFor('main Fjord', name);
+    await addFor('main Alma', 'a1');
+    await addFor('main Alma', 'a2');
+    const taken: unknown[] = [];
+    let served: string[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const job = await takeJob(opened.db, ['work'], clock, clock, { busy: [], served });
+      if (job === null) break;
+      served = [...served.filter((party) => party !== job.party), job.party];
+      taken.push(job.payload['name']);
+      await finishJob(opened.db, job, clock, null);
+    }
+    expect(taken).toEqual(['f1', 'a1', 'f2', 'a2', 'f3', 'f4', 'f5', 'f6', 'f7']);
+  });
+
+  it('are at work beside one another, each with one job', async () => {
+    for (const name of ['f1', 'f2']) await addFor('main Fjord', name);
+    await addFor('main Alma', 'a1');
+    const begun: unknown[] = [];
+    const { opened: isOpen, open } = gate();
+    const queue = queueWith(async (each) => {
+      begun.push(each.payload['name']);
+      await isOpen;
+    });
+    queue.start();
+    await until(() => Promise.resolve(begun.length === 2));
+    queue.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([...begun].sort()).toEqual(['a1', 'f1']);
+    open();
+    await until(() => Promise.resolve(begun.length === 3));
+  });
+
+  it('are whose call asked for the job, and the store where nobody did', async () => {
+    await addFor('main Fjord', 'f1');
+    await addJob(opened.db, 'main', 'work', {}, clock);
+    const rows = await opened.db.selectFrom('jobs').select('party').orderBy('id').execute();
+    expect(rows.map(({ party }) => party)).toEqual(['main Fjord', 'main']);
   });
 });

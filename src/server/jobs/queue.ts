@@ -1,7 +1,10 @@
+import { webErrors } from '../../domain/errors/web';
+import { CallError } from '../errors';
 import type { Database } from '../db/database';
 import {
   addJob,
   bringBackJobs,
+  countWaiting,
   finishJob,
   holdJob,
   interruptJob,
@@ -11,7 +14,7 @@ import {
   type Job,
   type TakenJob,
 } from './queries/jobs';
-import { inLane } from '../db/lanes';
+import { inLane, laneNow } from '../db/lanes';
 
 /** Does the work of one kind of job. `hold` keeps the job while long work goes on; `stopping` asks it to end soon. */
 export type JobWork = (
@@ -70,14 +73,23 @@ const longestWait = ({ attempts, wait }: Timeout): number =>
 
 const usualTimeout: Timeout = { attempts: mostAttempts, wait: (attempt) => 1000 * 2 ** attempt };
 
-/** A lane of its own, so that what must go out soon does not wait behind a long import. */
+/**
+ * A lane of its own, so that what must go out soon does not wait behind a long import. Of the usual lane there are
+ * several side by side, so that one party's long work leaves room for others.
+ */
 interface Lane {
   name: string;
+  /** Whose job is at work in it. */
+  party: string | null;
   timer: NodeJS.Timeout | null;
   running: Promise<void> | null;
 }
 
 const usualLane = 'usual';
+/** Jobs of the usual lane that are at work at once, each of another party. */
+const usualPlaces = 3;
+/** So many parties are known to have had their turn. */
+const mostServed = 100;
 
 /** The database's queue: the jobs of a lane run here, one after the other, and survive the process. */
 export class JobQueue {
@@ -88,7 +100,11 @@ export class JobQueue {
   >();
   private broughtBackAt = -Infinity;
   private readonly said = new Set<string>();
-  private readonly lanes: Lane[] = [{ name: usualLane, timer: null, running: null }];
+  private served: string[] = [];
+  private taking: Promise<unknown> = Promise.resolve();
+  private readonly lanes: Lane[] = Array.from({ length: usualPlaces }, () => ({
+    ...{ name: usualLane, party: null, timer: null, running: null },
+  }));
 
   constructor(
     private readonly db: Database,
@@ -111,13 +127,22 @@ export class JobQueue {
   ): void {
     this.works.set(kind, { work, lane, timeout, longest: Math.max(ahead, longestWait(timeout)) });
     if (!this.lanes.some(({ name }) => name === lane))
-      this.lanes.push({ name: lane, timer: null, running: null });
+      this.lanes.push({ name: lane, party: null, timer: null, running: null });
   }
 
   /** Puts a job in the queue; call `wake` once its transaction has committed. */
   async add(store: string, kind: string, payload: Record<string, unknown>): Promise<void> {
     await addJob(this.db, store, kind, payload, this.now());
     this.wake();
+  }
+
+  /** Refuses another long job of whose call this is, where `most` of theirs wait; 0: never. Errors: CallError 429. */
+  async refuseBeyond(most: number): Promise<void> {
+    const { party } = laneNow();
+    if (most === 0 || party === '') return;
+    const kinds = [...this.works].filter(([, { lane }]) => lane === usualLane).map(([kind]) => kind);
+    if ((await countWaiting(this.db, kinds, party)) >= most)
+      throw new CallError(429, webErrors.tooManyJobs({ most }));
   }
 
   start(): void {
@@ -178,10 +203,31 @@ export class JobQueue {
     const kinds = this.kindsOf(lane);
     if (lane.name === usualLane) await this.bringBack();
     while (!this.stopped) {
-      const job = await takeJob(this.db, kinds, this.now(), this.until());
+      const job = await this.next(lane, kinds);
       if (job === null) return;
-      await inLane({ party: job.store, isJob: true }, () => this.run(job));
+      try {
+        await inLane({ party: job.party, isJob: true }, () => this.run(job));
+      } finally {
+        lane.party = null;
+      }
     }
+  }
+
+  /** Takes a job of the party whose turn it is; one place of a lane asks at a time. */
+  private next(lane: Lane, kinds: string[]): Promise<TakenJob | null> {
+    const taking = this.taking.then(async () => {
+      if (this.stopped) return null;
+      const busy = this.lanes.flatMap(({ name, party }) =>
+        name === lane.name && party !== null ? [party] : [],
+      );
+      const job = await takeJob(this.db, kinds, this.now(), this.until(), { busy, served: this.served });
+      if (job === null) return null;
+      lane.party = job.party;
+      this.served = [...this.served.filter((party) => party !== job.party), job.party].slice(-mostServed);
+      return job;
+    });
+    this.taking = taking.catch(() => undefined);
+    return taking;
   }
 
   private async run(job: TakenJob): Promise<void> {

@@ -12,6 +12,7 @@ import type { PublicContext, RequestFacts, Services, SignedInContext } from '../
 import { inLane, type Lane } from '../db/lanes';
 import { BadInput, CallError, Forbidden, NotSignedIn } from '../errors';
 import { partsOf, refuseHugeParts } from './bodyParsers';
+import { CallBudgets } from './callBudgets';
 import { callerNetwork } from './callerNetwork';
 import { numberProblem, sizeProblem } from './inputSize';
 import { wantsPage } from './wantsPage';
@@ -78,15 +79,21 @@ const laneOf = (user: SessionClaims | null, { address }: RequestFacts): Lane => 
   isJob: false,
 });
 
-/** Who makes a call, looked at before its body is read; null for strangers. Errors: NotSignedIn, Forbidden. */
+/**
+ * Who makes a call, looked at before its body is read; null for strangers. The call counts until its answer is sent.
+ * Errors: NotSignedIn, Forbidden, TooManyCalls.
+ */
 const callerOf = async (
   { tokens, live }: Services,
+  budgets: CallBudgets,
   call: Call,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<SignedIn | null> => {
   if (call.prefix === 'root') refuseForeignOrigin(request);
   const token = bearerOf(request);
   const claims = token === null ? null : await tokens.read(token);
+  reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: claims }));
   const user = claims === null ? null : await live.find(claims);
   if (call.allow !== 'anyone') {
     if (user === null) throw new NotSignedIn();
@@ -114,6 +121,7 @@ export const callRoutes = (
     };
   };
 
+  const budgets = new CallBudgets(services.config.calls);
   const callers = new WeakMap<FastifyRequest, SignedIn | null>();
 
   for (const [name, call] of Object.entries(calls)) {
@@ -125,8 +133,8 @@ export const callRoutes = (
       url: routeOf(call),
       bodyLimit: bodySizes[call.body],
       // Whoever may not call is told so before a byte of the body is read.
-      onRequest: async (request) => {
-        callers.set(request, await callerOf(services, call, request));
+      onRequest: async (request, reply) => {
+        callers.set(request, await callerOf(services, budgets, call, request, reply));
         refuseHugeParts(request);
       },
       handler: async (request, reply) => {

@@ -90,6 +90,8 @@ export const addStore = async (
     .execute();
 };
 
+const unlimited = { CALLS_PER_MINUTE: '0,0,0,0', CALLS_AT_ONCE: '0,0,0,0', JOBS_WAITING: '0' };
+
 /** Starts the server on a database and a data folder of its own; jobs run as they do in earnest. */
 export const startServer = async (
   changes: Partial<Config> = {},
@@ -98,7 +100,12 @@ export const startServer = async (
   const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-'));
   const opened = await openTestDatabase();
   const config: Config = {
-    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEFAULT_STORE: 'main' }, folder, testProgram),
+    // Tests call a thousand times in a second; those of the limits set some.
+    ...readConfig(
+      { ...unlimited, DATA_DIR: folder, LOG_LEVEL: 'silent', DEFAULT_STORE: 'main' },
+      folder,
+      testProgram,
+    ),
     ...changes,
   };
   const start = async (): Promise<{ services: Services; app: FastifyInstance; url: string }> => {

@@ -317,6 +317,7 @@ export interface Jobs {
   kind: string;
   lease: string | null;
   locked_until: Timestamp | null;
+  party: Generated<string>;
   payload: ColumnTypes['jobs.payload'];
   run_at: Generated<Timestamp>;
   store: string;

@@ -13,6 +13,23 @@ export const addFile = async (db: Queries, file: Insertable<Tables['files']>): P
   await db.insertInto('files').values(file).execute();
 };
 
+/** Bytes that a vendor (`*`: the marketplace) has announced or sent since an instant. */
+export const uploadedSince = async (
+  db: Queries,
+  { store, vendor }: { store: string; vendor: string },
+  since: Date,
+): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<string | null>('size').as('bytes'))
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .where('created_at', '>', since)
+    .where('kind', '!=', 'export')
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+};
+
 /** Marks a file as stored, with the bytes that came. */
 export const markStored = async (
   db: Queries,

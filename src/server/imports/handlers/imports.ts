@@ -37,6 +37,7 @@ export const importHandlers = {
   checkImport: ({ threshold = usualThreshold, ...input }, context) => begin(context, { ...input, threshold }),
 
   async beginImport({ importId }, context) {
+    await context.jobs.refuseBeyond(context.config.calls.jobs);
     const { store } = context.scope;
     const { state } = await batchOf(importId, context);
     if (state === 'checking' || state === 'discarded')
@@ -48,6 +49,7 @@ export const importHandlers = {
   },
 
   async compareAgain({ importId, threshold = usualThreshold }, context) {
+    await context.jobs.refuseBeyond(context.config.calls.jobs);
     const { store } = context.scope;
     const moved = { from: ['checked', 'discarded'], to: 'checking', action: 'import.compare' } as const;
     return move(context, importId, moved, async (tx, batch) => {

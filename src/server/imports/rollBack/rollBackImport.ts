@@ -6,6 +6,7 @@ import { addAudit } from '../../audit/queries/audit';
 import type { StoredBatch } from '../queries/batches';
 import { endBatch, ImportTaken, readBatch, startBatch } from '../queries/progress';
 import { importedIds } from '../queries/rollback';
+import { Pace } from '../../jobs/pace';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../../jobs/queue';
 import { rollBackChunk, type Taker } from './rollBackChunk';
 
@@ -59,9 +60,13 @@ export const rollBackImport =
         now,
         done: batch.done,
       };
+      const pace = new Pace(chunkSize);
       while (taker.done < ids.length) {
         await goOn(facts);
-        await rollBackChunk(taker, ids.slice(taker.done, taker.done + chunkSize));
+        const next = ids.slice(taker.done, taker.done + pace.size());
+        const since = performance.now();
+        await rollBackChunk(taker, next);
+        pace.took(next.length, performance.now() - since);
       }
       await end(needs, batch, 'finished', null);
     } catch (error) {

@@ -5,7 +5,7 @@ import { failureWords } from '../../diskFull';
 import type { StoredBatch } from '../queries/batches';
 import { endPlan, plannedLines, startPlan } from '../queries/plans';
 import { endBatch, ImportTaken, readBatch } from '../queries/progress';
-import { cutChunks } from './cutChunks';
+import { chunkRows, cutChunks } from './cutChunks';
 import { LineSet } from './lineSet';
 import { noTotals, planAndKeep, type Planner } from './planAndKeep';
 import { readAhead } from './readAhead';
@@ -15,6 +15,7 @@ import { surveyFile } from './surveyFile';
 import { holdNow } from './holdNow';
 import { readImportTerms } from './importTerms';
 import { WrittenSoFar } from './writtenSoFar';
+import { Pace } from '../../jobs/pace';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../../jobs/queue';
 
 export const checkImportKind = 'check-import';
@@ -45,10 +46,14 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Parameters<JobWork>[
     written: new WrittenSoFar(totals.newOf),
   };
   const isDone = (line: number): boolean => done.has(line);
-  const chunks = cutChunks({ file, vendor, currencyDigits: digits, survey, isDone });
+  const pace = new Pace(chunkRows);
+  const rows = (): number => pace.size();
+  const chunks = cutChunks({ file, vendor, currencyDigits: digits, survey, rows, isDone });
   for await (const chunk of readAhead(chunks)) {
     await goOn(facts);
+    const since = performance.now();
     await planAndKeep(planner, chunk);
+    pace.took(chunk.units.flat().length + chunk.rejects.length, performance.now() - since);
   }
   await endPlan(db, batch);
 };

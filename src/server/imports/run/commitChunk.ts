@@ -4,6 +4,7 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { NumberedRow } from '../../../domain/imports/productCsv/groupProducts';
 import type { Database, Queries } from '../../db/database';
 import { isDataRefused } from '../../db/databaseErrors';
+import type { Pace } from '../../jobs/pace';
 import { inTransaction } from '../../db/inTransaction';
 import { addOutcomes, type Outcome } from '../queries/outcomes';
 import { readPrints } from '../queries/plans';
@@ -25,6 +26,7 @@ export interface Writer {
   batch: StoredBatch;
   terms: ImportTerms;
   now: () => Date;
+  pace: Pace;
   done: number;
 }
 
@@ -84,13 +86,16 @@ const writeRows = async (db: Queries, writer: Writer, rows: readonly NumberedRow
 
 const commit = async (writer: Writer, { units, rejects }: Chunk): Promise<void> => {
   const { db, batch } = writer;
+  let since = 0;
   const count = await inTransaction(db, async (tx) => {
+    since = performance.now();
     const outcomes = [...rejects.map(refusal), ...(await writeRows(tx, writer, units.flat()))];
     // Counted first: that is what tells another process at the same import.
     await countOutcomes(tx, batch, writer.done, outcomes);
     await addOutcomes(tx, batch.store, batch.id, outcomes);
     return outcomes.length;
   });
+  writer.pace.took(count, performance.now() - since);
   writer.done += count;
 };
 

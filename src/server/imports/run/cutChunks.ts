@@ -20,14 +20,18 @@ export interface Cutting {
   vendor: string;
   currencyDigits: number;
   survey: Survey;
+  /** Rows of the next chunk. */
+  rows: () => number;
   /** Whether what became of a line is kept already. */
   isDone: (line: number) => boolean;
 }
 
-/** Rows of a chunk, but for the last product, whose rows stay together. */
-const chunkRows = 1000;
+/** The most rows of a chunk, but for the last product, whose rows stay together. */
+export const chunkRows = 1000;
 
 class ChunkMaker {
+  constructor(private readonly rows: () => number) {}
+
   private chunk: Chunk = { units: [], rejects: [] };
   private size = 0;
   /** The rows of the product that the last row was of. */
@@ -39,9 +43,9 @@ class ChunkMaker {
     const joins = identity !== null && identity === this.identity;
     let full: Chunk | null = null;
     if (joins) {
-      if (this.chunk.rejects.length >= chunkRows) full = this.takeRejects();
+      if (this.chunk.rejects.length >= this.rows()) full = this.takeRejects();
     } else {
-      if (this.size >= chunkRows) full = this.take();
+      if (this.size >= this.rows()) full = this.take();
       this.unit = null;
       this.identity = identity;
     }
@@ -82,7 +86,7 @@ class ChunkMaker {
 }
 
 /**
- * Cuts a file into chunks of about 1,000 rows that are still to be done. A product's rows are never
+ * Cuts a file into chunks of at most about 1,000 rows that are still to be done. A product's rows are never
  * split: those that do not stand together are collected in further readings of the file.
  */
 export async function* cutChunks({
@@ -90,6 +94,7 @@ export async function* cutChunks({
   vendor,
   currencyDigits,
   survey,
+  rows,
   isDone,
 }: Cutting): AsyncGenerator<Chunk> {
   const ledger = createProductLedger();
@@ -108,7 +113,7 @@ export async function* cutChunks({
 
   for (let reading = 0; reading < survey.readings; reading += 1) {
     let check: ReturnType<typeof createCheck> | null = null;
-    const maker = new ChunkMaker();
+    const maker = new ChunkMaker(rows);
     const held = new Map<string, CheckedRow[]>();
     for await (const { header, records } of readRecords(file)) {
       check ??= createCheck(header, vendor, currencyDigits);

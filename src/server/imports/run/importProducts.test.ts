@@ -12,6 +12,15 @@ import { JobInterrupted } from '../../jobs/queue';
 let opened: OpenDatabase;
 let db: Database;
 
+// Nobody calls meanwhile, so that chunks are whole; calls of other files' tests are long ago.
+const sinceStart = performance.now.bind(performance);
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => sinceStart() + 3_600_000);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 beforeAll(async () => {
   opened = await openTestDatabase();
   ({ db } = opened);

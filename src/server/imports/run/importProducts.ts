@@ -9,7 +9,7 @@ import { keptLines } from '../queries/outcomes';
 import { endBatch, ImportTaken, readBatch, startBatch } from '../queries/progress';
 import { tidyProducts } from '../../products/queries/upkeep';
 import { commitChunk, type Writer } from './commitChunk';
-import { cutChunks } from './cutChunks';
+import { chunkRows, cutChunks } from './cutChunks';
 import { LineSet } from './lineSet';
 import { readAhead } from './readAhead';
 import { holdNow } from './holdNow';
@@ -17,6 +17,8 @@ import { readImportTerms } from './importTerms';
 import { FileRefused } from './readRecords';
 import { storedFile } from './storedFile';
 import { surveyFile } from './surveyFile';
+import { isAnswering } from '../../db/lanes';
+import { Pace } from '../../jobs/pace';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../../jobs/queue';
 
 export const importProductsKind = 'import-products';
@@ -74,12 +76,14 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void
   await startBatch(db, batch, survey.total);
   const done = new LineSet();
   for await (const lines of keptLines(db, store, batch.id)) for (const line of lines) done.add(line);
-  const writer: Writer = { db, batch, terms, now, done: batch.done };
+  const pace = new Pace(chunkRows);
+  const writer: Writer = { db, batch, terms, now, pace, done: batch.done };
   const chunks = cutChunks({
     file,
     vendor,
     currencyDigits: digits,
     survey,
+    rows: () => pace.size(),
     isDone: (line) => done.has(line),
   });
   // Node cuts and checks the next chunk while the database writes the one before.
@@ -88,7 +92,8 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void
     await commitChunk(writer, chunk);
   }
   await end(needs, batch, 'finished', null);
-  if (writer.done >= manyRows) await tidyProducts(db);
+  // It takes the database seconds; while people are at work the upkeep does it, later.
+  if (writer.done >= manyRows && !isAnswering()) await tidyProducts(db);
 };
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Queries } from '../../db/database';
+import { laneNow } from '../../db/lanes';
 import type { Tables } from '../../db/migrations/tables';
 
 export interface Job {
@@ -14,6 +15,8 @@ export interface Job {
 export interface TakenJob extends Job {
   /** Another one each time the job is taken. */
   lease: string;
+  /** Whose it is. */
+  party: string;
 }
 
 /** Puts a job in the queue, to run at an instant. In a transaction it is there only when that commits. */
@@ -24,6 +27,12 @@ export const addJob = async (
   payload: Record<string, unknown>,
   runAt: Date,
 ): Promise<void> => addJobs(db, store, kind, [payload], runAt);
+
+/** A job is the party's that asks for it; the store's where nobody does. */
+const partyNow = (store: string): string => {
+  const { party } = laneNow();
+  return party === '' ? store : party;
+};
 
 /** Puts jobs of one kind in the queue, as `addJob` does with one. */
 export const addJobs = async (
@@ -36,7 +45,12 @@ export const addJobs = async (
   if (payloads.length === 0) return;
   await db
     .insertInto('jobs')
-    .values(payloads.map((payload) => ({ store, kind, payload: JSON.stringify(payload), run_at: runAt })))
+    .values(
+      payloads.map((payload) => ({
+        ...{ store, kind, payload: JSON.stringify(payload), run_at: runAt },
+        party: partyNow(store),
+      })),
+    )
     .execute();
 };
 
@@ -61,23 +75,68 @@ export const addJobAnew = async (
   await addJob(db, store, kind, payload, runAt);
 };
 
-/** Takes the job of these kinds that is due longest and holds it until an instant; several workers may ask at once. */
+/** Whose turn it is among those who wait. */
+export interface JobTurns {
+  /** Parties that have a job at work here. */
+  busy: readonly string[];
+  /** Parties that had their turn, the latest last. */
+  served: readonly string[];
+}
+
+/**
+ * Takes a job of these kinds that is due, and holds it until an instant; several workers may ask at once. It is that
+ * of the party whose last turn was longest ago, of its own the one that is due longest. The waiting are looked at by
+ * the heads of their lines, so that ten thousand jobs of one cost no more than one.
+ */
 export const takeJob = async (
   db: Queries,
   kinds: readonly string[],
   now: Date,
   lockedUntil: Date,
+  { busy, served }: JobTurns = { busy: [], served: [] },
 ): Promise<TakenJob | null> => {
+  const own = sql`${[...kinds]}::text[]`;
   const { rows } = await sql<TakenJob>`
+    with recursive lines as (
+      (select kind, party from jobs where finished_at is null and kind = any(${own})
+        order by kind, party limit 1)
+      union all
+      select next.kind, next.party from lines, lateral (
+        select kind, party from jobs
+        where finished_at is null and kind = any(${own}) and (kind, party) > (lines.kind, lines.party)
+        order by kind, party limit 1
+      ) next
+    ), heads as (
+      select head.store, head.id from lines, lateral (
+        select store, id from jobs
+        where finished_at is null and kind = lines.kind and party = lines.party and run_at <= ${now}
+          and (locked_until is null or locked_until < ${now})
+        order by run_at, id limit 5
+      ) head
+      where not (lines.party = any(${[...busy]}::text[]))
+    )
     update jobs set locked_until = ${lockedUntil}, attempts = attempts + 1, lease = gen_random_uuid()
     where (store, id) = (
       select store, id from jobs
-      where finished_at is null and run_at <= ${now} and (locked_until is null or locked_until < ${now})
-        and kind = any(${[...kinds]}::text[])
-      order by run_at, id limit 1 for update skip locked
+      where (store, id) in (select store, id from heads) and finished_at is null
+        and (locked_until is null or locked_until < ${now})
+      order by coalesce(array_position(${[...served]}::text[], party), 0), run_at, id
+      limit 1 for update skip locked
     )
-    returning store, id, kind, payload, attempts, lease`.execute(db);
+    returning store, id, kind, party, payload, attempts, lease`.execute(db);
   return rows[0] ?? null;
+};
+
+/** How many jobs of these kinds a party has that are not over. */
+export const countWaiting = async (db: Queries, kinds: readonly string[], party: string): Promise<number> => {
+  const { n } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('kind', 'in', [...kinds])
+    .where('party', '=', party)
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
 };
 
 /** Writes to a job that is still one's own. Answers whether it was: another worker may have taken it since. */

@@ -37,6 +37,7 @@ export const orderFileHandlers = {
     const day = now().toISOString().slice(0, 10);
     const asked = { q, fulfilment: fulfillment, payout };
     if (count > mostAtOnce) {
+      await context.jobs.refuseBeyond(context.config.calls.jobs);
       const dates = { from: range.from?.toISOString() ?? null, to: range.to?.toISOString() ?? null };
       await inTransaction(db, async (tx) => {
         await announceExport(tx, scope, { id: exportId, by: user.email, day, count });

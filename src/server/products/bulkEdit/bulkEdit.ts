@@ -14,11 +14,12 @@ import type { Job } from '../../jobs/queries/jobs';
 import { readStoreTerms } from '../queries/storeTerms';
 import { editChunk, type ChunkTerms } from './editChunk';
 import { undoChunk } from './undoChunk';
+import { Pace } from '../../jobs/pace';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../../jobs/queue';
 
 export const bulkEditKind = 'bulk-edit';
 
-/** Products that one transaction takes, so that others get their turn in between. */
+/** The most products that one transaction takes, so that others get their turn in between. */
 const chunkSize = 250;
 
 /** The edit cannot be read under the settings of now. */
@@ -74,8 +75,10 @@ const workOnNext = (
   { db, now }: Needs,
   begun: StoredRun,
   actor: Pick<ChunkTerms, 'by' | 'byVendor'>,
+  pace: Pace,
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
+    const since = performance.now();
     // The vendor may have a new name by now, and the marketplace other rules.
     const run = await holdRun(tx, begun);
     if (run === null) return false;
@@ -83,9 +86,10 @@ const workOnNext = (
     const edit = readBulkEdit(run.edit, terms.currency);
     if ('problem' in edit) throw new EditRefused(edit.problem);
     const undoing = run.state === 'undoing';
-    const ids = await nextRows(tx, run, undoing ? 'changed' : 'waiting', chunkSize);
+    const ids = await nextRows(tx, run, undoing ? 'changed' : 'waiting', pace.size());
     if (ids.length === 0) return false;
     await (undoing ? undoChunk : editChunk)(tx, { run, terms, edit, now, ...actor }, ids);
+    pace.took(ids.length, performance.now() - since);
     return true;
   });
 
@@ -103,7 +107,8 @@ export const bulkEdit =
     if (run.state === 'queued') run = await changeRun(db, run, { state: 'running' });
     const begun = run;
     const actor = actorOf(job, begun);
-    const attempt = (): Promise<boolean> => workOnNext(needs, begun, actor);
+    const pace = new Pace(chunkSize);
+    const attempt = (): Promise<boolean> => workOnNext(needs, begun, actor, pace);
     try {
       for (let more = true; more;) {
         await goOn(facts);

@@ -95,6 +95,7 @@ export const bulkEditHandlers = {
   },
 
   async beginBulkEdit(request, context) {
+    await context.jobs.refuseBeyond(context.config.calls.jobs);
     const { chosen } = await readRequest(request, context);
     const { db, scope, user, jobs, now } = context;
     const run = await db.transaction().execute(async (tx) => {

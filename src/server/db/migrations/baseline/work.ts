@@ -19,6 +19,8 @@ export const work: readonly string[] = [
     taken_at timestamptz,
     primary key (store, id)
   )`,
+  // What a vendor uploaded within a day is added up.
+  `create index files_of_vendors on files (store, vendor, created_at)`,
   // Large exports of orders are found again by who asked for them.
   `create index files_order_exports on files (store, by_email, created_at)
     where order_count is not null and taken_at is null`,
@@ -26,6 +28,8 @@ export const work: readonly string[] = [
     store text not null references stores,
     id bigint generated always as identity,
     kind text not null,
+    -- Whose it is, such as a vendor of the store: parties take turns.
+    party text not null default '',
     payload jsonb not null,
     run_at timestamptz not null default now(),
     attempts integer not null default 0,
@@ -37,6 +41,7 @@ export const work: readonly string[] = [
     primary key (store, id)
   )`,
   `create index jobs_due on jobs (run_at) where finished_at is null`,
+  `create index jobs_of_parties on jobs (kind, party, run_at, id) where finished_at is null`,
   `create table audit_entries (
     store text not null references stores,
     id bigint generated always as identity,
