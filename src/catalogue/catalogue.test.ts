@@ -59,6 +59,7 @@ const additions = [
   'readIncomingOrder',
   'retryIncomingOrder',
   'dismissIncomingOrder',
+  'answerOrderQuestion',
   'readIncomingOrderSettings',
   'rollIncomingOrderSecret',
   'saveIncomingOrderShop',

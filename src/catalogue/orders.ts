@@ -3,6 +3,7 @@ import {
   fulfilSchema,
   orderFiltersSchema,
   orderIdSchema,
+  orderQuestionSchema,
   type OrderAnswer,
   type OrdersPage,
   type Order,
@@ -322,6 +323,14 @@ export const orderCalls = {
     input: orderIdSchema,
     output: typed<OrderAnswer>(),
     tags: ['order', 'session'],
+  }),
+  answerOrderQuestion: mutation({
+    path: 'orders/{orderId}/questions/{questionId}',
+    summary: 'Say that a question about an order is settled: its payout is not held any more',
+    allow: adminWrites,
+    input: orderQuestionSchema,
+    output: typed<{ id: string }>(),
+    tags: ['order', 'payout'],
   }),
   fulfilOrder: mutation({
     path: 'orders/{orderId}/fulfill',

@@ -130,6 +130,7 @@ const texts: Outcomes = {
   previewTracking: inPlace,
   shipTracking: inPlace,
   retryIncomingOrder: { done: () => t('orders:retried') },
+  answerOrderQuestion: { done: () => t('orders:questions.answered') },
   dismissIncomingOrder: { done: () => t('orders:dismissed') },
   createOrderDraft: inPlace,
   saveOrderDraft: inPlace,

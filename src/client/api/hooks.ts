@@ -165,6 +165,7 @@ export const {
   useReadIncomingOrderQuery,
   useRetryIncomingOrderMutation,
   useDismissIncomingOrderMutation,
+  useAnswerOrderQuestionMutation,
   useReadIncomingOrderSettingsQuery,
   useRollIncomingOrderSecretMutation,
   useSaveIncomingOrderShopMutation,

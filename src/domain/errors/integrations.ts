@@ -56,6 +56,22 @@ export const integrationTexts = {
   topicMissing: 'Nothing is done about a webhook without a topic',
   topicUnknown: 'Nothing is done about {{topic}}',
   currencyFixed: 'The order was placed in {{currency}}: that cannot change',
+  lineOfNobody:
+    '{{title}} ({{amount, money}}) belongs to no vendor here: its money stays with the marketplace, and nobody was told to ship it',
+  nothingOfVendors: 'Nothing in this order is a vendor’s: there is nothing to ship or to pay out',
+  editedOutside: 'The order was edited in the shop, which has not sent it as it is now',
+  refundUnsettled: 'The shop gives money back, but the payment is still under way: none of it is booked yet',
+  refundFailed: 'The shop wanted to give money back, but the payment failed: none of it is booked',
+  refundUnclear: 'The shop gives money back, but does not say how much of what: none of it is booked',
+  refundDiffers:
+    '{{said, money}} were paid back, but the refund comes to {{found, money}}: none of it is booked',
+  refundWhose: 'The shop gave {{amount, money}} back without saying of what: nobody knows whose that is',
+  refundAboveLeft: 'The shop gave {{amount, money}} more back than is left here: that is not booked',
+  refundShrank: '{{title}}: the shop now says {{amount, money}} went back, but more is booked',
+  refundBelowCancelled:
+    '{{title}}: only {{amount, money}} went back of what was cancelled, but all of it is booked',
+  keptThoughCancelled:
+    'The order was cancelled before anything was shipped, but {{amount, money}} of it did not go back',
   refundedMoreThanLeft: 'More of {{title}} was given back already than the edit leaves of it',
 } as const;
 

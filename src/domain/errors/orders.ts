@@ -27,6 +27,7 @@ export const orderTexts = {
   otherRowFails: 'Another row of this order cannot be shipped',
   exportFailed: 'The export stopped because of a failure on our side',
   parcelNotFound: 'The parcel was not found',
+  questionNotFound: 'The question was not found, or somebody answered it already',
   tooManyOrders: 'Must be at most 100 orders',
   exportNotFound: 'The export was not found',
   orderNeeded: 'Choose at least one order',

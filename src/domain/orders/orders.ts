@@ -6,6 +6,7 @@ import { parcelWords, pieces } from '../delivery/parcelFields';
 import type { PurchaseWhole, SumTexts } from './purchaseView';
 import { trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
+import type { Fault } from '../errors/errorTable';
 
 export const fulfilmentFilters = ['any', 'unfulfilled', 'fulfilled', 'cancelled'] as const;
 export type FulfilmentFilter = (typeof fulfilmentFilters)[number];
@@ -27,6 +28,11 @@ export const orderFiltersSchema = object({
 export type OrderFilters = InferType<typeof orderFiltersSchema>;
 
 export const orderIdSchema = object({ orderId: string().required() });
+
+export const orderQuestionSchema = object({
+  orderId: string().required(),
+  questionId: string().max(20).required(),
+});
 
 /** A parcel (spec 5): whole quantities of at least 0, and a valid address to follow it by. */
 export const fulfilSchema = object({
@@ -146,8 +152,19 @@ export interface PurchasePart extends SumTexts {
   fulfillment: FulfilmentState;
 }
 
+/** Something about an order from outside that a person has to decide. */
+export interface OrderQuestion {
+  id: string;
+  fault: Fault;
+  /** The order is not paid out before somebody answered. */
+  holds: boolean;
+  askedAt: string;
+}
+
 export interface OrderAnswer {
   order: Order;
+  /** What nobody has answered yet; empty for vendors. */
+  questions: OrderQuestion[];
   /** All vendors' parts of the same purchase; empty for vendors. */
   adminOrders: PurchasePart[];
   /** The purchase that they are parts of; null for vendors. */

@@ -43,8 +43,17 @@ export interface RefundableOrder {
 /** What is asked to go back; an amount of null means what the pieces cost. */
 export interface RefundWish {
   kind: RefundKind;
-  lines: readonly { id: string; quantity: number; amount: number | null; restock: boolean }[];
+  lines: readonly {
+    id: string;
+    quantity: number;
+    amount: number | null;
+    /** The tax that goes back with it, where somebody says it; else its share. */
+    tax?: number | null;
+    restock: boolean;
+  }[];
   shipping: number;
+  /** The tax that goes back with the shipping, where somebody says it; else its share. */
+  shippingTax?: number | null;
 }
 
 export interface RefundSums {
@@ -76,10 +85,13 @@ const taxOf = (line: RefundableLine, amount: number): number => {
   return amount === 0 ? 0 : shareOf(left, amount, amountLeft(line));
 };
 
-/** Tax that stands on no line: it is on shipping, and goes back with it. */
+/** Tax that stands on no line: it is on shipping. */
+export const taxOnShipping = ({ tax, lines }: { tax: number; lines: readonly { tax: number }[] }): number =>
+  Math.max(0, tax - lines.reduce((sum, line) => sum + line.tax, 0));
+
+/** The tax on shipping that goes back with it. */
 const shippingTaxOf = (order: RefundableOrder, shipping: number): number => {
-  const onLines = order.lines.reduce((sum, { tax }) => sum + tax, 0);
-  const onShipping = Math.max(0, order.tax - onLines);
+  const onShipping = taxOnShipping(order);
   if (shipping === 0 || onShipping === 0) return 0;
   const until = (back: number): number => shareOf(onShipping, back, order.shipping);
   return until(order.refundedShipping + shipping) - until(order.refundedShipping);
@@ -101,7 +113,7 @@ export const refundSums = (
   const faults: RefundFault[] = [];
   const lines: RefundedLine[] = [];
   const seen = new Set<string>();
-  for (const [index, { id, quantity, amount, restock }] of wish.lines.entries()) {
+  for (const [index, { id, quantity, amount, tax = null, restock }] of wish.lines.entries()) {
     const field = `lines[${String(index)}]`;
     const line = order.lines.find((each) => each.id === id);
     if (line === undefined) faults.push({ field: `${field}.id`, kind: 'noLine' });
@@ -113,8 +125,11 @@ export const refundSums = (
       const back = amount ?? worthOf(line, Math.min(quantity, pieces));
       const left = amountLeft(line);
       if (back > left) faults.push({ field: `${field}.amount`, kind: 'amount', left });
-      else if (quantity > 0 || back > 0)
-        lines.push({ id, quantity, amount: back, tax: taxOf(line, back), restock: restock && quantity > 0 });
+      else if (quantity > 0 || back > 0 || (tax ?? 0) > 0) {
+        const taxBack =
+          tax === null ? taxOf(line, back) : Math.min(tax, Math.max(0, line.tax - line.refundedTax));
+        lines.push({ id, quantity, amount: back, tax: taxBack, restock: restock && quantity > 0 });
+      }
     }
   }
   const { shipping } = wish;
@@ -122,7 +137,10 @@ export const refundSums = (
   if (shipping > shippingLeft) faults.push({ field: 'shipping', kind: 'shipping', left: shippingLeft });
   if (faults.length > 0) return { faults };
   if (lines.length === 0 && shipping === 0) return { faults: [{ field: 'lines', kind: 'nothing' }] };
-  const shippingTax = shippingTaxOf(order, shipping);
+  const shippingTax =
+    wish.shippingTax == null
+      ? shippingTaxOf(order, shipping)
+      : Math.min(wish.shippingTax, taxOnShipping(order));
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);
   const total = goods + shipping + (order.taxIncluded ? 0 : tax + shippingTax);

@@ -140,6 +140,8 @@ export interface ColumnTypes {
   'order_notes.note_values': Json<Record<string, string>>;
   'purchases.source': PurchaseSource;
   'purchases.state': 'open' | 'cancelled';
+  'purchases.set_aside': Json<string[]>;
+  'order_questions.fault': Json<Fault>;
   'incoming_orders.source': IncomingOrderSource;
   'incoming_orders.state': IncomingOrderState;
   'incoming_orders.errors': Json<Record<string, Fault>>;

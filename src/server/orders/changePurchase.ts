@@ -78,8 +78,8 @@ export const changePurchase = async (
   edit: Edit,
 ): Promise<{ orders: number[]; notices: Fault[] }> => {
   const { store } = purchase;
-  const { at, revision, other } = edit;
-  const { parts, dropped, notices, sums } = wantedParts(standing, edit);
+  const { at, revision, setAside } = edit;
+  const { parts, dropped, notices, sums, other } = wantedParts(standing, edit);
   const facts = { ...edit, store, placedAt: purchase.placed_at.toISOString(), currency: purchase.currency };
   const open = standing.filter((each) => each.fulfillment !== 'cancelled' && !dropped.includes(each));
   const wasOf = ({ vendor }: { vendor: string }): StandingPart | undefined =>
@@ -113,6 +113,6 @@ export const changePurchase = async (
     orders.push(id);
   }
   const whole = sums === null ? {} : { ...sums, total: sums.total + other };
-  await writePurchase(tx, purchase, { revision, other, name: edit.name, ...whole }, at);
+  await writePurchase(tx, purchase, { revision, other, setAside, name: edit.name, ...whole }, at);
   return { orders, notices };
 };

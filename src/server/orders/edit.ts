@@ -5,6 +5,8 @@ import type { PurchaseLine } from './queries/purchases/newPurchase';
 /** A purchase as it shall be. */
 export interface Edit extends SoldWhole<PurchaseLine>, PurchaseFacts {
   other: number;
+  /** What the shop outside calls lines that are no vendor's. */
+  setAside: readonly string[];
   revision: number;
   /** Where links in mails of new parts lead; null where nobody is written to. */
   publicUrl: string | null;

@@ -1,3 +1,4 @@
+import { withoutAside } from '../../domain/orders/setAside';
 import { splitOrder, wholeOf } from '../../domain/orders/splitOrder';
 import type { Queries } from '../db/database';
 import { insertPurchase } from './queries/purchases/insertPurchase';
@@ -16,8 +17,8 @@ export const placeOrder = async (
   tx: Queries,
   purchase: NewPurchase,
 ): Promise<{ purchase: StoredPurchase; orders: PlacedOrder[] } | null> => {
-  const parts = splitOrder(purchase);
-  const stored = await insertPurchase(tx, purchase, wholeOf(parts));
+  const { parts, aside } = withoutAside(splitOrder(purchase));
+  const stored = await insertPurchase(tx, { ...purchase, other: purchase.other + aside }, wholeOf(parts));
   if (stored === null) return null;
   const store = await storeOf(tx, purchase.store);
   const settled = await settleParts(tx, store, purchase, parts);

@@ -32,9 +32,17 @@ export interface RefundRequest {
   orderId: number;
   kind: RefundKind;
   /** Pieces by line; an `amount` in minor units, or null for what the pieces cost. */
-  lines: readonly { id: number; quantity: number; amount: number | null; restock: boolean }[];
+  lines: readonly {
+    id: number;
+    quantity: number;
+    amount: number | null;
+    tax?: number | null;
+    restock: boolean;
+  }[];
   /** Minor units. */
   shipping: number;
+  /** The tax that goes back with it, where somebody says it. */
+  shippingTax?: number | null;
   reason: string;
   by: string;
   at: Date;
@@ -73,7 +81,10 @@ export const refundLines = async (
   const order = await heldOrder(tx, scope, request.orderId);
   const done = await findRefund(tx, scope, order.id, request.key);
   if (done !== null) return { refundId: done.id, total: done.total, order, isNew: false };
-  if (order.fulfillment === 'cancelled') throw new Conflict(orderErrors.orderCancelledAlready());
+  // Money of what was cancelled may go back later; pieces of it cannot.
+  const isMoney = request.kind === 'refund' && request.lines.every(({ quantity }) => quantity === 0);
+  if (order.fulfillment === 'cancelled' && !(isMoney && order.total > order.refunded))
+    throw new Conflict(orderErrors.orderCancelledAlready());
   checkVersion(order, request.version);
   const { kind, reason, by, at, key } = request;
   const sums = refundSums(

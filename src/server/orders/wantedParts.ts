@@ -1,6 +1,7 @@
 import type { Fault } from '../../domain/errors/errorTable';
 import { integrationErrors } from '../../domain/errors/integrations';
 import { editLines } from '../../domain/orders/editOrder';
+import { withoutAside } from '../../domain/orders/setAside';
 import { splitOrder, wholeOf, type Sums, type VendorPart } from '../../domain/orders/splitOrder';
 import type { ChangedLine } from './queries/purchases/changePart';
 import type { StandingPart } from './queries/purchases/purchaseRows';
@@ -15,6 +16,8 @@ export interface Wanted {
   notices: Fault[];
   /** Of the whole, parts that were cancelled here included: they were sold. */
   sums: Sums | null;
+  /** What is no vendor's: tips, duties, lines that are set aside. */
+  other: number;
 }
 
 /** No vendor's name begins so: parts that are cancelled take their shares, but nothing of them is written. */
@@ -43,14 +46,14 @@ export const wantedParts = (standing: readonly StandingPart[], edit: Edit): Want
     const { title, variantTitle, sku, productId, variantId, image } = was ?? line;
     return { ...line, title, variantTitle, sku, productId, variantId, image, vendor, was };
   });
-  if (lines.length === 0) return { parts: [], dropped, notices, sums: null };
+  if (lines.length === 0) return { parts: [], dropped, notices, sums: null, other: edit.other };
   const vendors = new Set(lines.map(({ vendor }) => vendor));
   const senderOf = (vendor: string | null): string | null =>
     vendor === null ? null : ([vendor, cancelledMark + vendor].find((each) => vendors.has(each)) ?? null);
   const shipping = edit.shipping.map((each) => ({ ...each, vendor: senderOf(each.vendor) }));
-  const all = splitOrder({ ...edit, lines, shipping });
+  const { parts: all, aside } = withoutAside(splitOrder({ ...edit, lines, shipping }));
   const parts = all.filter(({ vendor }) => !vendor.startsWith(cancelledMark));
-  return { parts, dropped, notices, sums: wholeOf(all) };
+  return { parts, dropped, notices, sums: wholeOf(all), other: edit.other + aside };
 };
 
 /** Refuses an edit that leaves less of a part than was given back of it. Errors: BadArrival. */

@@ -345,6 +345,11 @@ const attempts: Attempt[] = [
     input: () => ({ incomingOrderId: own.incomingOrderId }),
     status: forAdmins,
   },
+  {
+    name: 'answerOrderQuestion',
+    input: () => ({ orderId: own.orderId, questionId: '1' }),
+    status: forAdmins,
+  },
   { name: 'readIncomingOrderSettings', input: () => ({}), status: [200, 403] },
   { name: 'revokeApiKey', input: () => ({ keyId: own.keyId }), status: forAdmins },
   { name: 'listOrderDrafts', input: () => ({}), status: [200, 403] },

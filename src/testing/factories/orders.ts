@@ -80,6 +80,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
 
 export const orderAnswer = (changes: Partial<Order> = {}, rest: Partial<OrderAnswer> = {}): OrderAnswer => ({
   order: order(changes),
+  questions: [],
   adminOrders: [],
   purchase: null,
   variantDetails: {},

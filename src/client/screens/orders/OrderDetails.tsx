@@ -65,7 +65,8 @@ const CustomerHistory = ({ orderId }: { orderId: string }): ReactNode => {
 const RefundActions = ({ order }: { order: Order }): ReactNode => {
   const { t } = useTranslation('orders');
   const [kind, setKind] = useState<RefundKind | null>(null);
-  if (order.fulfillment === 'cancelled') return null;
+  // Of what was cancelled only money may be left to give back.
+  if (order.fulfillment === 'cancelled' && Number(order.total) <= Number(order.refunded)) return null;
   const shippingLeft = Number(order.shipping) > Number(order.refundedShipping);
   const offered = refundKinds.filter(
     (each) => linesFor(order, each).length > 0 || (each === 'refund' && shippingLeft),

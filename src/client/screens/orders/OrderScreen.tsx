@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { OrderDetails } from './OrderDetails';
+import { OrderQuestions } from './OrderQuestions';
 import { OrderState } from './OrderState';
 
 const Aside = ({ order }: { order: Order }): ReactNode => (
@@ -39,6 +40,7 @@ const OrderPage = ({ orderId }: { orderId: string }): ReactNode => {
       />
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {currentData === undefined && message === undefined && <SkeletonPage />}
+      {currentData !== undefined && <OrderQuestions orderId={orderId} questions={currentData.questions} />}
       {currentData !== undefined && <OrderDetails answer={currentData} renew={refetch} />}
     </>
   );

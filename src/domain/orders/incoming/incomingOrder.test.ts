@@ -36,7 +36,7 @@ describe('an order in our own form', () => {
           ...{ quantity: 2, price: 1250, discount: 0, tax: 0 },
         },
       ],
-      ...{ discount: 0, shipping: [], tax: 0, other: 0, total: null, cancelled: null, refunds: [] },
+      ...{ discount: 0, shipping: [], tax: 0, other: 0, ours: [], total: null, cancelled: null, refunds: [] },
     });
   });
 
@@ -87,7 +87,8 @@ describe('an order in our own form', () => {
       cancelled: { reason: 'Late', restock: false },
       refunds: [
         {
-          ...{ outsideId: 'r', reason: 'Broken', at: '2026-05-03T00:00:00.000Z', shipping: '1.00' },
+          ...{ outsideId: 'r', reason: 'Broken', at: '2026-05-03T00:00:00.000Z' },
+          shipping: [{ amount: '1.00', tax: '' }],
           lines: [
             { outsideId: 'l1', quantity: 1, restock: true },
             { outsideId: 'l2', quantity: 2, restock: false },
@@ -318,7 +319,7 @@ describe('an order of Shopify', () => {
         },
       ],
       shipping: [{ amount: 390, tax: 50, vendor: null }],
-      ...{ cancelled: null, refunds: [] },
+      ...{ ours: [], cancelled: null, refunds: [] },
     });
   });
 
@@ -386,12 +387,16 @@ describe('an order of Shopify', () => {
       refunds: [refund],
     });
     expect(order.cancelled).toEqual({ reason: 'customer', restock: true });
+    const unsaid = { quantity: 1, amount: '', tax: '' };
     const lines = [
-      { outsideId: '1', quantity: 1, restock: true },
-      { outsideId: '2', quantity: 1, restock: false },
-      { outsideId: '3', quantity: 1, restock: false },
+      { ...unsaid, outsideId: '1', restock: true },
+      { ...unsaid, outsideId: '2', restock: false },
+      { ...unsaid, outsideId: '3', restock: false },
     ];
-    const taken = { outsideId: '3', reason: 'x', at: '2026-05-03T00:00:00.000Z', lines, shipping: '4.90' };
+    const taken = {
+      ...{ outsideId: '3', reason: 'x', at: '2026-05-03T00:00:00.000Z', lines, vendor: '' },
+      ...{ shipping: [{ amount: '4.90', tax: '0' }], beside: ['1'], elsewhere: [], payments: [] },
+    };
     expect(order.refunds).toEqual([taken]);
     expect(readShopify('refunds/create', { ...refund, order_id: 7 })).toMatchObject({
       incomingOrder: { kind: 'refund', orderId: '7', refund: taken },

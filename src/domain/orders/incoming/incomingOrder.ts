@@ -40,14 +40,41 @@ export interface LineReference {
 
 export type IncomingLine = LineReference & Omit<SoldLine, 'vendor'>;
 
-/** Pieces of lines that are given back; amounts in minor units. */
+/** What a payment service did about a refund. */
+export interface RefundPayment {
+  /** A decimal string of `currency`. */
+  amount: string;
+  currency: string;
+  state: 'settled' | 'pending' | 'failed';
+}
+
+/** A line of a refund; amounts are decimal strings of the order's currency, empty where they are not said. */
+export interface IncomingRefundLine {
+  outsideId: string;
+  /** 0 where only money goes back. */
+  quantity: number;
+  /** Of the goods after discount, with their tax where prices hold it; empty: what the pieces cost. */
+  amount: string;
+  tax: string;
+  restock: boolean;
+}
+
+/** What is given back of an order, as it came; amounts are decimal strings of the order's currency. */
 export interface IncomingRefund {
   outsideId: string;
   reason: string;
   at: string;
-  lines: { outsideId: string; quantity: number; restock: boolean }[];
-  /** Of the shipping, a decimal string of the order's currency. */
-  shipping: string;
+  lines: IncomingRefundLine[];
+  /** Of the shipping; `tax` is beside `amount`, or in it: senders differ where prices hold the tax. */
+  shipping: { amount: string; tax: string }[];
+  /** What went back beside lines and shipping, with its tax; below 0 where less did than they come to. */
+  beside: string[];
+  /** Duties and fees, which are no vendor's. */
+  elsewhere: string[];
+  /** Whose `beside` is; empty where nobody says it. */
+  vendor: string;
+  /** Empty where nothing is said of payments. */
+  payments: RefundPayment[];
 }
 
 /** Who bought, where to, and what they said. */
@@ -68,8 +95,10 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
   revision: number;
   lines: IncomingLine[];
   shipping: SoldShipping[];
-  /** Tips and duties, which are no vendor's. */
+  /** Tips, duties and gift cards, which are no vendor's. */
   other: number;
+  /** Lines that are no vendor's, of which `other` holds the money: gift cards and tips. */
+  ours: readonly string[];
   /** What the sender says that all comes to; null where it says nothing. */
   total: number | null;
   cancelled: { reason: string; restock: boolean } | null;
@@ -79,7 +108,9 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
 /** What an incoming order says: a whole order as it is now, or something given back of an order that it names. */
 export type IncomingMessage =
   | { kind: 'order'; order: IncomingOrder; notices: Fault[] }
-  | { kind: 'refund'; orderId: string; refund: IncomingRefund };
+  | { kind: 'refund'; orderId: string; refund: IncomingRefund }
+  /** Somebody edited the order at `revision`; what it is now comes by itself. */
+  | { kind: 'edited'; orderId: string; revision: number };
 
 /** What was read, or what is wrong where. */
 export type ReadIncomingOrder = { incomingOrder: IncomingMessage } | { errors: Record<string, Fault> };

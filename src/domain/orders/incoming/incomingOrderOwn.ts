@@ -1,4 +1,10 @@
-import type { IncomingLine, IncomingOrder, IncomingRefund, ReadIncomingOrder } from './incomingOrder';
+import type {
+  IncomingLine,
+  IncomingOrder,
+  IncomingRefund,
+  IncomingRefundLine,
+  ReadIncomingOrder,
+} from './incomingOrder';
 import { FieldReader } from './incomingOrderFields';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
@@ -58,17 +64,34 @@ const lineOf = (from: FieldReader, index: number, currency: string): IncomingLin
   return line;
 };
 
-const refundOf = (from: FieldReader): IncomingRefund => ({
-  outsideId: from.text('id', { required: true, most: 200 }),
-  reason: from.note('reason', 500),
-  at: from.instant('createdAt'),
-  lines: from.list('lines').map((line) => ({
+const refundLineOf = (line: FieldReader, currency: string): IncomingRefundLine => {
+  line.amount('amount', currency);
+  return {
     outsideId: line.text('id', { required: true, most: 200 }),
-    quantity: line.whole('quantity', { least: 1, otherwise: 1 }),
+    quantity: line.whole('quantity', { least: line.has('amount') ? 0 : 1, otherwise: 1 }),
+    amount: line.text('amount', { most: 30 }),
+    tax: '',
     restock: line.flag('restock', true),
-  })),
-  shipping: from.text('shipping', { most: 30 }),
-});
+  };
+};
+
+const refundOf = (from: FieldReader, currency: string): IncomingRefund => {
+  const shipping = from.text('shipping', { most: 30 });
+  const beside = from.text('amount', { most: 30 });
+  from.amount('amount', currency);
+  const pending = from.flag('pending', false);
+  return {
+    outsideId: from.text('id', { required: true, most: 200 }),
+    reason: from.note('reason', 500),
+    at: from.instant('createdAt'),
+    lines: from.list('lines').map((line) => refundLineOf(line, currency)),
+    shipping: shipping === '' ? [] : [{ amount: shipping, tax: '' }],
+    beside: beside === '' ? [] : [beside],
+    elsewhere: [],
+    vendor: from.text('vendor', { most: 255 }),
+    payments: pending ? [{ amount: '0', currency, state: 'pending' }] : [],
+  };
+};
 
 const shippingOf = (from: FieldReader, currency: string): SoldShipping[] =>
   from.list('shipping', { most: 100 }).map((each) => ({
@@ -151,7 +174,8 @@ export const readOwnOrder = (document: unknown): ReadIncomingOrder => {
     other: from.amount('other', currency),
     total: from.amountOrNull('total', currency),
     cancelled: cancelledOf(from, document),
-    refunds: from.list('refunds', { most: 200 }).map(refundOf),
+    refunds: from.list('refunds', { most: 200 }).map((each) => refundOf(each, currency)),
+    ours: [],
   };
   const off = checkSums(order, from);
   if (off !== null) from.fault('total', off);

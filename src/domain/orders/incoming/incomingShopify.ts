@@ -1,7 +1,10 @@
-import type { IncomingLine, IncomingOrder, IncomingRefund, ReadIncomingOrder } from './incomingOrder';
+import { splitAmount } from '../../money';
+import type { IncomingLine, IncomingOrder, ReadIncomingOrder } from './incomingOrder';
+import { readShopifyRefund } from './shopifyRefund';
 import { FieldReader } from './incomingOrderFields';
 import { checkTwice, given } from './incomingOrderOwn';
 import { checkSums } from './incomingOrderSums';
+import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
 import type { Address } from '../orders';
 import type { SoldShipping } from '../splitOrder';
@@ -11,6 +14,10 @@ export const shopifyTopics = [
   'orders/create',
   'orders/updated',
   'orders/cancelled',
+  'orders/paid',
+  'orders/partially_fulfilled',
+  'orders/fulfilled',
+  'orders/edited',
   'refunds/create',
 ] as const;
 export type ShopifyTopic = (typeof shopifyTopics)[number];
@@ -78,36 +85,53 @@ const addressOf = (from: FieldReader | null): Partial<Address> | null => {
   return Object.keys(address).length === 0 ? null : address;
 };
 
-const refundOf = (from: FieldReader): IncomingRefund => ({
-  outsideId: from.text('id', { required: true, most: 200 }),
-  reason: from.note('note', 500),
-  at: from.instant('created_at'),
-  lines: from.list('refund_line_items').map((line) => ({
-    outsideId: line.text('line_item_id', { required: true, most: 200 }),
-    quantity: line.whole('quantity', { least: 0 }),
-    restock: !['no_restock', ''].includes(line.text('restock_type')),
-  })),
-  shipping: shippingBack(from),
-});
+/** An amount of a set of two currencies, in the shop's own. */
+const ofSet = (from: FieldReader, name: string, currency: string): number =>
+  from.part(name)?.part('shop_money')?.amount('amount', currency) ?? 0;
 
-/** Shopify writes shipping that is given back as adjustments below 0; all of an order are of one currency. */
-const shippingBack = (from: FieldReader): string => {
-  const back = from
-    .list('order_adjustments')
-    .filter((each) => each.text('kind') === 'shipping_refund')
-    .map((each) => each.text('amount', { most: 30 }).replace(/^-/, ''));
-  return back[0] ?? '';
+/** Gift cards and tips are no vendor's goods: what a card buys is paid out where it is spent. */
+const kindOf = (from: FieldReader): { isOurs: boolean; isTip: boolean } => {
+  const isTip = from.part('tip') !== null;
+  return { isOurs: isTip || from.flag('gift_card', false), isTip };
+};
+
+/**
+ * A line less the pieces that an edit took off. `current_quantity` is without those and without refunded ones, which
+ * refunds tell of by themselves.
+ */
+const edited = (line: IncomingLine, from: FieldReader, refunded: number): IncomingLine => {
+  if (!from.has('current_quantity')) return line;
+  const quantity = Math.min(line.quantity, from.whole('current_quantity') + refunded);
+  if (quantity === line.quantity) return line;
+  const part = (amount: number): number => splitAmount(amount, [quantity, line.quantity - quantity])[0] ?? 0;
+  return { ...line, quantity, discount: part(line.discount), tax: part(line.tax) };
 };
 
 const readOrder = (from: FieldReader): ReadIncomingOrder => {
   const currency = from.text('currency', { required: true, most: 3 });
   const outsideId = from.text('id', { required: true, most: 200 });
-  const lines = from
-    .list('line_items', { required: true })
-    .map((line) => lineOf(line, currency))
-    .filter(({ quantity }) => quantity > 0);
+  const taxIncluded = from.flag('taxes_included', false);
+  const refunds = from.list('refunds').map(readShopifyRefund);
+  const backOf = (id: string): number =>
+    sumOf(
+      refunds.flatMap((refund) =>
+        refund.lines.flatMap((each) => (each.outsideId === id ? [each.quantity] : [])),
+      ),
+    );
+  const all = from.list('line_items', { required: true }).map((each) => {
+    const sold = lineOf(each, currency);
+    return { sold, line: edited(sold, each, backOf(sold.outsideId)), ...kindOf(each) };
+  });
+  const isEdited = all.some(({ sold, line }) => sold !== line);
+  const lines = all.flatMap((each) => (each.isOurs || each.line.quantity === 0 ? [] : [each.line]));
+  const ours = all.flatMap((each) => (each.isOurs ? [each.line] : []));
+  const costs = ({ price, quantity, discount, tax }: IncomingLine): number =>
+    price * quantity - discount + (taxIncluded ? 0 : tax);
   checkTwice(lines, from, 'line_items');
-  const shipping = from.list('shipping_lines').map((line) => shippingOf(line, currency));
+  const shipping = from
+    .list('shipping_lines')
+    .filter((each) => !each.flag('is_removed', false))
+    .map((each) => shippingOf(each, currency));
   const placedAt = from.instant('created_at', { required: true });
   const updatedAt = from.instant('updated_at') || placedAt;
   const customer = from.part('customer');
@@ -116,11 +140,24 @@ const readOrder = (from: FieldReader): ReadIncomingOrder => {
   const email = from.text('email', { most: 320 }) || (customer?.text('email', { most: 320 }) ?? '');
   const phone = (billing?.text('phone') ?? '') || from.text('phone');
   const name = personOf(customer) || personOf(billing) || (address?.name ?? '');
+  const ownTax = sumOf(ours.map(({ tax }) => tax));
   const saidTax = sumOf(lines.map(({ tax }) => tax)) + sumOf(shipping.map(({ tax }) => tax));
-  const tax = from.amountOrNull('total_tax', currency) ?? saidTax;
+  const wholeTax = from.amountOrNull(isEdited ? 'current_total_tax' : 'total_tax', currency);
+  // What is left after refunds says nothing of what was sold.
+  const isSaid = !isEdited || refunds.length === 0;
+  const tax = wholeTax === null || !isSaid ? saidTax : Math.max(0, wholeTax - ownTax);
   // Where the lines' tax is rounded to more than the whole's, the whole's is what was paid: it is shared anew.
   const untaxed = tax < saidTax;
-  const off = sumOf(lines.map(({ discount }) => discount)) + sumOf(shipping.map((line) => line.off));
+  const off =
+    sumOf([...lines, ...ours].map(({ discount }) => discount)) + sumOf(shipping.map((line) => line.off));
+  // Some versions write tips as lines as well.
+  const tipLines = sumOf(all.flatMap(({ line, isTip }) => (isTip ? [costs(line)] : [])));
+  const tips = Math.max(from.amount('total_tip_received', currency), tipLines);
+  const fees =
+    ofSet(from, 'original_total_duties_set', currency) +
+    ofSet(from, 'original_total_additional_fees_set', currency);
+  const total = isEdited ? 'current_total_price' : 'total_price';
+  const discounts = isEdited ? 'current_total_discounts' : 'total_discounts';
   const order: IncomingOrder = {
     outsideId,
     name: from.text('name', { most: 100 }) || `#${outsideId}`,
@@ -131,15 +168,16 @@ const readOrder = (from: FieldReader): ReadIncomingOrder => {
     shippingAddress: address,
     billing: given({ email, phone }),
     note: from.note('note'),
-    taxIncluded: from.flag('taxes_included', false),
+    taxIncluded,
     lines: untaxed ? lines.map((line) => ({ ...line, tax: 0 })) : lines,
     shipping: shipping.map(({ amount, tax: own }) => ({ amount, tax: untaxed ? 0 : own, vendor: null })),
-    discount: Math.max(0, from.amount('total_discounts', currency) - off),
+    discount: isSaid ? Math.max(0, from.amount(discounts, currency) - off) : 0,
     tax: untaxed ? tax : tax - saidTax,
-    other: from.amount('total_tip_received', currency),
-    total: from.amountOrNull('total_price', currency),
+    other: sumOf(ours.map(costs)) - tipLines + tips + fees,
+    ours: ours.map(({ outsideId: line }) => line),
+    total: isSaid ? from.amountOrNull(total, currency) : null,
     cancelled: from.has('cancelled_at') ? { reason: from.note('cancel_reason', 500), restock: true } : null,
-    refunds: from.list('refunds').map(refundOf),
+    refunds,
   };
   const notices = [
     checkSums(order, from),
@@ -150,12 +188,24 @@ const readOrder = (from: FieldReader): ReadIncomingOrder => {
     : { errors: from.errors };
 };
 
+/** An edit names lines and pieces alone: the order as it is now comes with a webhook of its own. */
+const readEdit = (from: FieldReader): ReadIncomingOrder => {
+  const edit = from.part('order_edit');
+  if (edit === null) from.fault('order_edit', generalErrors.required());
+  const orderId = edit?.text('order_id', { required: true, most: 200 }) ?? '';
+  const at = edit?.instant('created_at', { required: true }) ?? '';
+  return Object.keys(from.errors).length === 0
+    ? { incomingOrder: { kind: 'edited', orderId, revision: Date.parse(at) } }
+    : { errors: from.errors };
+};
+
 /** Reads what a webhook of Shopify says. Amounts are those of the shop's own currency. */
 export const readShopify = (topic: ShopifyTopic, document: unknown): ReadIncomingOrder => {
   const from = FieldReader.of(document);
+  if (topic === 'orders/edited') return readEdit(from);
   if (topic !== 'refunds/create') return readOrder(from);
   const orderId = from.text('order_id', { required: true, most: 200 });
-  const refund = refundOf(from);
+  const refund = readShopifyRefund(from);
   return Object.keys(from.errors).length === 0
     ? { incomingOrder: { kind: 'refund', orderId, refund } }
     : { errors: from.errors };

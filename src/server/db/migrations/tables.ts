@@ -485,6 +485,20 @@ export interface OrderNotes {
   vendor: string;
 }
 
+export interface OrderQuestions {
+  answered_at: Timestamp | null;
+  answered_by: Generated<string>;
+  asked_at: Timestamp;
+  fault: ColumnTypes['order_questions.fault'];
+  holds: boolean;
+  id: Generated<number>;
+  key: string;
+  order_id: number | null;
+  purchase: number;
+  store: string;
+  topic: string;
+}
+
 export interface OrderReminders {
   at: Timestamp;
   order_id: number;
@@ -734,6 +748,7 @@ export interface Purchases {
   outside_id: string;
   placed_at: Timestamp;
   revision: Generated<number>;
+  set_aside: Generated<ColumnTypes['purchases.set_aside']>;
   shipping: number;
   source: ColumnTypes['purchases.source'];
   state: Generated<ColumnTypes['purchases.state']>;
@@ -1026,6 +1041,7 @@ export interface Tables {
   order_drafts: OrderDrafts;
   order_lines: OrderLines;
   order_notes: OrderNotes;
+  order_questions: OrderQuestions;
   order_reminders: OrderReminders;
   order_terms: OrderTerms;
   orders: Orders;

@@ -46,8 +46,11 @@ const sourceSettings = async (
   };
 };
 
-/** What may be tried again: not what was refused, of which nothing was kept. */
-const retryable = ['bad', 'dismissed', 'waiting', 'stale', 'same'] as const;
+/** What may be tried again: not what was refused, of which nothing was kept. What says nothing new changes nothing. */
+const retryable = [
+  ...(['bad', 'dismissed', 'waiting', 'stale', 'same'] as const),
+  ...(['placed', 'changed', 'cancelled', 'refunded'] as const),
+];
 
 export const incomingOrderHandlers = {
   async listIncomingOrders({ filter = 'attention', before }, { db, scope }) {

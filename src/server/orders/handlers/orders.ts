@@ -1,11 +1,13 @@
 import type { orderCalls } from '../../../catalogue/orders';
 import { hideOrderFields, hideRowFields } from '../../../domain/orders/hiddenFields';
 import { fieldsFor, searchable } from '../../../domain/orders/orderTerms';
+import { addAudit } from '../../audit/queries/audit';
 import { inTransaction } from '../../db/inTransaction';
 import { findOrders, listOrders } from '../queries/list/listOrders';
 import { nextOrder } from '../queries/nextOrder';
 import { readPurchase, readVariantDetails } from '../queries/orderContext';
 import { rangeOf } from '../queries/list/range';
+import { answerQuestion, openQuestions } from '../queries/purchases/questions';
 import { readOrder } from '../queries/readOrder';
 import { NotFound } from '../../errors';
 import { orderTerms } from '../orderTerms';
@@ -33,9 +35,27 @@ export const orderHandlers = {
     const { hidden } = await orderTerms(context);
     return {
       order: hideOrderFields(found.order, hidden),
+      questions: await openQuestions(db, scope, { orderId: idOf(orderId), purchase: found.purchase }),
       ...(await readPurchase(db, scope, { purchase: found.purchase, currency: found.order.currency })),
       variantDetails: await readVariantDetails(db, scope, found.order),
     };
+  },
+
+  async answerOrderQuestion({ orderId, questionId }, { db, scope, user, now }) {
+    const order = idOf(orderId);
+    await inTransaction(db, async (tx) => {
+      const about = { id: idOf(questionId), orderId: order, by: user.email, at: now() };
+      const answered = await answerQuestion(tx, scope, about);
+      if (answered === null) throw new NotFound(orderErrors.questionNotFound());
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'order.answer',
+        subject: 'order',
+        subjectId: orderId,
+        detail: { question: answered.fault.message },
+      });
+    });
+    return { id: questionId };
   },
 
   async fulfilOrder(input, { db, scope, user, now }) {

@@ -8,16 +8,20 @@ import type {
 } from '../../../domain/orders/incoming/incomingOrder';
 import { readOwnOrder } from '../../../domain/orders/incoming/incomingOrderOwn';
 import { isShopifyTopic, readShopify } from '../../../domain/orders/incoming/incomingShopify';
+import { setAsideVendor } from '../../../domain/orders/setAside';
 import { UnsplittableOrder } from '../../../domain/orders/splitOrder';
+import { formatAmount } from '../../../domain/money';
 import type { Queries } from '../../db/database';
 import { addAudit } from '../../audit/queries/audit';
 import type { IncomingOrderEnd, StoredIncomingOrder } from '../queries/purchases/incomingOrders';
+import { askAbout } from '../queries/purchases/questions';
 import { lockOutside, lockParts, lockPurchase, type StoredPurchase } from '../queries/purchases/purchaseRows';
 import { vendorsNow } from '../../vendors/queries/formerNames';
 import { CallError } from '../../errors';
 import { readJson } from '../../readJson';
 import { changePurchase } from '../changePurchase';
-import { cancelPurchase, refundPurchase } from '../closePurchase';
+import { askAboutKept, cancelPurchase } from '../closePurchase';
+import { refundPurchase } from '../refundPurchase';
 import { placeOrder } from '../placeOrder';
 import { BadIncomingOrder } from './badIncomingOrder';
 import { resolveLines } from './resolveLines';
@@ -77,6 +81,7 @@ const refundAll = async (
     isNew ||= done.isNew;
     notices.push(...done.notices);
   }
+  if (purchase.state === 'cancelled') await askAboutKept(tx, purchase, at);
   return { isNew, notices };
 };
 
@@ -126,33 +131,57 @@ const takeOrder = async (
   const known = await lockPurchase(tx, store, source, outsideId);
   if (known !== null && (known.state === 'cancelled' || known.revision > order.revision)) {
     // What was given back is told by itself, in whatever order it comes.
-    const { isNew } = await refundAll(tx, known, order.refunds, at);
-    return { state: isNew ? 'refunded' : 'stale', purchase: known.id, ...about };
+    const { isNew, notices } = await refundAll(tx, known, order.refunds, at);
+    return {
+      ...about,
+      state: isNew ? 'refunded' : 'stale',
+      purchase: known.id,
+      notices: isNew ? notices : [],
+    };
   }
+  if (known === null && order.lines.length === 0 && order.ours.length > 0)
+    return { state: 'same', ...about, notices: [integrationErrors.nothingOfVendors()] };
   const list = source === 'own' ? 'lines' : 'line_items';
   const standing = known === null ? [] : await lockParts(tx, store, known.id);
   const here = standing.flatMap((part) => part.lines);
-  const lines = await resolveLines(tx, { store, source, list }, order.lines, here);
+  const { lines, errors: unplaced } = await resolveLines(tx, { store, source, list }, order.lines, here);
   const shipping = await shippingNow(tx, store, order);
   const told = order.cancelled === null ? publicUrl : null;
-  const sold = { ...order, lines, shipping, at, publicUrl: told };
+  const aside = lines.filter(({ vendor }) => vendor === setAsideVendor);
+  const setAside = [...order.ours, ...aside.map(({ outsideId: line }) => line)];
+  const sold = { ...order, lines, shipping, setAside, at, publicUrl: told };
+  const errors = aside.length === 0 ? null : unplaced;
+  const askAboutLines = (purchase: StoredPurchase): Promise<number> =>
+    askAbout(tx, purchase, {
+      topic: 'lines',
+      at,
+      questions: aside.map(({ title, price, quantity, discount }) => {
+        const { currency } = order;
+        const amount = { amount: formatAmount(price * quantity - discount, currency), currency };
+        const fault = integrationErrors.lineOfNobody({ title, amount });
+        return { orderId: null, fault, holds: false };
+      }),
+    });
   if (known === null) {
     const placed = await placeOrder(tx, { ...sold, store, source });
     if (placed === null) throw new Error('A purchase is there that was looked for in vain');
     const { purchase } = placed;
     await audit(tx, incomingOrder, 'purchase.place', purchase.id, name);
+    await askAboutLines(purchase);
     const { state, notices } = await close(tx, purchase, order, at);
     const end = state === 'cancelled' ? 'cancelled' : 'placed';
-    return { state: end, purchase: purchase.id, ...about, notices: [...said.notices, ...notices] };
+    return { state: end, purchase: purchase.id, ...about, errors, notices: [...said.notices, ...notices] };
   }
   if (order.currency !== known.currency)
     throw new BadIncomingOrder({ currency: integrationErrors.currencyFixed({ currency: known.currency }) });
   const changed = await changePurchase(tx, known, standing, sold);
-  const closed = await close(tx, known, order, at);
+  await askAboutLines(known);
+  await askAbout(tx, known, { topic: editTopic, at, questions: [] });
+  const closed = await close(tx, { ...known, set_aside: setAside }, order, at);
   const state = closed.state ?? (changed.orders.length > 0 ? 'changed' : 'same');
   if (state !== 'same') await audit(tx, incomingOrder, `purchase.${state}`, known.id, name);
   const notices = state === 'same' ? [] : [...said.notices, ...changed.notices, ...closed.notices];
-  return { state, purchase: known.id, ...about, notices };
+  return { state, purchase: known.id, ...about, errors, notices };
 };
 
 /** Takes something given back in; it waits where its order is not there yet. */
@@ -166,8 +195,27 @@ const takeRefund = async (
   if (purchase === null) return { state: 'waiting', outsideId: orderId };
   const { isNew, notices } = await refundPurchase(tx, purchase, refund, at);
   const about = { outsideId: orderId, name: purchase.name, purchase: purchase.id };
+  if (purchase.state === 'cancelled') await askAboutKept(tx, purchase, at);
   if (isNew) await audit(tx, incomingOrder, 'purchase.refunded', purchase.id, purchase.name);
   return { state: isNew ? 'refunded' : 'same', ...about, notices };
+};
+
+const editTopic = 'edit';
+
+/** Takes in that an order was edited: what it is now comes by itself, and its parts are not paid out before. */
+const takeEdit = async (
+  tx: Queries,
+  { store, source }: StoredIncomingOrder,
+  { orderId, revision }: { orderId: string; revision: number },
+  at: Date,
+): Promise<IncomingOrderEnd> => {
+  const purchase = await lockPurchase(tx, store, source, orderId);
+  if (purchase === null) return { state: 'waiting', outsideId: orderId };
+  const about = { outsideId: orderId, name: purchase.name, purchase: purchase.id };
+  if (purchase.revision >= revision || purchase.state === 'cancelled') return { state: 'same', ...about };
+  const fault = integrationErrors.editedOutside();
+  await askAbout(tx, purchase, { topic: editTopic, at, questions: [{ orderId: null, fault, holds: true }] });
+  return { state: 'changed', ...about, notices: [fault] };
 };
 
 /** What an incoming order makes of the store's orders, in the transaction that is given. Errors: BadArrival. */
@@ -180,9 +228,10 @@ export const placeIncomingOrder = async (
   const outsideId = said.kind === 'order' ? said.order.outsideId : said.orderId;
   await lockOutside(tx, incomingOrder.store, incomingOrder.source, outsideId);
   try {
-    return await (said.kind === 'order'
-      ? takeOrder(tx, incomingOrder, said, taking)
-      : takeRefund(tx, incomingOrder, said, taking.at));
+    if (said.kind === 'order') return await takeOrder(tx, incomingOrder, said, taking);
+    return await (said.kind === 'refund'
+      ? takeRefund(tx, incomingOrder, said, taking.at)
+      : takeEdit(tx, incomingOrder, said, taking.at));
   } catch (error) {
     if (error instanceof UnsplittableOrder) throw new BadIncomingOrder({ [error.field]: error.fault });
     throw error;

@@ -10,6 +10,7 @@ import {
   type SoldVariant,
 } from '../queries/purchases/soldVariants';
 import { vendorsNow } from '../../vendors/queries/formerNames';
+import { setAsideVendor } from '../../../domain/orders/setAside';
 import { BadIncomingOrder } from './badIncomingOrder';
 
 /** Where lines come from, and what the document calls them: `lines` or `line_items`. */
@@ -76,14 +77,15 @@ const again = (line: IncomingLine, was: PurchaseLine): PurchaseLine => ({
 
 /**
  * The lines of an order with their products and vendors. Vendors are held against renaming until the transaction
- * ends; what another shop calls a variant is remembered. Errors: BadArrival, which names every line at fault.
+ * ends; what another shop calls a variant is remembered. Lines that are nobody's are set aside, and `errors` names
+ * what is wrong with each. Errors: BadArrival, where that is all of them.
  */
 export const resolveLines = async (
   tx: Queries,
   { store, source, list }: LinesFrom,
   lines: readonly IncomingLine[],
   standing: readonly PurchaseLine[] = [],
-): Promise<PurchaseLine[]> => {
+): Promise<{ lines: PurchaseLine[]; errors: Record<string, Fault> }> => {
   const here = new Map(standing.map((line) => [line.outsideId, line]));
   const outside = lines.flatMap(({ variant }) => (variant === '' ? [] : [variant]));
   const linked = await linkedVariants(tx, store, source, outside);
@@ -100,9 +102,9 @@ export const resolveLines = async (
   const resolved = found.flatMap(({ line, is, was }, index): PurchaseLine[] => {
     // A line that the order has already is what it was, though its product may be gone by now.
     if (was !== undefined) return [again(line, was)];
-    const fault = (field: string, problem: Fault): [] => {
+    const fault = (field: string, problem: Fault): PurchaseLine[] => {
       errors[`${list}.${String(index)}.${field}`] = problem;
-      return [];
+      return [soldLine(line, setAsideVendor, null)];
     };
     if ('problem' in is) return fault(is.field, is.problem);
     const vendor = vendors.get(is.vendor) ?? null;
@@ -110,7 +112,7 @@ export const resolveLines = async (
     if (is.variant !== null && line.variant !== '') links.set(line.variant, is.variant.id);
     return [soldLine(line, vendor, is.variant)];
   });
-  if (Object.keys(errors).length > 0) throw new BadIncomingOrder(errors);
+  if (resolved.every(({ vendor }) => vendor === setAsideVendor)) throw new BadIncomingOrder(errors);
   await linkVariants(tx, store, source, links);
-  return resolved;
+  return { lines: resolved, errors };
 };

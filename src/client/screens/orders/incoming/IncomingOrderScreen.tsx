@@ -42,7 +42,8 @@ const IncomingOrderActions = ({ incomingOrder, hasBody }: IncomingOrderActionsPr
   const [dismiss, { isLoading: dismissing }] = useDismissIncomingOrderMutation();
   const { id, state, flagged } = incomingOrder;
   if (!mayWrite) return null;
-  const mayRetry = hasBody && ['bad', 'dismissed', 'waiting'].includes(state);
+  const isOpen = Object.keys(incomingOrder.errors).length > 0;
+  const mayRetry = hasBody && (isOpen || ['bad', 'dismissed', 'waiting'].includes(state));
   return (
     <>
       {(flagged || state === 'waiting') && (

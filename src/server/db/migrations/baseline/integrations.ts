@@ -19,8 +19,10 @@ export const integrations: readonly string[] = [
     shipping bigint not null,
     tax bigint not null,
     tax_included boolean not null default false,
-    -- Tips and duties, which are no vendor's.
+    -- Tips, duties and what else is no vendor's.
     other bigint not null default 0,
+    -- What the shop outside calls lines that are no vendor's, of which 'other' holds the money.
+    set_aside jsonb not null default '[]',
     -- The parts' totals and 'other'.
     total bigint not null,
     created_at timestamptz not null default now(),
@@ -28,6 +30,25 @@ export const integrations: readonly string[] = [
     primary key (store, id)
   )`,
   `create unique index purchases_once on purchases (store, source, outside_id)`,
+  // What a person has to decide about a purchase or a part of it; 'holds': it is not paid out before.
+  `create table order_questions (
+    store text not null references stores,
+    id bigint generated always as identity,
+    purchase bigint not null,
+    order_id bigint,
+    topic text not null,
+    key text not null,
+    fault jsonb not null,
+    holds boolean not null,
+    asked_at timestamptz not null,
+    answered_at timestamptz,
+    -- Empty where it settled by itself.
+    answered_by text not null default '',
+    primary key (store, id),
+    foreign key (store, purchase) references purchases on delete cascade
+  )`,
+  `create unique index order_questions_once on order_questions (store, purchase, key)`,
+  `create index order_questions_open on order_questions (store, purchase) where answered_at is null`,
   // What came in, as it came. 'delivery' is the sender's own id of it, so that it counts once.
   `create table incoming_orders (
     store text not null references stores,

@@ -10,7 +10,8 @@ export interface Readiness {
 /**
  * What is open of each order, and whether it may be paid: `ready`, `refundPending`, `notFulfilled` or
  * `holdback`. What a vendor owes is ready at once, so that it is settled with the next payout. A refund is pending
- * where the store has told something of the order that could not be taken in, until that is run again or dismissed.
+ * where the store has told something of the order that could not be taken in, until that is run again or dismissed,
+ * or where something of it is not sure, until somebody answered.
  */
 export const openOrders = (
   { store, vendor }: Scope,
@@ -29,7 +30,10 @@ export const openOrders = (
         when o.purchase in (
           select p.id from incoming_orders i join purchases p
             on p.store = i.store and p.source = i.source and p.outside_id = i.outside_id
-          where i.store = ${store} and i.state = 'bad') then 'refundPending'
+          where i.store = ${store} and i.state = 'bad')
+          or exists (select 1 from order_questions q
+            where q.store = d.store and q.purchase = o.purchase and q.answered_at is null and q.holds
+              and (q.order_id is null or q.order_id = d.order_id)) then 'refundPending'
         when o.fulfillment = 'unfulfilled' then 'notFulfilled'
         ${heldBack}
         else 'ready' end as readiness

@@ -97,7 +97,7 @@ export const endIncomingOrder = async (
     .updateTable('incoming_orders')
     .set({
       state: end.state,
-      flagged: end.state === 'bad' || (end.notices ?? []).length > 0,
+      flagged: end.state === 'bad' || end.errors != null || (end.notices ?? []).length > 0,
       errors: end.errors == null ? null : jsonText(end.errors),
       notices: jsonText(end.notices ?? []),
       done_at: at,

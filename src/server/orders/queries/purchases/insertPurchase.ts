@@ -1,6 +1,7 @@
 import type { Sums } from '../../../../domain/orders/splitOrder';
 import type { NewPurchase } from './newPurchase';
 import type { Queries } from '../../../db/database';
+import { jsonText } from '../../../db/jsonText';
 import type { StoredPurchase } from './purchaseRows';
 
 /** Stores a purchase; null where its source has sent it before. */
@@ -22,6 +23,7 @@ export const insertPurchase = async (
       ...sums,
       tax_included: purchase.taxIncluded,
       other: purchase.other,
+      set_aside: jsonText(purchase.setAside ?? []),
       total: total + purchase.other,
       created_at: purchase.at,
       updated_at: purchase.at,

@@ -29,8 +29,10 @@ export interface NewPurchase extends SoldWhole<PurchaseLine>, PurchaseFacts {
   /** Each is placed once by store, source and this. */
   outsideId: string;
   revision: number;
-  /** Tips and duties, which are no vendor's. */
+  /** Tips, duties and gift cards, which are no vendor's. */
   other: number;
+  /** What the shop outside calls lines that are no vendor's. */
+  setAside?: readonly string[];
   /** Where links in the vendors' mails lead; null where nobody is written to. */
   publicUrl: string | null;
   /** Now. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { Sums } from '../../../../domain/orders/splitOrder';
 import type { Queries, Stored } from '../../../db/database';
+import { jsonText } from '../../../db/jsonText';
 import type { SettledLine } from './newPurchase';
 
 export type StoredPurchase = Stored<'purchases'>;
@@ -96,13 +97,17 @@ export const lockParts = async (db: Queries, store: string, purchase: number): P
 export const writePurchase = async (
   db: Queries,
   { store, id }: StoredPurchase,
-  changes: Partial<Pick<StoredPurchase, 'revision' | 'state' | 'cancelled_at' | 'other' | 'name'>> &
-    Partial<Sums>,
+  {
+    setAside,
+    ...changes
+  }: Partial<Pick<StoredPurchase, 'revision' | 'state' | 'cancelled_at' | 'other' | 'name'>> &
+    Partial<Sums> & { setAside?: readonly string[] },
   at: Date,
 ): Promise<void> => {
   await db
     .updateTable('purchases')
     .set({ ...changes, updated_at: at })
+    .$if(setAside !== undefined, (query) => query.set({ set_aside: jsonText(setAside ?? []) }))
     .where('store', '=', store)
     .where('id', '=', id)
     .execute();

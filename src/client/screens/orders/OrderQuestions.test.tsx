@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { integrationErrors } from '../../../domain/errors/integrations';
+import { orderAnswer, ordersPage } from '../../../testing/factories/orders';
+import { renderScreen } from '../../../testing/renderScreen';
+
+const amount = { amount: '3.00', currency: 'EUR' };
+const question = {
+  ...{ id: '5', fault: integrationErrors.refundWhose({ amount }), holds: true },
+  askedAt: '2026-05-01T12:00:00.000Z',
+};
+
+it('shows what of an order is not sure, and takes the word that it is settled', async () => {
+  const { asked, user } = await renderScreen('/orders/1', {
+    answers: {
+      readOrder: orderAnswer({}, { questions: [question] }),
+      listOrders: ordersPage([]),
+      readOrderTimeline: { entries: [] },
+      readCustomerHistory: { history: null },
+      answerOrderQuestion: { id: '5' },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'To decide' })).toBeInTheDocument();
+  expect(
+    screen.getByText(/The shop gave €3.00 back without saying of what.* Its payout waits/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Settled: The shop gave €3.00 back/ }));
+  await waitFor(() => {
+    expect(asked.find(({ name }) => name === 'answerOrderQuestion')?.input).toEqual({
+      orderId: '1',
+      questionId: '5',
+    });
+  });
+});

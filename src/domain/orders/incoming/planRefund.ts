@@ -1,0 +1,275 @@
+import type { Fault } from '../../errors/errorTable';
+import { integrationErrors } from '../../errors/integrations';
+import { formatAmount, splitAmount } from '../../money';
+import { amountLeft, taxOnShipping, worthOf, type RefundableLine, type RefundKind } from '../refunds';
+import type { SettledRefund } from './settleRefund';
+
+export interface PlanLine extends RefundableLine {
+  outsideId: string;
+  title: string;
+}
+
+/** A vendor's part of a purchase as a refund meets it. Minor units. */
+export interface PlanPart {
+  id: number;
+  vendor: string;
+  shipping: number;
+  refundedShipping: number;
+  tax: number;
+  total: number;
+  refunded: number;
+  lines: readonly PlanLine[];
+}
+
+/** What was booked of this very refund before: of lines by our ids, of shipping by part. */
+export interface BookedRefund {
+  lines: ReadonlyMap<string, { quantity: number; amount: number; tax: number }>;
+  shipping: number;
+  shippingTax: number;
+  /** What went back beside its lines and shipping, with tax. */
+  beside: number;
+}
+
+/** What a refund asks of one part. */
+export interface PlannedRefund {
+  orderId: number;
+  kind: RefundKind;
+  /** Of what its lines and shipping come to, or of what went back beside them. */
+  of: 'lines' | 'beside';
+  lines: { id: string; quantity: number; amount: number | null; tax: number | null; restock: boolean }[];
+  shipping: number;
+  shippingTax: number | null;
+}
+
+/** Something of a refund that is not sure; `orderId` null: of the purchase as a whole. */
+export interface RefundDoubt {
+  orderId: number | null;
+  fault: Fault;
+}
+
+export interface RefundPlan {
+  refunds: PlannedRefund[];
+  doubts: RefundDoubt[];
+  notices: Fault[];
+}
+
+interface About {
+  currency: string;
+  taxIncluded: boolean;
+  /** All of it was cancelled in the shop: what its refunds give back was booked with that. */
+  isCancelled: boolean;
+  /** Lines that are no vendor's here. */
+  others: ReadonlySet<string>;
+  /** Whose money beside lines is, where the sender says it. */
+  vendor: string;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** A line with what this plan takes of it so far. */
+interface Taking {
+  line: PlanLine;
+  unsent: number;
+  sent: number;
+  restock: boolean;
+  amount: number | null;
+  tax: number | null;
+}
+
+/** A part with what this plan takes of it so far. */
+interface PartTaking {
+  part: PlanPart;
+  lines: Taking[];
+  shipping: number;
+  shippingTax: number | null;
+}
+
+const netOf = ({ price, quantity, discount }: PlanLine): number => price * quantity - discount;
+const taxLeft = (line: PlanLine): number => Math.max(0, line.tax - line.refundedTax);
+
+/** The part of `whole` that goes with an amount of what is left of a line. */
+const shareOf = (whole: number, amount: number, line: PlanLine): number => {
+  const left = amountLeft(line);
+  return left === 0 ? 0 : Number((BigInt(whole) * BigInt(Math.min(amount, left))) / BigInt(left));
+};
+
+/** `amount` with `tax` beside it or in it, fitted to what is left of a line; `over` is what does not fit. */
+const fitted = (line: PlanLine, amount: number, tax: number, taxIncluded: boolean) => {
+  const gross = amount + (taxIncluded ? 0 : tax);
+  const fittingTax = Math.min(tax, taxLeft(line));
+  const wanted = gross - (taxIncluded ? 0 : fittingTax);
+  const net = Math.min(wanted, amountLeft(line));
+  return { amount: net, tax: taxIncluded ? Math.min(fittingTax, net) : fittingTax, over: wanted - net };
+};
+
+/**
+ * Works out what a refund is of each part of a purchase, beside what was booked of it before: pieces that were not
+ * sent are cancelled, those that were come back, and money goes to the lines that it is said of. What nobody can say
+ * surely is a doubt and not booked. The lines of one refund come once each (`settleRefund`).
+ */
+export const planRefund = (
+  parts: readonly PlanPart[],
+  refund: SettledRefund,
+  booked: BookedRefund,
+  about: About,
+): RefundPlan => {
+  const { currency, taxIncluded, isCancelled } = about;
+  const money = (amount: number) => ({ amount: formatAmount(amount, currency), currency });
+  const doubts: RefundDoubt[] = [];
+  const notices: Fault[] = [];
+  const doubt = (fault: Fault, orderId: number | null): void => {
+    doubts.push({ fault, orderId });
+  };
+  const takings = parts.map((part): PartTaking => ({ part, lines: [], shipping: 0, shippingTax: null }));
+  if (refund.doubt !== null) doubt(refund.doubt, null);
+
+  for (const { outsideId, quantity, amount, tax, restock } of refund.lines) {
+    if (about.others.has(outsideId)) continue;
+    const taking = takings.find(({ part }) => part.lines.some((each) => each.outsideId === outsideId));
+    const line = taking?.part.lines.find((each) => each.outsideId === outsideId);
+    if (taking === undefined || line === undefined) {
+      doubt(integrationErrors.noLineCalled({ id: outsideId }), null);
+      continue;
+    }
+    const before = booked.lines.get(line.id) ?? { quantity: 0, amount: 0, tax: 0 };
+    const pieces = Math.max(0, quantity - before.quantity);
+    const unsent = Math.min(pieces, line.quantity - line.fulfilled - line.cancelled);
+    const sent = Math.min(pieces - unsent, line.fulfilled - line.returned);
+    const over = pieces - unsent - sent;
+    if (over > 0 && !isCancelled)
+      notices.push(
+        integrationErrors.refundedBeyondLeft({ title: line.title, wanted: pieces, count: unsent + sent }),
+      );
+    if (amount === null) {
+      // Pieces that went back while their money was not sure yet cost their share of the line.
+      const owed = before.amount === 0 && before.quantity > 0 ? before.quantity : 0;
+      const worth = Number((BigInt(netOf(line)) * BigInt(owed)) / BigInt(line.quantity));
+      const late = Math.min(worth, amountLeft(line));
+      if (unsent + sent > 0) taking.lines.push({ line, unsent, sent, restock, amount: null, tax });
+      else if (late > 0)
+        taking.lines.push({
+          ...{ line, unsent, sent, restock, amount: late },
+          tax: shareOf(taxLeft(line), late, line),
+        });
+      continue;
+    }
+    // What a cancellation took here before was booked at its worth then: its share is not given back again.
+    const isGone = over > 0 && line.cancelled >= over;
+    const [there = 0, gone = 0] = isGone ? splitAmount(amount, [pieces - over, over]) : [amount, 0];
+    const [thereTax = 0] = isGone ? splitAmount(tax ?? 0, [pieces - over, over]) : [tax ?? 0];
+    const worthGone = isGone ? Number((BigInt(netOf(line)) * BigInt(over)) / BigInt(line.quantity)) : 0;
+    if (gone < worthGone && refund.doubt === null)
+      doubt(
+        integrationErrors.refundBelowCancelled({ title: line.title, amount: money(gone) }),
+        taking.part.id,
+      );
+    const more = fitted(
+      line,
+      Math.max(0, there - before.amount),
+      Math.max(0, thereTax - before.tax),
+      taxIncluded,
+    );
+    if (there < before.amount && refund.doubt === null)
+      doubt(integrationErrors.refundShrank({ title: line.title, amount: money(there) }), taking.part.id);
+    if (more.over > 0) doubt(integrationErrors.refundAboveLeft({ amount: money(more.over) }), taking.part.id);
+    if (unsent + sent > 0 || more.amount > 0 || more.tax > 0)
+      taking.lines.push({ line, unsent, sent, restock, amount: more.amount, tax: more.tax });
+  }
+
+  const shippingWanted = Math.max(0, refund.shipping - booked.shipping);
+  const lefts = parts.map(({ shipping, refundedShipping }) => Math.max(0, shipping - refundedShipping));
+  const most = sumOf(lefts);
+  const back = Math.min(shippingWanted, most);
+  for (const [index, share] of splitAmount(back, lefts).entries()) {
+    const taking = takings[index];
+    if (taking !== undefined) taking.shipping = share;
+  }
+  if (refund.shippingTax !== null && back === shippingWanted) {
+    const taxBack = Math.max(0, refund.shippingTax - booked.shippingTax);
+    const shares = splitAmount(
+      taxBack,
+      takings.map(({ shipping }) => shipping),
+    );
+    for (const [index, taking] of takings.entries()) {
+      if (taking.shipping === 0) continue;
+      const tax = shares[index] ?? 0;
+      taking.shippingTax = Math.min(tax, taxOnShipping(taking.part));
+      if (tax > taking.shippingTax)
+        doubt(integrationErrors.refundAboveLeft({ amount: money(tax - taking.shippingTax) }), taking.part.id);
+    }
+  }
+  if (shippingWanted > most && !isCancelled)
+    doubt(integrationErrors.refundAboveLeft({ amount: money(shippingWanted - most) }), null);
+
+  const besides: PlannedRefund[] = [];
+  const takeBeside = (amount: number): void => {
+    const named = takings.filter(({ lines }) => lines.length > 0);
+    const whose =
+      about.vendor === ''
+        ? named.length > 0
+          ? named
+          : takings
+        : takings.filter(({ part }) => part.vendor === about.vendor);
+    const [taking] = whose;
+    if (taking === undefined || whose.length > 1) {
+      doubt(integrationErrors.refundWhose({ amount: money(amount) }), null);
+      return;
+    }
+    const open = taking.part.lines.map((line) => {
+      const taken = taking.lines.find((each) => each.line === line);
+      const pieces = (taken?.unsent ?? 0) + (taken?.sent ?? 0);
+      const goods = taken?.amount ?? worthOf(line, pieces);
+      const left = amountLeft(line) - goods;
+      const tax = taxIncluded ? 0 : taxLeft(line) - (taken?.tax ?? shareOf(taxLeft(line), goods, line));
+      return { line, goods: left, tax: Math.max(0, tax) };
+    });
+    const inLines = Math.min(amount, sumOf(open.map(({ goods, tax }) => goods + tax)));
+    const weights = open.map(({ goods, tax }) => goods + tax);
+    const lines = splitAmount(inLines, weights).flatMap((share, index): PlannedRefund['lines'] => {
+      const each = open[index];
+      if (each === undefined || share === 0) return [];
+      const [net = 0, ofTax = 0] = splitAmount(share, [each.goods, each.tax]);
+      const tax = taxIncluded ? shareOf(taxLeft(each.line), net, each.line) : ofTax;
+      return [{ id: each.line.id, quantity: 0, amount: net, tax, restock: false }];
+    });
+    if (lines.length > 0)
+      besides.push({
+        ...{ orderId: taking.part.id, kind: 'refund', of: 'beside', lines },
+        ...{ shipping: 0, shippingTax: null },
+      });
+    if (amount > inLines && !isCancelled)
+      doubt(integrationErrors.refundAboveLeft({ amount: money(amount - inLines) }), taking.part.id);
+  };
+  if (refund.beside > booked.beside) takeBeside(refund.beside - booked.beside);
+
+  return { refunds: [...takings.flatMap(plannedOf), ...besides], doubts, notices };
+};
+
+type Ship = Pick<PlannedRefund, 'shipping' | 'shippingTax'>;
+
+/** A part's taking as the books have it: a cancellation for pieces not sent, a refund for the rest. */
+const plannedOf = ({ part, lines, shipping, shippingTax }: PartTaking): PlannedRefund[] => {
+  const cancellation: PlannedRefund['lines'] = [];
+  const refund: PlannedRefund['lines'] = [];
+  for (const { line, unsent, sent, restock, amount, tax } of lines) {
+    const isBoth = unsent > 0 && sent > 0;
+    const weights = isBoth ? [unsent, sent] : unsent > 0 ? [1, 0] : [0, 1];
+    const [ofUnsent = null, ofSent = null] = amount === null ? [] : splitAmount(amount, weights);
+    const [taxUnsent = null, taxSent = null] = tax === null ? [] : splitAmount(tax, weights);
+    const { id } = line;
+    if (unsent > 0) cancellation.push({ id, quantity: unsent, amount: ofUnsent, tax: taxUnsent, restock });
+    if (sent > 0 || unsent === 0)
+      refund.push({ id, quantity: sent, amount: ofSent, tax: taxSent, restock: restock && sent > 0 });
+  }
+  const isPlain = cancellation.length > 0;
+  const withShipping: Ship = { shipping, shippingTax };
+  const withoutShipping: Ship = { shipping: 0, shippingTax: null };
+  const of = (kind: RefundKind, own: PlannedRefund['lines'], ship: Ship): PlannedRefund[] =>
+    own.length === 0 && ship.shipping === 0
+      ? []
+      : [{ orderId: part.id, kind, of: 'lines', lines: own, ...ship }];
+  return [
+    ...of('cancellation', cancellation, isPlain ? withShipping : withoutShipping),
+    ...of('refund', refund, isPlain ? withoutShipping : withShipping),
+  ];
+};

@@ -1,0 +1,76 @@
+import type { IncomingRefund, IncomingRefundLine, RefundPayment } from './incomingOrder';
+import type { FieldReader } from './incomingOrderFields';
+
+/** A decimal as Shopify writes it, which is a text or a number; one computed in floating point is rounded. */
+const decimal = (from: FieldReader | null, name: string): string => {
+  const text = from?.text(name, { most: 60 }) ?? '';
+  return /^-?\d+\.\d{7,}$|e-\d+$/i.test(text) ? String(Number(Number(text).toFixed(4))) : text;
+};
+
+/** An amount in the shop's currency: of its set, where there is one, else its plain member. */
+const shopMoney = (from: FieldReader, name: string): string =>
+  decimal(from.part(`${name}_set`)?.part('shop_money') ?? null, 'amount') || decimal(from, name);
+
+const negated = (amount: string): string =>
+  amount.startsWith('-') || Number(amount) === 0 ? amount.replace('-', '') : `-${amount}`;
+
+const lineOf = (line: FieldReader): IncomingRefundLine => ({
+  outsideId: line.text('line_item_id', { required: true, most: 200 }),
+  quantity: line.whole('quantity'),
+  amount: shopMoney(line, 'subtotal'),
+  tax: shopMoney(line, 'total_tax'),
+  restock: !['no_restock', ''].includes(line.text('restock_type')),
+});
+
+const stateOf = (status: string): RefundPayment['state'] => {
+  if (status === 'success') return 'settled';
+  return ['failure', 'error'].includes(status) ? 'failed' : 'pending';
+};
+
+/** Transactions are in the buyer's currency; only what gives money back says anything of a refund. */
+const paymentOf = (from: FieldReader): RefundPayment[] =>
+  from.text('kind') === 'refund' && from.has('status')
+    ? [
+        {
+          amount: decimal(from, 'amount') || '0',
+          currency: from.text('currency', { most: 3 }),
+          state: stateOf(from.text('status')),
+        },
+      ]
+    : [];
+
+/** Older versions write shipping as adjustments below 0, newer ones as lines of its own; some write both. */
+const shippingOf = (from: FieldReader, adjusted: readonly FieldReader[]): IncomingRefund['shipping'] => {
+  if (adjusted.length > 0)
+    return adjusted.map((each) => ({
+      amount: negated(shopMoney(each, 'amount')),
+      tax: negated(shopMoney(each, 'tax_amount') || '0'),
+    }));
+  return from.list('refund_shipping_lines').map((each) => ({
+    amount: shopMoney(each, 'subtotal_amount') || '0',
+    tax: shopMoney(each, 'tax_amount') || '0',
+  }));
+};
+
+/** A refund as webhooks of Shopify write it, alone or in its order. */
+export const readShopifyRefund = (from: FieldReader): IncomingRefund => {
+  const adjustments = from.list('order_adjustments');
+  const isShipping = (each: FieldReader): boolean => each.text('kind') === 'shipping_refund';
+  return {
+    outsideId: from.text('id', { required: true, most: 200 }),
+    reason: from.note('note', 500),
+    at: from.instant('created_at'),
+    lines: from.list('refund_line_items').map(lineOf),
+    shipping: shippingOf(from, adjustments.filter(isShipping)),
+    beside: adjustments
+      .filter((each) => !isShipping(each))
+      .flatMap((each) => [shopMoney(each, 'amount'), shopMoney(each, 'tax_amount')])
+      .filter((amount) => amount !== '')
+      .map(negated),
+    elsewhere: ['total_duties', 'total_additional_fees']
+      .map((name) => shopMoney(from, name))
+      .filter((amount) => amount !== ''),
+    vendor: '',
+    payments: from.list('transactions').flatMap(paymentOf),
+  };
+};

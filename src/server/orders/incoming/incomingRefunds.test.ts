@@ -1,0 +1,431 @@
+import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../../testing/server/hooks';
+import { saveProduct } from '../../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
+
+let server: TestServer;
+let store = '';
+let stores = 0;
+let admin: Caller;
+let hooks: Hooks;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stores += 1;
+  store = `s${String(stores)}`;
+  admin = { store, vendor: '*' };
+  await server.addStore(store, ['Fjord', 'Alma']);
+  hooks = await hooksOf(server, admin);
+});
+
+const shopify = async (topic: string, document: unknown) => {
+  await hooks.shopify(topic, document);
+  await hooks.settled();
+};
+
+/** What the books say went back to buyers, in cents: all sales less what they still paid. */
+const wentBack = async (vendor?: string): Promise<number> => {
+  const rows = await server.services.db
+    .selectFrom('ledger_entries')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store', '=', 'ledger_entries.store')
+        .onRef('orders.id', '=', 'ledger_entries.order_id'),
+    )
+    .select(['ledger_entries.amount', 'orders.vendor', 'orders.total', 'orders.id'])
+    .where('ledger_entries.store', '=', store)
+    .where('account', '=', 'customer')
+    .execute();
+  const own = rows.filter((row) => vendor === undefined || row.vendor === vendor);
+  const totals = new Map(own.map(({ id, total }) => [id, total]));
+  return [...totals.values(), ...own.map(({ amount }) => amount)].reduce((sum, each) => sum + each, 0);
+};
+
+const listed = async () =>
+  (await server.call('listIncomingOrders', { filter: 'all' }, admin)).body.incomingOrders;
+const states = async () => (await listed()).map(({ state }) => state);
+const orderOf = async (vendor: string) => {
+  const { orders } = (await server.call('listOrders', {}, admin)).body;
+  const row = orders.find((each) => each.vendor === vendor);
+  return (await server.call('readOrder', { orderId: row?.id ?? '' }, admin)).body;
+};
+const asked = async (vendor = 'Fjord') => (await orderOf(vendor)).questions.map(({ fault }) => fault.code);
+const waiting = async () => {
+  const { body } = await server.call('listDues', undefined, admin);
+  return body.dues.flatMap(({ vendor, blocked }) => blocked.map(({ why }) => `${vendor} ${why}`));
+};
+
+/** An order of one vendor: two lines of 29.70 and 10.00, shipping 5.00, no tax. */
+const plain = (changes: Record<string, unknown> = {}) =>
+  shopifyOrder({
+    line_items: [
+      { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 3, price: '9.90' },
+      { id: 72, vendor: 'Fjord', title: 'Cup', quantity: 1, price: '10.00' },
+    ],
+    shipping_lines: [{ price: '5.00' }],
+    total_discounts: '0.00',
+    total_tax: '0.00',
+    total_price: '44.70',
+    ...changes,
+  });
+
+const line = (id: number, quantity: number, subtotal: number, type = 'cancel') => ({
+  line_item_id: id,
+  quantity,
+  subtotal,
+  total_tax: 0,
+  restock_type: type,
+});
+const paid = (amount: string, status = 'success', currency = 'EUR') => [
+  { kind: 'refund', status, amount, currency },
+];
+const off = (amount: string) => ({ kind: 'refund_discrepancy', amount, tax_amount: '0.00' });
+const ship = (amount: string, tax = '0.00') => ({ kind: 'shipping_refund', amount, tax_amount: tax });
+const refund = (changes: Record<string, unknown>) => ({
+  id: 900,
+  order_id: 5001,
+  created_at: '2026-05-02T10:00:00Z',
+  refund_line_items: [],
+  order_adjustments: [],
+  transactions: [],
+  ...changes,
+});
+
+describe('money that Shopify gives back', () => {
+  it.each<[string, Record<string, unknown>, number]>([
+    ['without a line', { order_adjustments: [off('-1.00')], transactions: paid('1.00') }, 100],
+    [
+      'of a line in part',
+      {
+        refund_line_items: [line(71, 3, 29.7)],
+        order_adjustments: [off('19.70')],
+        transactions: paid('10.00'),
+      },
+      1000,
+    ],
+    [
+      'of a line and more',
+      {
+        refund_line_items: [line(72, 1, 10)],
+        order_adjustments: [off('-2.50')],
+        transactions: paid('12.50'),
+      },
+      1250,
+    ],
+    [
+      'of shipping in two adjustments',
+      { order_adjustments: [ship('-2.00'), ship('-1.50')], transactions: paid('3.50') },
+      350,
+    ],
+    [
+      'of shipping in lines of its own',
+      {
+        refund_shipping_lines: [
+          { subtotal_amount_set: { shop_money: { amount: '2.00' } } },
+          { subtotal_amount_set: { shop_money: { amount: 1.25 } } },
+        ],
+        transactions: paid('3.25'),
+      },
+      325,
+    ],
+    [
+      'of shipping, told in both ways',
+      {
+        order_adjustments: [ship('-5.00')],
+        refund_shipping_lines: [{ subtotal_amount_set: { shop_money: { amount: '5.00' } } }],
+        transactions: paid('5.00'),
+      },
+      500,
+    ],
+    [
+      'in the currency of the buyer',
+      { refund_line_items: [line(72, 1, 10)], transactions: paid('11.73', 'success', 'USD') },
+      1000,
+    ],
+    ['of a line taken off, without a payment', { refund_line_items: [line(72, 1, 10)] }, 1000],
+    [
+      'of all',
+      { refund_line_items: [line(71, 3, 29.7), line(72, 1, 10)], order_adjustments: [ship('-5')] },
+      4470,
+    ],
+  ])('is booked as it was: %s', async (_, changes, cents) => {
+    await shopify('orders/create', plain());
+    await shopify('refunds/create', refund(changes));
+    expect(await asked()).toEqual([]);
+    expect(await wentBack()).toBe(cents);
+    // The same again, alone under another id of delivery and in its order: it counts once.
+    await shopify('refunds/create', { ...refund(changes), note: 'again' });
+    await shopify(
+      'orders/updated',
+      plain({ updated_at: '2026-05-03T10:00:00Z', refunds: [refund(changes)] }),
+    );
+    expect(await wentBack()).toBe(cents);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('is booked right before its order, and when prices hold the tax', async () => {
+    const taxed = plain({
+      taxes_included: true,
+      line_items: [
+        {
+          id: 71,
+          vendor: 'Fjord',
+          title: 'Lamp',
+          quantity: 1,
+          price: '12.00',
+          tax_lines: [{ price: '2.00' }],
+        },
+      ],
+      shipping_lines: [{ price: '6.00', tax_lines: [{ price: '1.00' }] }],
+      total_tax: '3.00',
+      total_price: '18.00',
+    });
+    const back = refund({
+      refund_line_items: [{ ...line(71, 1, 12), total_tax: 2 }],
+      order_adjustments: [ship('-2.50', '-0.50')],
+      transactions: paid('15.00'),
+    });
+    await shopify('refunds/create', back);
+    expect(await states()).toEqual(['waiting']);
+    await shopify('orders/create', taxed);
+    expect(await wentBack()).toBe(1500);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('waits while its payment is under way, and nobody is paid for it meanwhile', async () => {
+    const document = {
+      refund_line_items: [line(71, 3, 29.7)],
+      order_adjustments: [off('29.70')],
+      transactions: paid('29.70', 'pending'),
+    };
+    await shopify('orders/create', plain());
+    await shopify('refunds/create', refund(document));
+    expect(await asked()).toEqual(['refundUnsettled']);
+    expect(await wentBack()).toBe(0);
+    expect(await waiting()).toEqual(['Fjord refundPending']);
+    // What is called back is not sent, though its money is under way.
+    expect((await orderOf('Fjord')).order.lineItems[0]?.fulfillableQuantity).toBe(0);
+    const settled = refund({ ...document, order_adjustments: [], transactions: paid('29.70') });
+    await shopify('orders/updated', plain({ updated_at: '2026-05-04T10:00:00Z', refunds: [settled] }));
+    expect(await asked()).toEqual([]);
+    expect(await wentBack()).toBe(2970);
+    expect(await waiting()).toEqual(['Fjord notFulfilled']);
+  });
+
+  it('asks where payments and lines say two sums, until somebody has settled it', async () => {
+    await shopify('orders/create', plain());
+    const odd = refund({ refund_line_items: [line(72, 1, 10)], transactions: paid('4.00') });
+    await shopify('refunds/create', odd);
+    expect(await asked()).toEqual(['refundDiffers']);
+    expect(await wentBack()).toBe(0);
+    const { order, questions } = await orderOf('Fjord');
+    const about = { orderId: order.id, questionId: questions[0]?.id ?? '' };
+    const fjord = { store, vendor: 'Fjord' };
+    expect((await server.call('readOrder', { orderId: order.id }, fjord)).body.questions).toEqual([]);
+    expect((await server.call('answerOrderQuestion', about, fjord)).status).toBe(403);
+    expect((await server.call('answerOrderQuestion', about, admin)).status).toBe(200);
+    expect((await server.call('answerOrderQuestion', about, admin)).status).toBe(404);
+    expect(await waiting()).toEqual(['Fjord notFulfilled']);
+    await shopify('refunds/create', { ...odd, note: 'again' });
+    expect(await asked()).toEqual([]);
+  });
+
+  it('asks whose it is where two could have sold it, and books the rest', async () => {
+    const sold = [
+      { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 1, price: '9.90' },
+      { id: 72, vendor: 'Alma', title: 'Cup', quantity: 1, price: '9.99', tax_lines: [{ price: '1.90' }] },
+    ];
+    await shopify('orders/create', plain({ line_items: sold, total_tax: '1.90', total_price: '26.79' }));
+    const lines = [{ ...line(72, 1, 9.99), total_tax: 1.9 }];
+    await shopify(
+      'refunds/create',
+      refund({ id: 1, order_adjustments: [off('-3.00')], transactions: paid('3.00') }),
+    );
+    await shopify('refunds/create', refund({ id: 2, refund_line_items: lines, transactions: paid('11.89') }));
+    expect(await asked('Fjord')).toEqual(['refundWhose']);
+    expect(await asked('Alma')).toEqual(['refundWhose']);
+    expect([await wentBack('Fjord'), await wentBack('Alma')]).toEqual([0, 1189]);
+  });
+
+  it('asks about a line that is not here, and books the others', async () => {
+    await shopify('orders/create', plain());
+    const lines = [line(72, 1, 10), line(99, 1, 4)];
+    await shopify('refunds/create', refund({ refund_line_items: lines, transactions: paid('14.00') }));
+    expect(await asked()).toEqual(['noLineCalled']);
+    expect(await wentBack()).toBe(1000);
+  });
+
+  it('comes once where the order was cancelled first', async () => {
+    await shopify('orders/create', plain());
+    const at = '2026-05-03T10:00:00Z';
+    await shopify('orders/cancelled', plain({ updated_at: at, cancelled_at: at }));
+    expect(await wentBack()).toBe(4470);
+    const lines = [line(71, 3, 29.7), line(72, 1, 10)];
+    const all = refund({
+      refund_line_items: lines,
+      order_adjustments: [ship('-5.00')],
+      transactions: paid('44.70'),
+    });
+    await shopify('refunds/create', all);
+    expect(await wentBack()).toBe(4470);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('asks what becomes of money that a cancelled order kept', async () => {
+    await shopify('orders/create', plain());
+    const lines = [line(71, 3, 29.7), line(72, 1, 10)];
+    const part = refund({
+      refund_line_items: lines,
+      order_adjustments: [off('9.70')],
+      transactions: paid('30.00'),
+    });
+    const at = '2026-05-03T10:00:00Z';
+    await shopify('orders/cancelled', plain({ updated_at: at, cancelled_at: at, refunds: [part] }));
+    expect(await wentBack()).toBe(3000);
+    expect(await asked()).toEqual(['keptThoughCancelled']);
+    const { order } = await orderOf('Fjord');
+    const rest = { orderId: order.id, kind: 'refund' as const, lines: [], shipping: '5.00', reason: '' };
+    expect((await server.call('refundOrder', rest, admin)).status).toBe(200);
+    expect(await wentBack()).toBe(3500);
+  });
+});
+
+describe('an order that is not all of vendors', () => {
+  it('is taken without lines that are nobody’s, which come in when somebody sells them', async () => {
+    const custom = { id: 73, title: 'Engraving', vendor: null, sku: 'ENG', quantity: 1, price: '7.00' };
+    const sold = [
+      { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 3, price: '9.90' },
+      { id: 72, vendor: 'Fjord', title: 'Cup', quantity: 1, price: '10.00' },
+      custom,
+    ];
+    const document = plain({ line_items: sold, total_price: '51.70' });
+    await shopify('orders/create', document);
+    const [row] = await listed();
+    expect([row?.state, row?.flagged, Object.keys(row?.errors ?? {})]).toEqual([
+      'placed',
+      true,
+      ['line_items.2.sku'],
+    ]);
+    expect(await asked()).toEqual(['lineOfNobody']);
+    expect(await waiting()).toEqual(['Fjord notFulfilled']);
+    const { order, purchase } = await orderOf('Fjord');
+    expect(Number(purchase?.total)).toBe(51.7);
+    expect(Number(order.total) + Number(purchase?.other)).toBeCloseTo(51.7);
+    const engraving = { title: 'Engraving', variants: [{ price: '7', stock: 1, sku: 'ENG' }] };
+    await saveProduct(server, engraving, { store, vendor: 'Alma' });
+    await server.call('retryIncomingOrder', { incomingOrderId: row?.id ?? '' }, admin);
+    await hooks.settled();
+    expect(await asked()).toEqual([]);
+    expect((await orderOf('Alma')).order.subtotal).toBe('7.00');
+  });
+
+  it('gives nothing of vendors back for lines that are nobody’s', async () => {
+    const custom = { id: 73, title: 'Engraving', vendor: null, sku: '', quantity: 1, price: '7.00' };
+    const lamp = { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 1, price: '9.90' };
+    await shopify('orders/create', plain({ line_items: [lamp, custom], total_price: '21.90' }));
+    await shopify(
+      'refunds/create',
+      refund({ refund_line_items: [line(73, 1, 7)], transactions: paid('7.00') }),
+    );
+    expect(await wentBack()).toBe(0);
+  });
+
+  it('keeps gift cards and tips with the marketplace', async () => {
+    const lines = [
+      { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 1, price: '9.90' },
+      { id: 74, vendor: 'Fjord', title: 'Card', quantity: 1, price: '50.00', gift_card: true },
+      { id: 75, vendor: null, title: 'Tip', quantity: 1, price: '3.00', tip: { payment_gateway: 'x' } },
+    ];
+    const totals = { total_tip_received: '3.00', total_price: '67.90' };
+    await shopify('orders/create', plain({ line_items: lines, ...totals }));
+    expect((await listed())[0]).toMatchObject({ state: 'placed', flagged: false });
+    const { order, purchase } = await orderOf('Fjord');
+    expect([order.total, purchase?.other]).toEqual(['14.90', '53.00']);
+    await shopify(
+      'refunds/create',
+      refund({ refund_line_items: [line(74, 1, 50)], transactions: paid('50.00') }),
+    );
+    expect([await wentBack(), await asked()]).toEqual([0, []]);
+  });
+
+  it('is not there at all where all of it is gift cards', async () => {
+    const lines = [{ id: 74, title: 'Card', quantity: 1, price: '50.00', gift_card: true }];
+    await shopify('orders/create', plain({ line_items: lines, shipping_lines: [], total_price: '50.00' }));
+    const [row] = await listed();
+    expect([row?.state, row?.notices.map(({ code }) => code)]).toEqual(['same', ['nothingOfVendors']]);
+  });
+});
+
+describe('an edit in the shop', () => {
+  const edit = { order_edit: { order_id: 5001, created_at: '2026-05-02T10:00:00Z', line_items: {} } };
+
+  it('holds the payout until the order as it is now has come', async () => {
+    await shopify('orders/edited', edit);
+    expect(await states()).toEqual(['waiting']);
+    await shopify('orders/create', plain());
+    expect(await asked()).toEqual(['editedOutside']);
+    expect(await waiting()).toEqual(['Fjord refundPending']);
+    const lines = [
+      { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 3, current_quantity: 2, price: '9.90' },
+      { id: 72, vendor: 'Fjord', title: 'Cup', quantity: 1, current_quantity: 0, price: '10.00' },
+      { id: 76, vendor: 'Alma', title: 'Bowl', quantity: 1, current_quantity: 1, price: '8.00' },
+    ];
+    const ships = [{ price: '5.00', is_removed: true }, { price: '4.00' }];
+    const now = { line_items: lines, shipping_lines: ships, current_total_price: '31.80' };
+    await shopify('orders/updated', plain({ ...now, updated_at: '2026-05-02T10:00:05Z' }));
+    expect(await asked()).toEqual([]);
+    expect((await listed())[0]).toMatchObject({ state: 'changed', notices: [] });
+    const [fjord, alma] = [await orderOf('Fjord'), await orderOf('Alma')];
+    expect([fjord.order.subtotal, alma.order.subtotal, fjord.purchase?.total]).toEqual([
+      '19.80',
+      '8.00',
+      '31.80',
+    ]);
+  });
+
+  it('is not made twice by refunds that tell of the pieces taken off', async () => {
+    await shopify('orders/create', plain());
+    const lines = [
+      { id: 71, vendor: 'Fjord', title: 'Lamp', quantity: 3, current_quantity: 2, price: '9.90' },
+      { id: 72, vendor: 'Fjord', title: 'Cup', quantity: 1, current_quantity: 1, price: '10.00' },
+    ];
+    const refunds = [refund({ refund_line_items: [line(71, 1, 9.9)] })];
+    await shopify(
+      'orders/updated',
+      plain({ line_items: lines, refunds, updated_at: '2026-05-02T10:00:05Z' }),
+    );
+    expect(await wentBack()).toBe(990);
+    expect((await orderOf('Fjord')).order.lineItems.map(({ quantity }) => quantity)).toEqual([3, 1]);
+  });
+});
+
+describe('money that our own format gives back', () => {
+  const send = async (document: unknown) => {
+    await hooks.own(document);
+    await hooks.settled();
+  };
+  const lines = [
+    { id: 'l1', vendor: 'Fjord', title: 'Lamp', quantity: 3, price: '9.90' },
+    { id: 'l2', vendor: 'Alma', title: 'Cup', quantity: 1, price: '9.99' },
+  ];
+
+  it('is of a line in part, of a vendor without a line, or under way', async () => {
+    const refunds = [
+      { id: 'r1', lines: [{ id: 'l1', quantity: 0, amount: '10.00' }] },
+      { id: 'r2', amount: '2.50', vendor: 'Alma' },
+      { id: 'r3', amount: '1.00' },
+    ];
+    await send(ownOrder({ lines, refunds }));
+    expect([await wentBack('Fjord'), await wentBack('Alma')]).toEqual([1000, 250]);
+    expect(await asked('Alma')).toEqual(['refundWhose']);
+    const pending = { id: 'r4', lines: [{ id: 'l2' }], pending: true };
+    await send(ownOrder({ lines, refunds: [...refunds, pending], updatedAt: '2026-05-02T12:00:00Z' }));
+    expect(await asked('Fjord')).toEqual(['refundWhose', 'refundUnsettled']);
+    const settled = { ...pending, pending: false };
+    await send(ownOrder({ lines, refunds: [...refunds, settled], updatedAt: '2026-05-03T12:00:00Z' }));
+    expect(await asked('Fjord')).toEqual(['refundWhose']);
+    expect([await wentBack('Fjord'), await wentBack('Alma')]).toEqual([1000, 999]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Fault } from '../../domain/errors/errorTable';
+import type { IncomingRefund } from '../../domain/orders/incoming/incomingOrder';
+import { planRefund, type PlannedRefund } from '../../domain/orders/incoming/planRefund';
+import { settleRefund } from '../../domain/orders/incoming/settleRefund';
+import type { Queries } from '../db/database';
+import { BadInput } from '../errors';
+import { BadIncomingOrder } from './incoming/badIncomingOrder';
+import { bookedKey, bookedRefund } from './queries/purchases/bookedRefund';
+import { lockParts, type StandingPart, type StoredPurchase } from './queries/purchases/purchaseRows';
+import { askAbout } from './queries/purchases/questions';
+import { refundLines } from './refundLines';
+
+const give = async (
+  tx: Queries,
+  store: string,
+  { lines, ...planned }: PlannedRefund,
+  about: { reason: string; at: Date; key: string },
+): Promise<void> => {
+  const own = lines.map((line) => ({ ...line, id: Number(line.id) }));
+  try {
+    await refundLines(tx, { store, vendor: null }, { ...planned, ...about, by: '', lines: own });
+  } catch (error) {
+    if (error instanceof BadInput) throw new BadIncomingOrder(error.fields ?? { refunds: error.fault });
+    throw error;
+  }
+};
+
+const planned = ({ lines, ...part }: StandingPart) => ({
+  ...part,
+  lines: lines.map((line) => ({ ...line, id: String(line.id) })),
+});
+
+/**
+ * Books what a refund of the shop says beyond what was booked of it before, so that one that comes again says nothing
+ * new, and one that has settled meanwhile brings its money. What is not sure of it becomes a question, and its orders
+ * are not paid out until somebody answers. Answers what the admin has to know, and whether anything was new.
+ * Errors: BadArrival.
+ */
+export const refundPurchase = async (
+  tx: Queries,
+  purchase: StoredPurchase,
+  refund: IncomingRefund,
+  at: Date,
+): Promise<{ isNew: boolean; notices: Fault[] }> => {
+  const { store, source, currency, tax_included: taxIncluded, state, set_aside: setAside } = purchase;
+  const settled = settleRefund(refund, { currency, taxIncluded });
+  if ('errors' in settled) throw new BadIncomingOrder(settled.errors);
+  const key = `${source}:${refund.outsideId}`;
+  const parts = await lockParts(tx, store, purchase.id);
+  const booked = await bookedRefund(
+    tx,
+    store,
+    parts.map(({ id }) => id),
+    key,
+  );
+  const { refunds, doubts, notices } = planRefund(parts.map(planned), settled, booked, {
+    ...{ currency, taxIncluded, isCancelled: state === 'cancelled', vendor: refund.vendor },
+    others: new Set(setAside),
+  });
+  for (const [index, each] of refunds.entries())
+    await give(tx, store, each, {
+      reason: refund.reason,
+      at,
+      key: bookedKey(key, each.of, booked.count + index),
+    });
+  const asked = await askAbout(tx, purchase, {
+    topic: `refund ${refund.outsideId}`,
+    at,
+    questions: doubts.map((doubt) => ({ ...doubt, holds: true })),
+  });
+  return {
+    isNew: refunds.length > 0 || asked > 0,
+    notices: [...notices, ...doubts.map(({ fault }) => fault)],
+  };
+};
