@@ -29,6 +29,8 @@ export const integrationTexts = {
   vendorUnknown: 'There is no vendor called {{vendor}}',
   notJson: 'This is no JSON: it may have been cut off on its way',
   totalDiffers: 'Says {{said, money}}, but lines, discounts, shipping and tax come to {{found, money}}',
+  deliveryDiffers:
+    'A delivery of this id came before and said something else. Nothing was kept: send it under an id of its own.',
   signatureWrong: 'The signature does not fit the body and the secret',
   signatureTooOld: 'The signature is too old, or its time lies ahead: it holds for five minutes',
   orderTooLarge: 'The order is larger than 5 MB, which is the most that is taken',

@@ -290,6 +290,7 @@ export interface IncomingOrders {
   done_at: Timestamp | null;
   errors: ColumnTypes['incoming_orders.errors'] | null;
   flagged: Generated<boolean>;
+  hash: Generated<string>;
   id: Generated<number>;
   name: Generated<string>;
   notices: Generated<ColumnTypes['incoming_orders.notices']>;
@@ -718,6 +719,7 @@ export interface ProductTranslations {
 
 export interface ProviderEvents {
   event_id: string;
+  hash: Generated<string>;
   kind: string;
   provider: string;
   received_at: Timestamp;

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import { integrationErrors } from '../../../domain/errors/integrations';
 import { financeErrors } from '../../../domain/errors/finance';
 import { formatAmount } from '../../../domain/money';
 import { accountState } from '../../adapters/stripe/stripeAccounts';
@@ -6,6 +8,7 @@ import { readStripeEvent } from '../../adapters/stripe/stripeEvents';
 import { readSubscription } from '../../adapters/stripe/stripeBilling';
 import { reversedOf } from '../../adapters/stripe/stripePayouts';
 import type { Services } from '../../context';
+import { Conflict } from '../../errors';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { readProviderKey } from '../../integrations/queries/providerKeys';
@@ -64,6 +67,10 @@ const takeSubscription = async (
   );
 };
 
+/** What a message says, without what changes from one sending to the next. */
+export const messageHash = (said: unknown): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('hex');
+
 const act = async (services: Services, stripe: Stripe, store: string, event: Stripe.Event): Promise<void> => {
   const { db, now } = services;
   switch (event.type) {
@@ -100,8 +107,14 @@ export const takeStripeMessage = async (
   const signature = headers['stripe-signature'] ?? '';
   const event = readStripeEvent(stripe, { body, signature, secret: key.secret, now: now() });
   if (event === null) return false;
-  if (await knowsEvent(db, { store, provider: 'stripe', id: event.id })) return true;
+  const message = {
+    ...{ store, provider: 'stripe', id: event.id },
+    hash: messageHash([event.type, event.data.object]),
+  };
+  const known = await knowsEvent(db, message);
+  if (known === 'other') throw new Conflict(integrationErrors.deliveryDiffers());
+  if (known === 'same') return true;
   await act(services, stripe, store, event);
-  await keepEvent(db, { store, provider: 'stripe', id: event.id, kind: event.type, now: now() });
+  await keepEvent(db, { ...message, kind: event.type, now: now() });
   return true;
 };

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../context';
-import { takeStripeMessage } from './stripeMessages';
-import { CallError } from '../../errors';
+import { messageHash, takeStripeMessage } from './stripeMessages';
+import { CallError, Conflict } from '../../errors';
 import { readJson } from '../../readJson';
+import { integrationErrors } from '../../../domain/errors/integrations';
 import { financeErrors } from '../../../domain/errors/finance';
 import { object, string } from 'yup';
 import { isFromPaypal } from '../../adapters/paypal/paypalPayouts';
 import { addJob } from '../../jobs/queries/jobs';
 import { readProviderKey } from '../../integrations/queries/providerKeys';
 import { paymentOfReference } from '../queries/payouts/payments';
-import { keepEvent } from '../queries/payouts/schedules';
+import { keepEvent, knowsEvent } from '../queries/payouts/schedules';
 import { inTransaction } from '../../db/inTransaction';
 import { settlePaymentKind } from './intend';
 import { paypalOf } from './providers';
@@ -21,6 +22,10 @@ const eventSchema = object({
     .optional()
     .default(undefined),
 });
+
+/** All that a message tells of, also what is not read. */
+const resourceOf = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'resource' in event ? event.resource : null;
 
 const parse = (body: Buffer): unknown => {
   try {
@@ -48,7 +53,10 @@ const takePaypalMessage = async (
   if (!(await isFromPaypal(paypal, { headers, webhookId: key.secret, event }))) return false;
   const { id, event_type: kind, resource } = eventSchema.validateSync(event);
   await inTransaction(db, async (tx) => {
-    if (!(await keepEvent(tx, { store, provider: 'paypal', id, kind, now: now() }))) return;
+    const message = { store, provider: 'paypal', id, hash: messageHash([kind, resourceOf(event)]) };
+    const known = await knowsEvent(tx, message);
+    if (known === 'other') throw new Conflict(integrationErrors.deliveryDiffers());
+    if (!(await keepEvent(tx, { ...message, kind, now: now() }))) return;
     const batch = resource?.payout_batch_id;
     const payment = batch === undefined ? null : await paymentOfReference(tx, scope, batch);
     if (payment !== null) await addJob(tx, store, settlePaymentKind, { payment: payment.id }, now());

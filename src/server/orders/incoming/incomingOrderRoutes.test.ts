@@ -184,3 +184,28 @@ it('loses nothing when it is killed between keeping an order and placing it', as
   expect((await incomingOrders()).map(({ state }) => state)).toEqual(['placed']);
   expect((await server.call('listOrders', {}, admin)).body.counts.any).toBe(1);
 });
+
+it('refuses another order under the id of a delivery that came before, and takes the same one once', async () => {
+  const headers = { 'stallkeeper-delivery': 'delivery-1' };
+  const first = await hooks.own(order({ id: 'A' }), { headers });
+  const again = await hooks.own(order({ id: 'A' }), { headers });
+  expect([first.status, again.status, again.body]).toEqual([
+    202,
+    202,
+    { id: first.body.id, duplicate: true },
+  ]);
+  const other = await hooks.own(order({ id: 'B' }), { headers });
+  expect([other.status, other.body]).toMatchObject([409, { code: 'deliveryDiffers' }]);
+  expect((await incomingOrders()).filter(({ state }) => state === 'refused')).toHaveLength(1);
+  expect(
+    (await hooks.own(order({ id: 'B' }), { headers: { 'stallkeeper-delivery': 'delivery-2' } })).status,
+  ).toBe(202);
+});
+
+it('does not take a topic, which nobody signs, for that of the delivery before', async () => {
+  const headers = { 'x-shopify-webhook-id': 'hook-1' };
+  expect((await hooks.shopify('orders/create', { id: 1 }, { headers })).status).toBe(202);
+  expect((await hooks.shopify('orders/create', { id: 1 }, { headers })).status).toBe(202);
+  const other = await hooks.shopify('orders/cancelled', { id: 1 }, { headers });
+  expect([other.status, other.body]).toMatchObject([409, { code: 'deliveryDiffers' }]);
+});

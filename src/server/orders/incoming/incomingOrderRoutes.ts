@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingOrderSource } from '../../../domain/orders/incoming/incomingOrder';
 import type { Services } from '../../context';
 import { findApiKey, shopOf } from '../../integrations/queries/apiKeys';
-import { noteRefused } from '../queries/purchases/incomingOrders';
+import { DeliveryDiffers, noteRefused, type NewIncomingOrder } from '../queries/purchases/incomingOrders';
 import { readStoredIncomingOrder } from '../queries/purchases/incomingOrderList';
 import { readStore } from '../../db/stores';
 import { CallError, NotFound } from '../../errors';
@@ -50,6 +50,18 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
     if ((await readStore(db, store)) !== null)
       await noteRefused(db, { store, source, topic, bytes, reason, at: now() });
     return new CallError(status, reason);
+  };
+
+  /** Keeps an order; one that comes under the id of another is turned away, and seen by people, instead of swallowed. */
+  const keep = async (request: FastifyRequest, order: NewIncomingOrder) => {
+    try {
+      return await storeIncomingOrder(services, order);
+    } catch (error) {
+      if (!(error instanceof DeliveryDiffers)) throw error;
+      const reason = integrationErrors.deliveryDiffers();
+      const { store, source, bytes } = order;
+      throw await refuse({ ...{ store, request, source, bytes }, ...{ status: 409, reason } });
+    }
   };
 
   /** The name of the key that a caller shows; null where it shows none, and the reason where it does not hold. */
@@ -110,7 +122,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
             bytes: body.length,
           });
       }
-      const kept = await storeIncomingOrder(services, {
+      const kept = await keep(request, {
         store,
         source: 'own',
         topic: '',
@@ -140,11 +152,10 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
             : integrationErrors.otherShop({ named: named.slice(0, 100), shop });
         throw await refuse({ ...refusal, reason });
       }
-      const kept = await storeIncomingOrder(services, {
-        store,
-        source: 'shopify',
-        topic: headerOf(request, 'x-shopify-topic').slice(0, 100),
-        delivery: headerOf(request, 'x-shopify-webhook-id').slice(0, 200) || bodyHash(body),
+      const topic = headerOf(request, 'x-shopify-topic').slice(0, 100);
+      const kept = await keep(request, {
+        ...{ store, source: 'shopify', topic },
+        delivery: headerOf(request, 'x-shopify-webhook-id').slice(0, 200) || bodyHash(body, topic),
         body: body.toString('utf8').replaceAll('\u0000', ''),
         bytes: body.length,
         by: '',

@@ -12,6 +12,7 @@ export const processIncomingOrderKind = 'take-in-order';
 /**
  * Keeps an incoming order together with the job that takes it in, so that neither is there without the other however the
  * process ends. One that came before is not taken in again, unless it was bad then: its product may be there now.
+ * Errors: DeliveryDiffers.
  */
 export const storeIncomingOrder = async (
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,

@@ -56,6 +56,8 @@ export const integrations: readonly string[] = [
     source text not null,
     topic text not null default '',
     delivery text not null,
+    -- The SHA-256 of the bytes as they came: a delivery's id stands for these alone. Empty where nothing was kept.
+    hash text not null default '',
     outside_id text not null default '',
     name text not null default '',
     body text not null,
@@ -125,6 +127,8 @@ export const integrations: readonly string[] = [
     provider text not null,
     event_id text not null,
     kind text not null,
+    -- The SHA-256 of what the event says, without what changes from one sending to the next.
+    hash text not null default '',
     received_at timestamptz not null,
     primary key (store, provider, event_id)
   )`,

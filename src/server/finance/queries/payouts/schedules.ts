@@ -38,32 +38,42 @@ export const takeTime = async (db: Queries, store: string, since: Date, now: Dat
   return numUpdatedRows > 0n;
 };
 
+/** A message of a service; `hash` is of what it says. */
+interface Event {
+  store: string;
+  provider: string;
+  id: string;
+  hash: string;
+}
+
 /** Keeps that a message of a service has come; false where it came before. */
 export const keepEvent = async (
   db: Queries,
-  event: { store: string; provider: string; id: string; kind: string; now: Date },
+  event: Event & { kind: string; now: Date },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('provider_events')
     .values({
       ...{ store: event.store, provider: event.provider, event_id: event.id, kind: event.kind },
-      received_at: event.now,
+      ...{ hash: event.hash, received_at: event.now },
     })
     .onConflict((conflict) => conflict.columns(['store', 'provider', 'event_id']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 };
 
+/** Whether a message came before: with the same content, with another one, or not at all. */
 export const knowsEvent = async (
   db: Queries,
-  { store, provider, id }: { store: string; provider: string; id: string },
-): Promise<boolean> => {
+  { store, provider, id, hash }: Event,
+): Promise<'new' | 'same' | 'other'> => {
   const row = await db
     .selectFrom('provider_events')
-    .select('event_id')
+    .select('hash')
     .where('store', '=', store)
     .where('provider', '=', provider)
     .where('event_id', '=', id)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return 'new';
+  return row.hash === hash ? 'same' : 'other';
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Fault } from '../../../../domain/errors/errorTable';
 import type {
@@ -8,6 +9,11 @@ import type { Queries, Stored } from '../../../db/database';
 import { jsonText } from '../../../db/jsonText';
 
 export type StoredIncomingOrder = Stored<'incoming_orders'>;
+
+/** A delivery of the same id was there already, and said something else: neither may be taken for the other. */
+export class DeliveryDiffers extends Error {
+  override readonly name = 'DeliveryDiffers';
+}
 
 /** What came in, as it came. */
 export interface NewIncomingOrder {
@@ -23,18 +29,22 @@ export interface NewIncomingOrder {
   at: Date;
 }
 
-/** Keeps an incoming order; of one that was there already `times` grows, and nothing else. */
+/**
+ * Keeps an incoming order; of one that was there already `times` grows, and nothing else. Errors: DeliveryDiffers.
+ */
 export const addIncomingOrder = async (
   db: Queries,
   { store, source, topic, delivery, body, bytes, by, at }: NewIncomingOrder,
 ): Promise<{ id: number; state: IncomingOrderState; times: number }> => {
+  // No signature covers the topic.
+  const hash = createHash('sha256').update(`${topic}\n${body}`).digest('hex');
   const { rows } = await sql<{ id: number; state: IncomingOrderState; times: number }>`
-    insert into incoming_orders as i (store, source, topic, delivery, body, bytes, by_email, received_at)
-    values (${store}, ${source}, ${topic}, ${delivery}, ${body}, ${bytes}, ${by}, ${at})
-    on conflict (store, source, delivery) do update set times = i.times + 1
+    insert into incoming_orders as i (store, source, topic, delivery, body, hash, bytes, by_email, received_at)
+    values (${store}, ${source}, ${topic}, ${delivery}, ${body}, ${hash}, ${bytes}, ${by}, ${at})
+    on conflict (store, source, delivery) do update set times = i.times + 1 where i.hash = excluded.hash
     returning i.id, i.state, i.times`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('An incoming order was not kept');
+  if (row === undefined) throw new DeliveryDiffers();
   return row;
 };
 
