@@ -126,6 +126,7 @@ const additions = [
   'listPayouts',
   'readPayout',
   'approvePayout',
+  'releaseAccountHold',
   'settlePaymentByHand',
   'releasePayments',
   'readTransferFile',

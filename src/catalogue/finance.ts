@@ -7,6 +7,7 @@ import {
   paySchema,
   prepareSchema,
   releaseSchema,
+  heldVendorSchema,
   settleByHandSchema,
   bankStatementSchema,
   type Allocation,
@@ -311,6 +312,14 @@ export const payoutCalls = {
     input: payoutPageSchema,
     output: typed<{ payments: Payment[]; next: string | null }>(),
     tags: ['payout', 'session'],
+  }),
+  releaseAccountHold: mutation({
+    path: 'payouts/holds/{vendor}/release',
+    summary: "Lets a vendor's new account be paid before its days are over; for the marketplace's owners",
+    allow: { role: 'admin', permission: 'read_finance', also: 'manage_people' },
+    input: heldVendorSchema,
+    output: typed<{ vendor: string }>(),
+    tags: ['payout'],
   }),
   readPayoutMethod: query({
     path: 'payout/register',

@@ -48,7 +48,8 @@ export const vendorCalls = {
   inviteVendor: mutation({
     path: 'vendors/{vendor}/invite',
     summary: 'Invite someone to sign in for a vendor, or invite them again',
-    allow: admin,
+    // Who is invited owns the vendor, its people and its bank account: that is for owners to give.
+    allow: { ...admin, also: 'manage_people' },
     input: vendorInviteSchema,
     output: typed<{ vendor: Vendor }>(),
     tags: ['vendor'],

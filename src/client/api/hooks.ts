@@ -121,6 +121,7 @@ export const {
   useDeleteManualPaymentMutation,
   useTriggerAutomatedPaymentsMutation,
   useApprovePayoutMutation,
+  useReleaseAccountHoldMutation,
   useReleasePaymentsMutation,
   useSettlePaymentByHandMutation,
   useLazyReadTransferFileQuery,

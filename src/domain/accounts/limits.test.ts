@@ -168,10 +168,10 @@ it('people are invited under a role', () => {
   ]).toEqual([]);
 });
 
-it('everyone has the eight permissions of the specification', () => {
+it('everyone has the eight permissions of the specification, and a manager our own for keys', () => {
   expect(permissionsOf({ role: 'manager' })).toEqual([
     ...['read_settings', 'read_orders', 'write_orders', 'read_products', 'write_products'],
-    ...['read_integrations', 'write_integrations', 'read_finance'],
+    ...['read_integrations', 'write_integrations', 'read_finance', 'manage_keys'],
   ]);
 });
 

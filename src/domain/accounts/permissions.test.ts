@@ -4,8 +4,8 @@ import { everyonesPermissions, isStaffRole, permissionsOf, staffRoles } from './
 const eight = [...everyonesPermissions];
 
 it('gives everyone the eight of the specification, and admins the switch', () => {
-  expect(permissionsOf({})).toEqual([...eight, 'manage_people']);
-  expect(permissionsOf({ admin: true })).toEqual([...eight, 'switch_vendor', 'manage_people']);
+  expect(permissionsOf({})).toEqual([...eight, 'manage_keys', 'manage_people']);
+  expect(permissionsOf({ admin: true })).toEqual([...eight, 'switch_vendor', 'manage_keys', 'manage_people']);
 });
 
 it('takes a token without a role for an owner', () => {
@@ -13,8 +13,8 @@ it('takes a token without a role for an owner', () => {
 });
 
 it('leaves a manager all but the people', () => {
-  expect(permissionsOf({ role: 'manager' })).toEqual(eight);
-  expect(permissionsOf({ role: 'manager', admin: true })).toEqual([...eight, 'switch_vendor']);
+  expect(permissionsOf({ role: 'manager' })).toEqual([...eight, 'manage_keys']);
+  expect(permissionsOf({ role: 'manager', admin: true })).toEqual([...eight, 'switch_vendor', 'manage_keys']);
 });
 
 it('leaves those for one kind of work only what it needs', () => {

@@ -11,8 +11,11 @@ export const everyonesPermissions = [
 ] as const;
 
 type EveryonesPermission = (typeof everyonesPermissions)[number];
-/** `switch_vendor` comes with the admin claim; `manage_people` is our own, for owners. */
-export type Permission = EveryonesPermission | 'switch_vendor' | 'manage_people';
+/**
+ * `switch_vendor` comes with the admin claim. Our own: `manage_people` for owners, and `manage_keys` for owners and
+ * managers, as who does payouts alone has no business with the keys of payment services.
+ */
+export type Permission = EveryonesPermission | 'switch_vendor' | 'manage_people' | 'manage_keys';
 
 /** What a person is among the people of a vendor, or of the marketplace. */
 export const staffRoles = ['owner', 'manager', 'orders', 'finance'] as const;
@@ -40,13 +43,14 @@ export interface RightsClaims {
 
 /**
  * The permissions a session holds: the eight of everyone, `switch_vendor` with the admin claim (spec 6), and
- * for owners `manage_people`; a narrower role takes away and never adds.
+ * `manage_keys` and `manage_people` for those who run all; a narrower role takes away and never adds.
  */
 export const permissionsOf = ({ admin, role = 'owner' }: RightsClaims): Permission[] => {
   const runsAll = role === 'owner' || role === 'manager';
   return [
     ...leftBy[role],
     ...(admin === true && runsAll ? (['switch_vendor'] as const) : []),
+    ...(runsAll ? (['manage_keys'] as const) : []),
     ...(role === 'owner' ? (['manage_people'] as const) : []),
   ];
 };

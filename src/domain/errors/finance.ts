@@ -83,6 +83,10 @@ export const financeTexts = {
   paypalCancelled: 'PayPal has canceled the payout',
   ratesServiceAnswered: 'the service answered {{status, number}}',
   ratesServiceTooMuch: 'the service sent too much',
+  accountIsNew: 'The account was changed. It is paid from {{day, date}} on.',
+  accountNotHeld: 'This account is not on hold',
+  approvalByAccountChanger:
+    'You changed an account that this payout goes to: somebody else has to approve it',
 } as const;
 
 /** Commission, currencies, payouts and payment services. */

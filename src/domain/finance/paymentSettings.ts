@@ -57,6 +57,8 @@ export const payments = group({
   schedule: lineOf<PayoutSchedule | null>(null)(scheduleSchema),
   /** Days after fulfilment before an order is paid out. */
   holdbackDays: line(wholeNumber(365).optional(), 0),
+  /** Days for which nothing is paid to an account that a vendor has just changed. */
+  accountHoldDays: line(wholeNumber(60).optional(), 3),
   /** Payouts above it, a decimal text of the store's currency, need a second person; null: none do. */
   approvalAbove: line(amountSchema, null),
   /** The account that payments by bank transfer come from. */

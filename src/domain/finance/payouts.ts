@@ -45,6 +45,7 @@ export const blockers = [
   'notFulfilled',
   'holdback',
   'refundPending',
+  'newAccount',
   'noMethod',
   'accountRestricted',
   'negativeBalance',
@@ -57,6 +58,8 @@ export interface BlockedPart {
   why: Blocker;
   amount: string;
   orders: number;
+  /** Of a new account: until when nothing is paid to it, ISO 8601 in UTC. */
+  until?: string;
 }
 
 /** What a vendor is due: `ready` may be paid now, `balance` is everything that is owed, ready or not. */
@@ -166,6 +169,8 @@ export const payoutIdSchema = object({ payoutId: string().required() });
 export const paymentIdSchema = object({ paymentId: string().required() });
 /** All that are not paid unless some are named. */
 export const releaseSchema = object({ payoutId: string().required(), vendors: vendors().optional() });
+/** Whose new account is to be paid at once. */
+export const heldVendorSchema = object({ vendor: string().max(1000).required() });
 /** A bank's statement: camt.053 as XML, or a CSV export. */
 export const bankStatementSchema = object({
   payoutId: string().required(),

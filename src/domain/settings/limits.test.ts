@@ -199,6 +199,7 @@ it('payments, membership and mails are set as the specification bounds them', ()
       'payments.schedule.frequency': oneOf('none', 'daily', 'weekly', 'monthly', undefined),
       'payments.schedule.day': both(wholeBetween(1, 28), { takes: [undefined] }),
       'payments.holdbackDays': wholeBetween(0, 365),
+      'payments.accountHoldDays': wholeBetween(0, 60),
       'payments.approvalAbove': {
         takes: ['0', '500.50', null, '', undefined],
         refuses: [
@@ -298,7 +299,13 @@ it('the defaults are those of the specification', () => {
     payments: {
       stripeConnect: { enabled: null, isTestKey: false },
       paypal: { enabled: null, isSandbox: false },
-      ...{ schedule: null, holdbackDays: 0, approvalAbove: null, debtor: { name: '', iban: '', bic: '' } },
+      ...{
+        schedule: null,
+        holdbackDays: 0,
+        accountHoldDays: 3,
+        approvalAbove: null,
+        debtor: { name: '', iban: '', bic: '' },
+      },
     },
     membership: { enabled: null, products: [], trialDays: 0, documentationUrl: '' },
     support: { title: '', email: '' },

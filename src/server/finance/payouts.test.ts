@@ -469,6 +469,67 @@ describe('what was paid', () => {
   });
 });
 
+describe('a new account', () => {
+  const iban = 'DE89370400440532013000';
+  const change = () => server.call('saveBankAccount', { holder: 'Fjord', iban }, { store, vendor: 'Fjord' });
+
+  it('is left out of payouts for three days, says so, and is paid early where an owner lets it', async () => {
+    await addSale(server, { store, vendor: 'Fjord' });
+    await change();
+    const [due] = await dues();
+    expect(due).toMatchObject({ ready: '0.00', orders: 0, balance: '25.00' });
+    expect(due?.blocked).toMatchObject([{ why: 'newAccount', amount: '25.00', orders: 1 }]);
+    const days = (Date.parse(due?.blocked[0]?.until ?? '') - now.getTime()) / 86_400_000;
+    expect(Math.round(days * 10) / 10).toBe(3);
+    expect((await prepare()).payoutId).toBeNull();
+    const finance = { ...admin, email: 'finance@main.test', role: 'finance' as const };
+    expect((await server.call('releaseAccountHold', { vendor: 'Fjord' }, finance)).status).toBe(403);
+    expect((await server.call('releaseAccountHold', { vendor: 'Fjord' }, admin)).status).toBe(200);
+    expect((await server.call('releaseAccountHold', { vendor: 'Fjord' }, admin)).status).toBe(404);
+    expect((await prepare()).payoutId).not.toBeNull();
+  });
+
+  it('is not paid from a payout that was prepared before, nor written into its file', async () => {
+    await settings({ debtor: { name: 'Shop', iban: 'NL91ABNA0417164300', bic: '' } });
+    await addSale(server, { store, vendor: 'Fjord' });
+    const id = (await prepare()).payoutId ?? '';
+    await change();
+    const [refused] = await pay([{ vendor: 'Fjord', method: 'manual' }], id);
+    expect(refused).toMatchObject({ ok: false, message: { code: 'accountIsNew' } });
+    expect((await server.call('readTransferFile', { payoutId: id }, admin)).code).toBe('noIbans');
+    await settings({ accountHoldDays: 0 });
+    expect((await pay([{ vendor: 'Fjord', method: 'manual' }], id))[0]?.ok).toBe(true);
+  });
+
+  it('is not approved by who entered it', async () => {
+    await settings({ approvalAbove: '20.00', accountHoldDays: 0 });
+    await addSale(server, { store, vendor: 'Fjord' });
+    const other = { ...admin, email: 'second@main.test' };
+    const acting = { ...other, vendor: 'Fjord' };
+    await server.call('saveBankAccount', { holder: 'Fjord', iban }, acting);
+    const id = (await prepare()).payoutId ?? '';
+    const answer = await server.call('approvePayout', { payoutId: id }, other);
+    expect([answer.status, answer.code]).toEqual([409, 'approvalByAccountChanger']);
+  });
+});
+
+it('whoever prepared a payout does not approve it under another address', async () => {
+  await settings({ approvalAbove: '20.00' });
+  await addSale(server, { store, vendor: 'Fjord' });
+  const person = { ...admin, email: 'one@main.test' };
+  const { body } = await server.call('preparePayment', {}, person);
+  const token = await server.tokenOf(person);
+  const claims = await server.services.tokens.read(token);
+  if (claims === null) throw new Error('The token does not hold');
+  const renamed = await server.services.tokens.sign({ ...claims, email: 'two@main.test' }, claims.session);
+  const response = await fetch(`${server.url}/api/payouts/${body.payoutId ?? ''}/approve`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${renamed}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(response.status).toBe(409);
+});
+
 describe('bank transfers', () => {
   it('go out as a file, and are recorded from the statement, once and by their very amount', async () => {
     const iban = 'DE89370400440532013000';
@@ -477,6 +538,8 @@ describe('bank transfers', () => {
       const saved = await server.call('saveBankAccount', { holder: vendor, iban }, { store, vendor });
       expect(saved.body.bank).toEqual({ holder: vendor, iban: 'DE89 … 3000', bic: '' });
     }
+    for (const vendor of ['Fjord', 'Alma'])
+      expect((await server.call('releaseAccountHold', { vendor }, admin)).status).toBe(200);
     const { payoutId } = await prepare();
     const id = payoutId ?? '';
     expect((await server.call('readTransferFile', { payoutId: id }, admin)).status).toBe(409);

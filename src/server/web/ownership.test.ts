@@ -162,6 +162,7 @@ const attempts: Attempt[] = [
   },
   { name: 'readPayout', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
   { name: 'approvePayout', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
+  { name: 'releaseAccountHold', input: () => ({ vendor: 'Alma' }), status: forAdmins },
   { name: 'readTransferFile', input: () => ({ payoutId: own.payoutId }), status: forAdmins },
   {
     name: 'matchStatement',

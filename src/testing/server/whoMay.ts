@@ -63,7 +63,7 @@ export const groups: readonly Group[] = [
     needs: ['read_settings'],
     calls: namesIn(`
       saveFeatures saveShopName setMarketplaceSettings readInstallation saveInstallation listVendors
-      readVendor createVendor inviteVendor setVendorIdentity renameVendor deleteVendor
+      readVendor createVendor setVendorIdentity renameVendor deleteVendor
       setApplicationStatus actOnVendor saveCollection listCollections deleteCollection saveCommissions
       saveDefaultCommission withdrawCommissions replayCommissions calculateCommission
       readCheckoutSecret renewCheckoutSecret saveRates fetchRates listMails resendMail readTemplate
@@ -152,9 +152,23 @@ export const groups: readonly Group[] = [
     calls: namesIn(`
       readLedgerCheck checkLedger preparePayment payPayment listPayouts deleteManualPayment
       settlePaymentByHand triggerAutomatedPayments readPayout approvePayout releasePayments
-      readTransferFile matchStatement readStripeKey saveStripeKey deleteStripeKey readPaypalKey
-      savePaypalKey deletePaypalKey
+      readTransferFile matchStatement readStripeKey readPaypalKey
     `),
+  },
+  {
+    view: 'marketplace',
+    needs: ['read_finance', 'manage_keys'],
+    calls: namesIn('saveStripeKey deleteStripeKey savePaypalKey deletePaypalKey'),
+  },
+  {
+    view: 'marketplace',
+    needs: ['read_finance', 'manage_people'],
+    calls: ['releaseAccountHold'],
+  },
+  {
+    view: 'marketplace',
+    needs: ['read_settings', 'manage_people'],
+    calls: ['inviteVendor'],
   },
   {
     view: 'vendor',
@@ -180,8 +194,8 @@ const everyones: readonly Permission[] = [
 
 /** What each role holds beside `switch_vendor`, which the marketplace's owners and managers have. */
 const rightsOf: Record<StaffRole, readonly Permission[]> = {
-  owner: [...everyones, 'manage_people'],
-  manager: everyones,
+  owner: [...everyones, 'manage_keys', 'manage_people'],
+  manager: [...everyones, 'manage_keys'],
   orders: ['read_orders', 'write_orders', 'read_products'],
   finance: ['read_orders', 'read_finance'],
 };

@@ -153,6 +153,7 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
   const { t } = useTranslation('vendors');
   const navigate = useNavigate();
   const canSwitch = useCan('switch_vendor');
+  const canInvite = useCan('manage_people');
   const [act] = useActOnVendorMutation();
   const actAs = useActAsVendor();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -174,7 +175,7 @@ export const VendorActions = ({ answer, onDeleted }: VendorActionsProps): ReactN
       <Button color="inherit" variant="outlined" onClick={() => setAsked('rename')}>
         {t('rename')}
       </Button>
-      {!hasAccount && (
+      {!hasAccount && canInvite && (
         <Button
           {...(isListed ? { variant: 'outlined', color: 'inherit' } : { variant: 'contained' })}
           onClick={() => setAsked('invite')}

@@ -580,6 +580,8 @@ export interface PayoutAllocations {
 
 export interface PayoutMethods {
   bic: string | null;
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   holder: string | null;
   iban: string | null;
   method: ColumnTypes['payout_methods.method'];
@@ -617,11 +619,13 @@ export interface PayoutPayments {
 export interface Payouts {
   approved_at: Timestamp | null;
   approved_by: string | null;
+  approved_by_id: number | null;
   currency: string;
   id: Generated<number>;
   needs_approval: boolean;
   prepared_at: Timestamp;
   prepared_by: string;
+  prepared_by_id: number | null;
   request: string;
   source: ColumnTypes['payouts.source'];
   state: Generated<ColumnTypes['payouts.state']>;

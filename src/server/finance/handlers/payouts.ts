@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { listDues } from '../queries/payouts/dues';
 import {
+  hasEnteredAccountOf,
   methodsByVendor,
   readMethod,
   removeMethod,
@@ -29,6 +30,7 @@ import type { Scope } from '../../db/scope';
 import { Conflict, NotFound } from '../../errors';
 import { allocationAnswer, dueAnswer, paymentAnswer, payoutAnswer } from '../payouts/answers';
 import { payAutomatically } from '../payouts/automated';
+import { heldUntil, releaseHold } from '../payouts/accountHold';
 import { ownMethod } from '../payouts/ownMethod';
 import { payPayout } from '../payouts/payPayout';
 import { preparePayout } from '../payouts/preparePayout';
@@ -53,7 +55,7 @@ export const payoutHandlers = {
     const { db, scope, user } = context;
     const { store } = scope;
     const id = await preparePayout(context, {
-      ...{ store, by: user.email, source: 'admin', vendors: vendors ?? null, request },
+      ...{ store, by: user.email, person: user.person, source: 'admin', vendors: vendors ?? null, request },
     });
     if (id === null) return { payoutId: null, allocations: [] };
     const methods = await methodsByVendor(db, scope);
@@ -86,15 +88,25 @@ export const payoutHandlers = {
 
   async triggerAutomatedPayments(_input, context) {
     const { scope, user } = context;
-    return { results: await payAutomatically(context, scope.store, { by: user.email, source: 'admin' }) };
+    return {
+      results: await payAutomatically(context, scope.store, {
+        ...{ by: user.email, person: user.person, source: 'admin' },
+      }),
+    };
   },
 
   async listDues(_input, { db, scope, now }) {
-    const { readiness } = await payoutTerms(db, scope.store, now());
+    const { readiness, accountHoldDays } = await payoutTerms(db, scope.store, now());
     const methods = await methodsByVendor(db, scope);
     const rows = await listDues(db, scope, readiness);
     const { currency } = readiness;
-    return { dues: rows.map((row) => dueAnswer(row, currency, methods.get(row.vendor))), currency };
+    return {
+      dues: rows.map((row) => {
+        const method = methods.get(row.vendor);
+        return dueAnswer(row, currency, method, heldUntil(method, accountHoldDays, now()));
+      }),
+      currency,
+    };
   },
 
   async listPayouts({ before }, { db, scope }) {
@@ -127,8 +139,12 @@ export const payoutHandlers = {
       const row = await lockPayout(tx, scope, id);
       if (row === null) throw new NotFound(financeErrors.payoutNotFound());
       if (row.approved_by !== null) return;
-      if (row.prepared_by === user.email) throw new Conflict(financeErrors.approvalByAnother());
-      await approvePayout(tx, scope, id, { by: user.email, now: now() });
+      // By who they are, not by their address, which anybody may change.
+      if (row.prepared_by_id === user.person || row.prepared_by === user.email)
+        throw new Conflict(financeErrors.approvalByAnother());
+      if (await hasEnteredAccountOf(tx, scope, id, user.person))
+        throw new Conflict(financeErrors.approvalByAccountChanger());
+      await approvePayout(tx, scope, id, { by: user.email, person: user.person, now: now() });
       await addAudit(tx, scope, {
         ...{ by: user.email, action: 'payout.approved', subject: 'payout', subjectId: payoutId },
       });
@@ -174,6 +190,11 @@ export const payoutHandlers = {
     };
   },
 
+  async releaseAccountHold({ vendor }, context) {
+    await releaseHold(context, vendor);
+    return { vendor };
+  },
+
   readPayoutMethod: (_input, context) => ownMethod(context),
 
   async saveBankAccount({ holder, iban, bic = '' }, context) {
@@ -181,6 +202,7 @@ export const payoutHandlers = {
     await inTransaction(db, async (tx) => {
       await writeMethod(tx, scope, user.vendor, {
         ...{ method: 'manual', holder, iban: plainIban(iban), updated_at: now() },
+        ...{ changed_at: now(), changed_by: user.person },
         bic: bic === '' ? null : bic.toUpperCase(),
       });
       await addAudit(tx, scope, {

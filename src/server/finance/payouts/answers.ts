@@ -16,7 +16,12 @@ import { methodsOf } from './methods';
 import { isInDoubt } from './settlePayment';
 
 /** What a vendor is due, and what stands in the way of the rest. */
-export const dueAnswer = (row: DueRow, currency: string, method: MethodRow | undefined): VendorDue => {
+export const dueAnswer = (
+  row: DueRow,
+  currency: string,
+  method: MethodRow | undefined,
+  held: Date | null = null,
+): VendorDue => {
   const methods = methodsOf(method);
   const amount = (minor: number): string => formatAmount(minor, currency);
   const blocked: BlockedPart[] = [];
@@ -28,14 +33,19 @@ export const dueAnswer = (row: DueRow, currency: string, method: MethodRow | und
   if (row.refunding_orders > 0) add('refundPending', row.refunding, row.refunding_orders);
   if (row.held !== 0) add('inPayout', row.held, row.held_orders);
   if (row.ready < 0) add('negativeBalance', row.ready, row.ready_orders);
-  if (row.ready > 0 && methods[0] === 'manual')
+  if (row.ready > 0 && held !== null)
+    blocked.push({
+      ...{ why: 'newAccount', amount: amount(row.ready), orders: row.ready_orders },
+      until: held.toISOString(),
+    });
+  else if (row.ready > 0 && methods[0] === 'manual')
     add(method?.method === 'stripe' ? 'accountRestricted' : 'noMethod', row.ready, row.ready_orders);
   return {
     vendor: row.vendor,
     currency,
-    ready: amount(Math.max(0, row.ready)),
+    ready: amount(held === null ? Math.max(0, row.ready) : 0),
     balance: amount(row.ready + row.unfulfilled + row.heldback + row.refunding + row.held),
-    orders: row.ready > 0 ? row.ready_orders : 0,
+    orders: row.ready > 0 && held === null ? row.ready_orders : 0,
     methods,
     blocked,
   };

@@ -58,7 +58,12 @@ const tell = async (
 export const payAutomatically = async (
   needs: Needs,
   store: string,
-  { by, request, source }: { by: string; request?: string; source: 'admin' | 'schedule' },
+  {
+    by,
+    person = null,
+    request,
+    source,
+  }: { by: string; person?: number | null; request?: string; source: 'admin' | 'schedule' },
 ): Promise<PayResult[]> => {
   const scope = { store, vendor: null };
   const { readiness } = await payoutTerms(needs.db, store, needs.now());
@@ -75,7 +80,7 @@ export const payAutomatically = async (
   const dues = await listDues(needs.db, scope, readiness);
   const without = dues.map(({ vendor }) => vendor).filter((vendor) => !reachable.has(vendor));
   const id = await preparePayout(needs, {
-    ...{ store, by, source, vendors: null, without },
+    ...{ store, by, person, source, vendors: null, without },
     ...(request === undefined ? {} : { request }),
   });
   if (id === null) return [];

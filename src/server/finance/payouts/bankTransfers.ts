@@ -10,6 +10,7 @@ import { methodsByVendor } from '../queries/payouts/methods';
 import { paymentsOf, readPayout, type CountedPayment } from '../queries/payouts/read';
 import { readStore, type Store } from '../../db/stores';
 import { BadInput, Conflict, NotFound } from '../../errors';
+import { heldUntil } from './accountHold';
 import { destinationOf } from './methods';
 import { payPayout } from './payPayout';
 import { financeErrors } from '../../../domain/errors/finance';
@@ -51,7 +52,12 @@ export const payoutTransfers = async (
   const { debtor } = shop.features.payments;
   if (shop.currency !== 'EUR') throw new Conflict(financeErrors.sepaOnlyEuro());
   if (debtor.iban === '' || debtor.name === '') throw new Conflict(financeErrors.ownAccountMissing());
-  const ibanOf = ({ vendor }: CountedPayment): string | null => methods.get(vendor)?.iban ?? null;
+  const { accountHoldDays } = shop.features.payments;
+  // A new account is left out: the file may be made long after its payments were prepared.
+  const ibanOf = ({ vendor }: CountedPayment): string | null => {
+    const method = methods.get(vendor);
+    return heldUntil(method, accountHoldDays, context.now()) === null ? (method?.iban ?? null) : null;
+  };
   const reached = payments.filter((payment) => ibanOf(payment) !== null);
   if (reached.length === 0) throw new Conflict(financeErrors.noIbans());
   const at = context.now();

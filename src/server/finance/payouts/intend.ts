@@ -1,6 +1,7 @@
 import type { Fault } from '../../../domain/errors/errorTable';
 import { financeErrors } from '../../../domain/errors/finance';
 import { readFault } from '../../../domain/errors/storedFault';
+import { dayOf } from '../../../domain/dates';
 import { formatAmount } from '../../../domain/money';
 import type { PayItem } from '../../../domain/finance/payouts';
 import type { Services } from '../../context';
@@ -21,6 +22,7 @@ import {
 import { readMethod } from '../queries/payouts/methods';
 import { lockPayout, type PayoutRow } from '../queries/payouts/read';
 import { readStore } from '../../db/stores';
+import { heldUntil } from './accountHold';
 import { destinationOf } from './methods';
 import { settleInLedger } from './recordAnswer';
 import { goThrough, type AtStep } from './steps';
@@ -116,7 +118,11 @@ export const intend = async (
       return { kind: 'settled', payment };
     if (payment.state !== 'prepared' && payment.state !== 'failed')
       return refused(financeErrors.paymentRemoved(), payment);
-    const { approvalAbove, shop } = await payoutTerms(tx, store, now());
+    const { accountHoldDays, approvalAbove, shop } = await payoutTerms(tx, store, now());
+    const method = await readMethod(tx, scope, payment.vendor);
+    const held = heldUntil(method, accountHoldDays, now());
+    if (held !== null)
+      return refused(financeErrors.accountIsNew({ day: dayOf(held, shop.timeZone) }), payment);
     const lacking = approvalProblem(payout, approvalAbove);
     if (lacking !== null) return refused(lacking, payment);
     if (await isOutdated(tx, scope, payment)) return refused(financeErrors.paymentOutdated(), payment);
@@ -141,7 +147,7 @@ export const intend = async (
       await addJob(tx, store, settlePaymentKind, { payment: payment.id }, at);
       return { kind: 'settled', payment: { ...payment, ...changes } };
     }
-    const goal = destinationOf((await readMethod(tx, scope, payment.vendor)) ?? undefined);
+    const goal = destinationOf(method ?? undefined);
     if (goal?.method !== item.method)
       return refused(financeErrors.notPaidThisWay({ name: providerNames[item.method] }), payment);
     const terms = { note: noteFor(shop.shopName, payoutId), ...(payer === undefined ? {} : { payer }) };

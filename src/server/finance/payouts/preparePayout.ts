@@ -3,12 +3,16 @@ import type { Services } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { freezePayout, lockPayouts, payoutOfRequest } from '../queries/payouts/prepare';
+import { methodsByVendor } from '../queries/payouts/methods';
+import { heldUntil } from './accountHold';
 import { goThrough, type AtStep } from './steps';
 import { payoutTerms } from './terms';
 
 export interface PrepareInput {
   store: string;
   by: string;
+  /** The person who prepares it; null or left out: the schedule. */
+  person?: number | null;
   source: 'admin' | 'schedule';
   /** Null: all that are ready. */
   vendors: readonly string[] | null;
@@ -23,7 +27,7 @@ export interface PrepareInput {
  */
 export const preparePayout = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { store, by, source, vendors, without = [], request = randomUUID() }: PrepareInput,
+  { store, by, person = null, source, vendors, without = [], request = randomUUID() }: PrepareInput,
   atStep: AtStep = goThrough,
 ): Promise<number | null> => {
   const scope = { store, vendor: null };
@@ -31,8 +35,14 @@ export const preparePayout = async (
     await lockPayouts(tx, scope);
     const before = await payoutOfRequest(tx, scope, request);
     if (before !== null) return before;
-    const { readiness, approvalAbove } = await payoutTerms(tx, store, now());
-    const draft = { request, source, by, now: now(), approvalAbove, vendors, without };
+    const { readiness, approvalAbove, accountHoldDays } = await payoutTerms(tx, store, now());
+    const held = [...(await methodsByVendor(tx, scope))].flatMap(([vendor, row]) =>
+      heldUntil(row, accountHoldDays, now()) === null ? [] : [vendor],
+    );
+    const draft = {
+      ...{ request, source, by, person, now: now(), approvalAbove, vendors },
+      without: [...without, ...held],
+    };
     const made = await freezePayout(tx, scope, readiness, draft);
     atStep('frozen');
     if (made !== null)

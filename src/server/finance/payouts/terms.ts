@@ -10,14 +10,17 @@ export interface PayoutTerms {
   readiness: Readiness;
   /** Minor units; payouts above it need a second person, null: none do. */
   approvalAbove: number | null;
+  /** How long nothing is paid to a new account. */
+  accountHoldDays: number;
 }
 
 /** By which rules a store pays out at this moment. Errors: NotFound. */
 export const payoutTerms = async (db: Queries, store: string, now: Date): Promise<PayoutTerms> => {
   const shop = await storeOf(db, store);
-  const { holdbackDays, approvalAbove } = shop.features.payments;
+  const { holdbackDays, approvalAbove, accountHoldDays } = shop.features.payments;
   return {
     shop,
+    accountHoldDays,
     readiness: {
       currency: shop.currency,
       cutoff:

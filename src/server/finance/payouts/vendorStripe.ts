@@ -44,6 +44,8 @@ export const registerStripe = async (context: SignedInContext): Promise<string> 
   await inTransaction(db, async (tx) => {
     await writeMethod(tx, scope, user.vendor, {
       ...{ method: 'stripe', stripe_account: account.id, updated_at: now() },
+      // Coming back to the account that was there is no change.
+      ...(account.id === known ? {} : { changed_at: now(), changed_by: user.person }),
       stripe_state: JSON.stringify(accountState(account)),
     });
     await addAudit(tx, scope, {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockedPart } from '../../../../domain/finance/payouts';
+import { DateTime } from '../../../ui/format/DateTime';
 import { Amount } from '../../../ui/format/Amount';
 
 /** What is left out of a payout and why, a line each. */
@@ -15,9 +16,15 @@ export const BlockedParts = ({
   const { t } = useTranslation('finance');
   return (
     <Box component="span" sx={{ display: 'grid', gap: 0.25, color: 'text.secondary', whiteSpace: 'normal' }}>
-      {parts.map(({ why, amount }) => (
+      {parts.map(({ why, amount, until }) => (
         <span key={why}>
           {t(`payouts.why.${why}`)} · <Amount value={amount} currency={currency} />
+          {until !== undefined && (
+            <>
+              {' '}
+              · {t('accountHeldUntil')} <DateTime value={until} />
+            </>
+          )}
         </span>
       ))}
     </Box>

@@ -10,6 +10,7 @@ import type { VendorDue } from '../../../../domain/finance/payouts';
 import { messageOf } from '../../../api/failures/failure';
 import {
   useListDuesQuery,
+  useReleaseAccountHoldMutation,
   useReadPaypalKeyQuery,
   useReadStripeKeyQuery,
   useTriggerAutomatedPaymentsMutation,
@@ -21,12 +22,44 @@ import { Pager } from '../../../ui/list/Pager';
 import { SearchField } from '../../../ui/list/SearchField';
 import { useSelection } from '../../../ui/list/useSelection';
 import { isReady, sumOf, wayOf, isRestricted, leftOutOf } from './dueSums';
+import { useCan } from '../../../session/useSession';
 import { pageOf } from './pageOf';
 import { ReviewSheet } from './ReviewSheet';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { Column } from '../../../ui/list/column';
 import { BlockedParts } from './BlockedParts';
+
+/** Lets a new account be paid before its days are over; for the marketplace's owners. */
+const ReleaseButton = ({ vendor }: { vendor: string }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const isOwner = useCan('manage_people');
+  const [release, { isLoading }] = useReleaseAccountHoldMutation();
+  const [asking, setAsking] = useState(false);
+  if (!isOwner) return null;
+  const press = async (): Promise<void> => {
+    await release({ vendor });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('payNewAccount')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('payNewAccount')}
+          text={t('payNewAccountText', { name: vendor })}
+          confirm={t('payNewAccount')}
+          busy={isLoading}
+          onConfirm={() => void press()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
 
 /** The columns of the list of what is due. */
 const useDueColumns = (): Column<VendorDue>[] => {
@@ -59,7 +92,12 @@ const useDueColumns = (): Column<VendorDue>[] => {
       key: 'waits',
       head: t('waits'),
       width: '30%',
-      cell: (due) => <BlockedParts parts={leftOutOf(due)} currency={due.currency} />,
+      cell: (due) => (
+        <>
+          <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
+          {due.blocked.some(({ why }) => why === 'newAccount') && <ReleaseButton vendor={due.vendor} />}
+        </>
+      ),
     },
     {
       key: 'balance',

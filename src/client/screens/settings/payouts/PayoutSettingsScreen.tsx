@@ -76,6 +76,7 @@ interface PayoutValues {
   payments: {
     schedule: { frequency: Frequency; day?: number | undefined };
     holdbackDays: number;
+    accountHoldDays: number;
     approvalAbove?: string | undefined;
     debtor: { name: string; iban: string; bic: string };
   };
@@ -86,17 +87,19 @@ const payoutPart: SettingsPart<PayoutValues> = {
     payments: {
       schedule: { frequency: payments.schedule?.frequency ?? 'none', day: payments.schedule?.day },
       holdbackDays: payments.holdbackDays,
+      accountHoldDays: payments.accountHoldDays,
       approvalAbove: payments.approvalAbove ?? undefined,
       debtor: payments.debtor,
     },
   }),
-  write: ({ payments: { schedule, holdbackDays, approvalAbove, debtor } }) => ({
+  write: ({ payments: { schedule, holdbackDays, accountHoldDays, approvalAbove, debtor } }) => ({
     payments: {
       schedule: {
         frequency: schedule.frequency,
         ...(schedule.day === undefined ? {} : { day: schedule.day }),
       },
       holdbackDays,
+      accountHoldDays,
       approvalAbove: approvalAbove === undefined || approvalAbove === '' ? null : approvalAbove,
       debtor: { name: debtor.name, iban: debtor.iban, bic: debtor.bic },
     },
@@ -131,6 +134,11 @@ export default function PayoutSettingsScreen(): ReactNode {
                   name="payments.holdbackDays"
                   label={t('holdbackDays')}
                   help={t('holdbackHelp')}
+                />
+                <QuantityInput
+                  name="payments.accountHoldDays"
+                  label={t('accountHoldDays')}
+                  help={t('accountHoldHelp')}
                 />
                 <AmountInput
                   name="payments.approvalAbove"

@@ -12,6 +12,9 @@ export const payouts: readonly string[] = [
     iban text,
     bic text,
     updated_at timestamptz not null,
+    -- When and by whom it was changed by hand: it is not paid for some days. Null: it was released, or is of old.
+    changed_at timestamptz,
+    changed_by bigint,
     primary key (store, vendor)
   )`,
   `create index payout_methods_stripe on payout_methods (store, stripe_account)`,
@@ -25,8 +28,11 @@ export const payouts: readonly string[] = [
     total bigint not null,
     needs_approval boolean not null,
     approved_by text,
+    approved_by_id bigint,
     approved_at timestamptz,
     prepared_by text not null,
+    -- The person, whatever address they have by now; null: the schedule.
+    prepared_by_id bigint,
     prepared_at timestamptz not null,
     -- When people were written to of a payout that went out by itself: once, also where the job begins again.
     told_at timestamptz,

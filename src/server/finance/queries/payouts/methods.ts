@@ -55,6 +55,38 @@ export const writeMethod = async (
     .execute();
 };
 
+/** The account counts as one of old: it is paid at once. Answers whether one was newer. */
+export const releaseAccount = async (db: Queries, { store }: Scope, vendor: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payout_methods')
+    .set({ changed_at: null })
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .where('changed_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Whether a person has entered where one of the vendors of a payout is paid. */
+export const hasEnteredAccountOf = async (
+  db: Queries,
+  { store }: Scope,
+  payoutId: number,
+  person: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('payout_payments as p')
+    .innerJoin('payout_methods as m', (join) =>
+      join.onRef('m.store', '=', 'p.store').onRef('m.vendor', '=', 'p.vendor'),
+    )
+    .select('p.id')
+    .where('p.store', '=', store)
+    .where('p.payout_id', '=', payoutId)
+    .where('p.state', '<>', 'dropped')
+    .where('m.changed_by', '=', person)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Answers whether there was one. */
 export const removeMethod = async (db: Queries, { store }: Scope, vendor: string): Promise<boolean> => {
   const { numDeletedRows } = await db

@@ -27,6 +27,8 @@ interface Draft {
   request: string;
   source: 'admin' | 'schedule';
   by: string;
+  /** The person who prepares it; null: the schedule. */
+  person: number | null;
   now: Date;
   /** Payouts above it need a second person; minor units, null: none do. */
   approvalAbove: number | null;
@@ -59,7 +61,12 @@ export const freezePayout = async (
     .insertInto('payouts')
     .values({
       ...{ store, request: draft.request, currency, source: draft.source, total: 0 },
-      ...{ needs_approval: false, prepared_by: draft.by, prepared_at: draft.now },
+      ...{
+        needs_approval: false,
+        prepared_by: draft.by,
+        prepared_by_id: draft.person,
+        prepared_at: draft.now,
+      },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -139,11 +139,11 @@ export const approvePayout = async (
   db: Queries,
   { store }: Scope,
   id: number,
-  { by, now }: { by: string; now: Date },
+  { by, person, now }: { by: string; person: number; now: Date },
 ): Promise<void> => {
   await db
     .updateTable('payouts')
-    .set({ approved_by: by, approved_at: now })
+    .set({ approved_by: by, approved_by_id: person, approved_at: now })
     .where('store', '=', store)
     .where('id', '=', id)
     .execute();

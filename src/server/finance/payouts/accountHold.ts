@@ -1,0 +1,29 @@
+import type { SignedInContext } from '../../context';
+import type { MethodRow } from '../queries/payouts/methods';
+import { releaseAccount } from '../queries/payouts/methods';
+import { addAudit } from '../../audit/queries/audit';
+import { inTransaction } from '../../db/inTransaction';
+import { NotFound } from '../../errors';
+import { financeErrors } from '../../../domain/errors/finance';
+
+const day = 86_400_000;
+
+/**
+ * Until when nothing is paid to a vendor whose account or way of being paid was changed: whoever took a session over
+ * must not be paid before its owners have heard of the change. Null: it is not held (any more).
+ */
+export const heldUntil = (row: MethodRow | null | undefined, days: number, now: Date): Date | null => {
+  if (row?.changed_at == null) return null;
+  const until = new Date(row.changed_at.getTime() + days * day);
+  return until <= now ? null : until;
+};
+
+/** Lets a vendor's new account be paid at once. Errors: NotFound where none of it is held. */
+export const releaseHold = async ({ db, scope, user }: SignedInContext, vendor: string): Promise<void> => {
+  await inTransaction(db, async (tx) => {
+    if (!(await releaseAccount(tx, scope, vendor))) throw new NotFound(financeErrors.accountNotHeld());
+    await addAudit(tx, scope, {
+      ...{ by: user.email, action: 'payout-method.released', subject: 'vendor', subjectId: vendor },
+    });
+  });
+};
