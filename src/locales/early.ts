@@ -4,7 +4,12 @@ import { languages, type Language } from './languages';
 
 /** What the static page says before any script, in the order of its places (`data-early`). */
 const places = [
-  ...['login.marketplace', 'login.email', 'login.password', 'login.logIn', 'login.lostPassword'],
+  'login.marketplace',
+  'login.email',
+  'login.password',
+  'login.logIn',
+  'login.lostPassword',
+  'login.applyInstead',
   'interface.loading',
 ];
 

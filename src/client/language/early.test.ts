@@ -35,6 +35,7 @@ it.each(languages)('says the form before the script as the app says it, in %s', 
     login('password'),
     login('logIn'),
     login('lostPassword'),
+    login('applyInstead'),
     i18next.t('loading', { ns: 'interface' }),
   ]);
 });
@@ -54,7 +55,13 @@ it("says the marketplace's own texts of the reader's language, but those that on
   openPage('de');
   meta.remove();
   expect([...document.querySelectorAll('[data-early]')].map(({ textContent }) => textContent)).toEqual([
-    ...['Marktplatz', 'E-Mail', 'Passwort', 'Hereinspaziert', 'Passwort vergessen?', 'Wird geladen'],
+    'Marktplatz',
+    'E-Mail',
+    'Passwort',
+    'Hereinspaziert',
+    'Passwort vergessen?',
+    'Hier verkaufen? Jetzt bewerben',
+    'Wird geladen',
   ]);
 });
 
