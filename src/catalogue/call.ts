@@ -43,6 +43,8 @@ export interface Call<
   answers: 'json' | 'text';
   status: number;
   body: keyof typeof bodySizes;
+  /** What the input does not know is refused, at any depth, where it would keep nothing and say that it did. */
+  exact: boolean;
   /** Where a browser goes that sends the form by itself, and not our client. */
   pageAfter?: string;
   /** How long anyone on the way may keep the answer, and any page read it; for public queries. */
@@ -87,6 +89,7 @@ interface Row<P extends string, S, O, M extends Method, A extends Allow> {
   answers?: 'json' | 'text';
   status?: number;
   body?: keyof typeof bodySizes;
+  exact?: boolean;
   pageAfter?: string;
   cacheSeconds?: number;
 }
@@ -107,6 +110,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   answers: row.answers ?? 'json',
   status: row.status ?? 200,
   body: row.body ?? (row.allow === 'anyone' ? 'form' : 'usual'),
+  exact: row.exact ?? false,
   ...(row.pageAfter === undefined ? {} : { pageAfter: row.pageAfter }),
   ...(row.cacheSeconds === undefined ? {} : { cacheSeconds: row.cacheSeconds }),
   // The schema's full type is what makes catalogues slow to compile; only its output was looked at.

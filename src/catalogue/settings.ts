@@ -83,6 +83,7 @@ export const featureCalls = {
   saveFeatures: mutation({
     path: 'app/info/features',
     body: 'list',
+    exact: true,
     summary: "Changes parts of the marketplace's settings; what is not named stays as it is",
     method: 'PATCH',
     allow: { role: 'admin', permission: 'read_settings' },
@@ -99,6 +100,7 @@ export const featureCalls = {
   }),
   saveShopName: mutation({
     path: 'app/info/shop',
+    exact: true,
     summary: "Changes the shop's name",
     method: 'PATCH',
     allow: { role: 'admin', permission: 'read_settings' },

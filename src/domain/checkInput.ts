@@ -43,3 +43,29 @@ export const checkInput = async (schema: Checks, given: unknown): Promise<Checke
     return { fields: faultsIn(error) };
   }
 };
+
+/** What of a schema says which members an object or a list of them has. */
+interface Described {
+  fields?: Readonly<Record<string, unknown>>;
+  innerType?: unknown;
+}
+
+const isDescribed = (schema: unknown): schema is Described =>
+  typeof schema === 'object' && schema !== null && ('fields' in schema || 'innerType' in schema);
+
+/**
+ * The first member of an input, by its path, that its schema does not know and would leave out; null where it knows all.
+ * What a schema makes of a value only as it sees it (lazy) is not looked into.
+ */
+export const unknownMember = (schema: unknown, given: unknown, path = ''): string | null => {
+  if (!isDescribed(schema) || !isRecord(given)) return null;
+  const { fields, innerType } = schema;
+  const isList = Array.isArray(given);
+  for (const [name, value] of Object.entries(given)) {
+    const inner = isList ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+    if (!isList && fields !== undefined && !Object.hasOwn(fields, name)) return inner;
+    const found = unknownMember(isList ? innerType : fields?.[name], value, inner);
+    if (found !== null) return found;
+  }
+  return null;
+};

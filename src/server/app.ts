@@ -58,6 +58,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await app.register(cookie);
   await bodyParsers(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // For who asks whether to start the process anew: a database that is away for a while is no reason to.
+  app.get('/health/live', async (_request, reply) => reply.send({ ok: true, version: config.version }));
   app.get('/health', async (_request, reply) => {
     await askDatabase(db);
     return reply.send({ ok: true, version: config.version });

@@ -28,6 +28,7 @@ export const webTexts = {
   contentTypeUnknown: 'The server does not read this kind of content',
   requestUnreadable: 'The request cannot be read',
   nothingThere: 'There is nothing at {{address}}',
+  memberUnknown: 'There is no {{name}} here: nothing of the request was kept',
   inputTooLarge: 'There is too much in here',
   requestTimedOutArriving: 'The request took too long to arrive.',
   headersTooLong: 'The address and headers of the request are too long.',

@@ -34,6 +34,27 @@ const featuresOf = async (caller: Caller): Promise<Features> =>
   (await server.call('readAppInfo', undefined, caller)).body.features;
 
 describe('settings', () => {
+  it.each([
+    [{ commentsEnabled: true }, 'commentsEnabled'],
+    [{ comments: { enabled: true, colour: 'red' } }, 'comments.colour'],
+    [{ comments: { enabled: true }, constructor: 1 }, 'constructor'],
+  ])('refuse what they do not know, by its name, and keep nothing of it: %j', async (input, name) => {
+    const before = await featuresOf(admin);
+    const response = await fetch(`${server.url}/api/app/info/features`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${await server.tokenOf(admin)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(input),
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: 'memberUnknown', params: { name }, errors: { [name]: { code: 'memberUnknown' } } },
+    ]);
+    expect(await featuresOf(admin)).toEqual(before);
+  });
+
   it('are changed in part, deep, and written down with before and after', async () => {
     const answer = await server.call(
       'saveFeatures',

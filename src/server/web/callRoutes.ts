@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodySizes, type Allow, type Call, type InputSchema } from '../../catalogue/call';
 import type { Tag } from '../../catalogue/tags';
 import { routeOf } from '../../catalogue/wire';
-import { checkInput } from '../../domain/checkInput';
+import { checkInput, unknownMember } from '../../domain/checkInput';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { sessionCookies } from '../auth/cookies';
@@ -53,7 +53,10 @@ const changesSessions = ({ kind, tags }: Call): boolean =>
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const inputOf = async (request: FastifyRequest, schema: InputSchema | undefined): Promise<unknown> => {
+const inputOf = async (
+  request: FastifyRequest,
+  { input: schema, exact }: { input?: InputSchema; exact: boolean },
+): Promise<unknown> => {
   if (schema === undefined) return undefined;
   const { query, params } = request;
   const body: unknown = request.isMultipart() ? await partsOf(request) : request.body;
@@ -66,6 +69,11 @@ const inputOf = async (request: FastifyRequest, schema: InputSchema | undefined)
   };
   const tooMuch = sizeProblem(given);
   if (tooMuch !== null) throw new BadInput(tooMuch);
+  const unknown = exact ? unknownMember(schema, given) : null;
+  if (unknown !== null) {
+    const fault = webErrors.memberUnknown({ name: unknown.slice(0, 100) });
+    throw new CallError(400, fault, { [unknown.slice(0, 100)]: fault });
+  }
   const checked = await checkInput(schema, given);
   if ('fields' in checked) throw new BadInput(checked.fields);
   const noNumber = numberProblem(checked.input);
@@ -139,7 +147,7 @@ export const callRoutes = (
       },
       handler: async (request, reply) => {
         const user = callers.get(request) ?? null;
-        const input = await inputOf(request, call.input);
+        const input = await inputOf(request, call);
         const facts = { ...services, request: factsOf(request, reply) };
         const context =
           call.allow === 'anyone' || user === null
