@@ -30,7 +30,7 @@ export const peopleCalls = {
   }),
   changePerson: mutation({
     path: 'people/{personId}',
-    summary: "Change a person's role; it holds at their next refresh",
+    summary: "Change a person's role; less holds at once, more at their next refresh",
     method: 'PATCH',
     allow: { role: 'signedIn', permission: 'manage_people' },
     input: personRoleSchema,
