@@ -29,6 +29,7 @@ import { providerCalls } from './integrations';
 import { registrationCalls } from './registration';
 
 import { sessionCalls } from './session';
+import { setUpCalls } from './setUp';
 
 import { vendorCalls } from './vendors';
 
@@ -39,6 +40,7 @@ export const catalogue = {
   ...peopleCalls,
   ...appCalls,
   ...featureCalls,
+  ...setUpCalls,
   ...storeCalls,
   ...vendorCalls,
   ...productCalls,

@@ -7,6 +7,7 @@ import {
   switchVendorSchema,
 } from '../domain/accounts/session';
 import { secondCodeSchema } from '../domain/accounts/account';
+import { ownerSchema } from '../domain/accounts/owner';
 import { mutation, typed } from './call';
 
 export const sessionCalls = {
@@ -94,6 +95,18 @@ export const sessionCalls = {
     status: 201,
     allow: 'anyone',
     input: passwordUpdateSchema,
+    output: typed<string>(),
+    tags: ['session'],
+  }),
+  openMarketplace: mutation({
+    path: 'auth/public/owner',
+    summary: 'Make the marketplace and its first owner by the link that the server printed, and sign in',
+    prefix: 'root',
+    encoding: 'form',
+    answers: 'text',
+    status: 201,
+    allow: 'anyone',
+    input: ownerSchema,
     output: typed<string>(),
     tags: ['session'],
   }),

@@ -181,6 +181,7 @@ const texts: Outcomes = {
   // settings and integrations
   saveFeatures: inPlace,
   saveShopName: inPlace,
+  saveShopFacts: inPlace,
   createApiKey: inPlace,
   rollIncomingOrderSecret: inPlace,
   saveIncomingOrderShop: { ...inPlace, done: () => t('orders:shopSaved') },

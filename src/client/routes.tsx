@@ -237,6 +237,16 @@ const loginRoutes = (user: User | null): RouteObject => ({
       },
     },
     {
+      path: 'owner',
+      lazy: async () => {
+        const [Component] = await Promise.all([
+          lazily(() => import(/* webpackChunkName: "owner" */ './screens/accounts/login/OwnerScreen'))(),
+          loadTexts('register'),
+        ]);
+        return Component;
+      },
+    },
+    {
       path: 'code',
       lazy: lazily(
         () => import(/* webpackChunkName: "password" */ './screens/accounts/login/SecondStepScreen'),

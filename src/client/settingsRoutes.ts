@@ -10,6 +10,12 @@ export const settingsScreens: readonly ScreenRoute[] = [
     menu: { word: 'settings', icon: 'settings' },
   },
   {
+    path: 'settings/start',
+    load: () => import('./screens/settings/setUp/SetUpScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
     path: 'settings/look',
     load: () => import('./screens/settings/look/LookScreen'),
     permission: 'read_settings',

@@ -75,3 +75,12 @@ export const startOfDay = (day: string, timeZone: string): Date => {
     dayOf(start, timeZone) === day && dayOf(new Date(start.getTime() - 1), timeZone) !== day;
   return before.getTime() === after.getTime() || begins(before) ? before : after;
 };
+
+/** Whether a text names a time zone that is known here. */
+export const isTimeZone = (text: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};

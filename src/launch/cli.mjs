@@ -86,6 +86,11 @@ const commands = {
     reads: true,
     run: (words) => become('cli', ['keys', ...words]),
   },
+  owner: {
+    about: 'a one-time link for the owner who is locked out, or for the first one',
+    reads: true,
+    run: (words) => become('cli', ['owner', ...words]),
+  },
   'demo:store': {
     about: 'sends signed orders to a running demo; docs/incoming-orders.md',
     reads: true,

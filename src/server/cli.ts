@@ -6,6 +6,7 @@ import { openDatabase } from './db/database';
 import { demoAccounts, demoStore } from './demo/accounts';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { sendStream, waresOf } from './demo/store/sendStream';
+import { ownerCommand } from './accounts/ownerCommand';
 import { keysCommand } from './auth/keysCommand';
 import { importCommand } from './imports/command/runCommand';
 import { signInAt } from './imports/command/signIn';
@@ -106,6 +107,7 @@ STALLKEEPER_PASSWORD (the demo's admin) and makes one.`,
 const commands: Record<string, Command> = {
   seed: seedCommand,
   keys: keysCommand,
+  owner: ownerCommand,
   import: importCommand,
   'demo:store': demoStoreCommand,
 };

@@ -7,6 +7,7 @@ import { commissionHandlers } from './finance/handlers/commissions';
 import { deliveryHandlers } from './delivery/handlers/delivery';
 import { currencyHandlers } from './finance/handlers/currencies';
 import { featureHandlers } from './settings/handlers/features';
+import { setUpHandlers } from './settings/handlers/setUp';
 import { importMappingHandlers } from './imports/handlers/importMappings';
 import { imageHandlers } from './products/handlers/images';
 import { importHandlers } from './imports/handlers/imports';
@@ -45,6 +46,7 @@ export const handlers: Handlers<Catalogue> = {
   ...peopleHandlers,
   ...appHandlers,
   ...featureHandlers,
+  ...setUpHandlers,
   ...storeHandlers,
   ...vendorHandlers,
   ...productHandlers,

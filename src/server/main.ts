@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
+import { ownerLink } from './accounts/ownerLink';
 import { buildApp } from './app';
 import { readConfig } from './config';
 import { databaseClock } from './db/clock';
@@ -115,6 +116,11 @@ const run = async (): Promise<void> => {
     });
     say(`\n  Stallkeeper is open at http://localhost:${String(config.port)}/app`);
     say(`  It listens on ${config.host}${isLoopback(config.host) ? ', for this machine alone' : ''}.\n`);
+    const first = config.demo ? null : await ownerLink(services);
+    if (first !== null)
+      say(
+        `  This marketplace has no owner yet. Whoever opens this link makes it theirs, once, within a day:\n\n  ${first}\n`,
+      );
     if (config.demo && reachOf(config) !== null)
       log.warn(
         'DEMO_OPEN=1: everybody who reaches this server can sign in with the published passwords below.',

@@ -23,6 +23,8 @@ export const accountTexts = {
   twoStepIsOn: 'Two-step sign-in is on already',
   noSuchSecret: 'This is no secret of ours',
   secondStepNeeded: 'Enter the code of your authenticator app',
+  ownerLinkInvalid:
+    'The link is used, or no longer valid. The server prints a new one when it starts, and "npm run owner" does.',
   passwordTooShort: 'Password must be at least {{min, number}} characters',
   passwordTooLong: 'Password must be at most {{max, number}} characters',
 } as const;

@@ -36,7 +36,7 @@ const passwordLink = (config: Config, store: string, email: string, code: string
 };
 
 /**
- * A link with which an account's person sets their password and is signed in: for seven days, once, and
+ * A link with which an account's person sets their password and is signed in: for seven days or another `life` (ms), once, and
  * in place of an earlier one. It is a secret of theirs: mail it (template auth-invite), never answer it.
  */
 export const inviteLink = async (
@@ -44,13 +44,14 @@ export const inviteLink = async (
   { config, now }: Services,
   store: string,
   email: string,
+  life: number = mailLife['auth-invite'],
 ): Promise<string> => {
   const code = newSecret();
   await putPasswordInvite(tx, {
     store,
     email,
     code_hash: hashOf(code),
-    expires_at: new Date(now().getTime() + mailLife['auth-invite']),
+    expires_at: new Date(now().getTime() + life),
   });
   return passwordLink(config, store, email, code);
 };

@@ -23,7 +23,7 @@ const namesIn = (text: string): string[] => text.trim().split(/\s+/);
  * out. Nobody has to sign in for these.
  */
 export const forAnyone: readonly string[] = namesIn(`
-  refreshSession logOut logIn logInByProxy logInWithCode claimProxyLogin requestPasswordCode
+  refreshSession logOut logIn logInByProxy logInWithCode claimProxyLogin openMarketplace requestPasswordCode
   updatePassword confirmEmailChange readLogo readPublicCatalog publicRates stageUpload resolveFile
   createUpload readRegistration applyAsVendor sendMessage sendContactForm subscribe
   tellSubscriptionChanged
@@ -62,6 +62,7 @@ export const groups: readonly Group[] = [
     view: 'marketplace',
     needs: ['read_settings'],
     calls: namesIn(`
+      readSetUp saveShopFacts passSetUpStep
       saveFeatures saveShopName setMarketplaceSettings readInstallation saveInstallation listVendors
       readVendor createVendor setVendorIdentity renameVendor deleteVendor
       setApplicationStatus actOnVendor saveCollection listCollections deleteCollection saveCommissions

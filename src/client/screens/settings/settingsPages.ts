@@ -19,5 +19,6 @@ export const settingsPages = [
   'reminders',
   'mails',
   'plan',
+  'start',
 ] as const;
 export type SettingsPage = (typeof settingsPages)[number];

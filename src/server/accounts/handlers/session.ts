@@ -4,6 +4,7 @@ import type { PublicContext } from '../../context';
 import { actAs } from '../actAs';
 import type { Limit } from '../../auth/attempts';
 import { claimHandover, keepHandover } from '../../auth/handovers';
+import { openMarketplace } from '../ownerLink';
 import { takePasswordCode } from '../passwordCodes';
 import { hashPassword, isPassword } from '../../auth/passwords';
 import { challengeIfOn, demandSecondStep, passwordMark, takeSecondCode } from '../../auth/secondStep';
@@ -166,6 +167,16 @@ export const sessionHandlers = {
     if (await challengeIfOn(context, { ...user, password_hash: hash })) return passwordAnswers.codeNeeded;
     await beginSession(context, context.request, user);
     return passwordAnswers.done;
+  },
+
+  async openMarketplace(input, context) {
+    const { attempts, config, request } = context;
+    const limit = { key: `owner:${request.address}`, most: config.loginLimits.perAddress };
+    const locale = readerLanguage(request.languages) ?? 'en';
+    const owner = await attempts.guarded([limit], () => openMarketplace(context, input, locale));
+    if (owner === null) throw new BadInput({ token: accountErrors.ownerLinkInvalid() });
+    await beginSession(context, request, owner);
+    return 'The marketplace is open';
   },
 
   async switchVendor({ vendor }, context) {

@@ -899,12 +899,14 @@ export interface Specifications {
 }
 
 export interface Stores {
+  country: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: string;
   digest_told_at: Generated<Timestamp>;
   listing_limit: number | null;
   locale: Generated<string>;
   reminders_since: Generated<Timestamp>;
+  set_up_seen: Generated<string[]>;
   settings: Generated<ColumnTypes['stores.settings']>;
   shop_name: string;
   store: string;

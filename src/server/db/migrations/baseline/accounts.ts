@@ -6,6 +6,10 @@ export const accounts: readonly string[] = [
     currency text not null,
     locale text not null default 'en',
     time_zone text not null default 'UTC',
+    -- As ISO 3166 has it; empty: not said.
+    country text not null default '',
+    -- Steps of the guided set-up that were done or passed by.
+    set_up_seen text[] not null default '{}',
     listing_limit integer,
     settings jsonb not null default '{}',
     created_at timestamptz not null default now(),

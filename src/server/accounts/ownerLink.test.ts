@@ -1,0 +1,97 @@
+import { Person } from '../../testing/server/person';
+import { startServer, type TestServer } from '../../testing/server/startServer';
+import { createServices } from '../services';
+import { ownerLink } from './ownerLink';
+
+let server: TestServer;
+let clock = new Date('2026-03-01T12:00:00Z');
+
+beforeEach(async () => {
+  server = await startServer({}, () => clock);
+});
+afterEach(() => server.close());
+
+const tokenOf = (link: string | null): string => new URL(link ?? 'http://none').hash.slice(1);
+const newToken = async (): Promise<string> => tokenOf(await ownerLink(server.services));
+
+const owner = {
+  shopName: 'Bergen Market',
+  name: 'Ada',
+  email: 'Ada@market.test',
+  password: 'a word of my own',
+};
+
+const open = (token: string, changes: Partial<typeof owner> = {}, person = new Person(server)) =>
+  person.call('openMarketplace', { token, timeZone: 'Europe/Oslo', ...owner, ...changes });
+
+it('makes the marketplace and its owner, who is signed in by it', async () => {
+  const link = await ownerLink(server.services);
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/app\/login\/owner#[\w-]{43}$/);
+  const person = new Person(server);
+  const answer = await open(tokenOf(link), {}, person);
+  expect(answer.status).toBe(201);
+  const { body } = await person.call('readAppInfo', undefined);
+  expect(body).toMatchObject({
+    store: 'main',
+    shopName: 'Bergen Market',
+    timeZone: 'Europe/Oslo',
+    currency: 'EUR',
+  });
+  expect((await person.call('readAccount', undefined)).body).toMatchObject({
+    email: 'ada@market.test',
+    role: 'owner',
+  });
+  await new Person(server).signIn('main', 'ada@market.test', owner.password);
+  // An owner is there, so nobody gets another link.
+  expect(await ownerLink(server.services)).toBeNull();
+});
+
+it('is kept as a hash and sealed, never as it is', async () => {
+  const token = await newToken();
+  const rows = await server.services.db.selectFrom('owner_links').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+it('holds once, of many at the same time too', async () => {
+  const token = await newToken();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => open(token, { email: `ada${String(n)}@market.test` })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  const people = await server.services.db.selectFrom('users').selectAll().execute();
+  expect(people).toHaveLength(1);
+  expect((await open(token)).status).toBe(422);
+});
+
+it('is the same for processes that start together, and another for one that starts later', async () => {
+  const another = () =>
+    createServices(
+      server.services.config,
+      server.services.db,
+      () => undefined,
+      () => clock,
+    );
+  const first = await newToken();
+  const together = await Promise.all([another(), another()]);
+  for (const services of together) expect(tokenOf(await ownerLink(services))).toBe(first);
+  clock = new Date(clock.getTime() + 3_600_000);
+  const later = tokenOf(await ownerLink(await another()));
+  expect(later).not.toBe(first);
+  const refused = await open(first);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('The link is used')]);
+  expect((await open(later)).status).toBe(201);
+});
+
+it('holds for a day', async () => {
+  const token = await newToken();
+  clock = new Date(clock.getTime() + 24 * 3_600_000);
+  expect((await open(token)).status).toBe(422);
+  expect((await open(await newToken())).status).toBe(201);
+});
+
+it('is refused when made up, and nothing is made by it', async () => {
+  await newToken();
+  for (const token of ['x', '', 'a'.repeat(43), "' or 1=1 --"]) expect((await open(token)).status).toBe(422);
+  expect(await server.services.db.selectFrom('stores').selectAll().execute()).toEqual([]);
+});

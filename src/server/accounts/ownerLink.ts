@@ -1,0 +1,64 @@
+import type { OwnerInput } from '../../domain/accounts/owner';
+import { addAudit } from '../audit/queries/audit';
+import { hashPassword } from '../auth/passwords';
+import { findUser, type UserRecord } from '../auth/queries/users';
+import { hashOf, newSecret } from '../auth/refreshTokens';
+import type { Services } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import { addEmptyStore, addOwner, ownerEmails, putOwnerLink, takeOwnerLink } from './queries/ownerLinks';
+
+const day = 86_400_000;
+/** Processes that start together say the same link; whoever starts later has another one, in ms. */
+const together = 60_000;
+
+const placeOf = (store: string): string => `owner-link\n${store}`;
+
+/** Null where the marketplace has an owner: the link that makes one, valid for a day, once. */
+export const ownerLink = async ({
+  db,
+  config,
+  now,
+  vault,
+}: Pick<Services, 'db' | 'config' | 'now' | 'vault'>): Promise<string | null> => {
+  const store = config.defaultStore;
+  if ((await ownerEmails(db, store)).length > 0) return null;
+  const token = newSecret();
+  const at = now();
+  const made = {
+    ...{ store, token_hash: hashOf(token), sealed: vault.seal(token, placeOf(store)) },
+    ...{ made_at: at, expires_at: new Date(at.getTime() + day) },
+  };
+  const held = await putOwnerLink(db, made, new Date(at.getTime() - together));
+  const text = vault.open(held.sealed, placeOf(store));
+  if (text === null) throw new Error('The link to the first owner does not open');
+  // Behind the #, so that no log on the way has it.
+  return `${config.publicUrl}/app/login/owner#${text}`;
+};
+
+/**
+ * Makes the marketplace and its owner by the link, which is used up by that; null where it does not hold, is used, or
+ * there is an owner meanwhile. Answers the owner.
+ */
+export const openMarketplace = async (
+  { db, config, now }: Services,
+  { token, shopName, name, email, password, timeZone }: OwnerInput,
+  locale: string,
+): Promise<UserRecord | null> => {
+  const store = config.defaultStore;
+  const password_hash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    if (!(await takeOwnerLink(tx, { store, token_hash: hashOf(token) }, now()))) return null;
+    if ((await ownerEmails(tx, store)).length > 0) return null;
+    await addEmptyStore(tx, {
+      ...{ store, shop_name: shopName, currency: 'EUR', locale },
+      time_zone: timeZone ?? 'UTC',
+    });
+    await addOwner(tx, { store, email, name, password_hash });
+    await addAudit(
+      tx,
+      { store, vendor: null },
+      { by: email, action: 'open-marketplace', subject: 'store', subjectId: store },
+    );
+    return findUser(tx, store, email);
+  });
+};

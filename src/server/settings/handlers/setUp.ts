@@ -1,0 +1,48 @@
+import type { setUpCalls } from '../../../catalogue/setUp';
+import { settingsErrors } from '../../../domain/errors/settings';
+import { webErrors } from '../../../domain/errors/web';
+import { setUpSteps, type SetUp } from '../../../domain/settings/setUp';
+import { addAudit } from '../../audit/queries/audit';
+import type { Queries } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
+import type { Scope } from '../../db/scope';
+import { Conflict, NotFound } from '../../errors';
+import type { Handlers } from '../../serve';
+import { lockStore, noteSetUpStep, readSetUpRow, writeShopFacts } from '../queries/setUp';
+
+const setUpOf = async (db: Queries, scope: Scope): Promise<SetUp> => {
+  const row = await readSetUpRow(db, scope);
+  if (row === null) throw new NotFound(webErrors.storeNotFound());
+  return { ...row, seen: setUpSteps.filter((step) => row.seen.includes(step)) };
+};
+
+export const setUpHandlers = {
+  readSetUp: (_input, { db, scope }) => setUpOf(db, scope),
+
+  async saveShopFacts(facts, { db, scope, user }) {
+    return inTransaction(db, async (tx) => {
+      await lockStore(tx, scope);
+      const { shopName, country, currency, timeZone, currencyFixed } = await setUpOf(tx, scope);
+      const before = { shopName, country, currency, timeZone };
+      if (currencyFixed && facts.currency !== currency)
+        throw new Conflict(settingsErrors.currencyHasAmounts(), {
+          currency: settingsErrors.currencyHasAmounts(),
+        });
+      await writeShopFacts(tx, scope, facts);
+      await noteSetUpStep(tx, scope, 'shop');
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'shop.facts',
+        subject: 'store',
+        subjectId: scope.store,
+        detail: { before, after: facts },
+      });
+      return setUpOf(tx, scope);
+    });
+  },
+
+  async passSetUpStep({ step }, { db, scope }) {
+    await noteSetUpStep(db, scope, step);
+    return setUpOf(db, scope);
+  },
+} satisfies Handlers<typeof setUpCalls>;
