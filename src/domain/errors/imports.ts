@@ -44,6 +44,8 @@ export const importTexts = {
   linesOfOneRow:
     'Lines {{from, number}} to {{to, number}} look like one row: a line break in a text needs quotation marks around the text',
   twoReadings: '"{{text}}" can be read in two ways: leave out the separator of thousands',
+  otherCurrency:
+    '"{{text}}" is in another currency than {{currency}}: convert it at a rate before it is imported',
   numberShortened: 'A spreadsheet has shortened this number: write all its digits',
   barcodeRefused: 'Barcode: {{why, error}}',
   lengthForm: 'Length: Must be a number, with {{units, list}} or no unit',

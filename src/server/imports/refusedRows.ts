@@ -16,7 +16,7 @@ const cellsOf = ({ cells, edits }: StoredRefusal): ProductCsvRow => {
 export const refusedAnswer = (stored: StoredRefusal, currency: string): RefusedImportRow => {
   const { line, edits, skipped, errors, again } = stored;
   const row = cellsOf(stored);
-  const still = edits === null ? errors : readRow(row, currencyDigits(currency)).errors;
+  const still = edits === null ? errors : readRow(row, currencyDigits(currency), currency).errors;
   const wrong = Object.keys(still).length > 0;
   const state =
     again !== null ? 'again' : skipped ? 'skipped' : edits === null ? 'refused' : wrong ? 'wrong' : 'fixed';

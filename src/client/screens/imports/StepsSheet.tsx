@@ -19,6 +19,7 @@ const stepInputs = {
   commaNumber: [],
   hundredths: [],
   round: ['decimals'],
+  rate: ['code', 'rate'],
   weightUnit: ['from', 'to'],
   part: ['separator', 'number'],
   prefix: ['text'],

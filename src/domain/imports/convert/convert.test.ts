@@ -115,9 +115,9 @@ it('knows a profile for each kind but our own and the unknown', () => {
 
 describe('a file of no known kind', () => {
   it('is filled by its headings, then by its values', () => {
-    const { suggestion, rows } = convertText(
-      'name;Kosten;Ansicht;link\nLampe;1.299,00 €;https://x.test/a.jpg;https://x.test/lampe\nTisch;12,50 €;https://x.test/b.jpg;https://x.test/tisch\n',
-    );
+    const text =
+      'name;Kosten;Ansicht;link\nLampe;1.299,00 €;https://x.test/a.jpg;https://x.test/lampe\nTisch;12,50 €;https://x.test/b.jpg;https://x.test/tisch\n';
+    const { suggestion, rows: unsaid } = convertText(text);
     expect(suggestion.recognised.kind).toBe('plain');
     expect(suggestion.reasons.map((reason) => reason?.kind)).toEqual([
       'heading',
@@ -125,6 +125,10 @@ describe('a file of no known kind', () => {
       'values',
       undefined,
     ]);
+    // What costs a product is not what it costs: a person says it.
+    expect(unsaid.map(({ row }) => row.price)).toEqual(['', '']);
+    const feeds = [...suggestion.plan.feeds, ...suggestion.priceCandidates];
+    const { rows } = convertText(text, { change: { feeds } });
     expect(rows.map(({ row }) => [row.title, row.price])).toEqual([
       ['Lampe', '1299.00 €'],
       ['Tisch', '12.50 €'],

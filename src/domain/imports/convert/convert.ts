@@ -187,9 +187,24 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
   let held: GroupRow[] = [];
   let current: string | null = null;
 
+  const currencyOf = headings.cell(profile?.currency ?? '');
+  const converted = new Set(
+    plan.feeds.flatMap(({ steps }) =>
+      steps.flatMap(({ kind, text, other }) => (kind === 'rate' && other !== '' ? [text] : [])),
+    ),
+  );
+  /** A price in another currency says so, unless a rate makes it one in the marketplace's. */
+  const nameCurrency = ({ cells }: CsvRecord, row: ProductCsvRow): void => {
+    const currency = currencyOf(cells).toUpperCase();
+    if (currency === '' || currency === plan.currency || converted.has(currency)) return;
+    for (const key of ['price', 'comparePrice'] as const)
+      if (/\d$/.test(row[key])) row[key] += ` ${currency}`;
+  };
+
   const factsOf = (record: CsvRecord): GroupRow => {
     const { row, group } = read(record.cells);
     const facts = reading === undefined || record.problem !== null ? plainFacts : reading(record.cells, row);
+    if (facts.role === 'row' || facts.role === 'parent') nameCurrency(record, row);
     return { record, row, facts, group: facts.group ?? facts.parent ?? group };
   };
 

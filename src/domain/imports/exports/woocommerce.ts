@@ -1,7 +1,7 @@
 import { headingKey, type ProductCsvRow } from '../productCsv/columns';
 import { isWithin } from '../convert/dueDates';
 import { readExtras } from '../productCsv/cells/extraFields';
-import type { Headings } from '../plan/headings';
+import { readHeadings, type Headings } from '../plan/headings';
 import type { ExportProfile, RowReading } from '../plan/profile';
 import { step } from '../plan/steps';
 import { unitInHeading } from '../convert/weightUnits';
@@ -113,7 +113,7 @@ const order = (
 /** WooCommerce's product export, in any of its languages. */
 export const woocommerce: ExportProfile = {
   kind: 'woocommerce',
-  demanded: ['ID', wooWords.type, wooWords.name],
+  demanded: [['ID', ...wooWords.published], wooWords.type, wooWords.name],
   signature: [
     wooWords.sku,
     wooWords.published,
@@ -144,11 +144,25 @@ export const woocommerce: ExportProfile = {
   ],
   reading: readingOf,
   byValues: (header, samples) => {
-    if (header.length < 30 || header[0]?.trim().toUpperCase() !== 'ID' || samples.length === 0) return null;
-    if (!samples.every((cells) => types.test((cells[1] ?? '').trim().toLowerCase()))) return null;
+    if (samples.length === 0) return null;
+    const isType = (column: number): boolean =>
+      samples.every((cells) => types.test((cells[column] ?? '').trim().toLowerCase()));
+    // Headings that are known say more than their order, whatever the heading of the type is.
+    const typeAt = header.findIndex((_, column) => isType(column));
+    const headings = readHeadings(header);
+    const hasSome = (names: readonly string[]): boolean => headings.has(...names);
+    const known = [wooWords.name, wooWords.sku, wooWords.published, wooWords.regularPrice, wooWords.images];
+    if (typeAt >= 0 && known.filter(hasSome).length >= 4)
+      return header.map((heading, index) => (index === typeAt ? 'Type' : heading));
+    if (header.length < 30 || header[0]?.trim().toUpperCase() !== 'ID' || !isType(1)) return null;
     // Before the GTIN came, all behind the SKU stood one column further left.
     const isOld = samples.every((cells) => /^-?[01]$/.test((cells[4] ?? '').trim()));
     const names = isOld ? order.filter((name) => name !== 'GTIN') : order;
+    // Their order alone says nothing that the values do not bear out.
+    const fits = (name: string, form: RegExp): boolean =>
+      samples.every((cells) => form.test((cells[names.indexOf(name)] ?? '').trim()));
+    const isFlag = ['Published', 'In stock?'].every((name) => fits(name, /^(?:-?[01]|backorder)?$/));
+    if (!isFlag || !fits('Regular price', /^[\d.,\s]*$/)) return null;
     let attribute = 0;
     return header.map((heading, index) => {
       const known = names[index];

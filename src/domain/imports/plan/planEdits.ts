@@ -1,6 +1,6 @@
 import type { ProductCsvKey } from '../productCsv/columns';
 import type { Feed, FilePlan, Target } from './plan';
-import type { Step } from './steps';
+import { step, type Step } from './steps';
 
 /** Fields that take the texts of several columns without being asked to. */
 const joinable = new Set<Target>(['images', 'metafields', 'description']);
@@ -53,3 +53,19 @@ export const filledTargets = ({ feeds, constants, makeSkus }: FilePlan): Set<Tar
   if (makeSkus) filled.add('sku');
   return filled;
 };
+
+const isRate = ({ kind, text }: Step, currency: string): boolean => kind === 'rate' && text === currency;
+
+/** What one of a currency is in the marketplace's, as it was typed; '' where nobody said. */
+export const rateOf = ({ feeds }: FilePlan, currency: string): string =>
+  feeds.flatMap(({ steps }) => steps.filter((each) => isRate(each, currency)))[0]?.other ?? '';
+
+/** Sets the rate at which the file's prices in a currency are converted; '' for none. */
+export const chooseRate = (plan: FilePlan, currency: string, rate: string): FilePlan => ({
+  ...plan,
+  feeds: plan.feeds.map((feed) => {
+    if (feed.target !== 'price' && feed.target !== 'comparePrice') return feed;
+    const steps = feed.steps.filter((each) => !isRate(each, currency));
+    return { ...feed, steps: rate === '' ? steps : [...steps, step('rate', currency, rate)] };
+  }),
+});

@@ -1,5 +1,7 @@
 import { stripHtml } from '../../files/stripHtml';
 import { commercetoolsAmount, summedQuantities } from '../convert/foreignCells';
+import { parseNumber } from '../../numbers';
+import { readMoneyText } from '../productCsv/cells/moneyText';
 import { convertedWeight } from '../convert/weightUnits';
 
 /** What may be done to the cells of a column on their way into a field. */
@@ -8,6 +10,7 @@ export const stepKinds = [
   'commaNumber',
   'hundredths',
   'round',
+  'rate',
   'weightUnit',
   'part',
   'prefix',
@@ -23,7 +26,8 @@ export const stepKinds = [
 export type StepKind = (typeof stepKinds)[number];
 
 /**
- * One step. `text` and `other` mean: round how many decimals; weightUnit from, to; part separator, number from 1;
+ * One step. `text` and `other` mean: round how many decimals; rate the currency that amounts are in, and what one of it
+ * is in the marketplace's; weightUnit from, to; part separator, number from 1;
  * prefix and suffix the text; replace what, by what; metafield `namespace.key`; join what stands before this
  * column's text where several columns fill one field; currency its code.
  */
@@ -60,6 +64,16 @@ const roundedTo = (cell: string, decimals: string): string => {
     : cell;
 };
 
+/** An amount at a rate, to a hundredth; one that names another currency, or has no rate yet, stays as it is. */
+const exchanged = (cell: string, currency: string, rate: string): string => {
+  const money = readMoneyText(cell);
+  const factor = parseNumber(rate);
+  if (money === null || !(factor > 0)) return cell;
+  if (money.currencies.length > 0 && !money.currencies.includes(currency.trim().toUpperCase())) return cell;
+  const amount = parseNumber(money.number) * factor;
+  return Number.isFinite(amount) ? roundedTo(amount.toFixed(8), '2') : cell;
+};
+
 const partOf = (cell: string, separator: string, number: string): string =>
   separator === '' ? cell : (cell.split(separator)[Number(number) - 1] ?? '').trim();
 
@@ -80,6 +94,8 @@ const takeStep = (cell: string, { kind, text, other }: Step): string => {
       return hundredthOf(cell);
     case 'round':
       return roundedTo(cell, text);
+    case 'rate':
+      return exchanged(cell, text, other);
     case 'weightUnit':
       return convertedWeight(cell, text, other);
     case 'part':

@@ -4,11 +4,12 @@ import { currencyDigits } from '../../money';
 import { matchColumn, suggestMapping, type ProductCsvKey } from '../productCsv/columns';
 import { extraOfHeading, lengthUnitIn } from '../productCsv/cells/extraFields';
 import { readProductState } from '../productCsv/cells/productState';
+import { readMoneyText } from '../productCsv/cells/moneyText';
 import { metafieldOfHeading } from '../productCsv/cells/metafields';
 import { metafieldOf, pathOf } from '../../products/specifications/metafieldNames';
 import { profileOf } from '../exports/known';
 import { readHeadings, type Headings } from './headings';
-import { fieldInWords, isOtherPrice } from './headingWords';
+import { fieldInWords } from './headingWords';
 import { looksLike } from './looksLike';
 import { inStyleOfFile, numberSteps, roundSteps } from '../convert/numberSteps';
 import { planOfMapping, type Feed, type FilePlan, type Target } from './plan';
@@ -37,6 +38,8 @@ export interface Suggestion {
   plan: FilePlan;
   /** For each column; null: nothing speaks for a field. */
   reasons: (Reason | null)[];
+  /** Columns that only their values make look like prices: a person says which one is, where no heading does. */
+  priceCandidates: readonly Feed[];
   /** Why no products can be made of this file, in a sentence. */
   refusal: Fault | null;
   /** The currency that its prices are in, where that is known and not the marketplace's. */
@@ -164,6 +167,7 @@ const suggestForeign = (
   return {
     plan,
     reasons,
+    priceCandidates: [],
     refusal: profile?.refusal?.(headings) ?? null,
     otherCurrency: codes.find((code) => code !== terms.currency) ?? null,
   };
@@ -176,6 +180,15 @@ const byValues = (values: readonly string[], taken: ReadonlySet<Target>): Produc
   if (!taken.has('price') && looksLike.prices(values)) return 'price';
   if (!taken.has('description') && (looksLike.html(values) || looksLike.longTexts(values)))
     return 'description';
+  return null;
+};
+
+/** The currency that prices name, where it is not this one. */
+const currencyIn = (values: readonly string[], own: string): string | null => {
+  for (const value of values) {
+    const [first, ...more] = readMoneyText(value)?.currencies ?? [];
+    if (first !== undefined && ![first, ...more].includes(own)) return first;
+  }
   return null;
 };
 
@@ -203,6 +216,7 @@ const suggestPlain = (
     if (key !== null) return { kind: 'heading', text: heading };
     return kind !== 'own' && matchColumn(heading) === 'id' ? { kind: 'foreignId', text: '' } : null;
   });
+  const candidates: number[] = [];
   const byHeading = new Set(mapping.filter((key) => key !== null));
   const isLeft = (column: number): boolean =>
     kind !== 'own' && mapping[column] === null && matchColumn(header[column] ?? '') === null;
@@ -214,7 +228,13 @@ const suggestPlain = (
     for (const column of header.keys()) {
       if (!isLeft(column) || reasons[column] !== null || byHeading.size === 0) continue;
       const key = byValues(valuesOf(column), taken);
-      if (key === null || (key === 'price' && isOtherPrice(header[column] ?? '', terms.currency))) continue;
+      if (key === 'price') {
+        // Revenue, purchase prices and taxes look like prices too: values alone are no reason to sell at them.
+        candidates.push(column);
+        reasons[column] = { kind: 'values', text: key };
+        continue;
+      }
+      if (key === null) continue;
       taken.add(key);
       mapping[column] = key;
       reasons[column] = { kind: 'values', text: key };
@@ -231,14 +251,22 @@ const suggestPlain = (
     ...feed,
     steps: [...numberSteps(feed.target, valuesOf(feed.column)), ...(steps.get(feed.column) ?? [])],
   }));
-  const hasNothing = !['title', 'sku', 'price'].some((key) =>
-    plain.feeds.some(({ target }) => target === key),
-  );
+  const hasNothing =
+    candidates.length === 0 &&
+    !['title', 'sku', 'price'].some((key) => plain.feeds.some(({ target }) => target === key));
   return {
     plan: { ...plain, feeds: inStyleOfFile([...feeds, ...beside.map(({ feed }) => feed)], valuesOf) },
     reasons,
+    priceCandidates: candidates.map((column) => ({
+      column,
+      target: 'price',
+      steps: numberSteps('price', valuesOf(column)),
+    })),
     refusal: hasNothing ? importErrors.notAListOfProducts() : null,
-    otherCurrency: null,
+    otherCurrency: currencyIn(
+      plain.feeds.filter(({ target }) => target === 'price').flatMap(({ column }) => valuesOf(column)),
+      terms.currency,
+    ),
   };
 };
 

@@ -30,7 +30,11 @@ const noErrors = (errors: RowErrors): boolean => {
   return true;
 };
 
-type Reader = (row: ProductCsvRow, errors: RowErrors, key: ProductCsvKey, currencyDigits: number) => void;
+interface MoneyTerms {
+  digits: number;
+  currency: string;
+}
+type Reader = (row: ProductCsvRow, errors: RowErrors, key: ProductCsvKey, money: MoneyTerms) => void;
 const leave: Reader = () => undefined;
 
 /** Each cleans a cell that is not empty, or says what is wrong with it. */
@@ -43,8 +47,8 @@ const readers: Readonly<Record<CellKind, Reader>> = {
   },
   name: leave,
   text: leave,
-  amount: (row, errors, key, currencyDigits) => {
-    row[key] = readAmount(row[key], currencyDigits, errors, key);
+  amount: (row, errors, key, money) => {
+    row[key] = readAmount(row[key], money, errors, key);
   },
   // With the unit, which is read by itself where there is no weight.
   weight: readWeight,
@@ -75,10 +79,12 @@ const rules = (Object.keys(cellRules) as ProductCsvKey[]).map((key) => {
 export const readCleanRow = (
   row: ProductCsvRow,
   currencyDigits: number,
+  currency = '',
 ): { row?: ProductCsvRow; errors: RowErrors } => {
   const errors: RowErrors = {};
+  const money = { digits: currencyDigits, currency };
   for (const { key, read, isRequired } of rules) {
-    if (row[key] !== '') read(row, errors, key, currencyDigits);
+    if (row[key] !== '') read(row, errors, key, money);
     else if (isRequired) errors[key] = required;
   }
   checkOptions(row, errors);
@@ -91,12 +97,14 @@ export const readCleanRow = (
  * Checks one row of the product CSV (spec 5, "CSV import") and cleans it: ends trimmed, the leading #
  * of the id removed, amounts as plain decimals ("12.5"), stock as digits or "Untracked", images
  * separated by one space, the weight unit as GRAMS, KILOGRAMS, OUNCES or POUNDS. Missing keys are ''.
- * `currencyDigits` is how many decimals an amount of the store's currency has.
+ * `currencyDigits` is how many decimals an amount of the store's currency has; an amount that names another currency
+ * than `currency` is refused ('': any will do).
  * Errors stand under the keys of the columns; there is a row only where there is none.
  */
 export const readRow = (
   input: Readonly<Record<string, string>>,
   currencyDigits = 2,
+  currency = '',
 ): ReturnType<typeof readCleanRow> => {
   const row: ProductCsvRow = {
     id: clean(input.id),
@@ -118,7 +126,7 @@ export const readRow = (
     images: clean(input.images),
     metafields: clean(input.metafields),
   };
-  return readCleanRow(row, currencyDigits);
+  return readCleanRow(row, currencyDigits, currency);
 };
 
 /** Like `readRow`, with the errors in the words of the specification. */

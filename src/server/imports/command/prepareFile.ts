@@ -64,7 +64,7 @@ const choosePlan = (
   const told = recognisedAs(suggestion);
   if (otherCurrency !== null)
     told.push(
-      `Prices in this file are in ${otherCurrency}, and yours are in ${terms.currency}: they are taken as they stand.`,
+      `Prices in this file are in ${otherCurrency}, and yours are in ${terms.currency}: those rows are rejected. Convert them first, or on the screens.`,
     );
   return { plan, told };
 };

@@ -1,5 +1,4 @@
 import { importErrors } from '../../../domain/errors/imports';
-import { currencyDigits } from '../../../domain/money';
 import type { Services } from '../../context';
 import { failureWords } from '../../diskFull';
 import type { StoredBatch } from '../queries/batches';
@@ -29,10 +28,9 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Parameters<JobWork>[
   const { db } = needs;
   const { store, vendor } = batch;
   const terms = await readImportTerms(db, store, needs.config);
-  const digits = currencyDigits(terms.currency);
   const file = await storedFile(needs, batch);
   const keepOn = holdNow(needs.now, facts);
-  const survey = await surveyFile({ ...file, open: file.openHashed }, vendor, digits, keepOn);
+  const survey = await surveyFile({ ...file, open: file.openHashed }, vendor, terms.currency, keepOn);
   const totals = batch.plan ?? noTotals();
   await startPlan(db, batch, { total: survey.total, hash: file.hash(), totals });
   const done = new LineSet();
@@ -48,7 +46,7 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Parameters<JobWork>[
   const isDone = (line: number): boolean => done.has(line);
   const pace = new Pace(chunkRows);
   const rows = (): number => pace.size();
-  const chunks = cutChunks({ file, vendor, currencyDigits: digits, survey, rows, isDone });
+  const chunks = cutChunks({ file, vendor, currency: terms.currency, survey, rows, isDone });
   for await (const chunk of readAhead(chunks)) {
     await goOn(facts);
     const since = performance.now();

@@ -6,6 +6,7 @@ import {
   suggestMapping,
   type ProductCsvRow,
 } from '../../../domain/imports/productCsv/columns';
+import { currencyDigits } from '../../../domain/money';
 import { columnIndexes, mapRow } from '../../../domain/imports/productCsv/mapRow';
 import type { CsvRecord } from '../../../domain/files/csv/csvRecord';
 import { marketplaceVendor } from '../../../domain/accounts/session';
@@ -27,8 +28,9 @@ export interface CheckedRow {
 export const createCheck = (
   header: readonly string[],
   vendor: string,
-  currencyDigits: number,
+  currency: string,
 ): ((record: CsvRecord) => CheckedRow) => {
+  const digits = currencyDigits(currency);
   const problems = columnProblems(header);
   const wrong = bothOf(problems);
   if (wrong !== null) throw new FileRefused(wrong);
@@ -37,7 +39,7 @@ export const createCheck = (
     const given = mapRow(cells, indexes);
     if (vendor !== marketplaceVendor) given.vendor = vendor;
     if (problem !== null) return { line, row: given, errors: { row: problem } };
-    const { row, errors } = readRow(given, currencyDigits);
+    const { row, errors } = readRow(given, digits, currency);
     if (row === undefined) return { line, row: given, errors };
     if (row.vendor === '') return { line, row, errors: { vendor: generalErrors.requiredField() } };
     return { line, row, errors: null };

@@ -18,7 +18,7 @@ export interface Chunk {
 export interface Cutting {
   file: CsvFile;
   vendor: string;
-  currencyDigits: number;
+  currency: string;
   survey: Survey;
   /** Rows of the next chunk. */
   rows: () => number;
@@ -92,7 +92,7 @@ class ChunkMaker {
 export async function* cutChunks({
   file,
   vendor,
-  currencyDigits,
+  currency,
   survey,
   rows,
   isDone,
@@ -116,7 +116,7 @@ export async function* cutChunks({
     const maker = new ChunkMaker(rows);
     const held = new Map<string, CheckedRow[]>();
     for await (const { header, records } of readRecords(file)) {
-      check ??= createCheck(header, vendor, currencyDigits);
+      check ??= createCheck(header, vendor, currency);
       for (const record of records) {
         const found = check(record);
         const checked = reading === 0 ? compare(found) : found;

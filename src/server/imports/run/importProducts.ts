@@ -1,6 +1,5 @@
 import { importErrors } from '../../../domain/errors/imports';
 import type { Fault } from '../../../domain/errors/errorTable';
-import { currencyDigits } from '../../../domain/money';
 import type { Services } from '../../context';
 import { failureWords } from '../../diskFull';
 import { addAudit } from '../../audit/queries/audit';
@@ -66,11 +65,10 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void
   const { db, now } = needs;
   const { store, vendor } = batch;
   const terms = await readImportTerms(db, store, needs.config);
-  const digits = currencyDigits(terms.currency);
   const file = await storedFile(needs, batch);
   const keepOn = holdNow(now, facts);
   const open = batch.file_hash === null ? file.open : file.openHashed;
-  const survey = await surveyFile({ ...file, open }, vendor, digits, keepOn);
+  const survey = await surveyFile({ ...file, open }, vendor, terms.currency, keepOn);
   if (batch.file_hash !== null && batch.file_hash !== file.hash())
     throw new FileRefused(importErrors.notTheComparedFile());
   await startBatch(db, batch, survey.total);
@@ -81,7 +79,7 @@ const run = async (needs: Needs, batch: StoredBatch, facts: Facts): Promise<void
   const chunks = cutChunks({
     file,
     vendor,
-    currencyDigits: digits,
+    currency: terms.currency,
     survey,
     rows: () => pace.size(),
     isDone: (line) => done.has(line),

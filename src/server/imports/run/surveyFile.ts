@@ -29,7 +29,7 @@ const printOf = (identity: string): Fingerprint => {
 export const surveyFile = async (
   file: CsvFile,
   vendor: string,
-  currencyDigits: number,
+  currency: string,
   keepOn: () => Promise<void>,
 ): Promise<Survey> => {
   let check: ReturnType<typeof createCheck> | null = null;
@@ -39,7 +39,7 @@ export const surveyFile = async (
   let total = 0;
   let current: string | null = null;
   for await (const { header, records } of readRecords(file)) {
-    check ??= createCheck(header, vendor, currencyDigits);
+    check ??= createCheck(header, vendor, currency);
     for (const record of records) {
       total += 1;
       const { row, errors } = check(record);

@@ -23,6 +23,7 @@ import type { ImportState, OpenedFile } from '../importState';
 import { PlanExtras } from '../plan/PlanExtras';
 import { PlanPreview } from '../plan/PlanPreview';
 import { encodingNames, ReadingChoicesBar } from './ReadingChoicesBar';
+import { PriceChoice } from './PriceChoice';
 import { Recognised } from './Recognised';
 import { ShapeNotice } from './ShapeNotice';
 import { StepHeading } from '../StepHeading';
@@ -187,7 +188,13 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
     <Box aria-busy={memory.coming} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
         <StepHeading>{label}</StepHeading>
-        <Recognised key={file.name} suggestion={suggestion} currency={terms.currency} />
+        <Recognised
+          key={file.name}
+          suggestion={suggestion}
+          currency={terms.currency}
+          plan={plan}
+          onPlan={onPlan}
+        />
       </Box>
       {state.problem !== null && (
         <ErrorNotice title={t('columnsFailed')} message={translateError(state.problem)} />
@@ -202,6 +209,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
       {encodingDoubtful && encoding !== null && (
         <Alert severity="warning">{t('encodingDoubtful', { encoding: encodingNames[encoding] })}</Alert>
       )}
+      <PriceChoice summary={summary} plan={plan} onPlan={onPlan} />
       <ShapeNotice summary={summary} onChange={readAnew} />
       {columns.length === 1 && delimiter !== null && <Alert severity="warning">{t('oneColumn')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
@@ -239,7 +247,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
           />
         </>
       )}
-      <PlanPreview summary={summary} plan={plan} currencyDigits={terms.currencyDigits} />
+      <PlanPreview summary={summary} plan={plan} terms={terms} />
       <Questions {...gaps} leaveOut={leaveOut} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button

@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportNames } from '../../../../domain/imports/exports/known';
+import type { FilePlan } from '../../../../domain/imports/plan/plan';
+import { chooseRate, rateOf } from '../../../../domain/imports/plan/planEdits';
 import type { Suggestion } from '../../../../domain/imports/plan/suggestPlan';
 import { translateError } from '../../../language/translateError';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel';
@@ -19,9 +22,13 @@ const tones: Record<Suggestion['recognised']['confidence'], Tone> = {
 export const Recognised = ({
   suggestion: { recognised, refusal, otherCurrency },
   currency,
+  plan,
+  onPlan,
 }: {
   suggestion: Suggestion;
   currency: string;
+  plan: FilePlan;
+  onPlan: (plan: FilePlan) => void;
 }): ReactNode => {
   const { t } = useTranslation('imports');
   const { kind, confidence, found, of } = recognised;
@@ -50,6 +57,14 @@ export const Recognised = ({
       {otherCurrency !== null && (
         <Alert severity="warning" variant="outlined">
           {t('otherCurrency', { currency: otherCurrency, own: currency })}
+          <TextField
+            size="small"
+            label={t('rateOf', { currency: otherCurrency, own: currency })}
+            value={rateOf(plan, otherCurrency)}
+            onChange={({ target }) => onPlan(chooseRate(plan, otherCurrency, target.value))}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            sx={{ display: 'flex', mt: 1.5, mb: 0.5, maxWidth: 220 }}
+          />
         </Alert>
       )}
     </Box>

@@ -9,7 +9,7 @@ import type { FilePlan } from '../../../../domain/imports/plan/plan';
 import { translateError } from '../../../language/translateError';
 import { PreviewValue, RowsPreview } from '../columns/RowsPreview';
 import { usePlannedRows, type PlannedRow } from './usePlan';
-import type { FileSummary } from '../worker/protocol';
+import type { FileSummary, ImportTerms } from '../worker/protocol';
 
 const shownRows = 6;
 
@@ -29,14 +29,14 @@ const Value = ({ own, field }: { own: PlannedRow; field: ProductCsvKey }): React
 interface PlanPreviewProps {
   summary: FileSummary;
   plan: FilePlan;
-  currencyDigits: number;
+  terms: Pick<ImportTerms, 'currencyDigits' | 'currency'>;
 }
 
 /** The first rows as they come of what is chosen now. */
-export const PlanPreview = ({ summary, plan, currencyDigits }: PlanPreviewProps): ReactNode => {
+export const PlanPreview = ({ summary, plan, terms }: PlanPreviewProps): ReactNode => {
   const { t } = useTranslation('imports');
   const [shown, setShown] = useState(shownRows);
-  const { rows, keys } = usePlannedRows(summary, plan, currencyDigits);
+  const { rows, keys } = usePlannedRows(summary, plan, terms);
   return (
     <Box>
       <Typography component="h3" variant="subtitle2">

@@ -6,7 +6,7 @@ import { createConverter } from '../../../../domain/imports/convert/convert';
 import type { OwnRow } from '../../../../domain/imports/convert/ownRow';
 import type { FilePlan } from '../../../../domain/imports/plan/plan';
 import { importKeeper } from '../importKeeper';
-import type { FileSummary } from '../worker/protocol';
+import type { FileSummary, ImportTerms } from '../worker/protocol';
 
 /** Changes the plan of the file that is open. */
 export const useChangePlan = (): ((plan: FilePlan) => void) =>
@@ -30,12 +30,12 @@ const convertSamples = ({ samples, columns }: Pick<FileSummary, 'samples' | 'col
 export const usePlannedRows = (
   summary: Pick<FileSummary, 'samples' | 'columns'>,
   plan: FilePlan,
-  currencyDigits: number,
+  { currencyDigits, currency }: Pick<ImportTerms, 'currencyDigits' | 'currency'>,
 ): { rows: PlannedRow[]; keys: ProductCsvKey[] } =>
   useMemo(() => {
     const rows = convertSamples(summary, plan).map((own): PlannedRow => ({
       ...own,
-      errors: own.problem === null ? readRow(own.row, currencyDigits).errors : {},
+      errors: own.problem === null ? readRow(own.row, currencyDigits, currency).errors : {},
     }));
     return {
       rows,
@@ -43,4 +43,4 @@ export const usePlannedRows = (
         rows.some(({ row, errors }) => row[key] !== '' || errors[key] !== undefined),
       ),
     };
-  }, [summary, plan, currencyDigits]);
+  }, [summary, plan, currencyDigits, currency]);

@@ -111,7 +111,7 @@ export const recordOfOwn = ({ place, row, problem }: OwnRow): CsvRecord => ({
 interface CheckOptions {
   plan: FilePlan;
   header: readonly string[];
-  terms: Pick<ImportTerms, 'currencyDigits' | 'byMarketplace'>;
+  terms: Pick<ImportTerms, 'currency' | 'currencyDigits' | 'byMarketplace'>;
   metafieldsProblem?: CellRule | undefined;
   /** Of rows that name none. */
   vendor: string;
@@ -122,7 +122,7 @@ interface CheckOptions {
 /** Checks a file row by row. */
 export const createFileCheck = (options: CheckOptions): FileCheck => {
   const { plan, header, terms: own, vendor, earlier, metafieldsProblem } = options;
-  const { currencyDigits, byMarketplace } = own;
+  const { currency, currencyDigits, byMarketplace } = own;
   const direct = mappingOfPlan(plan, header.length);
   const mapping = direct ?? productCsvKeys;
   const converter = direct === null ? createConverter(plan, header) : null;
@@ -131,6 +131,7 @@ export const createFileCheck = (options: CheckOptions): FileCheck => {
   const terms: RowTerms = {
     indexes,
     currencyDigits,
+    currency,
     vendor,
     vendorRequired: byMarketplace,
     metafieldsProblem,

@@ -16,6 +16,7 @@ export interface Edit {
 export interface RowTerms {
   indexes: ColumnIndexes;
   currencyDigits: number;
+  currency: string;
   /** Of rows that name none. */
   vendor: string;
   vendorRequired: boolean;
@@ -62,8 +63,8 @@ export const checkRecord = (
   if (shapeOf(problem, edit) !== null) return { errors: {} };
   const checked =
     edit === null
-      ? readCleanRow(cleanFieldsOf(cells, terms), terms.currencyDigits)
-      : readRow(fieldsOf(cells, terms, edit), terms.currencyDigits);
+      ? readCleanRow(cleanFieldsOf(cells, terms), terms.currencyDigits, terms.currency)
+      : readRow(fieldsOf(cells, terms, edit), terms.currencyDigits, terms.currency);
   const { row } = checked;
   if (row === undefined) return checked;
   if (terms.vendorRequired && row.vendor === '') return vendorMissing;

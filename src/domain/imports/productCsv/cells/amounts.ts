@@ -4,6 +4,7 @@ import { generalErrors } from '../../../errors/general';
 import type { Fault } from '../../../errors/errorTable';
 import { parseNumber } from '../../../numbers';
 import { plainDecimals } from '../../../files/plainDecimals';
+import { readMoneyText, type MoneyText } from './moneyText';
 import { plainNumbers } from '../rowRules';
 
 /** Errors of a row, under the keys of its columns. */
@@ -14,9 +15,7 @@ const largestStock = 2_147_483_647;
 
 /** Longer text is no number, and some expressions below would be slow on it. */
 const longestNumber = 64;
-// Digits in one piece, with a word of a currency before or behind them; "2 for 5" is no amount.
-const oneAmount =
-  /^[^\d\p{L}]*(?:\p{L}{1,4}\.?)?[^\d\p{L}]*\d(?:[\d.,'’\s]*\d)?[^\d\p{L}]*(?:\p{L}{1,4}\.?)?[^\d\p{L}]*$/u;
+// Digits in one piece; "2 for 5" is no number.
 const oneNumber = /^[^\d\p{L}]*\d(?:[\d.,'’\s]*\d)?[^\d\p{L}]*$/u;
 // "1.234" is a fraction to a program, and above a thousand to many people.
 const twoReadings = /^\D*[1-9]\d{0,2}\.\d{3}\D*$/;
@@ -39,13 +38,27 @@ const decimalText = (value: number): string => {
 const numberIn = (text: string, form: RegExp): number =>
   text.length <= longestNumber && form.test(text) ? parseNumber(text) : NaN;
 
-/** Reads an amount of money as a plain decimal ("12.5"); '' with an error where it is none. */
-export const readAmount = (text: string, digits: number, errors: RowErrors, key: string): string => {
+const isOf = ({ currencies }: MoneyText, currency: string): boolean =>
+  currency === '' || currencies.length === 0 || currencies.includes(currency);
+
+/**
+ * Reads an amount of money as a plain decimal ("12.5"); '' with an error where it is none, or in another currency than
+ * `currency` ('': any).
+ */
+export const readAmount = (
+  text: string,
+  { digits, currency }: { digits: number; currency: string },
+  errors: RowErrors,
+  key: string,
+): string => {
   if (digits >= 2 && plainDecimals(text, plainNumbers.amount) >= 0) return withoutZeros(text);
-  const amount = numberIn(text, oneAmount);
+  const money = text.length <= longestNumber ? readMoneyText(text) : null;
+  const amount = money === null ? NaN : numberIn(money.number, oneNumber);
   const value = decimalText(amount);
   const point = value.indexOf('.');
   if (Number.isNaN(amount)) errors[key] = generalErrors.notANumber();
+  else if (money !== null && !isOf(money, currency))
+    errors[key] = importErrors.otherCurrency({ text, currency });
   else if (amount < 0) errors[key] = generalErrors.atLeast({ min: 0 });
   else if (amount > largestAmount) errors[key] = generalErrors.atMost({ max: largestAmount });
   else if (digits < 3 && twoReadings.test(text)) errors[key] = importErrors.twoReadings({ text });
