@@ -11,6 +11,7 @@ import {
   settleByHandSchema,
   bankStatementSchema,
   type Allocation,
+  type OwedElsewhere,
   type Payment,
   type PaymentOrder,
   type PaymentState,
@@ -245,7 +246,7 @@ export const payoutCalls = {
     path: 'payouts/due',
     summary: 'What vendors are due, what of it can be paid now, and what stands in the way of the rest',
     allow: { role: 'signedIn', permission: 'read_finance' },
-    output: typed<{ dues: VendorDue[]; currency: string }>(),
+    output: typed<{ dues: VendorDue[]; currency: string; elsewhere: OwedElsewhere[] }>(),
     tags: ['payout', 'order', 'session'],
   }),
   listPayouts: query({

@@ -6,6 +6,8 @@ export const integrationTexts = {
   shopDomain: 'Must be a domain like my-shop.myshopify.com',
   countryForm: 'Must be a country of two letters, like DE',
   currencyForm: 'Must be a currency of three letters, like EUR',
+  currencyUnknown: 'There is no currency called {{currency}}',
+  placedAhead: 'Lies ahead: an order is placed before it is sent',
   amountLike: 'Must be an amount like {{amount}}',
   amountOfCurrencyLike: 'Must be an amount of {{currency}}, like {{amount}}',
   emailAddress: 'Must be an email address',

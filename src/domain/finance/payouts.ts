@@ -73,6 +73,14 @@ export interface VendorDue {
   blocked: BlockedPart[];
 }
 
+/** What a vendor is owed in another currency than the store's: no payout holds it, it is paid apart. */
+export interface OwedElsewhere {
+  vendor: string;
+  currency: string;
+  amount: string;
+  orders: number;
+}
+
 /** What was frozen for a vendor (spec 4); `transactions` are the ids of its orders. */
 export interface Allocation {
   vendor: string;

@@ -15,6 +15,12 @@ const clean = (text: string): string =>
     .replace(/\p{Cs}/gu, '\uFFFD')
     .trim();
 
+/** A day of the calendar (the parser of dates makes 2 March of 30 February) in a time that shops sell in. */
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '1990' && day < '2100';
+};
+
 const largestAmount = 1_000_000_000_000;
 
 const amountFault = (currency: string): Fault => {
@@ -124,7 +130,8 @@ export class FieldReader {
   instant(name: string, { required = false } = {}): string {
     const text = this.text(name, { required, most: 60 });
     if (text === '') return '';
-    const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+    const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+    const at = day !== undefined && isDay(day) ? Date.parse(text) : Number.NaN;
     if (Number.isNaN(at)) {
       this.fault(name, integrationErrors.timeForm());
       return '';

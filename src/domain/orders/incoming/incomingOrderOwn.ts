@@ -8,6 +8,7 @@ import type {
 import { FieldReader } from './incomingOrderFields';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
+import { isCurrency } from '../../money';
 import type { Address } from '../orders';
 import { checkSums } from './incomingOrderSums';
 import type { SoldShipping } from '../splitOrder';
@@ -131,10 +132,12 @@ const cancelledOf = (from: FieldReader, document: unknown): IncomingOrder['cance
   return part === null ? null : { reason: part.note('reason', 500), restock: part.flag('restock', true) };
 };
 
-const currencyOf = (from: FieldReader): string => {
+export const currencyOf = (from: FieldReader): string => {
   const currency = from.text('currency', { required: true, most: 3 });
   if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
     from.fault('currency', integrationErrors.currencyForm());
+  else if (currency !== '' && !isCurrency(currency))
+    from.fault('currency', integrationErrors.currencyUnknown({ currency }));
   return currency;
 };
 

@@ -2,7 +2,7 @@ import { splitAmount } from '../../money';
 import type { IncomingLine, IncomingOrder, ReadIncomingOrder } from './incomingOrder';
 import { readShopifyRefund } from './shopifyRefund';
 import { FieldReader } from './incomingOrderFields';
-import { checkTwice, given } from './incomingOrderOwn';
+import { checkTwice, currencyOf, given } from './incomingOrderOwn';
 import { checkSums } from './incomingOrderSums';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
@@ -108,7 +108,7 @@ const edited = (line: IncomingLine, from: FieldReader, refunded: number): Incomi
 };
 
 const readOrder = (from: FieldReader): ReadIncomingOrder => {
-  const currency = from.text('currency', { required: true, most: 3 });
+  const currency = currencyOf(from);
   const outsideId = from.text('id', { required: true, most: 200 });
   const taxIncluded = from.flag('taxes_included', false);
   const refunds = from.list('refunds').map(readShopifyRefund);

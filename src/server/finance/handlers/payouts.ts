@@ -4,7 +4,7 @@ import { formatAmount } from '../../../domain/money';
 import type { Payment } from '../../../domain/finance/payouts';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
-import { listDues } from '../queries/payouts/dues';
+import { listDues, listElsewhere } from '../queries/payouts/dues';
 import {
   hasEnteredAccountOf,
   methodsByVendor,
@@ -100,12 +100,14 @@ export const payoutHandlers = {
     const methods = await methodsByVendor(db, scope);
     const rows = await listDues(db, scope, readiness);
     const { currency } = readiness;
+    const elsewhere = await listElsewhere(db, scope, currency);
     return {
       dues: rows.map((row) => {
         const method = methods.get(row.vendor);
         return dueAnswer(row, currency, method, heldUntil(method, accountHoldDays, now()));
       }),
       currency,
+      elsewhere: elsewhere.map((row) => ({ ...row, amount: formatAmount(row.amount, row.currency) })),
     };
   },
 

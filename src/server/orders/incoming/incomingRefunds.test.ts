@@ -429,3 +429,30 @@ describe('money that our own format gives back', () => {
     expect([await wentBack('Fjord'), await wentBack('Alma')]).toEqual([1000, 999]);
   });
 });
+
+describe('an order in another currency than the store’s', () => {
+  const lines = [{ id: 'l1', vendor: 'Fjord', title: 'Lamp', quantity: 1, price: '600.461' }];
+
+  it('is shown to who pays, and to its vendor alone, as owed apart', async () => {
+    await hooks.own(ownOrder({ lines, currency: 'KWD' }));
+    await hooks.settled();
+    const owed = async (caller: Caller) =>
+      (await server.call('listDues', undefined, caller)).body.elsewhere.map(
+        ({ vendor, currency, orders }) => `${vendor} ${currency} ${String(orders)}`,
+      );
+    expect(await owed(admin)).toEqual(['Fjord KWD 1']);
+    expect(await owed({ store, vendor: 'Alma' })).toEqual([]);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ currency: 'EUX' }, 'currency'],
+    [{ createdAt: '2026-02-30T12:00:00Z' }, 'createdAt'],
+    [{ createdAt: '2099-12-31T12:00:00Z' }, 'createdAt'],
+    [{ createdAt: '0001-01-01T12:00:00Z' }, 'createdAt'],
+  ])('is refused with a currency or a day that cannot be: %j', async (changes, field) => {
+    await hooks.own(ownOrder({ lines: [{ ...lines[0], price: '6' }], updatedAt: null, ...changes }));
+    await hooks.settled();
+    const [row] = await listed();
+    expect([row?.state, Object.keys(row?.errors ?? {})]).toEqual(['bad', [field]]);
+  });
+});

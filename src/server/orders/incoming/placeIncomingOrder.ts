@@ -117,6 +117,8 @@ interface Taking {
   publicUrl: string;
 }
 
+const aheadAtMost = 2 * 24 * 60 * 60 * 1000;
+
 /** Takes a whole order in: new, changed, cancelled, or nothing new. */
 const takeOrder = async (
   tx: Queries,
@@ -141,6 +143,11 @@ const takeOrder = async (
   }
   if (known === null && order.lines.length === 0 && order.ours.length > 0)
     return { state: 'same', ...about, notices: [integrationErrors.nothingOfVendors()] };
+  // Clocks differ, and so do time zones that somebody left out.
+  if (known === null && Date.parse(order.placedAt) > at.getTime() + aheadAtMost)
+    throw new BadIncomingOrder({
+      [source === 'own' ? 'createdAt' : 'created_at']: integrationErrors.placedAhead(),
+    });
   const list = source === 'own' ? 'lines' : 'line_items';
   const standing = known === null ? [] : await lockParts(tx, store, known.id);
   const here = standing.flatMap((part) => part.lines);

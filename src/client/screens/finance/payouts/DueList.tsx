@@ -24,6 +24,7 @@ import { useSelection } from '../../../ui/list/useSelection';
 import { isReady, sumOf, wayOf, isRestricted, leftOutOf } from './dueSums';
 import { useCan } from '../../../session/useSession';
 import { pageOf } from './pageOf';
+import { OwedElsewhereNote } from './OwedElsewhereNote';
 import { ReviewSheet } from './ReviewSheet';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -226,6 +227,7 @@ export const DueList = ({ q, page: wanted, change }: DueListProps): ReactNode =>
           <SearchField label={t('find')} value={q} onChange={(next) => change({ q: next })} />
         </FilterBar>
       )}
+      {data !== undefined && <OwedElsewhereNote owed={data.elsewhere} currency={data.currency} help />}
       {data !== undefined && found.length > 1 && <DueTotals dues={found} currency={data.currency} />}
       <DataTable
         label={t('tab.due')}

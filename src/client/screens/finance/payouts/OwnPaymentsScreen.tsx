@@ -17,6 +17,7 @@ import { OlderPager } from '../../../ui/list/OlderPager';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Panel } from '../../../ui/Panel';
 import { BlockedParts } from './BlockedParts';
+import { OwedElsewhereNote } from './OwedElsewhereNote';
 import { isReady, leftOutOf, wayOf } from './dueSums';
 import { PaymentStateLabel } from './states';
 
@@ -52,18 +53,22 @@ const Due = (): ReactNode => {
   const { t } = useTranslation('finance');
   const { data } = useListDuesQuery();
   const [due] = data?.dues ?? [];
-  if (due === undefined) return null;
+  const elsewhere = <OwedElsewhereNote owed={data?.elsewhere ?? []} currency={data?.currency ?? ''} />;
+  if (due === undefined) return elsewhere;
   return (
-    <Panel title={t('ownDue')}>
-      <Box sx={{ fontSize: 22, fontWeight: 600, mb: 0.5 }}>
-        <Amount value={due.balance} currency={due.currency} />
-      </Box>
-      <Box sx={{ color: 'text.secondary', mb: 0.5 }}>
-        {t('ready')} · <Amount value={due.ready} currency={due.currency} />
-        {isReady(due) && ` · ${t('way')}: ${t(`method.${wayOf(due)}`)}`}
-      </Box>
-      <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
-    </Panel>
+    <>
+      {elsewhere}
+      <Panel title={t('ownDue')}>
+        <Box sx={{ fontSize: 22, fontWeight: 600, mb: 0.5 }}>
+          <Amount value={due.balance} currency={due.currency} />
+        </Box>
+        <Box sx={{ color: 'text.secondary', mb: 0.5 }}>
+          {t('ready')} · <Amount value={due.ready} currency={due.currency} />
+          {isReady(due) && ` · ${t('way')}: ${t(`method.${wayOf(due)}`)}`}
+        </Box>
+        <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
+      </Panel>
+    </>
   );
 };
 

@@ -49,7 +49,7 @@ it('reviews sums and what is left out, then pays with one button, each once', as
   const opened = await renderScreen('/payouts', {
     answers: {
       ...keys,
-      listDues: { dues, currency: 'EUR' },
+      listDues: { elsewhere: [], dues, currency: 'EUR' },
       preparePayment: {
         payoutId: '3',
         allocations: [
@@ -95,7 +95,9 @@ it('calls nothing left out that is paid by hand now', async () => {
       { why: 'holdback', amount: '4.00', orders: 1 },
     ],
   });
-  await renderScreen('/payouts', { answers: { ...keys, listDues: { dues: [hand], currency: 'EUR' } } });
+  await renderScreen('/payouts', {
+    answers: { ...keys, listDues: { elsewhere: [], dues: [hand], currency: 'EUR' } },
+  });
   const row = within(await screen.findByRole('row', { name: /Fjord/ }));
   expect(row.getByText('By hand')).toBeInTheDocument();
   expect(row.getByText(/On hold for some days/)).toBeInTheDocument();
@@ -107,6 +109,7 @@ it('says whom it pays before it pays by itself, and how it went', async () => {
     answers: {
       ...keys,
       listDues: {
+        elsewhere: [],
         dues: [due('Fjord'), due('Alma', { methods: ['manual'], ready: '10.00' })],
         currency: 'EUR',
       },
@@ -138,7 +141,7 @@ it('says why a vendor that chose Stripe is paid by hand', async () => {
   await renderScreen('/payouts', {
     answers: {
       ...keys,
-      listDues: { dues: [due('Fjord', { methods: ['manual'], blocked })], currency: 'EUR' },
+      listDues: { elsewhere: [], dues: [due('Fjord', { methods: ['manual'], blocked })], currency: 'EUR' },
     },
   });
   expect(await screen.findByText('Stripe still asks for something: by hand only')).toBeInTheDocument();
@@ -151,7 +154,7 @@ it('says where a service is connected when none is', async () => {
       readStripeKey: {
         ...{ enabled: false, isTestKey: false, maskedKey: null, hasWebhookSecret: false, webhookUrl: '' },
       },
-      listDues: { dues: [], currency: 'EUR' },
+      listDues: { elsewhere: [], dues: [], currency: 'EUR' },
     },
   });
   expect(await screen.findByRole('link', { name: 'Connect one in the settings' })).toHaveAttribute(
@@ -250,7 +253,7 @@ it('takes a word for a payment in doubt, with a reason', async () => {
 it('pages what is due and finds in it, with totals over all pages', async () => {
   const dues = Array.from({ length: 120 }, (_, n) => due(`Vendor ${String(n + 1).padStart(3, '0')}`));
   const { user } = await renderScreen('/payouts?page=3', {
-    answers: { ...keys, listDues: { dues, currency: 'EUR' } },
+    answers: { ...keys, listDues: { elsewhere: [], dues, currency: 'EUR' } },
   });
   expect(await screen.findAllByText(/^Vendor 1\d\d$/)).toHaveLength(20);
   expect(screen.getByText(/^120 /)).toBeVisible();
@@ -262,4 +265,13 @@ it('pages what is due and finds in it, with totals over all pages', async () => 
   await waitFor(() => {
     expect(screen.getAllByText(/^Vendor \d/).map(({ textContent: name }) => name)).toEqual(['Vendor 007']);
   });
+});
+
+it('shows what is owed in currencies that no payout is in', async () => {
+  const elsewhere = [{ vendor: 'Fjord', currency: 'KWD', amount: '600.461', orders: 1 }];
+  await renderScreen('/payouts', {
+    answers: { ...keys, listDues: { elsewhere, dues: [due('Alma')], currency: 'EUR' } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Owed in other currencies' })).toBeInTheDocument();
+  expect(screen.getByText(/^Fjord: KWD\s600\.461$/)).toBeInTheDocument();
 });

@@ -18,6 +18,22 @@ export interface DueRow {
   held_orders: number;
 }
 
+/** What is owed in other currencies than the store's, minor units; a vendor's scope sees its own alone. */
+export const listElsewhere = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  currency: string,
+): Promise<{ vendor: string; currency: string; amount: number; orders: number }[]> => {
+  const { rows } = await sql<{ vendor: string; currency: string; amount: number; orders: number }>`
+    select vendor, currency, sum(amount)::bigint as amount, count(*)::int as orders
+    from ledger_orders
+    where store = ${store} and currency <> ${currency} and amount <> 0
+      ${vendor === null ? sql`` : sql`and vendor = ${vendor}`}
+    group by vendor, currency having sum(amount) <> 0
+    order by vendor, currency`.execute(db);
+  return rows;
+};
+
 /** What is open for each vendor, the largest first; a vendor's scope sees its own alone. */
 export const listDues = async (db: Queries, scope: Scope, readiness: Readiness): Promise<DueRow[]> => {
   const { store, vendor } = scope;
