@@ -45,6 +45,8 @@ export interface Call<
   body: keyof typeof bodySizes;
   /** What the input does not know is refused, at any depth, where it would keep nothing and say that it did. */
   exact: boolean;
+  /** It reads or writes thousands of rows: few of them are answered at a time, the vendors in turn. */
+  isHeavy: boolean;
   /** Where a browser goes that sends the form by itself, and not our client. */
   pageAfter?: string;
   /** How long anyone on the way may keep the answer, and any page read it; for public queries. */
@@ -90,6 +92,7 @@ interface Row<P extends string, S, O, M extends Method, A extends Allow> {
   status?: number;
   body?: keyof typeof bodySizes;
   exact?: boolean;
+  isHeavy?: boolean;
   pageAfter?: string;
   cacheSeconds?: number;
 }
@@ -109,6 +112,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   encoding: row.encoding ?? 'json',
   answers: row.answers ?? 'json',
   status: row.status ?? 200,
+  isHeavy: row.isHeavy ?? false,
   body: row.body ?? (row.allow === 'anyone' ? 'form' : 'usual'),
   exact: row.exact ?? false,
   ...(row.pageAfter === undefined ? {} : { pageAfter: row.pageAfter }),

@@ -33,6 +33,7 @@ export const documentCalls = {
   }),
   printDocuments: mutation({
     path: 'orders/documents',
+    isHeavy: true,
     summary: 'One PDF of a document of each of these orders',
     allow: { role: 'signedIn', permission: 'read_orders' },
     input: printSchema,

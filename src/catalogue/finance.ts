@@ -60,6 +60,7 @@ export const transactionCalls = {
   }),
   exportTransactions: mutation({
     path: 'transactions/export',
+    isHeavy: true,
     summary: 'A CSV of the postings that a filter finds',
     allow: signedIn,
     input: transactionExportSchema,
@@ -68,6 +69,7 @@ export const transactionCalls = {
   }),
   makeStatement: mutation({
     path: 'transactions/statement',
+    isHeavy: true,
     summary: "A vendor's statement of a time or of one payout, as PDF or CSV",
     allow: signedIn,
     input: statementSchema,
@@ -167,6 +169,7 @@ export const commissionCalls = {
   }),
   replayCommissions: mutation({
     path: 'commissions/replay',
+    isHeavy: true,
     summary: 'What a draft would have earned over the last 90 days against the tables of today, by vendor',
     allow: settingsReader,
     input: replaySchema,
@@ -291,6 +294,7 @@ export const payoutCalls = {
   }),
   matchStatement: mutation({
     path: 'payouts/{payoutId}/statement',
+    isHeavy: true,
     body: 'file',
     summary: 'Records as paid what a bank statement (camt.053 or CSV) shows of the payments by hand',
     allow: admin,

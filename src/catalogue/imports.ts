@@ -166,6 +166,7 @@ export const importCalls = {
   }),
   downloadRejected: mutation({
     path: 'product-csv/imports/{importId}/rejected',
+    isHeavy: true,
     summary: 'Write a file of the refused rows, in the columns of theirs, with the reasons',
     method: 'POST',
     allow: readers,

@@ -133,6 +133,7 @@ export const incomingOrderCalls = {
 export const orderFileCalls = {
   exportOrders: mutation({
     path: 'orders/export',
+    isHeavy: true,
     summary:
       'A CSV of all orders that a filter finds, with the finance columns; a large one is made by a job',
     allow: reads,
@@ -166,6 +167,7 @@ export const orderFileCalls = {
   }),
   previewTracking: mutation({
     path: 'orders/tracking/preview',
+    isHeavy: true,
     body: 'large',
     summary: 'What the rows of a tracking file would ship, row by row',
     allow: writes,

@@ -9,6 +9,7 @@ import { sessionCookies } from '../auth/cookies';
 import type { SignedIn } from '../auth/liveSessions';
 import type { SessionClaims } from '../auth/tokens';
 import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
+import { Turns } from '../db/engine/turns';
 import { inLane, type Lane } from '../db/lanes';
 import { BadInput, CallError, Forbidden, NotSignedIn } from '../errors';
 import { partsOf, refuseHugeParts } from './bodyParsers';
@@ -81,6 +82,20 @@ const inputOf = async (
   return checked.input;
 };
 
+/** Heavy calls that are answered at once, so that the thread has time for all others. */
+const heavyAtOnce = 2;
+/** How long a heavy call may wait for its turn, in ms. */
+const longestWait = 60_000;
+
+const inTurn = async <T>(turns: Turns, work: () => Promise<T>): Promise<T> => {
+  await turns.take();
+  try {
+    return await work();
+  } finally {
+    turns.give();
+  }
+};
+
 /** People of a vendor are one party, whose calls wait for one another before those of others wait for them. */
 const laneOf = (user: SessionClaims | null, { address }: RequestFacts): Lane => ({
   party: user === null ? address : `${user.store} ${user.vendor}`,
@@ -129,6 +144,7 @@ export const callRoutes = (
     };
   };
 
+  const heavy = new Turns(longestWait, heavyAtOnce);
   const budgets = new CallBudgets(services.config.calls);
   const callers = new WeakMap<FastifyRequest, SignedIn | null>();
 
@@ -157,7 +173,10 @@ export const callRoutes = (
                 user,
                 scope: { store: user.store, vendor: user.vendor === marketplaceVendor ? null : user.vendor },
               };
-        const work = inLane(laneOf(user, context.request), () => handler(input, context));
+        const answerNow = (): Promise<unknown> => handler(input, context);
+        const work = inLane(laneOf(user, context.request), () =>
+          call.isHeavy ? inTurn(heavy, answerNow) : answerNow(),
+        );
         const answer = await work.finally(() => {
           if (user !== null && changesSessions(call)) services.live.forget(user.store);
         });

@@ -17,6 +17,11 @@ it('names the list that is too long', () => {
   });
 });
 
+it('stops at an object of more members than a list may have entries', () => {
+  const members = Object.fromEntries(Array.from({ length: 1001 }, (_, key) => [`k${String(key)}`, 0]));
+  expect(sizeProblem({ product: members })).toMatchObject({ product: { code: 'inputTooLarge' } });
+});
+
 it('stops at too much in all, however it is spread or nested', () => {
   const spread = sizeProblem({ lists: Array.from({ length: 1000 }, () => many(100)) });
   expect(Object.keys(spread ?? {})[0]).toMatch(/^lists\[\d+\]\[\d+\]$/);

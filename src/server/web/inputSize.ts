@@ -19,7 +19,10 @@ export const sizeProblem = (input: Readonly<Record<string, unknown>>): Record<st
     const isList = Array.isArray(value);
     if (isList && value.length > mostEntries)
       return { [path]: generalErrors.tooManyEntries({ max: mostEntries }) };
-    for (const [key, each] of Object.entries(value)) {
+    const members = Object.entries(value);
+    // A schema takes a second for thousands of members that it does not know.
+    if (members.length > mostEntries) return { [path]: webErrors.inputTooLarge() };
+    for (const [key, each] of members) {
       const inner = isList ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
       const problem = look(each, inner, depth + 1);
       if (problem !== null) return problem;
