@@ -124,7 +124,7 @@ export const groups: readonly Group[] = [
     view: 'marketplace',
     needs: ['write_orders'],
     calls: namesIn(`
-      retryIncomingOrder dismissIncomingOrder createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft
+      answerOrderQuestion retryIncomingOrder dismissIncomingOrder createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft
     `),
   },
   {
