@@ -46,7 +46,12 @@ const importersOf = async (tests) => {
     absWorkingDir: root,
     entryPoints: tests,
     outdir: 'unwritten',
-    ...{ bundle: true, write: false, metafile: true, packages: 'external', format: 'esm', platform: 'node' },
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty' },
     logLevel: 'error',
   });

@@ -26,7 +26,8 @@ export interface Command {
 }
 
 export const flag = (about: string): Option<boolean> => ({
-  ...{ takes: null, about },
+  takes: null,
+  about,
   read: (word) => word !== null,
 });
 
@@ -66,7 +67,8 @@ export const oneOf = <T extends string>(
   about: string,
   words: Readonly<Record<string, T>>,
 ): Option<T | null> => ({
-  ...{ takes, about },
+  takes,
+  about,
   read: (word, name) => {
     if (word === null) return null;
     const said = word.toLowerCase();

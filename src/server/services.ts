@@ -83,10 +83,14 @@ export const createServices = async (
   jobs.handle(rollBackImportKind, rollBackImport(services));
   jobs.handle(checkLedgerKind, checkLedger(services));
   jobs.handle(settleLabelKind, settleLabel(services), {
-    ...{ lane: settleLane, timeout: settleTimeout, ahead: holdLabel },
+    lane: settleLane,
+    timeout: settleTimeout,
+    ahead: holdLabel,
   });
   jobs.handle(followRefundKind, followRefund(services), {
-    ...{ lane: settleLane, timeout: followTimeout, ahead: firstLook },
+    lane: settleLane,
+    timeout: followTimeout,
+    ahead: firstLook,
   });
   jobs.handle(processIncomingOrderKind, processIncomingOrder(services), { lane: ordersLane });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);

@@ -118,7 +118,13 @@ describe('old files', () => {
       await db
         .insertInto('files')
         .values({
-          ...{ store: 'main', id: idOf(name), vendor: 'Fjord', kind, name, mime: 'text/csv', size: 1 },
+          store: 'main',
+          id: idOf(name),
+          vendor: 'Fjord',
+          kind,
+          name,
+          mime: 'text/csv',
+          size: 1,
           path: keyOf(name),
           created_at: new Date(now.getTime() - age * day),
         })
@@ -181,8 +187,15 @@ describe('old files', () => {
     await db
       .insertInto('files')
       .values({
-        ...{ store: 'main', id: idOf('photo.'), vendor: '', kind: 'staged', name: 'photo.', size: 1 },
-        ...{ mime: 'image/png', path: keyOf('photo.'), created_at: new Date(now.getTime() - 2 * day) },
+        store: 'main',
+        id: idOf('photo.'),
+        vendor: '',
+        kind: 'staged',
+        name: 'photo.',
+        size: 1,
+        mime: 'image/png',
+        path: keyOf('photo.'),
+        created_at: new Date(now.getTime() - 2 * day),
       })
       .execute();
     expect(existsSync(made)).toBe(true);
@@ -196,15 +209,13 @@ describe('old files', () => {
     await db
       .insertInto('files')
       .values({
-        ...{
-          store: 'main',
-          id: idOf('again.'),
-          vendor: '',
-          kind: 'staged',
-          name: 'again.',
-          mime: '',
-          size: 1,
-        },
+        store: 'main',
+        id: idOf('again.'),
+        vendor: '',
+        kind: 'staged',
+        name: 'again.',
+        mime: '',
+        size: 1,
         path: key,
         created_at: new Date(now.getTime() - 2 * day),
       })
@@ -229,15 +240,13 @@ describe('old files', () => {
       await db
         .insertInto('files')
         .values({
-          ...{
-            store: 'main',
-            id: idOf(name),
-            vendor: 'Fjord',
-            kind: 'staged',
-            name,
-            mime: 'text/csv',
-            size: 1,
-          },
+          store: 'main',
+          id: idOf(name),
+          vendor: 'Fjord',
+          kind: 'staged',
+          name,
+          mime: 'text/csv',
+          size: 1,
           path: keyOf(name),
           created_at: new Date(now.getTime() - 400 * day),
         })
@@ -245,7 +254,11 @@ describe('old files', () => {
       await db
         .insertInto('import_batches')
         .values({
-          ...{ store: 'main', vendor: 'Fjord', file_id: idOf(name), name: 'a', by_email: '' },
+          store: 'main',
+          vendor: 'Fjord',
+          file_id: idOf(name),
+          name: 'a',
+          by_email: '',
           finished_at: over === null ? null : new Date(now.getTime() - over * day),
         })
         .execute();
@@ -263,8 +276,16 @@ describe('old files', () => {
 describe('old mails', () => {
   const write = (subject: string, age: number, state: 'sent' | 'queued', life: number | null) =>
     addMail(opened.db, {
-      ...{ store: 'main', recipient: 'zo@vendors.test', template: 'auth-invite', language: 'en', subject },
-      ...{ body: 'the code', html: 'the code', state, error: null, life },
+      store: 'main',
+      recipient: 'zo@vendors.test',
+      template: 'auth-invite',
+      language: 'en',
+      subject,
+      body: 'the code',
+      html: 'the code',
+      state,
+      error: null,
+      life,
       created_at: new Date(now.getTime() - age * day),
     });
   const mails = () =>

@@ -27,7 +27,10 @@ export const SelectBox = (props: SelectBoxProps): ReactNode => {
       {(ties) => (
         <NativeSelect
           input={<OutlinedInput size="small" />}
-          {...{ disabled, value, onBlur, onFocus }}
+          disabled={disabled}
+          value={value}
+          onBlur={onBlur}
+          onFocus={onFocus}
           {...(name === undefined ? {} : { name })}
           onChange={({ target }) => onChange(target.value)}
           inputProps={ties}

@@ -35,7 +35,7 @@ interface TextBoxProps
 export const TextBox = (props: TextBoxProps): ReactNode => {
   const { id, label, help, error, required, onChange, maxLength, inputMode, list, ...passed } = props;
   return (
-    <FieldFrame {...{ id, label, help, error, required }}>
+    <FieldFrame id={id} label={label} help={help} error={error} required={required}>
       {({ id: own, ...ties }) => (
         <OutlinedInput
           {...passed}

@@ -180,14 +180,12 @@ describe('a user', () => {
 
   it('is called by the vendor where the token names nobody', () => {
     expect(userFromClaims({ ...claims, name: 'Ada' }, true)).toEqual({
-      ...{
-        email: 'a@b.test',
-        name: 'Ada',
-        store: 's',
-        vendor: 'Fjord',
-        isEmbedded: true,
-        marketplaceView: false,
-      },
+      email: 'a@b.test',
+      name: 'Ada',
+      store: 's',
+      vendor: 'Fjord',
+      isEmbedded: true,
+      marketplaceView: false,
       permissions: permissionsOf({}),
     });
     expect(userFromClaims(claims, false)).toMatchObject({ name: 'Fjord', isEmbedded: false });

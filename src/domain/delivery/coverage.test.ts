@@ -4,8 +4,13 @@ import { optionsAt } from './rates';
 import type { Rate, Zone } from './zones';
 
 const rate = (changes: Partial<Rate>): Rate => ({
-  ...{ name: 'Standard', description: '', price: '4.90', field: 'TOTAL_WEIGHT' },
-  ...{ min: null, max: null, days: null },
+  name: 'Standard',
+  description: '',
+  price: '4.90',
+  field: 'TOTAL_WEIGHT',
+  min: null,
+  max: null,
+  days: null,
   ...changes,
 });
 

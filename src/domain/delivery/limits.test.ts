@@ -67,7 +67,11 @@ it('a cart has a country and one to 500 lines of whole pieces', () => {
     }),
   ).toEqual([]);
   expect(cartSchema.cast({ destination: { country: 'DE' }, lines: [line] }).destination).toEqual({
-    ...{ country: 'DE', province: '', zip: '', city: '', street1: '' },
+    country: 'DE',
+    province: '',
+    zip: '',
+    city: '',
+    street1: '',
   });
 });
 
@@ -130,7 +134,10 @@ it('a made-up load of the tester weighs and costs something or nothing', () => {
 it('a customs declaration says what every item is, weighs, is worth and where it was made', () => {
   const item = { lineId: '1', description: 'Mug', grams: 300, value: '12.50', origin: 'DE' };
   const customs = {
-    ...{ contentsType: 'MERCHANDISE', explanation: '', nonDelivery: 'RETURN', signer: 'A. Fjord' },
+    contentsType: 'MERCHANDISE',
+    explanation: '',
+    nonDelivery: 'RETURN',
+    signer: 'A. Fjord',
     items: [item],
   };
   expect(
@@ -180,8 +187,14 @@ it('a customs declaration says what every item is, weighs, is worth and where it
 it('a ship-from address holds what the specification asks for, within its lengths', () => {
   const parcel = { length: 30, width: 20, height: 10, distance_unit: 'cm', weight: 2, mass_unit: 'kg' };
   const address = {
-    ...{ name: 'Fjord', street1: 'Quay 1', city: 'Hamburg', zip: '20457', country: 'DE' },
-    ...{ phone: '+49 40 1', email: 'a@fjord.test', parcel },
+    name: 'Fjord',
+    street1: 'Quay 1',
+    city: 'Hamburg',
+    zip: '20457',
+    country: 'DE',
+    phone: '+49 40 1',
+    email: 'a@fjord.test',
+    parcel,
   };
   const measure = {
     takes: [0, 999_999],
@@ -352,8 +365,14 @@ it('delivery is set in part, with at most five names of rates', () => {
 
 describe('delivery settings', () => {
   const settings = {
-    ...{ enabled: null, rateNames: ['Saver'], shippo: { enabled: null }, defaultShipping: { enabled: true } },
-    ...{ enableLiveRates: true, enableFlatRates: true, enableLocalPickup: false, enableRateNames: false },
+    enabled: null,
+    rateNames: ['Saver'],
+    shippo: { enabled: null },
+    defaultShipping: { enabled: true },
+    enableLiveRates: true,
+    enableFlatRates: true,
+    enableLocalPickup: false,
+    enableRateNames: false,
   };
 
   it('want names where names are to be shown', () => {
@@ -486,8 +505,14 @@ it('a parcel is followed at an address of the web, with whole pieces in it', () 
 
 it('delivers at flat rates of the marketplace’s zones unless it is told otherwise', () => {
   expect(delivery.standard).toEqual({
-    ...{ enabled: null, shippo: { enabled: null }, rateNames: [], defaultShipping: { enabled: true } },
-    ...{ enableLiveRates: false, enableFlatRates: true, enableLocalPickup: false, enableRateNames: false },
+    enabled: null,
+    shippo: { enabled: null },
+    rateNames: [],
+    defaultShipping: { enabled: true },
+    enableLiveRates: false,
+    enableFlatRates: true,
+    enableLocalPickup: false,
+    enableRateNames: false,
   });
   expect(holidays.standard).toEqual({ products: 'mark' });
 });

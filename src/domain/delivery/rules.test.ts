@@ -99,8 +99,13 @@ describe('zones', () => {
 
 describe('rates at a place', () => {
   const rate = (changes: Partial<Rate>): Rate => ({
-    ...{ name: 'Standard', description: '', price: '4.90', field: 'TOTAL_PRICE' },
-    ...{ min: null, max: null, days: null },
+    name: 'Standard',
+    description: '',
+    price: '4.90',
+    field: 'TOTAL_PRICE',
+    min: null,
+    max: null,
+    days: null,
     ...changes,
   });
   const zones: Zone[] = [
@@ -154,8 +159,13 @@ describe('holidays', () => {
 
 describe('where parcels come from', () => {
   const address = {
-    ...{ name: 'Fjord', street1: 'Quay 1', city: 'Hamburg', zip: '20457' },
-    ...{ country: 'DE', phone: '+49 40 1', email: 'a@fjord.test' },
+    name: 'Fjord',
+    street1: 'Quay 1',
+    city: 'Hamburg',
+    zip: '20457',
+    country: 'DE',
+    phone: '+49 40 1',
+    email: 'a@fjord.test',
   };
 
   it('needs a state in the US and Australia, and not in Canada', () => {

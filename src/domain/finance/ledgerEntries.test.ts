@@ -3,13 +3,24 @@ import { ledgerOrderOf, type StoredReturn, type StoredSale } from './ledgerOrder
 
 /** An order by numbers that one can follow: 100.00 of goods less 10.00, 19.00 of tax, 5.00 of shipping, 9.00 of commission. */
 const line = (part: Partial<LedgerLine> = {}): LedgerLine => ({
-  ...{ id: 1, goods: 10_000, discount: 1000, tax: 1900, commission: 900, quantity: 3 },
-  ...{ returnedAmount: 0, returnedPieces: 0 },
+  id: 1,
+  goods: 10_000,
+  discount: 1000,
+  tax: 1900,
+  commission: 900,
+  quantity: 3,
+  returnedAmount: 0,
+  returnedPieces: 0,
   ...part,
 });
 const order = (part: Partial<LedgerOrder> = {}): LedgerOrder => ({
   terms: { shippingInPayout: true, discountInPayout: true, taxInPayout: false },
-  ...{ lines: [line()], shipping: 500, returnedShipping: 0, tax: 1900, returnedTax: 0, cancelled: false },
+  lines: [line()],
+  shipping: 500,
+  returnedShipping: 0,
+  tax: 1900,
+  returnedTax: 0,
+  cancelled: false,
   ...part,
 });
 /** Entries in short: account, kind, line and amount. */
@@ -129,7 +140,9 @@ describe('money that goes to a vendor', () => {
 describe('an order as the ledger sees it', () => {
   const terms = { shippingInPayout: true, discountInPayout: true, taxInPayout: false };
   const stored = (taxIncluded: boolean): StoredSale => ({
-    ...{ shipping: 595, tax: 475, taxIncluded },
+    shipping: 595,
+    tax: 475,
+    taxIncluded,
     lines: [{ id: 4, price: 1190, quantity: 2, discount: 100, tax: 380, commission: 50 }],
   });
   const returned: StoredReturn[] = [
@@ -142,18 +155,32 @@ describe('an order as the ledger sees it', () => {
       terms,
       lines: [
         {
-          ...{ id: 4, goods: 2000, discount: 100, tax: 380, commission: 50, quantity: 2 },
-          ...{ returnedAmount: 950, returnedPieces: 1 },
+          id: 4,
+          goods: 2000,
+          discount: 100,
+          tax: 380,
+          commission: 50,
+          quantity: 2,
+          returnedAmount: 950,
+          returnedPieces: 1,
         },
       ],
-      ...{ shipping: 500, returnedShipping: 100, tax: 475, returnedTax: 210, cancelled: false },
+      shipping: 500,
+      returnedShipping: 100,
+      tax: 475,
+      returnedTax: 210,
+      cancelled: false,
     });
   });
 
   it('has all as it is stored where the tax stands beside prices', () => {
     expect(ledgerOrderOf(stored(false), returned, terms, true)).toMatchObject({
       lines: [{ goods: 2380, returnedAmount: 1140, returnedPieces: 1 }],
-      ...{ shipping: 595, returnedShipping: 119, tax: 475, returnedTax: 210, cancelled: true },
+      shipping: 595,
+      returnedShipping: 119,
+      tax: 475,
+      returnedTax: 210,
+      cancelled: true,
     });
   });
 });

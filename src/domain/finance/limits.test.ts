@@ -224,7 +224,8 @@ it('transactions are filtered, and stated as PDF or CSV', () => {
   const filters: Record<string, Limit> = {
     q: textUpTo(200),
     vendor: { takes: [undefined, 'x'.repeat(300)], refuses: [['x'.repeat(301), 'tooLong']] },
-    ...{ from: day, to: day },
+    from: day,
+    to: day,
     period: oneOf('all', 'today', 'week', 'month', 'quarter', 'year', undefined),
     payout: oneOf('all', 'due', 'paid', undefined),
   };
@@ -239,7 +240,9 @@ it('transactions are filtered, and stated as PDF or CSV', () => {
       statementSchema,
       { format: 'pdf' },
       {
-        ...{ vendor: filters['vendor'] ?? {}, from: day, to: day },
+        vendor: filters['vendor'] ?? {},
+        from: day,
+        to: day,
         payoutId: {
           takes: [undefined, '123456789012345'],
           refuses: [

@@ -22,8 +22,14 @@ it('adds up to the payout, whatever was posted and paid before', () => {
       const lines = rows
         .filter(({ orderId }) => String(orderId) in paid)
         .map(({ orderId, gross, commission }): PaidLine => ({
-          ...{ at, kind: 'sale', orderId, orderName: `#${String(orderId)}`, payoutId: null },
-          ...{ gross, commission, net: gross - commission },
+          at,
+          kind: 'sale',
+          orderId,
+          orderName: `#${String(orderId)}`,
+          payoutId: null,
+          gross,
+          commission,
+          net: gross - commission,
         }));
       const sum = Object.values(paid).reduce((total, amount) => total + amount, 0);
       const made = payoutLines(at, mapOf(paid), lines, mapOf(earlier));
@@ -35,8 +41,14 @@ it('adds up to the payout, whatever was posted and paid before', () => {
 
 it('shows nothing beside the order where the payout paid just what it came to', () => {
   const line: PaidLine = {
-    ...{ at, kind: 'sale', orderId: 1, orderName: '#1', payoutId: null },
-    ...{ gross: 1000, commission: 100, net: 900 },
+    at,
+    kind: 'sale',
+    orderId: 1,
+    orderName: '#1',
+    payoutId: null,
+    gross: 1000,
+    commission: 100,
+    net: 900,
   };
   expect(payoutLines(at, new Map([[1, 900]]), [line], new Map())).toEqual([line]);
   const kinds = payoutLines(at, new Map([[1, 300]]), [line], new Map([[1, -500]])).map(({ kind }) => kind);
@@ -45,15 +57,21 @@ it('shows nothing beside the order where the payout paid just what it came to', 
 
 it('names every line of an order, by its name, and none of another order', () => {
   const line = (orderId: number | null, net: number, kind: PaidLine['kind'] = 'sale'): PaidLine => ({
-    ...{ at, kind, orderId, orderName: orderId === null ? null : `#${orderId}`, payoutId: null },
-    ...{ gross: net, commission: 0, net },
+    at,
+    kind,
+    orderId,
+    orderName: orderId === null ? null : `#${orderId}`,
+    payoutId: null,
+    gross: net,
+    commission: 0,
+    net,
   });
   const posted = [line(1, 900), line(2, 50), line(1, -100, 'refund'), line(null, 7)];
   const made = payoutLines(at, new Map([[1, 750]]), posted, new Map());
   expect(made).toEqual([
     line(1, 900),
     line(1, -100, 'refund'),
-    { ...{ at, kind: 'open', orderName: '#1', payoutId: null }, ...{ gross: -50, commission: 0, net: -50 } },
+    { at, kind: 'open', orderName: '#1', payoutId: null, gross: -50, commission: 0, net: -50 },
   ]);
   expect(payoutLines(at, new Map([[3, 10]]), posted, new Map())).toMatchObject([
     { orderName: null, net: 10 },

@@ -11,11 +11,15 @@ const file = transferFile({
   debtor: { name: 'Harbour Market', iban: 'NL91 ABNA 0417 1643 00', bic: 'ABNANL2A' },
   transfers: [
     {
-      ...{ endToEndId: 'SK-7', amount: 123_456, text: 'Payout 12 <&> Überweisung' },
+      endToEndId: 'SK-7',
+      amount: 123_456,
+      text: 'Payout 12 <&> Überweisung',
       creditor: { name: "Zoë & Ørsted's", iban: 'DE89370400440532013000', bic: null },
     },
     {
-      ...{ endToEndId: 'SK-8', amount: 1, text: 'x' },
+      endToEndId: 'SK-8',
+      amount: 1,
+      text: 'x',
       creditor: { name: 'Fjord', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
     },
   ],
@@ -29,7 +33,10 @@ it('is a credit transfer initiation in the order of its schema, with sums that h
       CstmrCdtTrfInitn: {
         GrpHdr: { MsgId: 'stallkeeper-12', CreDtTm: '2026-11-01T12:00:00', NbOfTxs: '2', CtrlSum: '1234.57' },
         PmtInf: {
-          ...{ PmtMtd: 'TRF', NbOfTxs: '2', CtrlSum: '1234.57', ReqdExctnDt: { Dt: '2026-11-02' } },
+          PmtMtd: 'TRF',
+          NbOfTxs: '2',
+          CtrlSum: '1234.57',
+          ReqdExctnDt: { Dt: '2026-11-02' },
           DbtrAcct: { Id: { IBAN: 'NL91ABNA0417164300' } },
           CdtTrfTxInf: [
             {
@@ -81,11 +88,15 @@ it('names the bank where it is known, who pays the fees, and each account', () =
 
 it('says so where the bank of the one who pays is not named, as SEPA allows', () => {
   const unnamed = transferFile({
-    ...{ messageId: 'm', createdAt: new Date('2026-11-01T12:00:00Z'), executionDay: '2026-11-02' },
+    messageId: 'm',
+    createdAt: new Date('2026-11-01T12:00:00Z'),
+    executionDay: '2026-11-02',
     debtor: { name: 'Harbour Market', iban: 'NL91ABNA0417164300', bic: '' },
     transfers: [
       {
-        ...{ endToEndId: 'SK-7', amount: 1, text: 'x' },
+        endToEndId: 'SK-7',
+        amount: 1,
+        text: 'x',
         creditor: { name: 'Fjord', iban: 'DE89370400440532013000', bic: '' },
       },
     ],

@@ -4,21 +4,36 @@ import { describePlan, emptyTotals, isMarked } from './importPlan';
 
 const terms = { currency: 'EUR', threshold: 30 };
 const variant = (id: number, parts: Partial<VariantContent> = {}): VariantContent => ({
-  ...{ id, sku: `S${String(id)}`, price: 1000, compareAt: null, options: [], barcode: '', taxable: true },
-  ...{
-    trackStock: false,
-    stock: 0,
-    requiresShipping: true,
-    weight: 0,
-    weightUnit: 'KILOGRAMS',
-    dimensions: null,
-  },
-  ...{ localPickup: false, media: [], metafields: [] },
+  id,
+  sku: `S${String(id)}`,
+  price: 1000,
+  compareAt: null,
+  options: [],
+  barcode: '',
+  taxable: true,
+  trackStock: false,
+  stock: 0,
+  requiresShipping: true,
+  weight: 0,
+  weightUnit: 'KILOGRAMS',
+  dimensions: null,
+  localPickup: false,
+  media: [],
+  metafields: [],
   ...parts,
 });
 const record = (parts: Partial<ProductRecord> = {}): ProductRecord => ({
-  ...{ id: 1, vendor: 'Fjord', title: 'Mug', bodyHtml: '', media: [], options: [], metafields: [] },
-  ...{ seo: { title: '', description: '' }, status: 'DRAFT', approval: 'pending', variants: [variant(1)] },
+  id: 1,
+  vendor: 'Fjord',
+  title: 'Mug',
+  bodyHtml: '',
+  media: [],
+  options: [],
+  metafields: [],
+  seo: { title: '', description: '' },
+  status: 'DRAFT',
+  approval: 'pending',
+  variants: [variant(1)],
   ...parts,
 });
 const picture = { id: '1', src: '/files/a.png', alt: '', contentType: 'IMAGE' as const };
@@ -30,14 +45,19 @@ describe('what an import will do', () => {
     expect(told({})).toEqual([]);
     expect(productWith().variants.length).toBeGreaterThan(0);
     expect(emptyTotals()).toEqual({
-      ...{ create: 0, update: 0, same: 0, reject: 0, marked: 0 },
+      create: 0,
+      update: 0,
+      same: 0,
+      reject: 0,
+      marked: 0,
       products: { create: 0, update: 0, same: 0 },
     });
   });
 
   it('is the whole of a new product', () => {
     const fresh = record({
-      ...{ bodyHtml: '<p>Oak</p>', media: [picture, { ...picture, src: '/files/b.png' }] },
+      bodyHtml: '<p>Oak</p>',
+      media: [picture, { ...picture, src: '/files/b.png' }],
       options: [{ id: '1', name: 'Size', values: ['S', 'M'] }],
       variants: [
         variant(0, { options: [{ name: 'Size', value: 'S' }], trackStock: true, stock: 3 }),

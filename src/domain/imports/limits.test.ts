@@ -119,7 +119,12 @@ const kept = {
   kind: 'plain',
   feeds: [{ column: 0, target: 'title', steps: [{ kind: 'prefix', text: 'A', other: '' }] }],
   constants: [{ key: 'vendor', text: 'Fjord' }],
-  ...{ fold: true, makeSkus: false, skuPrefix: 'F-', currency: 'EUR', tellApart: true, names: ['a'] },
+  fold: true,
+  makeSkus: false,
+  skuPrefix: 'F-',
+  currency: 'EUR',
+  tellApart: true,
+  names: ['a'],
 };
 
 it('a mapping that is kept names its headings and says what becomes of them', () => {

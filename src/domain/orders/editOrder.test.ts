@@ -2,20 +2,25 @@ import { integrationErrors } from '../errors/integrations';
 import { editLines, type StandingLine } from './editOrder';
 
 const standing = (outsideId: string, part: Partial<StandingLine> = {}): StandingLine => ({
-  ...{
-    outsideId,
-    title: `Mug ${outsideId}`,
-    vendor: 'Fjord',
-    price: 1000,
-    quantity: 3,
-    discount: 100,
-    tax: 55,
-  },
-  ...{ fulfilled: 0, cancelled: 0 },
+  outsideId,
+  title: `Mug ${outsideId}`,
+  vendor: 'Fjord',
+  price: 1000,
+  quantity: 3,
+  discount: 100,
+  tax: 55,
+  fulfilled: 0,
+  cancelled: 0,
   ...part,
 });
 const wanted = (outsideId: string, quantity: number, vendor = 'Fjord') => ({
-  ...{ outsideId, title: `Cup ${outsideId}`, vendor, price: 900, quantity, discount: 0, tax: 5 },
+  outsideId,
+  title: `Cup ${outsideId}`,
+  vendor,
+  price: 900,
+  quantity,
+  discount: 0,
+  tax: 5,
 });
 
 describe('an edit of an order from outside', () => {

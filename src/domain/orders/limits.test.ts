@@ -114,7 +114,9 @@ it('parcels, refunds and notes of an order are within limits', () => {
       changeParcelSchema,
       { orderId: '1', parcelId: '2' },
       {
-        ...{ orderId: id, parcelId: id, version },
+        orderId: id,
+        parcelId: id,
+        version,
         tracking: textUpTo(200),
       },
     ),
@@ -190,8 +192,14 @@ it('parcels, refunds and notes of an order are within limits', () => {
 });
 
 const texts: Record<string, Limit> = {
-  ...{ phone: textUpTo(60), company: textUpTo(255), street1: textUpTo(255), street2: textUpTo(255) },
-  ...{ zip: textUpTo(30), city: textUpTo(255), state: textUpTo(255), note: textUpTo(5000) },
+  phone: textUpTo(60),
+  company: textUpTo(255),
+  street1: textUpTo(255),
+  street2: textUpTo(255),
+  zip: textUpTo(30),
+  city: textUpTo(255),
+  state: textUpTo(255),
+  note: textUpTo(5000),
 };
 
 it('a draft of an order may be half written, within its lengths', () => {
@@ -239,7 +247,9 @@ it('a draft that is placed has a line, a name, and amounts of its currency', () 
   const dinars = money(['4.905'], ['4.9055']);
   const amounts = (limit: Limit): Record<string, Limit> => ({
     'lines[0].price': limit,
-    ...{ shipping: limit, discount: limit, tax: limit },
+    shipping: limit,
+    discount: limit,
+    tax: limit,
   });
   expect([
     ...brokenLimits(placeableDraftSchema('EUR'), draft, {

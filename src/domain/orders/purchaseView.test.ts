@@ -33,7 +33,12 @@ it('says nothing of changes where the parts are the whole', () => {
   const part = { subtotal: 1000, discount: 100, shipping: 50, tax: 90, total: 1040 };
   const whole = purchaseWhole([part, part], { ...wholeOf([part, part]), total: 2110, other: 30 }, 'EUR');
   expect(whole).toEqual({
-    ...{ subtotal: '20.00', discount: '2.00', shipping: '1.00', tax: '1.80', total: '21.10' },
-    ...{ other: '0.30', changed: null },
+    subtotal: '20.00',
+    discount: '2.00',
+    shipping: '1.00',
+    tax: '1.80',
+    total: '21.10',
+    other: '0.30',
+    changed: null,
   });
 });

@@ -14,7 +14,13 @@ const order: TrackedOrder = {
 };
 let line = 1;
 const row = (part: Partial<TrackingRow> = {}): TrackingRow => ({
-  ...{ line: (line += 1), order: '1007', sku: '', quantity: '', carrier: '', tracking: '', url: '' },
+  line: (line += 1),
+  order: '1007',
+  sku: '',
+  quantity: '',
+  carrier: '',
+  tracking: '',
+  url: '',
   ...part,
 });
 const plan = (rows: TrackingRow[], isKnown: (mark: string) => boolean = () => false) =>

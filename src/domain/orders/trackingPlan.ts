@@ -108,7 +108,9 @@ const parcelOf = (rows: readonly TrackingRow[]): PlannedParcel => {
   const carrier = known?.name ?? typed;
   const mark = rows.map(({ sku, quantity }) => `${plainCode(sku)}*${quantity}`).sort();
   return {
-    ...{ carrier, tracking, lines: [] },
+    carrier,
+    tracking,
+    lines: [],
     url: url === '' ? trackingUrl(carrier, tracking) : url,
     mark: [carrier, tracking, url, ...mark].join('|').toLowerCase(),
     rows: rows.map(({ line }) => line),

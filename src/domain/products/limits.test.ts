@@ -87,13 +87,21 @@ it('products are decided on one by one or a thousand at once, with a note', () =
 });
 
 const variant = {
-  ...{ price: '12.50', stock: 1, options: [{ name: 'Size', value: 'M' }], dimensions: { width: 1 } },
-  ...{ localPickup: { enabled: true }, media: [{ src: '/files/a.png' }] },
+  price: '12.50',
+  stock: 1,
+  options: [{ name: 'Size', value: 'M' }],
+  dimensions: { width: 1 },
+  localPickup: { enabled: true },
+  media: [{ src: '/files/a.png' }],
   metafields: [{ key: 'wash', namespace: 'care', value: '', type: 'input' }],
 };
 const product = {
-  ...{ title: 'Mug', variants: [variant], options: [{ name: 'Size', values: ['M'] }] },
-  ...{ media: [{ src: '/files/a.png' }], metafields: variant.metafields, seo: {} },
+  title: 'Mug',
+  variants: [variant],
+  options: [{ name: 'Size', values: ['M'] }],
+  media: [{ src: '/files/a.png' }],
+  metafields: variant.metafields,
+  seo: {},
 };
 
 it('a product has a title of three to 255 characters and up to 250 pictures and variants', () => {

@@ -275,19 +275,24 @@ it('the defaults are those of the specification', () => {
   expect(defaultFeatures).toMatchObject({
     variants: { enableVariants: true, enableNewProductView: true, disableOldProductView: true },
     financeConfig: {
-      ...{ includeDiscount: false, includeShipping: false, includeTax: true },
-      ...{ shippingInPayout: true, discountInPayout: false, taxInPayout: false },
+      includeDiscount: false,
+      includeShipping: false,
+      includeTax: true,
+      shippingInPayout: true,
+      discountInPayout: false,
+      taxInPayout: false,
     },
     orders: { hiddenFields: ['billing.email', 'customer.email', 'billing.phone'] },
     defaultUnits: { weight: 'KILOGRAMS' },
     wordings: {
-      ...{ vendor: 'vendor', vendors: 'vendors', product: 'product', products: 'products' },
-      ...{
-        specification: 'specification',
-        commission: 'commission',
-        finance: 'finance',
-        marketplace: 'marketplace',
-      },
+      vendor: 'vendor',
+      vendors: 'vendors',
+      product: 'product',
+      products: 'products',
+      specification: 'specification',
+      commission: 'commission',
+      finance: 'finance',
+      marketplace: 'marketplace',
     },
     colors: { indigo: { 600: '#4f46e5' } },
     appearance: { useNextMenu: 'classic' },
@@ -299,13 +304,11 @@ it('the defaults are those of the specification', () => {
     payments: {
       stripeConnect: { enabled: null, isTestKey: false },
       paypal: { enabled: null, isSandbox: false },
-      ...{
-        schedule: null,
-        holdbackDays: 0,
-        accountHoldDays: 3,
-        approvalAbove: null,
-        debtor: { name: '', iban: '', bic: '' },
-      },
+      schedule: null,
+      holdbackDays: 0,
+      accountHoldDays: 3,
+      approvalAbove: null,
+      debtor: { name: '', iban: '', bic: '' },
     },
     membership: { enabled: null, products: [], trialDays: 0, documentationUrl: '' },
     support: { title: '', email: '' },
@@ -369,8 +372,15 @@ it('who is signed out reads the texts of the pages outside, while translations a
 describe('lists of settings that two people change', () => {
   const definition = (key: string) => ({ ...defaultField, key, name: key });
   const defaultField = {
-    ...{ key: 'a', name: 'a', type: 'input' as const, description: '', link: '', options: [] },
-    ...{ showOnVendorPage: true, registration: true, required: true },
+    key: 'a',
+    name: 'a',
+    type: 'input' as const,
+    description: '',
+    link: '',
+    options: [],
+    showOnVendorPage: true,
+    registration: true,
+    required: true,
   };
   const text = (key: string, locale = 'de') => ({ locale, key, value: key });
   const base: Features = {

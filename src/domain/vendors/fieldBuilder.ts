@@ -28,8 +28,18 @@ export const readFields = (definitions: readonly FieldDefinition[]): BuilderFiel
     const others = Object.entries(extra).filter(([name]) => name !== 'required');
     const { key, name, type, showOnVendorPage, registration, link = '', options = [] } = definition;
     return {
-      ...{ id: key, isNew: false, key, name, type, showOnVendorPage, registration, link, options },
-      ...{ text, extra: Object.fromEntries(others), required: isMandatory(definition) },
+      id: key,
+      isNew: false,
+      key,
+      name,
+      type,
+      showOnVendorPage,
+      registration,
+      link,
+      options,
+      text,
+      extra: Object.fromEntries(others),
+      required: isMandatory(definition),
     };
   });
 
@@ -39,7 +49,12 @@ export const writeFields = (fields: readonly BuilderField[]): FieldDefinition[] 
     const { key, name, type, required, showOnVendorPage, registration, text, extra, link, options } = field;
     const description = encodeDescription({ text, extra });
     return {
-      ...{ key, name, type, required, showOnVendorPage, registration },
+      key,
+      name,
+      type,
+      required,
+      showOnVendorPage,
+      registration,
       ...(description === '' ? {} : { description }),
       ...(hasLink(field) && link !== '' ? { link } : {}),
       ...(hasOptions(field) ? { options: [...options] } : {}),
@@ -74,17 +89,17 @@ const freshId = (fields: readonly BuilderField[]): string =>
 
 /** An empty field for the end of the list. */
 export const newField = (fields: readonly BuilderField[]): BuilderField => ({
-  ...{
-    id: freshId(fields),
-    isNew: true,
-    name: '',
-    type: 'input',
-    text: '',
-    extra: {},
-    link: '',
-    options: [],
-  },
-  ...{ required: true, showOnVendorPage: true, registration: true },
+  id: freshId(fields),
+  isNew: true,
+  name: '',
+  type: 'input',
+  text: '',
+  extra: {},
+  link: '',
+  options: [],
+  required: true,
+  showOnVendorPage: true,
+  registration: true,
   key: keyFor(
     '',
     fields.map(({ key }) => key),

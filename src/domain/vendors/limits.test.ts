@@ -123,7 +123,9 @@ it('a field has a key, a name, a type of the specification, and choices where it
     ),
   ]).toEqual([]);
   expect(fieldDefinitionSchema.cast({ key: 'a', name: 'A', type: 'input' })).toMatchObject({
-    ...{ showOnVendorPage: true, registration: true, required: true },
+    showOnVendorPage: true,
+    registration: true,
+    required: true,
   });
 });
 
@@ -288,7 +290,13 @@ it('a membership that is paid, tried or late is one, and one that waits for mone
 describe('an answer', () => {
   const prefix = 'file://';
   const field = (type: RegistrationField['type'], options?: string[]): RegistrationField => ({
-    ...{ key: 'a', name: 'A', type, required: true, description: undefined, options, link: undefined },
+    key: 'a',
+    name: 'A',
+    type,
+    required: true,
+    description: undefined,
+    options,
+    link: undefined,
   });
   const isTaken = (type: RegistrationField['type'], value: string, options?: string[]) => {
     const { fields, errors } = checkAnswers([field(type, options)], [{ key: 'a', value }], prefix);

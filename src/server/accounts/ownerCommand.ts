@@ -50,7 +50,10 @@ no owner yet, the link that makes one. With the embedded database the server has
           tx,
           { store, vendor: null },
           {
-            ...{ by: 'npm run owner', action: 'owner-link', subject: 'person', subjectId: String(person.id) },
+            by: 'npm run owner',
+            action: 'owner-link',
+            subject: 'person',
+            subjectId: String(person.id),
             detail: { email: wanted, withoutTwoStep },
           },
         );

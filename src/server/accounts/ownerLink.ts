@@ -25,8 +25,11 @@ export const ownerLink = async ({
   const token = newSecret();
   const at = now();
   const made = {
-    ...{ store, token_hash: hashOf(token), sealed: vault.seal(token, placeOf(store)) },
-    ...{ made_at: at, expires_at: new Date(at.getTime() + day) },
+    store,
+    token_hash: hashOf(token),
+    sealed: vault.seal(token, placeOf(store)),
+    made_at: at,
+    expires_at: new Date(at.getTime() + day),
   };
   const held = await putOwnerLink(db, made, new Date(at.getTime() - together));
   const text = vault.open(held.sealed, placeOf(store));
@@ -50,7 +53,10 @@ export const openMarketplace = async (
     if (!(await takeOwnerLink(tx, { store, token_hash: hashOf(token) }, now()))) return null;
     if ((await ownerEmails(tx, store)).length > 0) return null;
     await addEmptyStore(tx, {
-      ...{ store, shop_name: shopName, currency: 'EUR', locale },
+      store,
+      shop_name: shopName,
+      currency: 'EUR',
+      locale,
       time_zone: timeZone ?? 'UTC',
     });
     await addOwner(tx, { store, email, name, password_hash });

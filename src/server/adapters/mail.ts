@@ -82,7 +82,9 @@ export const smtpMailer = (settings: MailSettings, timeout: SmtpTimeout = usualT
     const { host, port, secure, user, password, from, authority } = settings;
     const message = await compose(mail, settings);
     const connection = new SMTPConnection({
-      ...{ host, port, secure },
+      host,
+      port,
+      secure,
       // A password goes over the network only where nobody can read it.
       requireTLS: !secure && user !== null && !onThisMachine.has(host),
       // The certificate must be of this host, and somebody known must vouch for it.

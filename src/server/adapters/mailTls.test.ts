@@ -3,8 +3,15 @@ import { smtpSettings, startSmtp, type SmtpTest } from '../../testing/server/smt
 import { smtpMailer, type MailOutcome } from './mail';
 
 const mail = {
-  ...{ fromName: 'Shop', to: 'zo@vendors.test', replyTo: null, subject: 'Hello' },
-  ...{ text: 'Hello', html: '<p>Hello</p>', messageId: 'one', language: 'en', date: new Date() },
+  fromName: 'Shop',
+  to: 'zo@vendors.test',
+  replyTo: null,
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  messageId: 'one',
+  language: 'en',
+  date: new Date(),
 };
 const own = selfSigned('localhost');
 const others = selfSigned('mail.elsewhere.test');

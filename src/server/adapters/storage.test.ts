@@ -161,7 +161,9 @@ describe('the service', () => {
   it('takes no form whose time is over', async () => {
     const form = new FormData();
     const { url, parameters } = await service().postForm('main/staged/3/a.csv', {
-      ...{ size: 10, mime: 'text/csv', seconds: 60 },
+      size: 10,
+      mime: 'text/csv',
+      seconds: 60,
     });
     for (const { name, value } of parameters) form.append(name, value);
     form.append('file', new Blob(['a']), 'a.csv');

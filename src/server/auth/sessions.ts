@@ -98,7 +98,9 @@ export const renewSession = async (services: Services, request: RequestFacts): P
     if (hash !== session.token_hash) return { token, refresh: null };
     const secret = newSecret();
     await rotateSession(tx, session, {
-      ...{ token_hash: hashOf(secret), rotated_at: now, expires_at: expiryOf(services) },
+      token_hash: hashOf(secret),
+      rotated_at: now,
+      expires_at: expiryOf(services),
       address: request.address,
     });
     return { token, refresh: writeRefreshToken({ ...given, secret }) };

@@ -23,7 +23,13 @@ beforeEach(async () => {
 });
 
 const rate = (name: string, price: string, changes: Partial<ZoneInput['rates'][number]> = {}) => ({
-  ...{ name, price, description: '', field: 'TOTAL_WEIGHT' as const, min: null, max: null, days: null },
+  name,
+  price,
+  description: '',
+  field: 'TOTAL_WEIGHT' as const,
+  min: null,
+  max: null,
+  days: null,
   ...changes,
 });
 const zone = (zoneName: string, rates = [rate('Standard', '4.90')]): ZoneInput => ({

@@ -7,8 +7,14 @@ const admin: Caller = { store: 'main', vendor: '*' };
 const fjord: Caller = { store: 'main', vendor: 'Fjord' };
 
 const sender = {
-  ...{ name: 'Fjord', street1: 'Quay 1', city: 'Hamburg', zip: '20457' },
-  ...{ country: 'DE', phone: '+49 40 1', email: 'a@fjord.test', street2: '' },
+  name: 'Fjord',
+  street1: 'Quay 1',
+  city: 'Hamburg',
+  zip: '20457',
+  country: 'DE',
+  phone: '+49 40 1',
+  email: 'a@fjord.test',
+  street2: '',
   parcel: { length: 30, width: 20, height: 10, distance_unit: 'cm', weight: 1.5, mass_unit: 'kg' } as const,
 };
 
@@ -130,16 +136,19 @@ describe('a parcel over a border', () => {
   ): Promise<Customs> => {
     const { customs } = (await server.call('listLabels', { orderId }, fjord)).body;
     const items = (customs?.items ?? []).map(({ lineId, description, value }) => ({
-      ...{ lineId, description, value, grams: 250, origin: 'NO', tariff: '6109.10' },
+      lineId,
+      description,
+      value,
+      grams: 250,
+      origin: 'NO',
+      tariff: '6109.10',
       ...changes,
     }));
     return {
-      ...{
-        contentsType: 'MERCHANDISE',
-        explanation: '',
-        nonDelivery: 'RETURN',
-        signer: customs?.signer ?? '',
-      },
+      contentsType: 'MERCHANDISE',
+      explanation: '',
+      nonDelivery: 'RETURN',
+      signer: customs?.signer ?? '',
       items,
     };
   };
@@ -153,15 +162,19 @@ describe('a parcel over a border', () => {
     expect(shippo.shipments).toEqual([
       expect.objectContaining({
         customs_declaration: {
-          ...{ contents_type: 'MERCHANDISE', non_delivery_option: 'RETURN' },
-          ...{ certify: true, certify_signer: 'Fjord' },
+          contents_type: 'MERCHANDISE',
+          non_delivery_option: 'RETURN',
+          certify: true,
+          certify_signer: 'Fjord',
           items: order.lineItems.map((each) => ({
             description: each.title,
             quantity: each.fulfillableQuantity,
             net_weight: String(250 * each.fulfillableQuantity),
             mass_unit: 'g',
             value_amount: (Number(each.price) * each.fulfillableQuantity).toFixed(2),
-            ...{ value_currency: 'EUR', origin_country: 'NO', tariff_number: '6109.10' },
+            value_currency: 'EUR',
+            origin_country: 'NO',
+            tariff_number: '6109.10',
           })),
         },
       }),

@@ -8,8 +8,14 @@ const fjord: Caller = { store: 'main', vendor: 'Fjord' };
 const alma: Caller = { store: 'main', vendor: 'Alma' };
 
 const sender = {
-  ...{ name: 'Fjord', street1: 'Quay 1', city: 'Hamburg', zip: '20457' },
-  ...{ country: 'DE', phone: '+49 40 1', email: 'a@fjord.test', street2: '' },
+  name: 'Fjord',
+  street1: 'Quay 1',
+  city: 'Hamburg',
+  zip: '20457',
+  country: 'DE',
+  phone: '+49 40 1',
+  email: 'a@fjord.test',
+  street2: '',
   parcel: { length: 30, width: 20, height: 10, distance_unit: 'cm', weight: 1.5, mass_unit: 'kg' } as const,
 };
 const berlin = { country: 'DE', province: '', zip: '10115', city: 'Berlin', street1: 'Allee 1' };

@@ -81,10 +81,17 @@ const optionsOf = (rates: readonly RateAnswer[], currency: string): RateOption[]
 
 /** For a price only: nothing is bought with it, and the label's own declaration names the things themselves. */
 const quotedCustoms = ({ price }: Load, parcel: ParcelSize, from: string, currency: string): Declaration => ({
-  ...{ contentsType: 'MERCHANDISE', explanation: '', nonDelivery: 'RETURN', signer: 'Sender', currency },
+  contentsType: 'MERCHANDISE',
+  explanation: '',
+  nonDelivery: 'RETURN',
+  signer: 'Sender',
+  currency,
   items: [
     {
-      ...{ description: 'Merchandise', quantity: 1, origin: from, tariff: '' },
+      description: 'Merchandise',
+      quantity: 1,
+      origin: from,
+      tariff: '',
       grams: Math.max(1, intoGrams(parcel.weight, parcel.mass_unit)),
       value: formatAmount(Math.max(1, price), currency),
     },

@@ -9,8 +9,14 @@ const admin: Caller = { store: 'main', vendor: '*' };
 const fjord: Caller = { store: 'main', vendor: 'Fjord' };
 
 const sender = {
-  ...{ name: 'Fjord', street1: 'Quay 1', city: 'Hamburg', zip: '20457' },
-  ...{ country: 'DE', phone: '+49 40 1', email: 'a@fjord.test', street2: '' },
+  name: 'Fjord',
+  street1: 'Quay 1',
+  city: 'Hamburg',
+  zip: '20457',
+  country: 'DE',
+  phone: '+49 40 1',
+  email: 'a@fjord.test',
+  street2: '',
   parcel: { length: 30, width: 20, height: 10, distance_unit: 'cm', weight: 1.5, mass_unit: 'kg' } as const,
 };
 const wrongKey = `shippo_live_${'9'.repeat(36)}`;

@@ -18,7 +18,9 @@ const fields = (table: string): FieldDefinition[] =>
     const words = said.filter((each) => /^[A-Z].*\.$/.test(each));
     const description = [...words, ...(only === undefined ? [] : [`{show:kind|showWhen:${only}}`])].join(' ');
     return {
-      ...{ key, name, type },
+      key,
+      name,
+      type,
       registration: said.includes('asked'),
       showOnVendorPage: said.includes('shown'),
       required: said.includes('required'),
@@ -79,7 +81,10 @@ const woods = ['Local forests', 'Europe', 'Local forests'];
 const rooms = ['Living room', 'Living room, Bedroom', 'Kitchen', 'Bedroom', 'Kitchen, Outdoors'];
 
 const custom = (key: string, value: string, type: string): VendorMetafield => ({
-  ...{ namespace: 'custom', key, value, type },
+  namespace: 'custom',
+  key,
+  value,
+  type,
 });
 
 /** What a product says of itself in the demo's specifications. */

@@ -86,7 +86,11 @@ export const goods = (table: readonly (readonly string[])[]): Good[] => {
     const choice = optionOf(all['choice']);
     return [
       {
-        ...{ noun, code, kind, price: span(cells[3]), grams: span(cells[4]) },
+        noun,
+        code,
+        kind,
+        price: span(cells[3]),
+        grams: span(cells[4]),
         finishes: listed(all['finishes'] ?? ''),
         colours: coloursOf(all['colours']),
         accents: coloursOf(all['accents']),

@@ -6,7 +6,10 @@ type Method = Omit<Parameters<typeof writeMethod>[3], 'updated_at'>;
 const account = (id: string, lacks: readonly string[]): Method => {
   const ready = lacks.length === 0;
   const state: StripeAccountState = {
-    ...{ chargesEnabled: ready, payoutsEnabled: ready, detailsSubmitted: ready, transfers: ready },
+    chargesEnabled: ready,
+    payoutsEnabled: ready,
+    detailsSubmitted: ready,
+    transfers: ready,
     due: [...lacks],
     disabledReason: ready ? null : 'requirements.past_due',
   };
@@ -14,7 +17,10 @@ const account = (id: string, lacks: readonly string[]): Method => {
 };
 
 const bank = (holder: string, iban: string, bic: string): Method => ({
-  ...{ method: 'manual', holder, iban, bic },
+  method: 'manual',
+  holder,
+  iban,
+  bic,
 });
 
 /** Who is paid by Stripe at the demo's past payout, and whose account is not ready there. */

@@ -41,15 +41,13 @@ export const HOUSE_VENDORS: readonly DemoVendor[] = rowsOf(`
   ]) => {
     if (!isTrade(trade)) throw new RangeError(`Nobody trades in ${trade}`);
     return {
-      ...{
-        vendor,
-        email,
-        trade,
-        code,
-        description: words,
-        palette: paletteOf(palette),
-        weight: Number(weight),
-      },
+      vendor,
+      email,
+      trade,
+      code,
+      description: words,
+      palette: paletteOf(palette),
+      weight: Number(weight),
       commission: { percentage: Number(percentage), flat: Number(flat) },
       autoApprove: auto === 'yes',
       createdDaysAgo: Number(days),

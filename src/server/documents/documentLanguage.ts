@@ -3,9 +3,29 @@ import { languageOf, wordsIn } from '../texts';
 
 /** Languages of countries in which one of ours is what most people read. */
 const byCountry: Readonly<Record<string, Language>> = {
-  ...{ NL: 'nl', BE: 'nl', SR: 'nl', DE: 'de', AT: 'de', LI: 'de', CH: 'de', FR: 'fr', LU: 'fr', MC: 'fr' },
-  ...{ ES: 'es', MX: 'es', AR: 'es', CO: 'es', CL: 'es', PE: 'es', UY: 'es' },
-  ...{ GB: 'en', IE: 'en', US: 'en', CA: 'en', AU: 'en', NZ: 'en' },
+  NL: 'nl',
+  BE: 'nl',
+  SR: 'nl',
+  DE: 'de',
+  AT: 'de',
+  LI: 'de',
+  CH: 'de',
+  FR: 'fr',
+  LU: 'fr',
+  MC: 'fr',
+  ES: 'es',
+  MX: 'es',
+  AR: 'es',
+  CO: 'es',
+  CL: 'es',
+  PE: 'es',
+  UY: 'es',
+  GB: 'en',
+  IE: 'en',
+  US: 'en',
+  CA: 'en',
+  AU: 'en',
+  NZ: 'en',
 };
 
 /** How a document is written: its words, and the locale by which amounts and days are. */

@@ -11,10 +11,22 @@ import { standardDocuments } from './standardDocuments';
 
 const at = new Date('2026-05-04T09:00:00Z');
 const line: StatementLine = {
-  ...{ at, kind: 'sale', payoutId: null, orderName: '#1', gross: 2500, commission: 250, net: 2250 },
+  at,
+  kind: 'sale',
+  payoutId: null,
+  orderName: '#1',
+  gross: 2500,
+  commission: 250,
+  net: 2250,
 };
 const statement: StatementDocument = {
-  ...{ vendor: 'Fjord', shopName: 'Shop', from: '', to: '', payoutId: null, language: 'en', at },
+  vendor: 'Fjord',
+  shopName: 'Shop',
+  from: '',
+  to: '',
+  payoutId: null,
+  language: 'en',
+  at,
   statements: [statementOf('EUR', 0, [line, line, line])],
   timeZone: 'Europe/Berlin',
 };

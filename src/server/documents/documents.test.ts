@@ -140,11 +140,14 @@ it('credits a refund once, on the invoice that it takes back', async () => {
   const { id: refund } = await server.services.db
     .insertInto('refunds')
     .values({
-      ...{ store: 'main', order_id: id, vendor: 'Fjord', kind: 'refund', total: 1350, at: placedAt },
-      ...{
-        shipping: 100,
-        lines: JSON.stringify([{ id: String(lines[0]), quantity: 1, amount: 1250, tax: 0 }]),
-      },
+      store: 'main',
+      order_id: id,
+      vendor: 'Fjord',
+      kind: 'refund',
+      total: 1350,
+      at: placedAt,
+      shipping: 100,
+      lines: JSON.stringify([{ id: String(lines[0]), quantity: 1, amount: 1250, tax: 0 }]),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

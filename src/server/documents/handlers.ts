@@ -131,7 +131,13 @@ const storePrinted = async (
   const key = `${scope.store}/exports/${id}/${name}`;
   const size = await storage.write(key, Readable.from([pdf], { objectMode: true }));
   await addFile(db, {
-    ...{ store: scope.store, id, kind: 'export', name, mime: 'application/pdf', size, path: key },
+    store: scope.store,
+    id,
+    kind: 'export',
+    name,
+    mime: 'application/pdf',
+    size,
+    path: key,
     vendor: scope.vendor ?? marketplaceVendor,
     by_email: by,
     stored_at: now(),

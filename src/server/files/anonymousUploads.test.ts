@@ -46,7 +46,9 @@ it('removes public pictures of strangers that nothing names after a week, and ne
   await db
     .insertInto('vendor_applications')
     .values({
-      ...{ store: 'main', email: 'a@mill.test', vendor_name: 'Mill' },
+      store: 'main',
+      email: 'a@mill.test',
+      vendor_name: 'Mill',
       fields: JSON.stringify([{ key: 'photo', name: 'Photo', value: answered }]),
     })
     .execute();

@@ -135,7 +135,11 @@ export const cdnHandlers = {
     const id = randomUUID();
     const key = `public/${store}/${proxy}/${id}.${ending}`;
     await addFile(db, {
-      ...{ store, id, name, mime, path: key },
+      store,
+      id,
+      name,
+      mime,
+      path: key,
       vendor: user?.vendor ?? '',
       // Upkeep looks for those of products and of strangers; what is public otherwise stays.
       kind: proxy === 'product-images' ? 'picture' : 'public',

@@ -193,7 +193,9 @@ describe.each(['disk', 'service'] as const)('pictures on the %s', (kind) => {
 
   it('that were refused leave nothing behind, and go on being refused', async () => {
     const { resource, status } = await postFile(server(), Buffer.from('no picture'), {
-      ...{ mime: 'image/png', filename: 'a.png', as },
+      mime: 'image/png',
+      filename: 'a.png',
+      as,
     });
     expect(status).toBe(kind === 'disk' ? 422 : 201);
     for (let times = 0; times < 2; times += 1) {

@@ -79,7 +79,12 @@ export const makeStatement = async (
       ? await ofTime(context, account, range, store)
       : await ofPayout(context, account, Number(payoutId));
   const paper: StatementDocument = {
-    ...{ vendor, from, to, statements, payoutId: payoutId ?? null, at: now() },
+    vendor,
+    from,
+    to,
+    statements,
+    payoutId: payoutId ?? null,
+    at: now(),
     shopName: store.shopName,
     timeZone,
     language: readerLanguage(request.languages) ?? languageOf(store.locale),
@@ -90,7 +95,12 @@ export const makeStatement = async (
   const key = `${scope.store}/exports/${id}/${name}`;
   const size = await storage.write(key, Readable.from([bytes]));
   await addFile(db, {
-    ...{ store: scope.store, id, kind: 'export', name, size, path: key },
+    store: scope.store,
+    id,
+    kind: 'export',
+    name,
+    size,
+    path: key,
     mime: format === 'pdf' ? 'application/pdf' : 'text/csv',
     vendor: scope.vendor ?? marketplaceVendor,
     by_email: user.email,

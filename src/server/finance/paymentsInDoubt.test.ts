@@ -78,8 +78,12 @@ it('is paid by hand on somebody’s word, once, with the books and the audit log
   expect((await settle(doubted.id, 'paid')).body).toEqual({ state: 'paid' });
   expect((await settle(doubted.id, 'notPaid')).status).toBe(409);
   expect(await read(doubted)).toMatchObject({
-    ...{ state: 'paid', method: 'manual', inDoubt: false, message: null },
-    ...{ details: 'Seen in the account', paidAt: '2026-11-02T00:00:00.000Z' },
+    state: 'paid',
+    method: 'manual',
+    inDoubt: false,
+    message: null,
+    details: 'Seen in the account',
+    paidAt: '2026-11-02T00:00:00.000Z',
   });
   expect(await balances()).toEqual([]);
   expect(await problems()).toEqual([]);

@@ -78,12 +78,20 @@ describe('what vendors are due', () => {
     await addSale(server, { store, vendor: 'Alma', placedAt: new Date('2026-10-01T12:00:00Z') });
     expect(await dues()).toEqual([
       {
-        ...{ vendor: 'Alma', currency: 'EUR', ready: '25.00', balance: '25.00', orders: 1 },
+        vendor: 'Alma',
+        currency: 'EUR',
+        ready: '25.00',
+        balance: '25.00',
+        orders: 1,
         methods: ['manual'],
         blocked: [{ why: 'noMethod', amount: '25.00', orders: 1 }],
       },
       {
-        ...{ vendor: 'Fjord', currency: 'EUR', ready: '25.00', balance: '62.50', orders: 1 },
+        vendor: 'Fjord',
+        currency: 'EUR',
+        ready: '25.00',
+        balance: '62.50',
+        orders: 1,
         methods: ['stripe', 'manual'],
         blocked: [
           { why: 'notFulfilled', amount: '12.50', orders: 1 },
@@ -177,7 +185,10 @@ describe('preparing', () => {
     const [made] = answers.map(({ body }) => body.allocations).filter(({ length }) => length > 0);
     expect(made).toEqual([
       {
-        ...{ vendor: 'Fjord', amount: '25.00', currency: 'EUR', transactions: [String(order)] },
+        vendor: 'Fjord',
+        amount: '25.00',
+        currency: 'EUR',
+        transactions: [String(order)],
         methods: ['manual'],
       },
     ]);
@@ -374,7 +385,8 @@ describe('paying', () => {
     const id = payoutId ?? '';
     const item = { vendor: 'Fjord', method: 'manual' as const };
     expect((await pay([item], id))[0]).toMatchObject({
-      ...{ ok: false, message: { message: 'A second person has to approve this payout of 25.00 EUR first' } },
+      ok: false,
+      message: { message: 'A second person has to approve this payout of 25.00 EUR first' },
     });
     expect((await server.call('approvePayout', { payoutId: id }, admin)).status).toBe(409);
     const other = { ...admin, email: 'second@main.test' };

@@ -94,7 +94,12 @@ describe('the ledger of an order', () => {
     const before = await vendorBalance(db(), fjord, 'EUR');
     const { id } = await sold();
     const payout = {
-      ...{ store, vendor: 'Fjord', currency: 'EUR', payoutId: 7, amount: 2400, at },
+      store,
+      vendor: 'Fjord',
+      currency: 'EUR',
+      payoutId: 7,
+      amount: 2400,
+      at,
       allocations: [{ orderId: id, amount: 2400 }],
     };
     await inTransaction(db(), (tx) => postPayout(tx, payout));

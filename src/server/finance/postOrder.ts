@@ -48,7 +48,11 @@ export const postSales = async (
     tx,
     store,
     sales.map(({ id: orderId, vendor, currency, sale }) => ({
-      ...{ vendor, currency, kind: 'sale', orderId, at },
+      vendor,
+      currency,
+      kind: 'sale',
+      orderId,
+      at,
       entries: entriesOf(ledgerOrderOf(sale, [], terms, false), [], 'sale'),
     })),
   );

@@ -38,7 +38,10 @@ const titleOf = ({ payoutId }: StatementDocument, t: Texts): string =>
 /** Days of instants in a time zone; the formatter is made once, as a statement has thousands of lines. */
 const daysIn = (timeZone: string): ((at: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   });
   return (at) => format.format(at);
 };

@@ -32,8 +32,13 @@ beforeAll(async () => {
   const cancelled = await sell('Alma', '2026-06-14', 5);
   await postCancellation(db, { store, orderId: cancelled, at: new Date('2026-06-14T13:00:00Z') });
   await postPayout(db, {
-    ...{ store, vendor: 'Fjord', currency: 'EUR', payoutId: 9, amount: 2250 },
-    ...{ allocations: [{ orderId: paid, amount: 2250 }], at: new Date('2026-06-14T15:00:00Z') },
+    store,
+    vendor: 'Fjord',
+    currency: 'EUR',
+    payoutId: 9,
+    amount: 2250,
+    allocations: [{ orderId: paid, amount: 2250 }],
+    at: new Date('2026-06-14T15:00:00Z'),
   });
 });
 afterAll(() => server.close());
@@ -54,7 +59,10 @@ describe('transactions', () => {
       otherTotals: [],
     });
     expect(body.transactions[4]).toMatchObject({
-      ...{ orderId: String(paid), status: 'paid', payoutId: '9', net: '22.50' },
+      orderId: String(paid),
+      status: 'paid',
+      payoutId: '9',
+      net: '22.50',
       paidAt: '2026-06-14T15:00:00.000Z',
     });
     expect(body.transactions.map(({ status }) => status)).toEqual([

@@ -62,7 +62,14 @@ export const runAgain = async (
     .execute(async (tx) => {
       if (chosen.lines.length === 0) throw new Conflict(importErrors.noRowToRunAgain());
       await addFile(tx, {
-        ...{ store, vendor, id, kind: 'staged', name: 'fixed.csv', mime: 'text/csv', size, path: key },
+        store,
+        vendor,
+        id,
+        kind: 'staged',
+        name: 'fixed.csv',
+        mime: 'text/csv',
+        size,
+        path: key,
         by_email: user.email,
         stored_at: now(),
       });

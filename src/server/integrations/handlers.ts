@@ -48,11 +48,18 @@ export const providerHandlers = {
     const { db, scope, user, now } = context;
     await inTransaction(db, async (tx) => {
       await writeMethod(tx, scope, user.vendor, {
-        ...{ method: 'paypal', paypal_receiver: emailOrVenmo, paypal_type: type, updated_at: now() },
-        ...{ changed_at: now(), changed_by: user.person },
+        method: 'paypal',
+        paypal_receiver: emailOrVenmo,
+        paypal_type: type,
+        updated_at: now(),
+        changed_at: now(),
+        changed_by: user.person,
       });
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: 'payout-method.paypal', subject: 'vendor', subjectId: user.vendor },
+        by: user.email,
+        action: 'payout-method.paypal',
+        subject: 'vendor',
+        subjectId: user.vendor,
         detail: { type },
       });
     });

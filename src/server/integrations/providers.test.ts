@@ -60,7 +60,9 @@ describe("Stripe's key", () => {
   it('is kept masked, holds in its own store alone, and is forgotten', async () => {
     const saved = await saveStripe(stripe.key, { webhookSecret: stripe.webhookSecret });
     expect(saved.body).toEqual({
-      ...{ enabled: true, isTestKey: true, hasWebhookSecret: true },
+      enabled: true,
+      isTestKey: true,
+      hasWebhookSecret: true,
       maskedKey: `sk_test_…${stripe.key.slice(-4)}`,
       webhookUrl: `${server.services.config.publicUrl}/api/webhooks/stripe/${admin.store}`,
     });
@@ -84,14 +86,17 @@ it("tries PayPal's client and secret, keeps them masked and forgets them", async
   const save = (input: { clientId: string; secret: string; isSandbox?: boolean; webhookId?: string }) =>
     server.call('savePaypalKey', input, admin);
   expect((await save({ clientId: '', secret: 'short' })).errors).toEqual({
-    ...{ clientId: 'Required field', secret: 'Must be at least 20 characters' },
+    clientId: 'Required field',
+    secret: 'Must be at least 20 characters',
   });
   expect((await save({ clientId, secret: 'x'.repeat(30) })).errors).toEqual({
     secret: 'PayPal does not take this client id and secret',
   });
   const saved = await save({ clientId, secret, isSandbox: true, webhookId });
   expect(saved.body).toMatchObject({
-    ...{ enabled: true, isSandbox: true, hasWebhookId: true },
+    enabled: true,
+    isSandbox: true,
+    hasWebhookId: true,
     maskedKey: `${clientId.slice(0, 4)}…${clientId.slice(-4)}`,
   });
   expect((await server.call('readPaypalKey', undefined, admin)).body).toEqual(saved.body);
@@ -129,10 +134,12 @@ describe("a vendor's account at Stripe", () => {
     const own = stripe.accounts.get(account?.id ?? '');
     if (own !== undefined) own.ready = true;
     expect((await server.call('readStripeAccount', undefined, fjord)).body.account).toMatchObject({
-      ...{ payoutsEnabled: true, due: [] },
+      payoutsEnabled: true,
+      due: [],
     });
     expect((await server.call('readPayoutMethod', undefined, fjord)).body).toMatchObject({
-      ...{ method: 'stripe', stripe: { ready: true, due: [] } },
+      method: 'stripe',
+      stripe: { ready: true, due: [] },
     });
     const dashboard = await server.call('openStripeDashboard', undefined, fjord);
     expect(dashboard.body.url).toBe(`${stripe.url}/express/${account?.id ?? ''}`);
@@ -165,7 +172,8 @@ it('pays a vendor by PayPal to what it says, until it forgets it', async () => {
   expect((await server.call('removePayoutMethod', undefined, admin)).status).toBe(403);
   expect((await server.call('removePayoutMethod', undefined, fjord)).body).toEqual({ deleted: true });
   expect((await server.call('readPayoutMethod', undefined, fjord)).body).toMatchObject({
-    ...{ method: null, paypal: null },
+    method: null,
+    paypal: null,
   });
 });
 

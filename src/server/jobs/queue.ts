@@ -103,7 +103,10 @@ export class JobQueue {
   private served: string[] = [];
   private taking: Promise<unknown> = Promise.resolve();
   private readonly lanes: Lane[] = Array.from({ length: usualPlaces }, () => ({
-    ...{ name: usualLane, party: null, timer: null, running: null },
+    name: usualLane,
+    party: null,
+    timer: null,
+    running: null,
   }));
 
   constructor(

@@ -33,7 +33,11 @@ const write = async (
     store = 'main',
   } = changes;
   const id = await addMail(server.services.db, {
-    ...{ store, recipient, template, life, state },
+    store,
+    recipient,
+    template,
+    life,
+    state,
     subject: 'About your application',
     body: secret,
     html: secret,
@@ -122,8 +126,16 @@ describe('sending again', () => {
     const plain = await startServer();
     await plain.addStore('main', []);
     const id = await addMail(plain.services.db, {
-      ...{ store: 'main', recipient: 'zo@vendors.test', template: 'vendor-rejection', life: null },
-      ...{ subject: '', body: '', html: '', language: 'en', state: 'failed', error: null },
+      store: 'main',
+      recipient: 'zo@vendors.test',
+      template: 'vendor-rejection',
+      life: null,
+      subject: '',
+      body: '',
+      html: '',
+      language: 'en',
+      state: 'failed',
+      error: null,
     });
     const answer = await plain.call('resendMail', { mailId: String(id) }, admin);
     expect([answer.status, answer.message]).toEqual([409, 'No mail server is set']);

@@ -37,7 +37,13 @@ export const queueMails = async <T extends MailTemplate>(
       const { language, subject, html, text } = renderMail(store, template, values, locale ?? store.locale);
       const isSendable = isEmailAddress(recipient);
       return {
-        ...{ store: store.store, recipient, subject, body: text, html, template, language },
+        store: store.store,
+        recipient,
+        subject,
+        body: text,
+        html,
+        template,
+        language,
         life: mailLifeOf(template),
         state: isSendable ? 'queued' : 'failed',
         error: isSendable ? null : 'The recipient is no email address',

@@ -19,7 +19,13 @@ export const announceExport = async (
   const name = `orders-${day}.csv`;
   const path = `${scope.store}/exports/${id}/${name}`;
   await addFile(db, {
-    ...{ store: scope.store, id, kind: 'export', name, mime: 'text/csv', size: 0, path },
+    store: scope.store,
+    id,
+    kind: 'export',
+    name,
+    mime: 'text/csv',
+    size: 0,
+    path,
     vendor: scope.vendor ?? marketplaceVendor,
     by_email: by,
     order_count: count ?? null,

@@ -20,7 +20,14 @@ export const noteOrder = async (tx: Queries, scope: Scope, note: WrittenNote): P
   if (key !== '' && (await hasNote(tx, scope, order.id, key))) return;
   const internal = note.internal && scope.vendor === null;
   const noteId = await addOrderNote(tx, {
-    ...{ store: scope.store, orderId: order.id, vendor: order.vendor, kind: 'note', text, internal, by, at },
+    store: scope.store,
+    orderId: order.id,
+    vendor: order.vendor,
+    kind: 'note',
+    text,
+    internal,
+    by,
+    at,
     values: key === '' ? {} : { key },
   });
   await addAudit(tx, scope, {

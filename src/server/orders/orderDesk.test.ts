@@ -117,8 +117,11 @@ describe('a parcel', () => {
     const changed = await server.call(
       'changeParcel',
       {
-        ...{ orderId: String(order.id), parcelId: parcel?.id ?? '', url: parcel?.url ?? '' },
-        ...{ carrier: 'UPS', tracking: '1Z777AA10123456784' },
+        orderId: String(order.id),
+        parcelId: parcel?.id ?? '',
+        url: parcel?.url ?? '',
+        carrier: 'UPS',
+        tracking: '1Z777AA10123456784',
       },
       fjord,
     );
@@ -274,7 +277,10 @@ describe('notes', () => {
     const order = await add();
     const mail = { kind: 'mail', values: { template: 'order-placed' }, by: '' } as const;
     await addOrderNote(server.services.db, {
-      ...{ store: 'main', vendor: 'Fjord', orderId: order.id, at: now },
+      store: 'main',
+      vendor: 'Fjord',
+      orderId: order.id,
+      at: now,
       ...mail,
     });
     expect((await timelineOf(order))[1]).toMatchObject({ kind: 'mail', values: mail.values });

@@ -46,10 +46,21 @@ describe('the export', () => {
     expect(body.count).toBe(1);
     expect(await rowsAt(body.url)).toEqual([
       expect.objectContaining({
-        ...{ Order: '#8001', Vendor: 'Fjord', Customer: "'=cmd|calc", Email: 'eve@buyers.test' },
-        ...{ Items: '2 x Thing MUG-1 [MUG-1]', Shipped: '1', Cancelled: '1', Tracking: 'DHL JD1' },
-        ...{ Currency: 'EUR', Subtotal: '25.00', Shipping: '4.90', Total: '29.90', Refunded: '12.50' },
-        ...{ Commission: '0.00', "Vendor's share": '17.40' },
+        Order: '#8001',
+        Vendor: 'Fjord',
+        Customer: "'=cmd|calc",
+        Email: 'eve@buyers.test',
+        Items: '2 x Thing MUG-1 [MUG-1]',
+        Shipped: '1',
+        Cancelled: '1',
+        Tracking: 'DHL JD1',
+        Currency: 'EUR',
+        Subtotal: '25.00',
+        Shipping: '4.90',
+        Total: '29.90',
+        Refunded: '12.50',
+        Commission: '0.00',
+        "Vendor's share": '17.40',
       }),
     ]);
     // What vendors do not see is not in their file either.
@@ -64,10 +75,16 @@ describe('the export', () => {
       .insertInto('orders')
       .values(
         Array.from({ length: count }, (_, index) => ({
-          ...{ store: 'main', vendor: 'Bulk', purchase: 20_000 + index, name: `#${String(20_000 + index)}` },
+          store: 'main',
+          vendor: 'Bulk',
+          purchase: 20_000 + index,
+          name: `#${String(20_000 + index)}`,
           // Several of one instant, as at a sale.
           placed_at: new Date(now.getTime() - Math.floor(index / 7) * 60_000),
-          ...{ item_count: 1, currency: 'EUR', subtotal: 100, total: 100 },
+          item_count: 1,
+          currency: 'EUR',
+          subtotal: 100,
+          total: 100,
           fulfillment: index % 3 === 0 ? ('fulfilled' as const) : ('unfulfilled' as const),
         })),
       )
@@ -105,7 +122,13 @@ describe('the export', () => {
 
 describe('a tracking file', () => {
   const row = (line: number, order: string, part: Record<string, string> = {}) => ({
-    ...{ line, order, sku: '', quantity: '', carrier: '', tracking: '', url: '' },
+    line,
+    order,
+    sku: '',
+    quantity: '',
+    carrier: '',
+    tracking: '',
+    url: '',
     ...part,
   });
   const read = async (id: number) =>

@@ -117,8 +117,11 @@ describe('an order', () => {
       { id: String(other.id), vendor: 'Alma', fulfillment: 'unfulfilled', ...sums },
     ]);
     expect(body.purchase).toEqual({
-      ...{ ...sums, subtotal: '50.00', total: '50.00' },
-      ...{ other: '0.00', changed: null },
+      ...sums,
+      subtotal: '50.00',
+      total: '50.00',
+      other: '0.00',
+      changed: null,
     });
   });
 

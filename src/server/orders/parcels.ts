@@ -45,7 +45,12 @@ export const editParcel = async (
   checkVersion(order, act.version);
   await changeParcel(tx, scope, order, parcel, words);
   await addOrderNote(tx, {
-    ...{ store: scope.store, orderId: order.id, vendor: order.vendor, kind: 'parcelChanged', by, at },
+    store: scope.store,
+    orderId: order.id,
+    vendor: order.vendor,
+    kind: 'parcelChanged',
+    by,
+    at,
     values: { carrier, tracking },
   });
   await addAudit(tx, scope, {
@@ -72,7 +77,12 @@ export const cancelParcel = async (tx: Queries, scope: Scope, act: ParcelAct): P
   await withdrawParcel(tx, scope, order, parcel, { by, at });
   const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   await addOrderNote(tx, {
-    ...{ store: scope.store, orderId: order.id, vendor: order.vendor, kind: 'parcelCancelled', by, at },
+    store: scope.store,
+    orderId: order.id,
+    vendor: order.vendor,
+    kind: 'parcelCancelled',
+    by,
+    at,
     values: { carrier: parcel.carrier, tracking: parcel.tracking, count: String(pieces) },
   });
   await addAudit(tx, scope, {

@@ -96,8 +96,12 @@ it('counts what needs no shipping as sent where that is switched on, and only th
   const lines = [
     purchaseLine(),
     purchaseLine({
-      ...{ outsideId: '2', sku: 'SONG', title: 'Song', quantity: 3 },
-      ...{ productId: Number(song.id), variantId: Number(song.variants[0]?.id) },
+      outsideId: '2',
+      sku: 'SONG',
+      title: 'Song',
+      quantity: 3,
+      productId: Number(song.id),
+      variantId: Number(song.variants[0]?.id),
     }),
   ];
   const stateOf = async (outsideId: string, sold: typeof lines) => {

@@ -54,7 +54,10 @@ export const refundPurchase = async (
     key,
   );
   const { refunds, doubts, notices } = planRefund(parts.map(planned), settled, booked, {
-    ...{ currency, taxIncluded, isCancelled: state === 'cancelled', vendor: refund.vendor },
+    currency,
+    taxIncluded,
+    isCancelled: state === 'cancelled',
+    vendor: refund.vendor,
     others: new Set(setAside),
   });
   for (const [index, each] of refunds.entries())

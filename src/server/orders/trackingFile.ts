@@ -17,8 +17,14 @@ const keyOf = (mark: string): string =>
   `file ${createHash('sha256').update(mark).digest('hex').slice(0, 48)}`;
 
 const refused = (row: TrackingRow, message: Fault): TrackingOutcome => ({
-  ...{ line: row.line, state: 'refused', message, orderId: null, orderName: row.order, pieces: 0 },
-  ...{ carrier: row.carrier, url: '' },
+  line: row.line,
+  state: 'refused',
+  message,
+  orderId: null,
+  orderName: row.order,
+  pieces: 0,
+  carrier: row.carrier,
+  url: '',
 });
 
 /** The order that a row means: by its name, and among a purchase's parts by its SKU. */

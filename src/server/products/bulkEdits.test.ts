@@ -85,7 +85,10 @@ describe('editing many products at once', () => {
       count: 1,
       samples: [
         {
-          ...{ productId: id, title: 'Mug A', before: '10.00', after: '10.00' },
+          productId: id,
+          title: 'Mug A',
+          before: '10.00',
+          after: '10.00',
           reason: productErrors.priceBelow(),
         },
       ],

@@ -10,7 +10,12 @@ const alma: Caller = { store: 'main', vendor: 'Alma' };
 let server: TestServer;
 
 const define = (key: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  ...{ key, name: `Its ${key}`, type: 'input', required: false, showOnVendorPage: true, registration: true },
+  key,
+  name: `Its ${key}`,
+  type: 'input',
+  required: false,
+  showOnVendorPage: true,
+  registration: true,
   ...changes,
 });
 const told = (key: string, value: string) => ({ namespace: 'custom', key, value, type: 'input' });
@@ -134,7 +139,10 @@ describe('the public catalogue', () => {
     const answer = await server.call('readPublicCatalog', { store: 'main' }, null);
     expect(answer.body.products).toEqual([
       {
-        ...{ id, title: 'Garden bench', vendor: 'Fjord', away: null },
+        id,
+        title: 'Garden bench',
+        vendor: 'Fjord',
+        away: null,
         image: `${server.services.config.publicUrl}/files/public/main/bench.webp`,
         variants: [{ id: expect.any(String) as string, title: '', price: '120.00' }],
         specifications: [

@@ -47,8 +47,16 @@ const publish = async (context: Context, id: string, key: string | null): Promis
   const place = `public/${scope.store}/product-images/${id}${ending.toLowerCase()}`;
   if ((await storage.size(place)) === null) {
     await addFile(db, {
-      ...{ store: scope.store, id: randomUUID(), vendor: file.vendor, kind: 'product', name, mime, size },
-      ...{ path: place, by_email: user.email, stored_at: now() },
+      store: scope.store,
+      id: randomUUID(),
+      vendor: file.vendor,
+      kind: 'product',
+      name,
+      mime,
+      size,
+      path: place,
+      by_email: user.email,
+      stored_at: now(),
     });
     await storage.copy(path, place);
   }

@@ -9,7 +9,12 @@ const stranger: Caller = { store: 'other', vendor: '*' };
 let server: TestServer;
 
 const define = (key: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  ...{ key, name: key, type: 'input', required: false, showOnVendorPage: true, registration: true },
+  key,
+  name: key,
+  type: 'input',
+  required: false,
+  showOnVendorPage: true,
+  registration: true,
   ...changes,
 });
 const kind = define('kind', { type: 'select', options: ['Chair', 'Lamp'] });

@@ -132,8 +132,13 @@ describe('settings', () => {
 
   describe('in lists', () => {
     const field = (key: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
-      ...{ key, name: key.toUpperCase(), type: 'input' as const, required: true },
-      ...{ showOnVendorPage: true, registration: true, ...changes },
+      key,
+      name: key.toUpperCase(),
+      type: 'input' as const,
+      required: true,
+      showOnVendorPage: true,
+      registration: true,
+      ...changes,
     });
     const [vat, site, phone] = [field('vat'), field('site'), field('phone')];
     const save = (

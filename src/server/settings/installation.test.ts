@@ -37,7 +37,9 @@ it('offers nothing while no billing platform is set', async () => {
 it('leads to where plan and add-ons are confirmed, with a trial once, and then shows them', async () => {
   const offer = { currency: 'EUR', interval: 'month' };
   expect(await read()).toEqual({
-    ...{ configured: true, plan: null, addons: [] },
+    configured: true,
+    plan: null,
+    addons: [],
     plans: [
       { id: 'small', name: 'Small', price: '29.00', trialDays: 14, ...offer },
       { id: 'large', name: 'Large', price: '99.00', trialDays: 0, ...offer },

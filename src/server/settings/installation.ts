@@ -29,7 +29,12 @@ const customerOf = async ({ db }: Pick<Services, 'db'>, store: string): Promise<
   (await readMembership(db, marketplaceOf(store), marketplaceVendor))?.customer ?? null;
 
 const offerOf = ({ id, name, price, currency, interval, trialDays }: PlatformOffer): PlanOffer => ({
-  ...{ id, name, price, currency, interval, trialDays },
+  id,
+  name,
+  price,
+  currency,
+  interval,
+  trialDays,
 });
 
 const planOf = (offers: readonly PlatformOffer[], bought: readonly string[]): string | null =>
@@ -48,9 +53,11 @@ export const readInstallation = async (context: SignedInContext): Promise<Instal
   const plan = planOf(offers, bought);
   await keepPlan(context.db, context.scope, plan);
   return {
-    ...{ configured: true, plan },
+    configured: true,
+    plan,
     addons: availableAddons.map(({ id }) => id).filter((id) => bought.includes(id)),
-    ...{ plans, availableAddons },
+    plans,
+    availableAddons,
   };
 };
 
@@ -60,7 +67,10 @@ const openOwnCustomer = async (context: SignedInContext, platform: Stripe): Prom
   if (known !== null) return known;
   const hash = createHash('sha256').update(`${scope.store}\n${user.email}`).digest('hex');
   const customer = await openCustomer(platform, {
-    ...{ email: user.email, vendor: scope.store, store: scope.store, key: `stallkeeper-store-${hash}` },
+    email: user.email,
+    vendor: scope.store,
+    store: scope.store,
+    key: `stallkeeper-store-${hash}`,
   });
   const row = { vendor: marketplaceVendor, customer, subscription: null };
   await writeMembership(db, scope, row, now());
@@ -86,14 +96,20 @@ export const chooseInstallation = async (
   const { hadOne } = await settleSubscription(platform, customer);
   const page = `${config.publicUrl}/app/settings/plan`;
   const url = await planCheckout(platform, {
-    ...{ customer, back: page, cancelled: page, prices: [chosen, ...wanted].map(({ priceId }) => priceId) },
+    customer,
+    back: page,
+    cancelled: page,
+    prices: [chosen, ...wanted].map(({ priceId }) => priceId),
     // A trial is had once.
     trialDays: hadOne ? 0 : chosen.trialDays,
   });
   if (url === null) throw new CallError(502, financeErrors.noCheckoutAddress());
   await inTransaction(db, (tx) =>
     addAudit(tx, scope, {
-      ...{ by: user.email, action: 'installation.asked', subject: 'store', subjectId: scope.store },
+      by: user.email,
+      action: 'installation.asked',
+      subject: 'store',
+      subjectId: scope.store,
       detail: { plan, addons: addons.join(', ') },
     }),
   );

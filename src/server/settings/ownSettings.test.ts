@@ -88,8 +88,13 @@ describe('holidays', () => {
 
 describe('where parcels come from', () => {
   const address = {
-    ...{ name: 'Fjord', street1: 'Quay 1', city: 'Hamburg', zip: '20457' },
-    ...{ country: 'DE', phone: '+49 40 1', email: 'a@fjord.test' },
+    name: 'Fjord',
+    street1: 'Quay 1',
+    city: 'Hamburg',
+    zip: '20457',
+    country: 'DE',
+    phone: '+49 40 1',
+    email: 'a@fjord.test',
   };
   const parcel = {
     length: 30,

@@ -16,8 +16,14 @@ const read = async (as: Caller = admin) => (await server.call('readSetUp', undef
 
 it('begins with nothing seen', async () => {
   expect(await read()).toEqual({
-    ...{ shopName: 'Shop main', country: '', currency: 'EUR', timeZone: 'UTC' },
-    ...{ seen: [], currencyFixed: false, vendors: 1, connected: false },
+    shopName: 'Shop main',
+    country: '',
+    currency: 'EUR',
+    timeZone: 'UTC',
+    seen: [],
+    currencyFixed: false,
+    vendors: 1,
+    connected: false,
   });
 });
 
@@ -29,7 +35,9 @@ it('keeps what is said and how far one has come, for this store alone', async ()
   await server.call('passSetUpStep', { step: 'logo' }, admin);
   expect((await read()).seen).toEqual(['shop', 'logo', 'vendor']);
   expect((await server.call('readAppInfo', undefined, admin)).body).toMatchObject({
-    ...{ shopName: 'Bergen Market', currency: 'NOK', timeZone: 'Europe/Oslo' },
+    shopName: 'Bergen Market',
+    currency: 'NOK',
+    timeZone: 'Europe/Oslo',
   });
   expect((await read({ ...admin, store: 'other' })).seen).toEqual([]);
 });

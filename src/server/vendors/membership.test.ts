@@ -7,7 +7,8 @@ const fjord: Caller = { store: 'main', vendor: 'Fjord' };
 const alma: Caller = { store: 'main', vendor: 'Alma' };
 const input = { priceId: 'price_month' };
 const stall = {
-  ...{ id: 'prod_stall', name: 'Stall' },
+  id: 'prod_stall',
+  name: 'Stall',
   prices: [{ id: 'price_month', amount: '19.00', currency: 'EUR', interval: 'month' }],
 };
 
@@ -43,7 +44,11 @@ it('says what is not set, and offers vendors what the marketplace has chosen', a
   const membership = { enabled: true, products: ['prod_stall'], trialDays: 14, documentationUrl: '' };
   expect((await server.call('saveFeatures', { membership }, admin)).status).toBe(200);
   expect(await offerTo(fjord)).toEqual({
-    ...{ connected: true, enabled: true, products: [stall], trialDays: 14, documentationUrl: '' },
+    connected: true,
+    enabled: true,
+    products: [stall],
+    trialDays: 14,
+    documentationUrl: '',
   });
 });
 
@@ -52,7 +57,8 @@ it('leads a vendor to the checkout once, shows its trial, and then to the billin
   const { body } = await server.call('openCheckout', input, fjord);
   expect(body.url).toContain(`${stripe.url}/pay/cus_`);
   expect(await ownOf(fjord)).toMatchObject({
-    ...{ status: 'trialing', productId: 'prod_stall' },
+    status: 'trialing',
+    productId: 'prod_stall',
     trialEnd: new Date(1_799_000_000_000).toISOString(),
   });
   expect((await server.call('openCheckout', input, fjord)).status).toBe(409);

@@ -30,8 +30,11 @@ export const membershipOffer = async (context: SignedInContext): Promise<Members
         ? products.filter(({ id }) => offered.includes(id))
         : [];
   return {
-    ...{ connected: stripe !== null, enabled: enabled === true },
-    ...{ products: seen, trialDays, documentationUrl },
+    connected: stripe !== null,
+    enabled: enabled === true,
+    products: seen,
+    trialDays,
+    documentationUrl,
   };
 };
 
@@ -61,7 +64,11 @@ export const openCheckout = async (context: SignedInContext, priceId: string): P
   // Who was a member before has had its trial.
   const trial = before === null ? trialDays : 0;
   const address = await checkoutAddress(stripe, {
-    ...{ customer, price: priceId, trialDays: trial, back, cancelled: back },
+    customer,
+    price: priceId,
+    trialDays: trial,
+    back,
+    cancelled: back,
   });
   if (address === null) throw new CallError(502, financeErrors.noCheckoutAddress());
   return address;

@@ -91,7 +91,11 @@ const fillWith = async (caller: Caller): Promise<void> => {
     db,
     { store: inStore },
     {
-      ...{ vendor, lines: [], by: 'x@x.test', beginsAt: placedAt, createdAt: placedAt },
+      vendor,
+      lines: [],
+      by: 'x@x.test',
+      beginsAt: placedAt,
+      createdAt: placedAt,
     },
   );
   const line = { id: String(order.lines[0]), quantity: 1 };
@@ -128,7 +132,11 @@ const fillWith = async (caller: Caller): Promise<void> => {
     now,
   );
   await saveProviderKey(db, { store: inStore, vendor }, server.services.vault, {
-    ...{ provider: 'shippo', secret: 'shippo_test_0123456789', mode: 'test', by: 'x@x.test', at: now },
+    provider: 'shippo',
+    secret: 'shippo_test_0123456789',
+    mode: 'test',
+    by: 'x@x.test',
+    at: now,
   });
   const email = `fjord@${inStore}.test`;
   await server.call('logIn', { store: inStore, email, password: testPassword }, null);

@@ -90,8 +90,16 @@ beforeAll(async () => {
   own.importId = (await importCsv(server, csv, fjord)).batch.id;
   own.mailId = String(
     await addMail(server.services.db, {
-      ...{ store: 'main', recipient: 'fjord@main.test', subject: secret, body: secret, html: secret },
-      ...{ template: 'vendor-rejection', language: 'en', state: 'failed', error: null, life: null },
+      store: 'main',
+      recipient: 'fjord@main.test',
+      subject: secret,
+      body: secret,
+      html: secret,
+      template: 'vendor-rejection',
+      language: 'en',
+      state: 'failed',
+      error: null,
+      life: null,
     }),
   );
   own.versionId = String(

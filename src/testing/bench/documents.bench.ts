@@ -19,10 +19,17 @@ const documents: DocumentValues[] = Array.from({ length: slips }, (_, slip) => (
   order: { ...sample.order, name: `#${String(1001 + slip)}` },
   lines: Array.from({ length: lines }, (_each, n) => ({
     ...(line ?? {
-      ...{ variant: '', sku: '', quantity: '', left: '', price: '' },
-      ...{ discount: '', tax: '' },
+      variant: '',
+      sku: '',
+      quantity: '',
+      left: '',
+      price: '',
+      discount: '',
+      tax: '',
     }),
-    ...{ title: `Oak board ${String(n)}`, total: '', picture: '' },
+    title: `Oak board ${String(n)}`,
+    total: '',
+    picture: '',
   })),
 }));
 

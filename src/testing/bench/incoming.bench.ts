@@ -58,8 +58,15 @@ const insertPlainly = async (db: Database, purchase: number): Promise<number> =>
       const { id } = await tx
         .insertInto('orders')
         .values({
-          ...{ store, vendor, purchase, name: `#${String(purchase)}`, placed_at: '2026-05-01T12:00:00Z' },
-          ...{ item_count: 2, currency: 'EUR', subtotal: 2500, total: 2500 },
+          store,
+          vendor,
+          purchase,
+          name: `#${String(purchase)}`,
+          placed_at: '2026-05-01T12:00:00Z',
+          item_count: 2,
+          currency: 'EUR',
+          subtotal: 2500,
+          total: 2500,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

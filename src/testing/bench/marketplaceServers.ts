@@ -29,8 +29,16 @@ const beginFor = async (db: Database, { store, id: user_id, vendor }: UserRecord
   const rotated_at = new Date();
   const expires_at = new Date(rotated_at.getTime() + 86_400_000);
   await addSession(db, {
-    ...{ store, id, user_id, vendor, embedded: false, token_hash: '', rotated_at, expires_at },
-    ...{ user_agent: '', address: '' },
+    store,
+    id,
+    user_id,
+    vendor,
+    embedded: false,
+    token_hash: '',
+    rotated_at,
+    expires_at,
+    user_agent: '',
+    address: '',
   });
   return id;
 };

@@ -53,7 +53,9 @@ const attacks = (admin: string, vendor: string): Record<string, Shot[]> => {
     headers: Record<string, string> = json,
     method = 'PUT',
   ): Shot => ({
-    ...{ method, url, body },
+    method,
+    url,
+    body,
     headers: { ...headers, ...bearer(token) },
   });
   const product = '/api/products-v2';

@@ -115,16 +115,17 @@ const run = (): Promise<void> =>
     report([
       {
         what: 'list of what is due, of a grouped sum over the entries',
-        ...{ ours: ms(due.ours), alternative: ms(due.alternative), ratio: due.ratio, limit: 3 },
+        ours: ms(due.ours),
+        alternative: ms(due.alternative),
+        ratio: due.ratio,
+        limit: 3,
       },
       {
         what: 'preparing, of sums by order and vendor written as they are',
-        ...{
-          ours: ms(prepared.ours),
-          alternative: ms(prepared.alternative),
-          ratio: prepared.ratio,
-          limit: null,
-        },
+        ours: ms(prepared.ours),
+        alternative: ms(prepared.alternative),
+        ratio: prepared.ratio,
+        limit: null,
       },
     ]);
   });

@@ -99,8 +99,10 @@ const run = async (): Promise<void> => {
     most: number = middle('small', measure),
   ): Figure => ({
     what,
-    ...{ ours: say(middle('large', measure)), alternative: say(most) },
-    ...{ ratio: middle('large', measure) / most, limit },
+    ours: say(middle('large', measure)),
+    alternative: say(most),
+    ratio: middle('large', measure) / most,
+    limit,
   });
   report([
     figure('scrolling: frames late by the clock, against 1,000 products', ({ late }) => late, percent, null),

@@ -17,13 +17,23 @@ const lines = Array.from({ length: count }, (_, index): StatementLine => {
   const gross = (index * 7919) % 20_000;
   const commission = Math.floor(gross * 0.12);
   return {
-    ...{ at: new Date(Date.UTC(2026, 0, 1) + index * 600_000), kind: 'sale', payoutId: null },
-    ...{ orderName: `#${String(1000 + index)}`, gross, commission, net: gross - commission },
+    at: new Date(Date.UTC(2026, 0, 1) + index * 600_000),
+    kind: 'sale',
+    payoutId: null,
+    orderName: `#${String(1000 + index)}`,
+    gross,
+    commission,
+    net: gross - commission,
   };
 });
 
 const paper: StatementDocument = {
-  ...{ vendor: 'Fjord', shopName: 'Shop', from: '', to: '', payoutId: null, language: 'en' },
+  vendor: 'Fjord',
+  shopName: 'Shop',
+  from: '',
+  to: '',
+  payoutId: null,
+  language: 'en',
   statements: [statementOf('EUR', 0, lines)],
   timeZone: 'Europe/Berlin',
   at: new Date(Date.UTC(2026, 5, 1)),

@@ -41,7 +41,10 @@ const makeProduct = async (address: string): Promise<string> => {
   ];
   const variants = options[0]!.values.flatMap((size) =>
     options[1]!.values.map((colour) => ({
-      ...{ price: '20.00', stock: 5, sku: `${size}-${colour}`, trackStock: true },
+      price: '20.00',
+      stock: 5,
+      sku: `${size}-${colour}`,
+      trackStock: true,
       options: [
         { name: 'Size', value: size },
         { name: 'Colour', value: colour },
@@ -128,11 +131,9 @@ const run = async (): Promise<void> => {
     const alternative = typeof other === 'number' ? other : of(other);
     return {
       what,
-      ...{
-        ours: milliseconds(of(mine)),
-        alternative: milliseconds(alternative),
-        ratio: of(mine) / alternative,
-      },
+      ours: milliseconds(of(mine)),
+      alternative: milliseconds(alternative),
+      ratio: of(mine) / alternative,
       limit,
     };
   };

@@ -92,7 +92,8 @@ describe('a server that is asked to end', () => {
     const sent = request(`${server.address}/auth/public/login`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length },
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': form.length,
         // Its answer tells that the server has begun with the request.
         expect: '100-continue',
       },
@@ -120,7 +121,8 @@ describe('a server that is asked to end', () => {
     const sent = request(`${server.address}/auth/public/login`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': 100 },
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': 100,
         expect: '100-continue',
       },
     });

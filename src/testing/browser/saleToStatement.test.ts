@@ -60,7 +60,10 @@ afterEach(async () => {
 const sell = async (call: Call): Promise<string> => {
   const { secret } = await call('rollIncomingOrderSecret', { source: 'own', secret: '' });
   const body = JSON.stringify({
-    ...{ id: 'SALE-1', number: '#SALE-1', createdAt: new Date().toISOString(), currency: 'EUR' },
+    id: 'SALE-1',
+    number: '#SALE-1',
+    createdAt: new Date().toISOString(),
+    currency: 'EUR',
     customer: { name: 'Ida Falk', email: 'ida.falk@de.post.example' },
     shippingAddress: {
       name: 'Ida Falk',
@@ -75,7 +78,8 @@ const sell = async (call: Call): Promise<string> => {
   const t = String(Math.floor(Date.now() / 1000));
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
   const reply = await fetch(`${server.address}/hooks/orders/demo`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'content-type': 'application/json', 'stallkeeper-signature': `t=${t},v1=${v1}` },
   });
   expect(reply.status).toBe(202);

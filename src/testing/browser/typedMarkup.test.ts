@@ -60,7 +60,9 @@ const typeEverywhere = async (): Promise<string> => {
   await call('saveVendorProfile', { vendor, description: evilHtml, metafields });
   await call('invitePerson', { name: evil, email: 'zo@demo.test', role: 'manager' });
   await call('applyAsVendor', {
-    ...{ store: undefined, started: undefined, website: undefined },
+    store: undefined,
+    started: undefined,
+    website: undefined,
     vendorName: `Applied ${evil}`,
     email: 'applied@maker.test',
     fields: metafields.map((field) => ({ ...field, name: evil })),

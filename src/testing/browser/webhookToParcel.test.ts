@@ -119,8 +119,13 @@ const purchaseOf = (
   currency: 'EUR',
   customer: { name: 'Ada Byron', email: 'ada@buyers.example', phone: '+49 40 123' },
   shippingAddress: {
-    ...{ name: 'Ada Byron', street1: 'Quay 1', zip: '20457', city: 'Hamburg', country: 'DE' },
-    ...{ email: 'ada@buyers.example', phone: '+49 40 123' },
+    name: 'Ada Byron',
+    street1: 'Quay 1',
+    zip: '20457',
+    city: 'Hamburg',
+    country: 'DE',
+    email: 'ada@buyers.example',
+    phone: '+49 40 123',
   },
   lines: [
     { id: 'l1', sku: own.sku, vendor: own.vendor, quantity: 2, price: '12.50', tax: '4.00' },

@@ -68,7 +68,14 @@ export const mutantsOf = (file, source) => {
   const lineAt = (at) => tree.getLineAndCharacterOfPosition(at).line + 1;
   const add = (kind, node, text, block, { start = node.getStart(tree), end = node.end } = {}) => {
     mutants.push({
-      ...{ file, kind, block, line: lineAt(start), start, end, text, was: source.slice(start, end) },
+      file,
+      kind,
+      block,
+      line: lineAt(start),
+      start,
+      end,
+      text,
+      was: source.slice(start, end),
       isOfType: isOfType(node),
     });
   };

@@ -6,8 +6,13 @@ const { jestExpect } = fromJest('@jest/expect');
 const { bind } = fromJest('jest-each');
 
 const group = (title, parent) => ({
-  ...{ title, parent, children: [] },
-  ...{ beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] },
+  title,
+  parent,
+  children: [],
+  beforeAll: [],
+  afterAll: [],
+  beforeEach: [],
+  afterEach: [],
 });
 
 /** Puts `it`, `describe`, `expect` and their like in place, and answers the tests as they are declared. */

@@ -16,8 +16,11 @@ export const refusedBy = (root, files, mutants) => {
   let version = 0;
   const service = ts.createLanguageService(
     {
-      ...{ readFile: ts.sys.readFile, fileExists: ts.sys.fileExists, readDirectory: ts.sys.readDirectory },
-      ...{ directoryExists: ts.sys.directoryExists, getDirectories: ts.sys.getDirectories },
+      readFile: ts.sys.readFile,
+      fileExists: ts.sys.fileExists,
+      readDirectory: ts.sys.readDirectory,
+      directoryExists: ts.sys.directoryExists,
+      getDirectories: ts.sys.getDirectories,
       getCompilationSettings: () => options,
       getCurrentDirectory: () => root,
       getDefaultLibFileName: ts.getDefaultLibFilePath,

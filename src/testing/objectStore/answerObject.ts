@@ -82,7 +82,8 @@ const answerGet = (
   const part = bytes.subarray(first, last + 1);
   const disposition = query.get('response-content-disposition');
   response.writeHead(from === undefined ? 200 : 206, {
-    ...{ etag, 'content-length': part.length },
+    etag,
+    'content-length': part.length,
     'content-type': query.get('response-content-type') ?? type,
     ...(disposition === null ? {} : { 'content-disposition': disposition }),
     ...(cache === undefined ? {} : { 'cache-control': cache }),

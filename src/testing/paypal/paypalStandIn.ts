@@ -46,7 +46,9 @@ export interface PaypalStandIn {
 const failure = (status: number, name: string, message: string, more: object = {}): StandInAnswer => ({
   status,
   body: {
-    ...{ name, message, debug_id: randomBytes(6).toString('hex') },
+    name,
+    message,
+    debug_id: randomBytes(6).toString('hex'),
     information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
     ...more,
   },
@@ -74,7 +76,9 @@ export const startPaypal = async (): Promise<PaypalStandIn> => {
     sender_batch_header: { sender_batch_id: payout.senderBatchId },
   });
   const linkTo = (id: string, rel = 'self'): object => ({
-    ...{ href: `${standIn.url}/v1/payments/payouts/${id}`, rel, method: 'GET' },
+    href: `${standIn.url}/v1/payments/payouts/${id}`,
+    rel,
+    method: 'GET',
   });
 
   const make = ({ sender_batch_header: head, items }: PayoutRequest): StandInAnswer => {
@@ -173,7 +177,12 @@ export const startPaypal = async (): Promise<PaypalStandIn> => {
     return failure(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.');
   });
   const standIn: PaypalStandIn = {
-    ...{ url: server.url, clientId, secret, webhookId: 'WH-STALL-1', payouts: [], status: 'PENDING' },
+    url: server.url,
+    clientId,
+    secret,
+    webhookId: 'WH-STALL-1',
+    payouts: [],
+    status: 'PENDING',
     mishaps: [],
     seen: [],
     endTokens: () => {

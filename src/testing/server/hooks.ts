@@ -27,12 +27,21 @@ export const shopifyOrder = (changes: Record<string, unknown> = {}): Record<stri
   email: 'ada@buyers.test',
   customer: { first_name: 'Ada', last_name: 'Byron', email: 'ada@buyers.test' },
   shipping_address: {
-    ...{ first_name: 'Ada', last_name: 'Byron', address1: 'Quay 1', zip: '20457', city: 'Hamburg' },
+    first_name: 'Ada',
+    last_name: 'Byron',
+    address1: 'Quay 1',
+    zip: '20457',
+    city: 'Hamburg',
     country_code: 'DE',
   },
   line_items: [
     {
-      ...{ id: 71, variant_id: 9001, sku: 'SHIRT', title: 'Linen shirt', quantity: 2, price: '12.50' },
+      id: 71,
+      variant_id: 9001,
+      sku: 'SHIRT',
+      title: 'Linen shirt',
+      quantity: 2,
+      price: '12.50',
       discount_allocations: [{ amount: '1.00' }],
       tax_lines: [{ price: '4.56' }],
     },

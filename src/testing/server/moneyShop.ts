@@ -115,7 +115,9 @@ export class Shop {
     this.stripe.reverse(transfer.id, Math.min(left, Math.max(1, Math.floor((left * part) / 100))));
     this.messages += 1;
     const body = JSON.stringify({
-      ...{ id: `evt_${this.store}_${String(this.messages)}`, object: 'event', type: 'transfer.reversed' },
+      id: `evt_${this.store}_${String(this.messages)}`,
+      object: 'event',
+      type: 'transfer.reversed',
       data: { object: { id: transfer.id, object: 'transfer' } },
     });
     const { status } = await fetch(`${this.server.url}/api/webhooks/stripe/${this.store}`, {
@@ -153,7 +155,8 @@ export class Shop {
       await this.db
         .updateTable('orders')
         .set(({ ref }) => ({
-          ...{ subtotal: goods, discount },
+          subtotal: goods,
+          discount,
           tax: sql<number>`${ref('tax')} + ${tax - line.tax}`,
           total: sql<number>`${goods - discount} + ${ref('shipping')}
             + case when ${ref('tax_included')} then 0 else ${ref('tax')} + ${tax - line.tax} end`,

@@ -22,9 +22,11 @@ export const addSale = async (
 ): Promise<number> => {
   const { pieces = 2, store = 'main', ...rest } = order;
   const { id } = await addOrder(db, {
-    ...{ placedAt: now(), fulfillment: 'fulfilled' },
+    placedAt: now(),
+    fulfillment: 'fulfilled',
     lines: [{ sku: 'MUG-1', quantity: pieces, fulfilled: pieces }],
-    ...{ ...rest, store },
+    ...rest,
+    store,
   });
   await inTransaction(db, (tx) => postSale(tx, { store, orderId: id, at: now() }));
   return id;
@@ -59,7 +61,9 @@ export const usePaypal = async (
   const facts = { mode: 'test', by: 'admin@main.test', at: now() } as const;
   const scope = { store, vendor: null };
   await saveProviderKey(db, scope, vault, {
-    ...{ ...facts, provider: 'paypal', secret: JSON.stringify({ clientId, secret }) },
+    ...facts,
+    provider: 'paypal',
+    secret: JSON.stringify({ clientId, secret }),
   });
   await saveProviderKey(db, scope, vault, { ...facts, provider: 'paypal-webhook', secret: paypal.webhookId });
 };
@@ -73,11 +77,17 @@ export const payByStripe = async (
 ): Promise<string> => {
   const account = stripe.addAccount(true);
   const state = {
-    ...{ chargesEnabled: true, payoutsEnabled: true, detailsSubmitted: true, transfers: true },
-    ...{ due: [], disabledReason: null },
+    chargesEnabled: true,
+    payoutsEnabled: true,
+    detailsSubmitted: true,
+    transfers: true,
+    due: [],
+    disabledReason: null,
   };
   await writeMethod(db, { store, vendor: null }, vendor, {
-    ...{ method: 'stripe', stripe_account: account.id, updated_at: now() },
+    method: 'stripe',
+    stripe_account: account.id,
+    updated_at: now(),
     stripe_state: JSON.stringify(state),
   });
   return account.id;
@@ -90,7 +100,10 @@ export const payByPaypal = (
   store = 'main',
 ): Promise<void> =>
   writeMethod(db, { store, vendor: null }, vendor, {
-    ...{ method: 'paypal', paypal_receiver: receiver, paypal_type: 'EMAIL', updated_at: now() },
+    method: 'paypal',
+    paypal_receiver: receiver,
+    paypal_type: 'EMAIL',
+    updated_at: now(),
   });
 
 /** Refunds pieces of an order's first line and of its shipping, as the ledger sees it. */
@@ -114,7 +127,12 @@ export const refundPieces = async (
       tx,
       { store, vendor: null },
       {
-        ...{ orderId, kind: 'refund', shipping, reason: 'Broken', by: 'admin@main.test', at: now() },
+        orderId,
+        kind: 'refund',
+        shipping,
+        reason: 'Broken',
+        by: 'admin@main.test',
+        at: now(),
         lines: [{ id: line.id, quantity, amount: null, restock: false }],
       },
     );

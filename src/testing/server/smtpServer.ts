@@ -86,14 +86,22 @@ export const startSmtp = async ({
     });
   });
   return {
-    ...{ port, mails, encrypted, visits, answers },
+    port,
+    mails,
+    encrypted,
+    visits,
+    answers,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };
 
 /** The settings by which the app reaches such a server. */
 export const smtpSettings = (port: number, secret: string | null = null) => ({
-  ...{ host: '127.0.0.1', port, secure: false, from: 'desk@shop.test', authority: null },
+  host: '127.0.0.1',
+  port,
+  secure: false,
+  from: 'desk@shop.test',
+  authority: null,
   user: secret === null ? null : user,
   password: secret ?? '',
 });

@@ -102,8 +102,13 @@ export const startShippo = async (port = 0): Promise<ShippoService> => {
       mood === 'nobodyDelivers'
         ? []
         : services.map(({ provider, name, amount, days }) => ({
-            ...{ object_id: newId(), amount, currency: 'EUR', provider, estimated_days: days },
-            ...{ servicelevel: { name, token: name.toLowerCase() }, attributes: [] },
+            object_id: newId(),
+            amount,
+            currency: 'EUR',
+            provider,
+            estimated_days: days,
+            servicelevel: { name, token: name.toLowerCase() },
+            attributes: [],
           }));
     for (const offer of offers) rates.set(offer.object_id, offer);
     return { status: 201, json: { object_id: newId(), status: 'SUCCESS', rates: offers, messages } };

@@ -45,12 +45,18 @@ export const billingWorks = (standIn: Desk): Works => {
     'GET /v1/prices': () =>
       listOf('/v1/prices', [
         sampleOf('price', {
-          ...{ id: 'price_month', product: 'prod_stall', unit_amount: 1900, currency: 'eur' },
+          id: 'price_month',
+          product: 'prod_stall',
+          unit_amount: 1900,
+          currency: 'eur',
           recurring: { interval: 'month', interval_count: 1 },
         }),
         ...standIn.plans.map(({ id, amount }) =>
           sampleOf('price', {
-            ...{ id: `price_${id}`, product: id, unit_amount: amount, currency: 'eur' },
+            id: `price_${id}`,
+            product: id,
+            unit_amount: amount,
+            currency: 'eur',
             recurring: { interval: 'month', interval_count: 1 },
           }),
         ),
@@ -74,7 +80,10 @@ export const billingWorks = (standIn: Desk): Works => {
       const older = standIn.older.get(customer) ?? [];
       if (before !== undefined) standIn.older.set(customer, [before, ...older]);
       standIn.subscriptions.set(customer, {
-        ...{ id: idFor('sub'), status: trial ? 'trialing' : 'active', trial, products },
+        id: idFor('sub'),
+        status: trial ? 'trialing' : 'active',
+        trial,
+        products,
         created: 1_790_000_000 + older.length + (before === undefined ? 0 : 1),
       });
       return sampleOf('checkout.session', { url: `${standIn.url}/pay/${customer}` });
@@ -95,7 +104,10 @@ export const billingWorks = (standIn: Desk): Works => {
         '/v1/subscriptions',
         all.map(({ id, status, trial, products, created }) =>
           sampleOf('subscription', {
-            ...{ id, status, created, trial_end: trial ? 1_799_000_000 : null },
+            id,
+            status,
+            created,
+            trial_end: trial ? 1_799_000_000 : null,
             items: listOf(
               '/v1/subscription_items',
               products.map((product) => ({ current_period_end: 1_800_000_000, price: { product } })),

@@ -26,7 +26,10 @@ export const needed = (fields: FormFields, name: string): string => {
 export const idFor = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
 
 export const listOf = (url: string, data: unknown[]): unknown => ({
-  ...{ object: 'list', data, has_more: false, url },
+  object: 'list',
+  data,
+  has_more: false,
+  url,
 });
 
 /** What the stand-in does for a call; `path` is cut at the slashes. */

@@ -33,7 +33,8 @@ const create = (till: Till, fields: FormFields, key: string | null): unknown => 
   const account = till.accounts.get(destination);
   if (account === undefined)
     throw invalid(`No such destination: '${destination}'`, {
-      ...{ code: 'resource_missing', param: 'destination' },
+      code: 'resource_missing',
+      param: 'destination',
     });
   if (!account.ready)
     throw invalid(
@@ -47,7 +48,13 @@ const create = (till: Till, fields: FormFields, key: string | null): unknown => 
   till.balance -= amount;
   const metadata = [...fields].filter(([name]) => name.startsWith('metadata.'));
   const transfer: StandInTransfer = {
-    ...{ id: idFor('tr'), amount, currency, destination, reversed: false, amount_reversed: 0, key },
+    id: idFor('tr'),
+    amount,
+    currency,
+    destination,
+    reversed: false,
+    amount_reversed: 0,
+    key,
     transfer_group: fields.get('transfer_group') ?? null,
     metadata: Object.fromEntries(metadata.map(([name, value]) => [name.slice('metadata.'.length), value])),
   };

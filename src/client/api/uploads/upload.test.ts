@@ -36,7 +36,9 @@ it('puts the file with its content type, and answers where it can be read', asyn
   const location = await uploadDirect(picture, 'product-images', { onProgress: (done) => moved.push(done) });
   expect(location).toBe('https://files.test/1');
   expect(asked[0]?.input).toEqual({
-    ...{ proxy: 'product-images', ext: 'PNG', name: 'oak board.PNG' },
+    proxy: 'product-images',
+    ext: 'PNG',
+    name: 'oak board.PNG',
     fileSize: picture.size,
   });
   expect(storage.received).toHaveLength(1);

@@ -73,7 +73,7 @@ export const DefinedField = (props: DefinedFieldProps): ReactNode => {
     case 'checkbox':
       return (
         <GroupFrame {...frame} onLeave={onLeave}>
-          {(ties) => <ChoicesControl {...{ options, value, onChange, ties }} />}
+          {(ties) => <ChoicesControl options={options} value={value} onChange={onChange} ties={ties} />}
         </GroupFrame>
       );
     case 'terms':

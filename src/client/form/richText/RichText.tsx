@@ -129,7 +129,10 @@ const RichText = (props: RichTextProps): ReactNode => {
     editorProps: {
       transformPastedHTML: cleanPaste,
       attributes: {
-        ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
         ...(invalid ? { 'aria-invalid': 'true' } : {}),
         ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
       },

@@ -4,8 +4,13 @@ import { appInfo } from '../../../testing/factories/app';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const shipFromAddress = {
-  ...{ name: 'Mill', street1: 'Main Street 1', city: 'Austin', zip: '73301', country: 'US' },
-  ...{ phone: '+1 512 1', email: 'mill@demo.test' },
+  name: 'Mill',
+  street1: 'Main Street 1',
+  city: 'Austin',
+  zip: '73301',
+  country: 'US',
+  phone: '+1 512 1',
+  email: 'mill@demo.test',
 };
 const inches = { ...defaultFeatures, defaultUnits: { length: 'in', weight: 'POUNDS' } as const };
 

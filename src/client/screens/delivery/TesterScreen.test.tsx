@@ -21,7 +21,11 @@ it('begins where one delivers, and shows no offer of another cart than the one t
         carriers: [],
         options: [
           {
-            ...{ kind: 'cheapest', name: 'Post', description: '', price: '9.00', days: 2 },
+            kind: 'cheapest',
+            name: 'Post',
+            description: '',
+            price: '9.00',
+            days: 2,
             parts: [part('Mill', '4.00'), part('Farm', '5.00')],
           },
         ],

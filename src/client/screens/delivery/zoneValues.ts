@@ -40,7 +40,10 @@ export const zoneValuesOf = (
   zoneName: zone.zoneName,
   countries: zone.countries,
   rates: zone.rates.map(({ name, description, price, field, min, max, days }) => ({
-    ...{ name, description, price, field },
+    name,
+    description,
+    price,
+    field,
     min: boundText(min, field, unit),
     max: boundText(max, field, unit),
     days: days === null ? '' : String(days),
@@ -52,7 +55,10 @@ export const zoneInputOf = ({ zoneName = '', countries, rates }: ZoneValues, uni
   zoneName,
   countries,
   rates: rates.map(({ name = '', description = '', price = '', field, min, max, days = '' }) => ({
-    ...{ name, description, price, field },
+    name,
+    description,
+    price,
+    field,
     min: boundOf(min, field, unit),
     max: boundOf(max, field, unit),
     days: days.trim() === '' ? null : parseNumber(days),

@@ -112,7 +112,9 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
   switch (event.type) {
     case 'fileChosen':
       return {
-        ...{ step: 'reading', file: event.file, progress: nothingYet },
+        step: 'reading',
+        file: event.file,
+        progress: nothingYet,
         before: step === 'columns' && state.opened.file === event.file ? state.opened : null,
       };
     case 'fileRead':

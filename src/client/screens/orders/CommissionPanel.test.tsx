@@ -6,8 +6,15 @@ import { adminClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const rule = (line: number, changes: Partial<ShownLine> = {}): ShownLine => ({
-  ...{ source: 'marketplace', line, min: '0.00', max: null, percentage: 10, flat: '0.20' },
-  ...{ constraint: null, verdict: 'holds', found: [] },
+  source: 'marketplace',
+  line,
+  min: '0.00',
+  max: null,
+  percentage: 10,
+  flat: '0.20',
+  constraint: null,
+  verdict: 'holds',
+  found: [],
   ...changes,
 });
 const matched = rule(2);
@@ -16,7 +23,12 @@ const reasons: OrderReasons = {
   terms: { includeDiscount: true, includeShipping: false, includeTax: false },
   lines: [
     {
-      ...{ id: '11', title: 'Oak board', unitPrice: '1.00', quantity: 1, amount: '0.30', setBy: null },
+      id: '11',
+      title: 'Oak board',
+      unitPrice: '1.00',
+      quantity: 1,
+      amount: '0.30',
+      setBy: null,
       rule: matched,
       sum: { base: '1.00', percentage: 10, share: '0.10', flat: '0.20', most: '1.00', amount: '0.30' },
       lines: [
@@ -26,7 +38,12 @@ const reasons: OrderReasons = {
       ],
     },
     {
-      ...{ id: '12', title: 'Pine shelf', unitPrice: '1.00', quantity: 1, amount: '1.00', setBy: null },
+      id: '12',
+      title: 'Pine shelf',
+      unitPrice: '1.00',
+      quantity: 1,
+      amount: '1.00',
+      setBy: null,
       rule: matched,
       sum: { base: '1.00', percentage: 90, share: '0.90', flat: '0.20', most: '1.00', amount: '1.00' },
       lines: [],

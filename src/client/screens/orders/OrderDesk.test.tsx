@@ -26,15 +26,27 @@ const answer = orderAnswer({
   version: 3,
 });
 const entry: TimelineEntry = {
-  ...{ id: 'x', kind: 'note', at: '2026-01-17T08:00:00.000Z', by: 'Ada', text: 'Call first' },
-  ...{ values: {}, internal: true },
+  id: 'x',
+  kind: 'note',
+  at: '2026-01-17T08:00:00.000Z',
+  by: 'Ada',
+  text: 'Call first',
+  values: {},
+  internal: true,
 };
 const history: CustomerHistory = {
-  ...{ count: 2, sum: '99.00', currency: 'EUR', more: false },
+  count: 2,
+  sum: '99.00',
+  currency: 'EUR',
+  more: false,
   orders: [
     {
-      ...{ id: '9', name: '#0900', createdAt: '2025-12-01T08:00:00.000Z', total: '50.00' },
-      ...{ currency: 'EUR', fulfillment: 'fulfilled' },
+      id: '9',
+      name: '#0900',
+      createdAt: '2025-12-01T08:00:00.000Z',
+      total: '50.00',
+      currency: 'EUR',
+      fulfillment: 'fulfilled',
     },
   ],
 };
@@ -69,7 +81,11 @@ it('refunds a piece at what it cost, said before it is done', async () => {
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('#1001: €12.50 refunded')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'refundOrder')?.input).toMatchObject({
-    ...{ orderId: '1', kind: 'refund', version: 3, shipping: '4.90', reason: 'Broken' },
+    orderId: '1',
+    kind: 'refund',
+    version: 3,
+    shipping: '4.90',
+    reason: 'Broken',
     lines: [{ id: '11', quantity: 1, restock: true }],
   });
 });
@@ -113,7 +129,10 @@ it('changes the tracking of a parcel, whose link follows', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save tracking' }));
   expect(await screen.findByText('Tracking saved')).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'changeParcel')?.input).toMatchObject({
-    ...{ parcelId: '7', carrier: 'PostNL', tracking: '3SABCD1234567', version: 3 },
+    parcelId: '7',
+    carrier: 'PostNL',
+    tracking: '3SABCD1234567',
+    version: 3,
   });
 });
 

@@ -5,7 +5,9 @@ import { renderScreen } from '../../../testing/renderScreen';
 
 const amount = { amount: '3.00', currency: 'EUR' };
 const question = {
-  ...{ id: '5', fault: integrationErrors.refundWhose({ amount }), holds: true },
+  id: '5',
+  fault: integrationErrors.refundWhose({ amount }),
+  holds: true,
   askedAt: '2026-05-01T12:00:00.000Z',
 };
 

@@ -101,8 +101,11 @@ describe('the order', () => {
 
   it('shows the marketplace the whole purchase beside its parts, and leads to the others', async () => {
     const sums = (subtotal: string, discount: string, total: string) => ({
-      ...{ subtotal, discount, total },
-      ...{ shipping: '2.00', tax: '0.00' },
+      subtotal,
+      discount,
+      total,
+      shipping: '2.00',
+      tax: '0.00',
     });
     const { user, place } = await open({
       readOrder: orderAnswer(

@@ -77,7 +77,13 @@ export const valuesOf = (product: Product, units: Units): ProductValues => {
   const { title, bodyHtml, vendor, media, options, variants, metafields, seo } = product;
   return {
     product: {
-      ...{ title, bodyHtml, vendor, media, options, metafields, seo },
+      title,
+      bodyHtml,
+      vendor,
+      media,
+      options,
+      metafields,
+      seo,
       variants: variants.map((variant) => valuesOfVariant(variant, units)),
     },
   };
@@ -85,9 +91,17 @@ export const valuesOf = (product: Product, units: Units): ProductValues => {
 
 /** A variant that nothing is known of yet, with the defaults of spec 3. */
 export const newVariant = (units: Units): VariantValues => ({
-  ...{ price: '', compareAt: '', options: [], sku: '', barcode: '' },
-  ...{ taxable: true, trackStock: false, stock: 0, requiresShipping: true },
-  ...{ weight: '0', weightUnit: units.weight },
+  price: '',
+  compareAt: '',
+  options: [],
+  sku: '',
+  barcode: '',
+  taxable: true,
+  trackStock: false,
+  stock: 0,
+  requiresShipping: true,
+  weight: '0',
+  weightUnit: units.weight,
   dimensions: { width: '', height: '', length: '', dimUnit: units.length },
   localPickup: { enabled: false },
   media: [],
@@ -114,7 +128,12 @@ export const copyOf = (product: Product, title: string, units: Units): ProductVa
 /** A product that is not there yet: one variant without options. */
 export const newValues = (units: Units): ProductValues => ({
   product: {
-    ...{ title: '', bodyHtml: '', vendor: '', media: [], options: [], metafields: [] },
+    title: '',
+    bodyHtml: '',
+    vendor: '',
+    media: [],
+    options: [],
+    metafields: [],
     variants: [newVariant(units)],
     seo: { title: '', description: '' },
   },
@@ -181,6 +200,8 @@ export const newInputOf = (values: ProductValues, key: string): ProductInput => 
 
 /** The product as it is sent, on the version that the form stands on. */
 export const inputOf = (values: ProductValues, { id, version, vendor }: Product): ProductInput => ({
-  ...{ id, version, vendor },
+  id,
+  version,
+  vendor,
   ...contentOf(values),
 });

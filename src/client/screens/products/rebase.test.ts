@@ -6,7 +6,9 @@ const units = { length: 'cm', weight: 'KILOGRAMS' } as const;
 const [first] = product().variants;
 const size = (id: string, value: string, changes = {}) => ({
   ...first!,
-  ...{ id, sku: value, options: [{ name: 'Size', value }] },
+  id,
+  sku: value,
+  options: [{ name: 'Size', value }],
   ...changes,
 });
 const picture = (src: string, alt = '') => ({ id: src, src, alt, contentType: 'IMAGE' as const });
@@ -105,10 +107,9 @@ it('says that a picture was removed whose text was changed here', () => {
 it('puts values that both added to an option side by side, with the variants of each', () => {
   const mine = typed(({ options, variants }) => ({
     options: [{ ...options[0]!, values: ['S', 'M', 'L'] }],
-    variants: [
-      ...variants,
-      { ...variants[0]!, ...{ options: [{ name: 'Size', value: 'L' }] }, id: undefined },
-    ].map(({ id, ...rest }) => (id === undefined ? rest : { id, ...rest })),
+    variants: [...variants, { ...variants[0]!, options: [{ name: 'Size', value: 'L' }], id: undefined }].map(
+      ({ id, ...rest }) => (id === undefined ? rest : { id, ...rest }),
+    ),
   }));
   const theirs = saved({
     options: [{ id: 'o1', name: 'Width', values: ['S', 'M', 'XL'] }],

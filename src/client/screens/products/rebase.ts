@@ -149,8 +149,11 @@ const mergeVariant = (
         ),
       }));
     found.collisions.push({
-      ...{ key: `${key}.${field}`, field, of: variantNameOf(theirs) },
-      ...{ mine: mine[field], theirs: theirs[field] },
+      key: `${key}.${field}`,
+      field,
+      of: variantNameOf(theirs),
+      mine: mine[field],
+      theirs: theirs[field],
       choose: { mine: put(mine), theirs: put(theirs) },
     });
   }
@@ -181,7 +184,11 @@ const mergeList = <T>(
         ),
       );
     found.collisions.push({
-      ...{ key: `${field}.${key}`, field, of: names[0] ?? '', mine: three.mine, theirs: three.theirs },
+      key: `${field}.${key}`,
+      field,
+      of: names[0] ?? '',
+      mine: three.mine,
+      theirs: three.theirs,
       choose: { mine: put(adopted), theirs: put(three.theirs) },
     });
     return adopted;
@@ -207,7 +214,11 @@ export const rebase = (older: ProductValues, typed: ProductValues, newest: Produ
     if (there === was || there === here) continue;
     const put = (text: string): Change => changing((now) => withText(now, field, text));
     found.collisions.push({
-      ...{ key: field, field, of: '', mine: here, theirs: there },
+      key: field,
+      field,
+      of: '',
+      mine: here,
+      theirs: there,
       choose: { mine: put(here), theirs: put(there) },
     });
   }

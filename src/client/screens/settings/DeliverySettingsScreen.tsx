@@ -74,8 +74,10 @@ const CheckoutSecret = (): ReactNode => {
         hasOne={masked !== null}
         disabled={data === undefined}
         words={{
-          ...{ make: t('makeSecret'), renew: t('renewSecret') },
-          ...{ title: t('renewTitle'), text: t('renewText') },
+          make: t('makeSecret'),
+          renew: t('renewSecret'),
+          title: t('renewTitle'),
+          text: t('renewText'),
         }}
         onMake={async () => (await renew()).data?.secret ?? null}
       />

@@ -4,7 +4,12 @@ import { keptSettings } from '../../../testing/keptSettings';
 import { renderScreen } from '../../../testing/renderScreen';
 
 const field = (key: string, name: string): FieldDefinition => ({
-  ...{ key, name, type: 'input' as const, required: true, showOnVendorPage: true, registration: true },
+  key,
+  name,
+  type: 'input' as const,
+  required: true,
+  showOnVendorPage: true,
+  registration: true,
 });
 const vat = field('vat', 'VAT number');
 /** With what the builder writes in another way, and must not take for a change. */

@@ -223,7 +223,11 @@ describe("a vendor's own page", () => {
       story: 'richtext',
     } as const;
     const asks = Object.entries(kinds).map(([key, type]): FieldDefinition => ({
-      ...{ ...base, key, name: key, type, required: false },
+      ...base,
+      key,
+      name: key,
+      type,
+      required: false,
     }));
     const { user, asked } = await own({
       readVendorDefinitions: { definitions: asks, vendor: profile },

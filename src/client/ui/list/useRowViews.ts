@@ -36,10 +36,15 @@ export const useRowViews = <R>(props: RowsProps<R>): RowViewProps<R>[] => {
   return rows.map((row) => {
     const id = rowId(row);
     return {
-      ...{ row, id, name: rowName(row), path: link?.(row), columns },
+      row,
+      id,
+      name: rowName(row),
+      path: link?.(row),
+      columns,
       chosen: selection?.has(id) ?? false,
       toggle: selection?.toggle,
-      ...{ checkName, ...opening },
+      checkName,
+      ...opening,
     };
   });
 };

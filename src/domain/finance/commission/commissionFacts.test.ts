@@ -1,7 +1,11 @@
 import { commissionFacts } from './commissionFacts';
 
 const field = (namespace: string, key: string, value: string) => ({
-  ...{ id: `${namespace}.${key}`, type: 'input', namespace, key, value },
+  id: `${namespace}.${key}`,
+  type: 'input',
+  namespace,
+  key,
+  value,
 });
 
 describe('what a commission may depend on', () => {

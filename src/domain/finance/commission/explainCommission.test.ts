@@ -2,7 +2,10 @@ import type { CommissionLine } from './commission';
 import { explainCommission } from './explainCommission';
 
 const line = (min: number, max: number | null, more: Partial<CommissionLine> = {}): CommissionLine => ({
-  ...{ min, max, flat: 0, percentage: 10 },
+  min,
+  max,
+  flat: 0,
+  percentage: 10,
   ...more,
 });
 const bags = { constraint: { key: 'type', value: 'Bags' } };

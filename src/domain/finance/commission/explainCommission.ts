@@ -55,7 +55,11 @@ const rulesOf = (source: CommissionRule['source'], lines: readonly CommissionLin
     const key = constraint?.key?.trim() ?? '';
     const value = constraint?.value?.trim() ?? '';
     return {
-      ...{ source, line, min, flat, percentage },
+      source,
+      line,
+      min,
+      flat,
+      percentage,
       max: typeof max === 'number' && max !== Infinity ? max : null,
       constraint: key === '' && value === '' ? null : { key, value },
     };
@@ -86,7 +90,10 @@ export const sumOf = (
   const of = base ?? unitPrice * quantity;
   const open = [{ min: 0, max: null, flat: 0, percentage: rule.percentage }];
   const share = commissionOf([], open, {
-    ...{ unitPrice, quantity, facts, base: of },
+    unitPrice,
+    quantity,
+    facts,
+    base: of,
     lineTotal: Number.MAX_SAFE_INTEGER,
   }).amount;
   return { base: of, share, flat: rule.flat, most: lineTotal, amount };

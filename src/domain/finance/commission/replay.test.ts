@@ -63,7 +63,10 @@ it('earns what the lines one by one would, to the cent', () => {
               (sum, { unitPrice, quantity, most }) =>
                 sum +
                 commissionOf(each.vendorLines, each.marketplaceLines, {
-                  ...{ unitPrice, quantity, lineTotal: most, facts: each.facts },
+                  unitPrice,
+                  quantity,
+                  lineTotal: most,
+                  facts: each.facts,
                 }).amount,
               0,
             ),
@@ -76,7 +79,10 @@ it('earns what the lines one by one would, to the cent', () => {
 
 it('makes one band of prices that earn the same, and another where percentage or flat part differ', () => {
   const rule = (min: number, percentage: number, flat: number): CommissionLine => ({
-    ...{ min, max: min + 100, percentage, flat },
+    min,
+    max: min + 100,
+    percentage,
+    flat,
   });
   const vendorLines = [
     rule(0, 10, 0),

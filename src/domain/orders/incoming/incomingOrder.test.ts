@@ -16,27 +16,38 @@ const own = { id: '7', currency: 'EUR', createdAt: '2026-05-01T12:00:00Z', lines
 describe('an order in our own form', () => {
   it('needs little, and has defaults for the rest', () => {
     expect(orderOf(readOwnOrder(own)).order).toEqual({
-      ...{
-        outsideId: '7',
-        name: '#7',
-        revision: Date.parse(own.createdAt),
-        placedAt: '2026-05-01T12:00:00.000Z',
-      },
-      ...{
-        currency: 'EUR',
-        customer: null,
-        shippingAddress: null,
-        billing: null,
-        note: '',
-        taxIncluded: false,
-      },
+      outsideId: '7',
+      name: '#7',
+      revision: Date.parse(own.createdAt),
+      placedAt: '2026-05-01T12:00:00.000Z',
+      currency: 'EUR',
+      customer: null,
+      shippingAddress: null,
+      billing: null,
+      note: '',
+      taxIncluded: false,
       lines: [
         {
-          ...{ outsideId: 'l1', variant: '', sku: 'MUG', vendor: '', title: '', variantTitle: '' },
-          ...{ quantity: 2, price: 1250, discount: 0, tax: 0 },
+          outsideId: 'l1',
+          variant: '',
+          sku: 'MUG',
+          vendor: '',
+          title: '',
+          variantTitle: '',
+          quantity: 2,
+          price: 1250,
+          discount: 0,
+          tax: 0,
         },
       ],
-      ...{ discount: 0, shipping: [], tax: 0, other: 0, ours: [], total: null, cancelled: null, refunds: [] },
+      discount: 0,
+      shipping: [],
+      tax: 0,
+      other: 0,
+      ours: [],
+      total: null,
+      cancelled: null,
+      refunds: [],
     });
   });
 
@@ -44,12 +55,10 @@ describe('an order in our own form', () => {
     const { order } = orderOf(
       readOwnOrder({
         ...own,
-        ...{
-          number: '#1001',
-          version: 3,
-          updatedAt: '2026-05-02T12:00:00+02:00',
-          note: ' Ring\u0000 twice ',
-        },
+        number: '#1001',
+        version: 3,
+        updatedAt: '2026-05-02T12:00:00+02:00',
+        note: ' Ring\u0000 twice ',
         customer: { name: 'Ada', email: 'ada@b.test', phone: '+49 1' },
         shippingAddress: { name: 'Ada', city: 'Hamburg', country: 'DE', company: '' },
         lines: [
@@ -65,18 +74,29 @@ describe('an order in our own form', () => {
         ],
         discount: '4',
         shipping: [{ amount: '4.90', tax: '0.60', vendor: 'Fjord' }, { amount: 1 }],
-        ...{ tax: '3.50', other: '2', total: 31.4 },
+        tax: '3.50',
+        other: '2',
+        total: 31.4,
         cancelled: { reason: 'Late', restock: false },
         refunds: [
           {
-            ...{ id: 'r', reason: 'Broken', createdAt: '2026-05-03', shipping: '1.00' },
+            id: 'r',
+            reason: 'Broken',
+            createdAt: '2026-05-03',
+            shipping: '1.00',
             lines: [{ id: 'l1' }, { id: 'l2', quantity: 2, restock: false }],
           },
         ],
       }),
     );
     expect(order).toMatchObject({
-      ...{ name: '#1001', revision: 3, note: 'Ring twice', discount: 400, tax: 50, other: 200, total: 3140 },
+      name: '#1001',
+      revision: 3,
+      note: 'Ring twice',
+      discount: 400,
+      tax: 50,
+      other: 200,
+      total: 3140,
       customer: { name: 'Ada', email: 'ada@b.test' },
       billing: { email: 'ada@b.test', phone: '+49 1' },
       lines: [{ vendor: 'Fjord', variant: '5', title: 'Mug', variantTitle: 'Blue', discount: 100, tax: 240 }],
@@ -87,7 +107,9 @@ describe('an order in our own form', () => {
       cancelled: { reason: 'Late', restock: false },
       refunds: [
         {
-          ...{ outsideId: 'r', reason: 'Broken', at: '2026-05-03T00:00:00.000Z' },
+          outsideId: 'r',
+          reason: 'Broken',
+          at: '2026-05-03T00:00:00.000Z',
           shipping: [{ amount: '1.00', tax: '' }],
           lines: [
             { outsideId: 'l1', quantity: 1, restock: true },
@@ -244,20 +266,16 @@ describe('an order of Shopify', () => {
   it('is taken in our form', () => {
     const { order, notices } = read({
       ...shopify,
-      ...{
-        name: '#1001',
-        updated_at: '2026-05-02T12:00:00Z',
-        note: 'Ring',
-        email: 'a@b.test',
-        phone: '+49 1',
-      },
-      ...{
-        taxes_included: true,
-        total_discounts: '3',
-        total_tax: '4',
-        total_tip_received: '1',
-        total_price: '27.90',
-      },
+      name: '#1001',
+      updated_at: '2026-05-02T12:00:00Z',
+      note: 'Ring',
+      email: 'a@b.test',
+      phone: '+49 1',
+      taxes_included: true,
+      total_discounts: '3',
+      total_tax: '4',
+      total_tip_received: '1',
+      total_price: '27.90',
       line_items: [
         {
           ...shopifyLine,
@@ -285,13 +303,17 @@ describe('an order of Shopify', () => {
     });
     expect(notices).toEqual([]);
     expect(order).toEqual({
-      ...{
-        outsideId: '7',
-        name: '#1001',
-        revision: Date.parse('2026-05-02T12:00:00Z'),
-        placedAt: '2026-05-01T12:00:00.000Z',
-      },
-      ...{ currency: 'EUR', note: 'Ring', taxIncluded: true, discount: 0, tax: 50, other: 100, total: 2790 },
+      outsideId: '7',
+      name: '#1001',
+      revision: Date.parse('2026-05-02T12:00:00Z'),
+      placedAt: '2026-05-01T12:00:00.000Z',
+      currency: 'EUR',
+      note: 'Ring',
+      taxIncluded: true,
+      discount: 0,
+      tax: 50,
+      other: 100,
+      total: 2790,
       customer: { name: 'Ada Byron', email: 'a@b.test' },
       billing: { email: 'a@b.test', phone: '+49 2' },
       shippingAddress: {
@@ -307,19 +329,22 @@ describe('an order of Shopify', () => {
       },
       lines: [
         {
-          ...{
-            outsideId: '1',
-            variant: '5',
-            sku: 'MUG',
-            vendor: 'Fjord',
-            title: 'Mug',
-            variantTitle: 'Blue',
-          },
-          ...{ quantity: 2, price: 1250, discount: 200, tax: 300 },
+          outsideId: '1',
+          variant: '5',
+          sku: 'MUG',
+          vendor: 'Fjord',
+          title: 'Mug',
+          variantTitle: 'Blue',
+          quantity: 2,
+          price: 1250,
+          discount: 200,
+          tax: 300,
         },
       ],
       shipping: [{ amount: 390, tax: 50, vendor: null }],
-      ...{ ours: [], cancelled: null, refunds: [] },
+      ours: [],
+      cancelled: null,
+      refunds: [],
     });
   });
 
@@ -369,7 +394,9 @@ describe('an order of Shopify', () => {
 
   it('is cancelled from a moment on, and brings its refunds', () => {
     const refund = {
-      ...{ id: 3, note: 'x', created_at: '2026-05-03T00:00:00Z' },
+      id: 3,
+      note: 'x',
+      created_at: '2026-05-03T00:00:00Z',
       refund_line_items: [
         { line_item_id: 1, quantity: 1, restock_type: 'return' },
         { line_item_id: 2, quantity: 1, restock_type: 'no_restock' },
@@ -394,8 +421,15 @@ describe('an order of Shopify', () => {
       { ...unsaid, outsideId: '3', restock: false },
     ];
     const taken = {
-      ...{ outsideId: '3', reason: 'x', at: '2026-05-03T00:00:00.000Z', lines, vendor: '' },
-      ...{ shipping: [{ amount: '4.90', tax: '0' }], beside: ['1'], elsewhere: [], payments: [] },
+      outsideId: '3',
+      reason: 'x',
+      at: '2026-05-03T00:00:00.000Z',
+      lines,
+      vendor: '',
+      shipping: [{ amount: '4.90', tax: '0' }],
+      beside: ['1'],
+      elsewhere: [],
+      payments: [],
     };
     expect(order.refunds).toEqual([taken]);
     expect(readShopify('refunds/create', { ...refund, order_id: 7 })).toMatchObject({

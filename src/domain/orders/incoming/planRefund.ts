@@ -148,7 +148,11 @@ export const planRefund = (
       if (unsent + sent > 0) taking.lines.push({ line, unsent, sent, restock, amount: null, tax });
       else if (late > 0)
         taking.lines.push({
-          ...{ line, unsent, sent, restock, amount: late },
+          line,
+          unsent,
+          sent,
+          restock,
+          amount: late,
           tax: shareOf(taxLeft(line), late, line),
         });
       continue;
@@ -234,8 +238,12 @@ export const planRefund = (
     });
     if (lines.length > 0)
       besides.push({
-        ...{ orderId: taking.part.id, kind: 'refund', of: 'beside', lines },
-        ...{ shipping: 0, shippingTax: null },
+        orderId: taking.part.id,
+        kind: 'refund',
+        of: 'beside',
+        lines,
+        shipping: 0,
+        shippingTax: null,
       });
     if (amount > inLines && !isCancelled)
       doubt(integrationErrors.refundAboveLeft({ amount: money(amount - inLines) }), taking.part.id);

@@ -130,7 +130,9 @@ export const settleRefund = (
   };
   const lines = merged(
     refund.lines.map(({ outsideId, quantity, restock, amount, tax }, index) => ({
-      ...{ outsideId, quantity, restock },
+      outsideId,
+      quantity,
+      restock,
       amount: amount === '' ? null : amountOf(amount, `lines.${String(index)}.amount`),
       tax: tax === '' ? null : amountOf(tax, `lines.${String(index)}.tax`),
     })),

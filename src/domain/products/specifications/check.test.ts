@@ -4,7 +4,12 @@ import { checkSpecifications, specificationErrors, type SpecificationValue } fro
 import { messagesIn } from '../../../testing/errors/messagesIn';
 
 const define = (key: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  ...{ key, name: key, type: 'input', required: false, showOnVendorPage: true, registration: true },
+  key,
+  name: key,
+  type: 'input',
+  required: false,
+  showOnVendorPage: true,
+  registration: true,
   ...changes,
 });
 const kind = define('kind', { type: 'select', options: ['Chair', 'Lamp'] });

@@ -29,7 +29,9 @@ export const accountHandlers = {
     const person = await actingPerson(context, context.user);
     const { email, name, role } = person;
     return {
-      ...{ email, name, role },
+      email,
+      name,
+      role,
       twoStep: await twoStepState(context, person),
       pendingEmail: await pendingEmail(context.db, person, context.now()),
     };

@@ -86,7 +86,13 @@ export class S3Client {
   ): Promise<string> {
     const { accessKeyId, secretAccessKey, region } = this.settings;
     const signer = new AwsV4Signer({
-      ...{ method, headers, accessKeyId, secretAccessKey, region, service: 's3', signQuery: true },
+      method,
+      headers,
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      signQuery: true,
       url: this.urlOf(key, { ...query, 'X-Amz-Expires': String(seconds) }),
       allHeaders: true,
       datetime: stampOf(this.now()),

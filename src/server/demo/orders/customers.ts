@@ -42,7 +42,12 @@ const COUNTRIES: readonly Country[] = rowsOf(`
 `).map(([code = '', locale = '', weight, tax, shipping, phone = '', towns = '']) => {
   if (!isLocale(locale)) throw new RangeError(`Nobody is called in ${locale}`);
   return {
-    ...{ code, locale, weight: Number(weight), tax: Number(tax), shipping: Number(shipping), phone },
+    code,
+    locale,
+    weight: Number(weight),
+    tax: Number(tax),
+    shipping: Number(shipping),
+    phone,
     towns: listed(towns).map((town) => town.split(': ')),
   };
 });
@@ -71,9 +76,15 @@ const buyerOf = (index: number, names: readonly Names[]): Buyer => {
   const email = `${local}${number}@${country.code.toLowerCase()}.${random.pick(MAILBOXES)}`;
   const phone = fillNumbers(country.phone, random);
   const address = {
-    ...{ name, street1: random.pick(called.streets), zip: fillNumbers(zip, random), city, state },
+    name,
+    street1: random.pick(called.streets),
+    zip: fillNumbers(zip, random),
+    city,
+    state,
     street2: random.chance(0.12) ? random.pick(called.doors) : '',
-    ...{ country: country.code, phone, email },
+    country: country.code,
+    phone,
+    email,
   };
   return { customer: { name, email, phone, address }, tax: country.tax, shipping: country.shipping };
 };

@@ -123,8 +123,17 @@ const storeMails = async (db: Queries, store: string, applicants: Recipient[]): 
     const template = 'vendor-pending-approval';
     const { language, subject, html, text } = renderMail(sender, template, { vendor: vendorName }, locale);
     await addMail(db, {
-      ...{ store, recipient: email, template, language, subject, html, body: text },
-      ...{ state: 'kept', error: null, life: null, created_at: createdAt },
+      store,
+      recipient: email,
+      template,
+      language,
+      subject,
+      html,
+      body: text,
+      state: 'kept',
+      error: null,
+      life: null,
+      created_at: createdAt,
     });
   }
   for (const { vendor, recipient, state, error } of troubles) {
@@ -132,8 +141,16 @@ const storeMails = async (db: Queries, store: string, applicants: Recipient[]): 
     const values = { vendor, note: 'We have no room for more of this kind.' };
     const { language, subject, html, text } = renderMail(sender, template, values, 'en');
     await addMail(db, {
-      ...{ store, recipient, template, language, subject, html, body: text },
-      ...{ state, error, life: null },
+      store,
+      recipient,
+      template,
+      language,
+      subject,
+      html,
+      body: text,
+      state,
+      error,
+      life: null,
     });
   }
 };

@@ -6,7 +6,13 @@ import { writeZone } from '../../delivery/queries/zones';
 import type { DemoVendor } from '../types';
 
 const rate = (name: string, price: string, changes: Partial<Rate> = {}): Rate => ({
-  ...{ name, price, description: '', field: 'TOTAL_WEIGHT', min: null, max: null, days: null },
+  name,
+  price,
+  description: '',
+  field: 'TOTAL_WEIGHT',
+  min: null,
+  max: null,
+  days: null,
   ...changes,
 });
 

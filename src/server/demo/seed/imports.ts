@@ -78,8 +78,16 @@ export const storeImports = async ({
     const path = `${store}/imports/${id}/${name}`;
     const size = await storage.write(path, Readable.from([columns, ...rows].map(csvLine)));
     await addFile(db, {
-      ...{ store, vendor, id, kind: 'staged', name, mime: 'text/csv', size, path },
-      ...{ by_email: by, stored_at: at },
+      store,
+      vendor,
+      id,
+      kind: 'staged',
+      name,
+      mime: 'text/csv',
+      size,
+      path,
+      by_email: by,
+      stored_at: at,
     });
     const facts = {
       fileId: id,

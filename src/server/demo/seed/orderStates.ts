@@ -36,7 +36,12 @@ const ship = async (desk: Desk, count: number, tracking: string): Promise<number
   const order = await heldOrder(tx, scopeOf(desk), desk.order.id);
   const line = order.lines.find(({ left }) => left >= count);
   const { parcelId } = await shipParcel(tx, scopeOf(desk), {
-    ...{ orderId: order.id, carrier: 'UPS', tracking, url: '', by: seller, at: step() },
+    orderId: order.id,
+    carrier: 'UPS',
+    tracking,
+    url: '',
+    by: seller,
+    at: step(),
     lines: line === undefined ? 'rest' : [{ id: String(line.id), quantity: count }],
   });
   return parcelId;
@@ -58,7 +63,11 @@ const refund = async (
   const line = order.lines.find(({ left, fulfilled }) => (kind === 'refund' ? fulfilled : left) > 0);
   const pieces = { id: line?.id ?? 0, quantity: what.pieces, amount: null, restock: true };
   await refundLines(tx, scopeOf(desk), {
-    ...{ orderId: order.id, kind, reason: what.reason, by: seller, at: step() },
+    orderId: order.id,
+    kind,
+    reason: what.reason,
+    by: seller,
+    at: step(),
     lines: what.pieces === 0 ? [] : [pieces],
     shipping: what.shipping ?? 0,
   });
@@ -107,8 +116,11 @@ const waiting: readonly Story[] = [
     pieces: 1,
     act: (desk) =>
       cancelRest(desk.tx, scopeOf(desk), {
-        ...{ orderId: desk.order.id, reason: 'The customer found it elsewhere', restock: true },
-        ...{ by: desk.seller, at: desk.step() },
+        orderId: desk.order.id,
+        reason: 'The customer found it elsewhere',
+        restock: true,
+        by: desk.seller,
+        at: desk.step(),
       }),
   },
 ];
@@ -145,7 +157,11 @@ const tell = async (
   const untold: string[] = [];
   for (const { about, pieces, shipping = false, act } of stories) {
     const found = await orderForStory(db, store, {
-      ...{ fulfilment, pieces, shipping, but: told, vendor: first?.vendor ?? '' },
+      fulfilment,
+      pieces,
+      shipping,
+      but: told,
+      vendor: first?.vendor ?? '',
       // Those that were placed or sent this minute have no time for a story.
       before: new Date(now - hour),
     });

@@ -106,9 +106,17 @@ const refundPaid = async (db: Database, { store, vendors, now }: Setting): Promi
     await inTransaction(db, async (tx) => {
       const { lines } = await heldOrder(tx, scope, id);
       await refundLines(tx, scope, {
-        ...{ orderId: id, kind: 'refund', shipping: 0, reason: 'Arrived broken', by: admin, at },
+        orderId: id,
+        kind: 'refund',
+        shipping: 0,
+        reason: 'Arrived broken',
+        by: admin,
+        at,
         lines: lines.map(({ id: line, fulfilled: quantity }) => ({
-          ...{ id: line, quantity, amount: null, restock: false },
+          id: line,
+          quantity,
+          amount: null,
+          restock: false,
         })),
       });
     });

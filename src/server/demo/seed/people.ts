@@ -63,7 +63,9 @@ export const storePeople = async (
     })),
   );
   const tables = vendors.map((each, index) => ({
-    ...{ vendor: each.vendor, lines: demoOwnTable(each, index), daysAgo: each.createdDaysAgo },
+    vendor: each.vendor,
+    lines: demoOwnTable(each, index),
+    daysAgo: each.createdDaysAgo,
   }));
   tables.push({ vendor: marketplaceVendor, lines: [...demoMarketplaceTable], daysAgo: marketplaceDays });
   await load(

@@ -28,7 +28,11 @@ export const calculation = async (
   const line = { price: unitPrice, quantity, discount: 0, tax: 0 };
   const [base = 0] = commissionBases([line], features.financeConfig);
   const report = explainCommission(inMinorUnits(own, currency), inMinorUnits(general, currency), {
-    ...{ unitPrice, quantity, lineTotal: unitPrice * quantity, facts, base },
+    unitPrice,
+    quantity,
+    lineTotal: unitPrice * quantity,
+    facts,
+    base,
   });
   return {
     currency,

@@ -35,7 +35,10 @@ export const orderReasons = async (db: Queries, scope: Scope, orderId: number): 
     const { rule, amount, price, quantity, discount } = line;
     const facts = rule?.facts ?? factsNow.get(line.productId ?? -1) ?? { vendor: [vendor] };
     const sold = {
-      ...{ unitPrice: price, quantity, lineTotal: price * quantity - discount, facts },
+      unitPrice: price,
+      quantity,
+      lineTotal: price * quantity - discount,
+      facts,
       base: rule?.base ?? bases[index] ?? price * quantity,
     };
     const report = explainCommission(own, general, sold);

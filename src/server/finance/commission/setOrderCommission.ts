@@ -45,7 +45,11 @@ export const setOrderCommission = (
       const base = bases[index] ?? 0;
       const own = { min: 0, max: null, flat: flats[index] ?? 0, percentage };
       const { amount } = commissionOf([], [own], {
-        ...{ unitPrice: price, quantity, lineTotal: price * quantity - discount, facts: {}, base },
+        unitPrice: price,
+        quantity,
+        lineTotal: price * quantity - discount,
+        facts: {},
+        base,
       });
       const rule = {
         ...own,
@@ -72,7 +76,11 @@ export const setOrderCommission = (
       subject: 'order',
       subjectId: String(order.id),
       detail: {
-        ...{ flat, percentage, order: order.name, vendor, currency },
+        flat,
+        percentage,
+        order: order.name,
+        vendor,
+        currency,
         before: formatAmount(before, currency),
         after: formatAmount(after, currency),
       },

@@ -54,7 +54,10 @@ export const commissionHandlers = {
       const table = { vendor: marketplaceVendor, lines: commissions, begins, by: user.email, now: now() };
       const saved = await saveTable(tx, scope, table);
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: 'commission.saved', subject: 'store', subjectId: scope.store },
+        by: user.email,
+        action: 'commission.saved',
+        subject: 'store',
+        subjectId: scope.store,
         detail: { commissions: saved.lines, begins: saved.beginsAt.toISOString() },
       });
       return saved;
@@ -68,7 +71,10 @@ export const commissionHandlers = {
       if (row === null) throw new NotFound(webErrors.storeNotFound());
       await writeSettings(tx, scope.store, mergeSettings(row.settings, { defaultCommissions }));
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: 'commission.default', subject: 'store', subjectId: scope.store },
+        by: user.email,
+        action: 'commission.default',
+        subject: 'store',
+        subjectId: scope.store,
         detail: { before: row.settings.defaultCommissions ?? null, after: defaultCommissions },
       });
     });
@@ -80,7 +86,10 @@ export const commissionHandlers = {
       const version = await withdrawVersion(tx, scope, Number(versionId), now());
       if (version === null) throw new NotFound(financeErrors.tableNotFound());
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: 'commission.withdrawn', subject: 'commission', subjectId: versionId },
+        by: user.email,
+        action: 'commission.withdrawn',
+        subject: 'commission',
+        subjectId: versionId,
         detail: {
           vendor: version.vendor,
           commissions: version.lines,

@@ -26,7 +26,8 @@ const answer = async (context: SignedInContext): Promise<CurrencyAnswer> => {
   const { currency, canChoose, shopName } = await termsOf(context);
   const rates = await storedRates(db, scope);
   return {
-    ...{ currency, canChoose },
+    currency,
+    canChoose,
     displayCurrency: (canChoose ? await displayCurrency(db, scope) : null) ?? currency,
     // Who of the marketplace entered a rate is not the vendor's to know.
     rates:
@@ -45,7 +46,10 @@ const keep = async (
   await inTransaction(db, async (tx) => {
     await saveRates(tx, scope, rates, now());
     await addAudit(tx, scope, {
-      ...{ by: user.email, action, subject: 'store', subjectId: scope.store },
+      by: user.email,
+      action,
+      subject: 'store',
+      subjectId: scope.store,
       detail: { rates },
     });
   });
@@ -64,7 +68,10 @@ export const currencyHandlers = {
     await inTransaction(db, async (tx) => {
       await chooseCurrency(tx, scope, chosen);
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: 'currency.chosen', subject: 'store', subjectId: scope.store },
+        by: user.email,
+        action: 'currency.chosen',
+        subject: 'store',
+        subjectId: scope.store,
         detail: { displayCurrency: chosen },
       });
     });

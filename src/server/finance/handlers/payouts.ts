@@ -55,7 +55,12 @@ export const payoutHandlers = {
     const { db, scope, user } = context;
     const { store } = scope;
     const id = await preparePayout(context, {
-      ...{ store, by: user.email, person: user.person, source: 'admin', vendors: vendors ?? null, request },
+      store,
+      by: user.email,
+      person: user.person,
+      source: 'admin',
+      vendors: vendors ?? null,
+      request,
     });
     if (id === null) return { payoutId: null, allocations: [] };
     const methods = await methodsByVendor(db, scope);
@@ -90,7 +95,9 @@ export const payoutHandlers = {
     const { scope, user } = context;
     return {
       results: await payAutomatically(context, scope.store, {
-        ...{ by: user.email, person: user.person, source: 'admin' },
+        by: user.email,
+        person: user.person,
+        source: 'admin',
       }),
     };
   },
@@ -148,7 +155,10 @@ export const payoutHandlers = {
         throw new Conflict(financeErrors.approvalByAccountChanger());
       await approvePayout(tx, scope, id, { by: user.email, person: user.person, now: now() });
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: 'payout.approved', subject: 'payout', subjectId: payoutId },
+        by: user.email,
+        action: 'payout.approved',
+        subject: 'payout',
+        subjectId: payoutId,
       });
     });
     const row = await readPayout(db, scope, id);
@@ -203,12 +213,19 @@ export const payoutHandlers = {
     const { db, scope, user, now } = context;
     await inTransaction(db, async (tx) => {
       await writeMethod(tx, scope, user.vendor, {
-        ...{ method: 'manual', holder, iban: plainIban(iban), updated_at: now() },
-        ...{ changed_at: now(), changed_by: user.person },
+        method: 'manual',
+        holder,
+        iban: plainIban(iban),
+        updated_at: now(),
+        changed_at: now(),
+        changed_by: user.person,
         bic: bic === '' ? null : bic.toUpperCase(),
       });
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: 'payout-method.bank', subject: 'vendor', subjectId: user.vendor },
+        by: user.email,
+        action: 'payout-method.bank',
+        subject: 'vendor',
+        subjectId: user.vendor,
       });
     });
     return ownMethod(context);
@@ -219,7 +236,10 @@ export const payoutHandlers = {
       const deleted = await removeMethod(tx, scope, user.vendor);
       if (deleted)
         await addAudit(tx, scope, {
-          ...{ by: user.email, action: 'payout-method.removed', subject: 'vendor', subjectId: user.vendor },
+          by: user.email,
+          action: 'payout-method.removed',
+          subject: 'vendor',
+          subjectId: user.vendor,
         });
       return { deleted };
     });

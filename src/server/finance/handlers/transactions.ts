@@ -66,7 +66,13 @@ export const transactionHandlers = {
     const key = `${scope.store}/exports/${id}/${name}`;
     const size = await storage.write(key, transactionLines(db, scope, question));
     await addFile(db, {
-      ...{ store: scope.store, id, kind: 'export', name, mime: 'text/csv', size, path: key },
+      store: scope.store,
+      id,
+      kind: 'export',
+      name,
+      mime: 'text/csv',
+      size,
+      path: key,
       vendor: scope.vendor ?? marketplaceVendor,
       by_email: user.email,
       stored_at: now(),

@@ -23,7 +23,10 @@ export const releaseHold = async ({ db, scope, user }: SignedInContext, vendor: 
   await inTransaction(db, async (tx) => {
     if (!(await releaseAccount(tx, scope, vendor))) throw new NotFound(financeErrors.accountNotHeld());
     await addAudit(tx, scope, {
-      ...{ by: user.email, action: 'payout-method.released', subject: 'vendor', subjectId: vendor },
+      by: user.email,
+      action: 'payout-method.released',
+      subject: 'vendor',
+      subjectId: vendor,
     });
   });
 };

@@ -35,7 +35,9 @@ export const dueAnswer = (
   if (row.ready < 0) add('negativeBalance', row.ready, row.ready_orders);
   if (row.ready > 0 && held !== null)
     blocked.push({
-      ...{ why: 'newAccount', amount: amount(row.ready), orders: row.ready_orders },
+      why: 'newAccount',
+      amount: amount(row.ready),
+      orders: row.ready_orders,
       until: held.toISOString(),
     });
   else if (row.ready > 0 && methods[0] === 'manual')

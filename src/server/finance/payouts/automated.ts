@@ -80,7 +80,12 @@ export const payAutomatically = async (
   const dues = await listDues(needs.db, scope, readiness);
   const without = dues.map(({ vendor }) => vendor).filter((vendor) => !reachable.has(vendor));
   const id = await preparePayout(needs, {
-    ...{ store, by, person, source, vendors: null, without },
+    store,
+    by,
+    person,
+    source,
+    vendors: null,
+    without,
     ...(request === undefined ? {} : { request }),
   });
   if (id === null) return [];

@@ -159,7 +159,9 @@ export const recordStatement = async (
   const { byHand, waiting } = await atHand(context, payoutId);
   const lines = linesOf(file);
   const awaited = waiting.map((payment) => ({
-    ...{ id: String(payment.id), amount: payment.amount, reference: referenceOf(payment) },
+    id: String(payment.id),
+    amount: payment.amount,
+    reference: referenceOf(payment),
   }));
   const matched = matchStatement(lines, awaited);
   const items = matched.flatMap(({ id, line }) => {

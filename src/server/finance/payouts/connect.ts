@@ -81,7 +81,10 @@ export const connectStripe = async (
       await saveProviderKey(tx, own, vault, { ...facts, provider: 'stripe-webhook', secret: webhookSecret });
     await tellSettings(tx, scope.store, { stripeConnect: { enabled: true, isTestKey: !live } });
     await addAudit(tx, scope, {
-      ...{ by: user.email, action: 'stripe.connected', subject: 'store', subjectId: scope.store },
+      by: user.email,
+      action: 'stripe.connected',
+      subject: 'store',
+      subjectId: scope.store,
       detail: { mode, key: hintOf(apiKey) },
     });
   });
@@ -117,7 +120,10 @@ export const connectPaypal = async (
       await saveProviderKey(tx, own, vault, { ...facts, provider: 'paypal-webhook', secret: webhookId });
     await tellSettings(tx, scope.store, { paypal: { enabled: true, isSandbox } });
     await addAudit(tx, scope, {
-      ...{ by: user.email, action: 'paypal.connected', subject: 'store', subjectId: scope.store },
+      by: user.email,
+      action: 'paypal.connected',
+      subject: 'store',
+      subjectId: scope.store,
       detail: { mode, key: hint },
     });
   });
@@ -142,7 +148,10 @@ export const disconnect = (
     );
     if (deleted)
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: `${service}.disconnected`, subject: 'store', subjectId: scope.store },
+        by: user.email,
+        action: `${service}.disconnected`,
+        subject: 'store',
+        subjectId: scope.store,
       });
     return deleted;
   });

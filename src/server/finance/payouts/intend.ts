@@ -41,7 +41,9 @@ export type Intent =
   | { kind: 'send'; payment: PaymentRow };
 
 const refused = (fault: Fault, payment: PaymentRow | null = null): Intent => ({
-  ...{ kind: 'refused', fault, payment },
+  kind: 'refused',
+  fault,
+  payment,
 });
 
 /** What the receiver reads beside the amount. */
@@ -136,7 +138,10 @@ export const intend = async (
       atStep('recording');
       await settleInLedger(tx, store, payment, at);
       await addAudit(tx, scope, {
-        ...{ by, action: 'payment.by-hand', subject: 'payment', subjectId: String(payment.id) },
+        by,
+        action: 'payment.by-hand',
+        subject: 'payment',
+        subjectId: String(payment.id),
         detail: { vendor: payment.vendor, amount: payment.amount, details: item.details },
       });
       return { kind: 'settled', payment: { ...payment, ...changes } };
@@ -166,7 +171,10 @@ export const intend = async (
     // Should this process end now, the job finds out what became of it.
     await addJob(tx, store, settlePaymentKind, { payment: payment.id }, changes.held_until);
     await addAudit(tx, scope, {
-      ...{ by, action: 'payment.intended', subject: 'payment', subjectId: String(payment.id) },
+      by,
+      action: 'payment.intended',
+      subject: 'payment',
+      subjectId: String(payment.id),
       detail: {
         vendor: payment.vendor,
         amount: payment.amount,

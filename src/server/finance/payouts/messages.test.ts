@@ -87,7 +87,8 @@ it('takes a part that Stripe takes back for that part alone, each once and in an
   const payoutId = payouts.payouts[0]?.id ?? '';
   const payment = async () =>
     (await server.call('readPayout', { payoutId }, admin)).body.payments.map(({ state, message }) => ({
-      ...{ state, message },
+      state,
+      message,
     }));
   expect(await payment()).toMatchObject([
     { state: 'paid', message: { message: 'Stripe has reversed 10.00 EUR of it' } },

@@ -40,14 +40,23 @@ export const preparePayout = async (
       heldUntil(row, accountHoldDays, now()) === null ? [] : [vendor],
     );
     const draft = {
-      ...{ request, source, by, person, now: now(), approvalAbove, vendors },
+      request,
+      source,
+      by,
+      person,
+      now: now(),
+      approvalAbove,
+      vendors,
       without: [...without, ...held],
     };
     const made = await freezePayout(tx, scope, readiness, draft);
     atStep('frozen');
     if (made !== null)
       await addAudit(tx, scope, {
-        ...{ by, action: 'payout.prepared', subject: 'payout', subjectId: String(made) },
+        by,
+        action: 'payout.prepared',
+        subject: 'payout',
+        subjectId: String(made),
         detail: { source },
       });
     return made;

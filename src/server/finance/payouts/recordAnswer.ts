@@ -57,7 +57,10 @@ export const recordAnswer = async (
     const reference = answer.reference ?? payment.reference;
     const message = answer.state === 'failed' ? storedFault(answer.fault) : null;
     const changes = {
-      ...{ state: answer.state, reference, message, held_until: null },
+      state: answer.state,
+      reference,
+      message,
+      held_until: null,
       ...(answer.state === 'paid' ? { paid_at: at } : {}),
     };
     await changePayment(tx, scope, id, changes);
@@ -65,8 +68,11 @@ export const recordAnswer = async (
     if (answer.state === 'paid') await settleInLedger(tx, store, payment, at);
     if (answer.state !== payment.state)
       await addAudit(tx, scope, {
-        ...{ by: payment.by_email ?? '', action: `payment.${answer.state}`, subject: 'payment' },
-        ...{ subjectId: String(id), detail: { vendor: payment.vendor, attempt, reference, message } },
+        by: payment.by_email ?? '',
+        action: `payment.${answer.state}`,
+        subject: 'payment',
+        subjectId: String(id),
+        detail: { vendor: payment.vendor, attempt, reference, message },
       });
     return { ...payment, ...changes };
   });

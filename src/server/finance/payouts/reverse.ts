@@ -25,7 +25,12 @@ export const reverse = async (
   await changePayment(tx, scope, id, { state, rolled_back: now, message });
   const allocations = newlyTaken(await ordersForLedger(tx, scope, id), before, now);
   await postPayoutReversal(tx, {
-    ...{ store, vendor, currency, payoutId, at, allocations },
+    store,
+    vendor,
+    currency,
+    payoutId,
+    at,
+    allocations,
     amount: now - before,
   });
   await markOrders(tx, scope, payment, 'due');

@@ -68,7 +68,10 @@ export const settleByHand = async (
     if (state === 'paid') await settleInLedger(tx, store, payment, at);
     const { vendor, amount, method, attempt, reference } = payment;
     await addAudit(tx, scope, {
-      ...{ by, action: 'payment.settled-by-hand', subject: 'payment', subjectId: String(id) },
+      by,
+      action: 'payment.settled-by-hand',
+      subject: 'payment',
+      subjectId: String(id),
       detail: { vendor, amount, method, attempt, reference, outcome: word.outcome, reason: word.reason },
     });
     return state;

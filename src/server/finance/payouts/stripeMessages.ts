@@ -42,7 +42,10 @@ const takeReversal = async (services: Services, stripe: Stripe, store: string, i
       : financeErrors.stripeReversedPart({ amount: { amount: formatAmount(taken, currency), currency } });
     if (!(await reverse(tx, store, payment, { taken, fault, at: now() }))) return;
     await addAudit(tx, scope, {
-      ...{ by: 'stripe', action: 'payment.reversed', subject: 'payment', subjectId: String(payment.id) },
+      by: 'stripe',
+      action: 'payment.reversed',
+      subject: 'payment',
+      subjectId: String(payment.id),
       detail: { vendor: payment.vendor, transfer: transfer.id, taken },
     });
   });
@@ -108,7 +111,9 @@ export const takeStripeMessage = async (
   const event = readStripeEvent(stripe, { body, signature, secret: key.secret, now: now() });
   if (event === null) return false;
   const message = {
-    ...{ store, provider: 'stripe', id: event.id },
+    store,
+    provider: 'stripe',
+    id: event.id,
     hash: messageHash([event.type, event.data.object]),
   };
   const known = await knowsEvent(db, message);

@@ -33,7 +33,10 @@ export const releasePayments = (
     await closePayout(tx, scope, payoutId);
     if (released > 0)
       await addAudit(tx, scope, {
-        ...{ by, action: 'payout.released', subject: 'payout', subjectId: String(payoutId) },
+        by,
+        action: 'payout.released',
+        subject: 'payout',
+        subjectId: String(payoutId),
         detail: { released, vendors },
       });
     return released;
@@ -57,7 +60,10 @@ export const reverseManual = (
       throw new Conflict(financeErrors.onlyManualPayments());
     await reverse(tx, store, payment, { taken: payment.amount, fault: null, at: now() });
     await addAudit(tx, scope, {
-      ...{ by, action: 'payment.deleted', subject: 'payment', subjectId: String(id) },
+      by,
+      action: 'payment.deleted',
+      subject: 'payment',
+      subjectId: String(id),
       detail: { vendor: payment.vendor, amount: payment.amount },
     });
   });

@@ -43,13 +43,18 @@ export const registerStripe = async (context: SignedInContext): Promise<string> 
   const account = known === null ? await openAccount(stripe, facts) : await readAccount(stripe, known);
   await inTransaction(db, async (tx) => {
     await writeMethod(tx, scope, user.vendor, {
-      ...{ method: 'stripe', stripe_account: account.id, updated_at: now() },
+      method: 'stripe',
+      stripe_account: account.id,
+      updated_at: now(),
       // Coming back to the account that was there is no change.
       ...(account.id === known ? {} : { changed_at: now(), changed_by: user.person }),
       stripe_state: JSON.stringify(accountState(account)),
     });
     await addAudit(tx, scope, {
-      ...{ by: user.email, action: 'payout-method.stripe', subject: 'vendor', subjectId: user.vendor },
+      by: user.email,
+      action: 'payout-method.stripe',
+      subject: 'vendor',
+      subjectId: user.vendor,
       detail: { account: account.id },
     });
   });

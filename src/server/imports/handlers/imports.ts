@@ -122,8 +122,16 @@ export const importHandlers = {
     try {
       const size = await storage.write(key, rejectedLines(db, batch, await storedFile(context, batch)));
       await addFile(db, {
-        ...{ store: batch.store, id, kind: 'export', name, mime: 'text/csv', size, path: key },
-        ...{ vendor: batch.vendor, by_email: user.email, stored_at: now() },
+        store: batch.store,
+        id,
+        kind: 'export',
+        name,
+        mime: 'text/csv',
+        size,
+        path: key,
+        vendor: batch.vendor,
+        by_email: user.email,
+        stored_at: now(),
       });
     } catch (error) {
       if (error instanceof FileRefused) throw new BadInput({ importId: error.fault });

@@ -168,17 +168,15 @@ it('does not add beyond the most variants', () => {
 
 describe('what the form demands of a product', () => {
   const specification = (key: string, name: string, more: Partial<FieldDefinition>): FieldDefinition => ({
-    ...{
-      key,
-      name,
-      type: 'input',
-      required: false,
-      description: '',
-      options: [],
-      link: '',
-      showOnVendorPage: false,
-      registration: false,
-    },
+    key,
+    name,
+    type: 'input',
+    required: false,
+    description: '',
+    options: [],
+    link: '',
+    showOnVendorPage: false,
+    registration: false,
     ...more,
   });
   const strict: ProductRules = {

@@ -16,7 +16,11 @@ afterAll(() => server.close());
 
 const save = (scope: { store: string; vendor: string | null }, text = secret) =>
   saveProviderKey(server.services.db, scope, server.services.vault, {
-    ...{ provider: 'stripe' as const, secret: text, mode: 'test' as const, by: 'a@main.test', at },
+    provider: 'stripe' as const,
+    secret: text,
+    mode: 'test' as const,
+    by: 'a@main.test',
+    at,
   });
 
 it('gives a key back to its store and vendor alone, and keeps it sealed', async () => {
@@ -28,7 +32,10 @@ it('gives a key back to its store and vendor alone, and keeps it sealed', async 
   const row = await db.selectFrom('provider_keys').selectAll().executeTakeFirstOrThrow();
   expect(inspect(row)).not.toContain('Abcdefgh');
   expect(await providerKeyHint(db, main, 'stripe')).toEqual({
-    ...{ hint: 'sk_test_…4f2a', mode: 'test', savedAt: at, checkedAt: null },
+    hint: 'sk_test_…4f2a',
+    mode: 'test',
+    savedAt: at,
+    checkedAt: null,
   });
 });
 

@@ -47,7 +47,10 @@ export const addJobs = async (
     .insertInto('jobs')
     .values(
       payloads.map((payload) => ({
-        ...{ store, kind, payload: JSON.stringify(payload), run_at: runAt },
+        store,
+        kind,
+        payload: JSON.stringify(payload),
+        run_at: runAt,
         party: partyNow(store),
       })),
     )

@@ -65,8 +65,14 @@ export const orderDeskHandlers = {
     const { db, scope, user, now } = context;
     await inTransaction(db, (tx) =>
       editParcel(tx, scope, {
-        ...{ orderId: idOf(orderId), parcelId: idOf(parcelId), version },
-        ...{ carrier, tracking, url, by: user.email, at: now() },
+        orderId: idOf(orderId),
+        parcelId: idOf(parcelId),
+        version,
+        carrier,
+        tracking,
+        url,
+        by: user.email,
+        at: now(),
       }),
     );
     return { order: await answer(context, orderId) };
@@ -86,9 +92,17 @@ export const orderDeskHandlers = {
       const amountOf = (text: string | undefined, index: number): number | null =>
         text === undefined || text === '' ? null : minorOf(text, currency, `lines[${String(index)}].amount`);
       return refundLines(tx, scope, {
-        ...{ orderId: idOf(orderId), kind, reason, by: user.email, at: now(), key, version },
+        orderId: idOf(orderId),
+        kind,
+        reason,
+        by: user.email,
+        at: now(),
+        key,
+        version,
         lines: lines.map(({ id, quantity, amount, restock }, index) => ({
-          ...{ id: idOf(id), quantity, restock },
+          id: idOf(id),
+          quantity,
+          restock,
           amount: amountOf(amount, index),
         })),
         shipping: shipping === '' ? 0 : minorOf(shipping, currency, 'shipping'),

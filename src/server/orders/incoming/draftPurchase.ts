@@ -35,17 +35,17 @@ const linesOf = async (tx: Queries, store: Store, content: DraftContent): Promis
     const { id, productId, vendor, title, variantTitle, sku, image } = variant;
     return [
       {
-        ...{
-          outsideId: String(index + 1),
-          vendor,
-          productId,
-          variantId: id,
-          title,
-          variantTitle,
-          sku,
-          image,
-        },
-        ...{ quantity, discount: 0, tax: 0 },
+        outsideId: String(index + 1),
+        vendor,
+        productId,
+        variantId: id,
+        title,
+        variantTitle,
+        sku,
+        image,
+        quantity,
+        discount: 0,
+        tax: 0,
         price: price === '' ? variant.price : (parseAmount(price, store.currency) ?? variant.price),
       },
     ];

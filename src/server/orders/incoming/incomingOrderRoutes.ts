@@ -60,7 +60,7 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
       if (!(error instanceof DeliveryDiffers)) throw error;
       const reason = integrationErrors.deliveryDiffers();
       const { store, source, bytes } = order;
-      throw await refuse({ ...{ store, request, source, bytes }, ...{ status: 409, reason } });
+      throw await refuse({ store, request, source, bytes, status: 409, reason });
     }
   };
 
@@ -154,7 +154,9 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
       }
       const topic = headerOf(request, 'x-shopify-topic').slice(0, 100);
       const kept = await keep(request, {
-        ...{ store, source: 'shopify', topic },
+        store,
+        source: 'shopify',
+        topic,
         delivery: headerOf(request, 'x-shopify-webhook-id').slice(0, 200) || bodyHash(body, topic),
         body: body.toString('utf8').replaceAll('\u0000', ''),
         bytes: body.length,

@@ -27,7 +27,9 @@ export const readPurchase = async (
     .executeTakeFirst();
   return {
     adminOrders: parts.map(({ id, vendor: ofVendor, fulfillment, ...part }) => ({
-      ...{ id: String(id), vendor: ofVendor, fulfillment },
+      id: String(id),
+      vendor: ofVendor,
+      fulfillment,
       ...sumTexts(part, currency),
     })),
     purchase: purchaseWhole(parts, kept ?? null, currency),

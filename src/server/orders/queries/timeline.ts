@@ -127,7 +127,11 @@ export const readTimeline = async (
     .executeTakeFirst();
   if (order === undefined) return null;
   const placed: Written = {
-    ...{ id: 'placed', kind: 'placed', when: order.placed_at, email: '', text: '' },
+    id: 'placed',
+    kind: 'placed',
+    when: order.placed_at,
+    email: '',
+    text: '',
     values: {},
     internal: false,
   };

@@ -131,7 +131,10 @@ export const bulkEditHandlers = {
       if (found.state !== 'finished' && found.state !== 'failed')
         throw new Conflict(importErrors.stillRunning());
       const undoing = await changeRun(tx, found, {
-        ...{ state: 'undoing', done: 0, message: null, finished_at: null },
+        state: 'undoing',
+        done: 0,
+        message: null,
+        finished_at: null,
       });
       const payload = { edit: found.id, by: user.email, byVendor: scope.vendor !== null };
       await addJob(tx, scope.store, bulkEditKind, payload, now());

@@ -38,7 +38,14 @@ const copyOf = (product: StoredProduct, definitions: readonly FieldDefinition[])
   options: product.options.map(({ name, values }) => ({ name, values })),
   variants: product.variants.map(
     ({ options, barcode, taxable, requiresShipping, weight, weightUnit, dimensions, media }) => ({
-      ...{ options, barcode, taxable, requiresShipping, weight, weightUnit, dimensions, media },
+      options,
+      barcode,
+      taxable,
+      requiresShipping,
+      weight,
+      weightUnit,
+      dimensions,
+      media,
     }),
   ),
   // What nobody defined, or is not for shoppers, may be its vendor's secret.

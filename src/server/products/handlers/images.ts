@@ -49,7 +49,13 @@ export const imageHandlers = {
     const path = `public/${scope.store}/product-images/${id}.png`;
     const size = await storage.write(path, Readable.from([bytes]));
     await addFile(db, {
-      ...{ store: scope.store, id, kind: 'picture', name: 'picture.png', mime: 'image/png', size, path },
+      store: scope.store,
+      id,
+      kind: 'picture',
+      name: 'picture.png',
+      mime: 'image/png',
+      size,
+      path,
       vendor: scope.vendor ?? marketplaceVendor,
       by_email: user.email,
       stored_at: now(),

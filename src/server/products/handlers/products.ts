@@ -116,7 +116,13 @@ export const productHandlers = {
     const size = await storage.write(key, productLines(db, scope, filters, request.origin));
     // Written down, so that upkeep removes it when its address is long over.
     await addFile(db, {
-      ...{ store: scope.store, id, kind: 'export', name, mime: 'text/csv', size, path: key },
+      store: scope.store,
+      id,
+      kind: 'export',
+      name,
+      mime: 'text/csv',
+      size,
+      path: key,
       vendor: scope.vendor ?? marketplaceVendor,
       by_email: user.email,
       stored_at: now(),

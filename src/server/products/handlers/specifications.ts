@@ -80,7 +80,10 @@ export const specificationHandlers = {
       const named = { key, value, title: title === '' ? `${definition.name}: ${value}` : title };
       const id = await putCollection(tx, scope, named);
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: 'collection.saved', subject: 'collection', subjectId: id },
+        by: user.email,
+        action: 'collection.saved',
+        subject: 'collection',
+        subjectId: id,
         detail: named,
       });
       return id;
@@ -98,7 +101,10 @@ export const specificationHandlers = {
       if (there === null) throw new NotFound(productErrors.collectionNotFound());
       await removeCollection(tx, scope, idOf(collectionId));
       await addAudit(tx, scope, {
-        ...{ by: user.email, action: 'collection.deleted', subject: 'collection', subjectId: collectionId },
+        by: user.email,
+        action: 'collection.deleted',
+        subject: 'collection',
+        subjectId: collectionId,
         detail: { ...there },
       });
     });

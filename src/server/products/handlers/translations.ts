@@ -85,7 +85,10 @@ export const translationHandlers = {
       }
       if (translations.length > 0)
         await addAudit(tx, scope, {
-          ...{ by: user.email, action: 'product.translate', subject: 'product', subjectId: productId },
+          by: user.email,
+          action: 'product.translate',
+          subject: 'product',
+          subjectId: productId,
           detail: { texts: translations.map(({ locale, key }) => `${locale} ${key}`) },
         });
       return answerOf(tx, context, product, locales);

@@ -51,7 +51,12 @@ const inputOf = (record: ProductRecord, before: StoredProduct, currency: string)
   return {
     id: String(before.id),
     version: before.version,
-    ...{ title, bodyHtml, media, options, metafields, seo },
+    title,
+    bodyHtml,
+    media,
+    options,
+    metafields,
+    seo,
     variants: variants.map((variant) => {
       const stockBefore = own.get(variant.id);
       return stockBefore === undefined ? { ...variant, id: '' } : { ...variant, stockBefore };

@@ -29,7 +29,9 @@ export const writeSpecifications = async (
     .insertInto('specifications')
     .values(
       specifications.map(({ key, ...definition }, position) => ({
-        ...{ store, key, position },
+        store,
+        key,
+        position,
         definition: JSON.stringify(definition),
       })),
     )

@@ -26,7 +26,8 @@ export const vendorHandlers = {
       vendors: answer.vendors.map((row) => ({ ...row, away: away(row.vendor) })),
       orders: await orderCounts(db, scope),
       balances: balances.map(({ vendor, amount, currency }) => ({
-        ...{ vendor, currency },
+        vendor,
+        currency,
         amount: formatAmount(amount, currency),
       })),
     };
@@ -42,8 +43,11 @@ export const vendorHandlers = {
     const due = await vendorBalance(db, { ...scope, vendor }, currency);
     const away = (await awayIn(context))(vendor);
     return {
-      ...{ vendor: { ...found, away }, isListed: listed !== null, counts },
-      ...{ due: formatAmount(due, currency), currency },
+      vendor: { ...found, away },
+      isListed: listed !== null,
+      counts,
+      due: formatAmount(due, currency),
+      currency,
     };
   },
 

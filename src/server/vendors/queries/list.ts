@@ -125,8 +125,16 @@ export const readNameOnProducts = async (
   const [found] = rows;
   if (found === undefined || vendor === marketplaceVendor) return null;
   return {
-    ...{ vendor, email: null, description: '', imageUrl: null, metafields: [], commissions: [] },
-    ...{ approved: false, autoApprove: null, isManagedByMarketplace: false, hasAccount: false },
+    vendor,
+    email: null,
+    description: '',
+    imageUrl: null,
+    metafields: [],
+    commissions: [],
+    approved: false,
+    autoApprove: null,
+    isManagedByMarketplace: false,
+    hasAccount: false,
     productCount: found.products,
     createdAt: new Date(found.since).toISOString(),
   };

@@ -29,9 +29,20 @@ const texts = [
 ] as const;
 const flags = ['trackStock', 'taxable', 'requiresShipping', 'localPickup'] as const;
 const variants = Array.from({ length: 80 }, (_, at) => ({
-  ...{ name: `No. ${at}`, price: `${at}.00`, compareAt: '', sku: `SKU-${at}`, barcode: '' },
-  ...{ stock: String(at), weight: '1', width: '', height: '', length: '' },
-  ...{ trackStock: true, taxable: true, requiresShipping: true, localPickup: false },
+  name: `No. ${at}`,
+  price: `${at}.00`,
+  compareAt: '',
+  sku: `SKU-${at}`,
+  barcode: '',
+  stock: String(at),
+  weight: '1',
+  width: '',
+  height: '',
+  length: '',
+  trackStock: true,
+  taxable: true,
+  requiresShipping: true,
+  localPickup: false,
 }));
 
 const Page = (): ReactNode => (

@@ -24,10 +24,17 @@ const longest = 400;
 
 const orderOf = (n: number): string =>
   JSON.stringify({
-    ...{ id: `K-${String(n)}`, number: `#K${String(n)}`, createdAt: '2026-05-01T12:00:00Z', currency: 'EUR' },
+    id: `K-${String(n)}`,
+    number: `#K${String(n)}`,
+    createdAt: '2026-05-01T12:00:00Z',
+    currency: 'EUR',
     customer: { name: 'Ada Byron', email: 'ada@buyers.test' },
     lines: vendors.map((vendor, index) => ({
-      ...{ id: String(index), vendor, title: `Thing ${String(n)}`, quantity: 2, price: '12.50' },
+      id: String(index),
+      vendor,
+      title: `Thing ${String(n)}`,
+      quantity: 2,
+      price: '12.50',
     })),
     discount: '0.99',
     shipping: [{ amount: '4.90' }],

@@ -62,7 +62,10 @@ const begin = async (): Promise<Call> => {
 
 const launch = async (): Promise<Call> => {
   server = await launchServer(folder, {
-    ...{ DEMO: '', DEFAULT_STORE: 'main', STRIPE_URL: stripe.url, PAYPAL_URL: paypal.url },
+    DEMO: '',
+    DEFAULT_STORE: 'main',
+    STRIPE_URL: stripe.url,
+    PAYPAL_URL: paypal.url,
     ...data.environment,
   });
   return signIn(server.address, 'admin@main.test');

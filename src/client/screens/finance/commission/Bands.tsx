@@ -57,15 +57,20 @@ export const Bands = ({ lines, currency, choices }: BandsProps): ReactNode => {
         key={index}
         title={`${range}: ${take}, ${condition}`}
         sx={{
-          ...{
-            position: 'absolute',
-            left: `${String(from)}%`,
-            width: `${String(width)}%`,
-            top: 2,
-            bottom: 2,
-          },
-          ...{ px: 0.75, border: 1, borderColor: 'primary.main', borderRadius: 0.75, overflow: 'hidden' },
-          ...{ fontSize: 12, lineHeight: '28px', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+          position: 'absolute',
+          left: `${String(from)}%`,
+          width: `${String(width)}%`,
+          top: 2,
+          bottom: 2,
+          px: 0.75,
+          border: 1,
+          borderColor: 'primary.main',
+          borderRadius: 0.75,
+          overflow: 'hidden',
+          fontSize: 12,
+          lineHeight: '28px',
+          whiteSpace: 'nowrap',
+          textOverflow: 'ellipsis',
           bgcolor: isOpen(line) ? 'action.selected' : 'transparent',
           borderStyle: isOpen(line) ? 'solid' : 'dashed',
         }}
@@ -91,8 +96,13 @@ export const Bands = ({ lines, currency, choices }: BandsProps): ReactNode => {
             <Box
               key={border}
               sx={{
-                ...{ position: 'absolute', left: `${String(placeOf(border))}%`, top: 2, fontSize: 12 },
-                ...{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+                position: 'absolute',
+                left: `${String(placeOf(border))}%`,
+                top: 2,
+                fontSize: 12,
+                color: 'text.secondary',
+                fontVariantNumeric: 'tabular-nums',
+                whiteSpace: 'nowrap',
               }}
             >
               {amountText(String(border), currency)}

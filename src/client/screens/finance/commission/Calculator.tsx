@@ -52,7 +52,10 @@ export const Calculator = ({ answer, lines, isSound }: CalculatorProps): ReactNo
   const draftOf = answer.vendor === null ? {} : { vendor: answer.vendor };
   const start = (): void => {
     void calculate({
-      ...{ vendor, price: amount, quantity: pieces, draft: { ...draftOf, commissions: [...lines] } },
+      vendor,
+      price: amount,
+      quantity: pieces,
+      draft: { ...draftOf, commissions: [...lines] },
       ...(product === null ? {} : { productId: product.id }),
     });
   };

@@ -24,7 +24,10 @@ const answers: Answers = {
   readCommissions: answer(),
   listProducts: productsPage([]),
   replayCommissions: {
-    ...{ from: '2026-03-19', to: '2026-06-16', currency: 'EUR', total: replayed },
+    from: '2026-03-19',
+    to: '2026-06-16',
+    currency: 'EUR',
+    total: replayed,
     vendors: [{ vendor: 'North Mill', ...replayed }],
   },
   saveCommissions: { commissions: [] },

@@ -65,7 +65,9 @@ export const TableForm = ({ answer, form }: TableFormProps): ReactNode => {
                 {values.lines.map((_, index) => (
                   <LineFields
                     key={index}
-                    {...{ index, currency, choices }}
+                    index={index}
+                    currency={currency}
+                    choices={choices}
                     onRemove={() =>
                       form.change(
                         'lines',

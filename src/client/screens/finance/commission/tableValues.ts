@@ -24,8 +24,12 @@ export const writtenAmount = (amount: number, currency: string): string =>
 
 /** A line that begins where the one before it ends. */
 export const newLine = (currency: string, before: LineValues | undefined): LineValues => ({
-  ...{ min: before?.max ?? writtenAmount(0, currency), max: '', percentage: '' },
-  ...{ flat: writtenAmount(0, currency), key: '', value: '' },
+  min: before?.max ?? writtenAmount(0, currency),
+  max: '',
+  percentage: '',
+  flat: writtenAmount(0, currency),
+  key: '',
+  value: '',
 });
 
 export const typedLines = (lines: readonly CommissionLine[], currency: string): LineValues[] =>

@@ -138,7 +138,8 @@ const PayItselfButton = ({
           open
           title={t('payItselfTitle')}
           text={t('payItselfText', {
-            ...{ count: served.length, amount: amountText(sumOf(amounts, currency), currency) },
+            count: served.length,
+            amount: amountText(sumOf(amounts, currency), currency),
           })}
           confirm={t('payItself')}
           busy={isLoading}

@@ -39,7 +39,8 @@ const ByHandSheet = ({
   const { t } = useTranslation('finance');
   const [pay] = usePayPaymentMutation();
   const itemOf = ({ paidAt, details }: ByHand) => ({
-    ...{ vendor, method: 'manual' as const },
+    vendor,
+    method: 'manual' as const,
     ...(paidAt === undefined ? {} : { paidAt }),
     ...(details === undefined ? {} : { details }),
   });

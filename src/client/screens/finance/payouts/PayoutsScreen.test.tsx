@@ -6,37 +6,62 @@ import { vendorClaims } from '../../../../testing/factories/session';
 import { renderScreen } from '../../../../testing/renderScreen';
 
 const due = (vendor: string, changes: Partial<VendorDue> = {}): VendorDue => ({
-  ...{ vendor, currency: 'EUR', ready: '25.00', balance: '25.00', orders: 1 },
-  ...{ methods: ['stripe', 'manual'], blocked: [] },
+  vendor,
+  currency: 'EUR',
+  ready: '25.00',
+  balance: '25.00',
+  orders: 1,
+  methods: ['stripe', 'manual'],
+  blocked: [],
   ...changes,
 });
 
 const payment = (changes: Partial<Payment> = {}): Payment => ({
-  ...{ id: '7', payoutId: '3', vendor: 'Fjord', amount: '25.00', currency: 'EUR', state: 'prepared' },
-  ...{ method: null, methods: ['stripe', 'manual'], reference: null, message: null, details: null },
-  ...{ paidAt: null, by: null, orders: 1, inDoubt: false },
+  id: '7',
+  payoutId: '3',
+  vendor: 'Fjord',
+  amount: '25.00',
+  currency: 'EUR',
+  state: 'prepared',
+  method: null,
+  methods: ['stripe', 'manual'],
+  reference: null,
+  message: null,
+  details: null,
+  paidAt: null,
+  by: null,
+  orders: 1,
+  inDoubt: false,
   ...changes,
 });
 
 const payout: Payout = {
-  ...{ id: '3', state: 'open', source: 'admin', currency: 'EUR', total: '25.00' },
-  ...{ preparedBy: 'ada@main.test', preparedAt: '2026-11-01T12:00:00Z', needsApproval: false },
+  id: '3',
+  state: 'open',
+  source: 'admin',
+  currency: 'EUR',
+  total: '25.00',
+  preparedBy: 'ada@main.test',
+  preparedAt: '2026-11-01T12:00:00Z',
+  needsApproval: false,
   approvedBy: null,
   counts: { prepared: 1, intended: 0, sent: 0, paid: 0, failed: 0, reversed: 0, dropped: 0 },
 };
 
 const keys: Answers = {
   readStripeKey: {
-    ...{
-      enabled: true,
-      isTestKey: true,
-      maskedKey: 'sk_test_…4f2a',
-      hasWebhookSecret: false,
-      webhookUrl: '',
-    },
+    enabled: true,
+    isTestKey: true,
+    maskedKey: 'sk_test_…4f2a',
+    hasWebhookSecret: false,
+    webhookUrl: '',
   },
   readPaypalKey: {
-    ...{ enabled: false, isSandbox: false, maskedKey: null, hasWebhookId: false, webhookUrl: '' },
+    enabled: false,
+    isSandbox: false,
+    maskedKey: null,
+    hasWebhookId: false,
+    webhookUrl: '',
   },
 };
 
@@ -152,7 +177,11 @@ it('says where a service is connected when none is', async () => {
     answers: {
       ...keys,
       readStripeKey: {
-        ...{ enabled: false, isTestKey: false, maskedKey: null, hasWebhookSecret: false, webhookUrl: '' },
+        enabled: false,
+        isTestKey: false,
+        maskedKey: null,
+        hasWebhookSecret: false,
+        webhookUrl: '',
       },
       listDues: { elsewhere: [], dues: [], currency: 'EUR' },
     },
@@ -200,7 +229,10 @@ it('tells a vendor that the service it chose is not connected, with the bank acc
     claims: vendorClaims(),
     answers: {
       readPayoutMethod: {
-        ...{ method: 'paypal', offered: ['manual'], stripe: null, bank: null },
+        method: 'paypal',
+        offered: ['manual'],
+        stripe: null,
+        bank: null,
         paypal: { emailOrVenmo: 'fjord@pay.test', type: 'EMAIL' },
       },
     },
@@ -219,7 +251,9 @@ it('hands over the statement of one payment, of the vendor that it is for', asyn
   await opened.user.click(await screen.findByRole('button', { name: 'Statement as CSV' }));
   await waitFor(() =>
     expect(opened.asked.find(({ name }) => name === 'makeStatement')?.input).toEqual({
-      ...{ vendor: 'Fjord', payoutId: '3', format: 'csv' },
+      vendor: 'Fjord',
+      payoutId: '3',
+      format: 'csv',
     }),
   );
 });
@@ -245,7 +279,9 @@ it('takes a word for a payment in doubt, with a reason', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => {
     expect(asked.find(({ name }) => name === 'settlePaymentByHand')?.input).toEqual({
-      ...{ paymentId: '7', outcome: 'notPaid', reason: 'Nothing there' },
+      paymentId: '7',
+      outcome: 'notPaid',
+      reason: 'Nothing there',
     });
   });
 });

@@ -17,7 +17,10 @@ const schema = object({
   page: pageSchema,
 });
 const defaults: { tab: Tab; before: string; q: string; page: number } = {
-  ...{ tab: 'due', before: '', q: '', page: 1 },
+  tab: 'due',
+  before: '',
+  q: '',
+  page: 1,
 };
 
 /** What vendors are due, and every payout there was. */

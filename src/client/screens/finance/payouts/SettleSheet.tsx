@@ -55,7 +55,8 @@ export const SettleSheet = ({
   const { t } = useTranslation('finance');
   const [settle] = useSettlePaymentByHandMutation();
   const inputOf = ({ outcome = '', paidAt = '', reason = '' }: Word) => ({
-    ...{ paymentId: id, reason },
+    paymentId: id,
+    reason,
     ...(outcome === '' ? {} : { outcome }),
     ...(outcome === 'paid' && paidAt !== '' ? { paidAt } : {}),
   });

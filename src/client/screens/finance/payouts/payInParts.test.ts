@@ -2,7 +2,8 @@ import type { PayItem } from '../../../../domain/finance/payouts';
 import { atOnce, payInParts } from './payInParts';
 
 const items = Array.from({ length: 2 * atOnce + 1 }, (_, index): PayItem => ({
-  ...{ vendor: `Vendor ${String(index)}`, method: 'stripe' },
+  vendor: `Vendor ${String(index)}`,
+  method: 'stripe',
 }));
 const paid = ({ payments }: { payments: PayItem[] }) => ({
   data: {

@@ -9,21 +9,47 @@ import { vendorsAnswer } from '../../../../testing/factories/vendors';
 import { renderScreen } from '../../../../testing/renderScreen';
 
 const row = (changes: Partial<TransactionRow> = {}): TransactionRow => ({
-  ...{ id: '1', kind: 'sale', orderId: '11', orderName: '#1001', vendor: 'Fjord', currency: 'EUR' },
-  ...{ createdAt: '2026-06-12T12:00:00Z', gross: '25.00', commission: '2.50', net: '22.50', status: 'due' },
-  ...{ payoutId: null, paymentId: null, method: null, paidAt: null, details: null },
+  id: '1',
+  kind: 'sale',
+  orderId: '11',
+  orderName: '#1001',
+  vendor: 'Fjord',
+  currency: 'EUR',
+  createdAt: '2026-06-12T12:00:00Z',
+  gross: '25.00',
+  commission: '2.50',
+  net: '22.50',
+  status: 'due',
+  payoutId: null,
+  paymentId: null,
+  method: null,
+  paidAt: null,
+  details: null,
   ...changes,
 });
 const paid = row({
-  ...{ id: '2', orderId: '12', orderName: '#1002', status: 'paid', payoutId: '3', paymentId: '7' },
-  ...{ method: 'manual', paidAt: '2026-06-14T12:00:00Z', details: 'Transfer 88' },
+  id: '2',
+  orderId: '12',
+  orderName: '#1002',
+  status: 'paid',
+  payoutId: '3',
+  paymentId: '7',
+  method: 'manual',
+  paidAt: '2026-06-14T12:00:00Z',
+  details: 'Transfer 88',
 });
 const listed: TransactionsPage = {
-  ...{ transactions: [row(), paid], count: 2, pageCount: 1, otherTotals: [] },
+  transactions: [row(), paid],
+  count: 2,
+  pageCount: 1,
+  otherTotals: [],
   totals: { currency: 'EUR', gross: '50.00', commission: '5.00', net: '45.00', due: '22.50' },
 };
 const rates: CurrencyAnswer = {
-  ...{ currency: 'EUR', displayCurrency: 'EUR', canChoose: true, fetchedFrom: null },
+  currency: 'EUR',
+  displayCurrency: 'EUR',
+  canChoose: true,
+  fetchedFrom: null,
   rates: [{ currency: 'USD', rate: '1.1', day: '2026-06-11', source: 'ecb.test' }],
 };
 
@@ -63,8 +89,10 @@ describe('the check of the books', () => {
     const found: LedgerCheckAnswer = {
       running: false,
       check: {
-        ...{ startedAt: '2026-06-15T02:00:00Z', finishedAt: '2026-06-15T02:01:00Z' },
-        ...{ transactions: 9, orders: 4 },
+        startedAt: '2026-06-15T02:00:00Z',
+        finishedAt: '2026-06-15T02:01:00Z',
+        transactions: 9,
+        orders: 4,
         problems: [
           { ...problem, kind: 'order', at: '12' },
           { ...problem, kind: 'balance', at: 'vendor sale' },

@@ -61,7 +61,9 @@ const TransactionTotalsBar = ({ totals }: { totals: TransactionTotals }): ReactN
       <Box
         component="dl"
         sx={{
-          ...{ display: 'grid', gap: 2, m: 0 },
+          display: 'grid',
+          gap: 2,
+          m: 0,
           gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
           '& dd': { m: 0, fontSize: 18, fontWeight: 600 },
           '& dt': { color: 'text.secondary', fontSize: 13 },
@@ -102,7 +104,13 @@ interface ListFilters {
 
 /** Where the list begins: the last week (spec 9). */
 const listDefaults: ListFilters = {
-  ...{ q: '', vendor: '', period: 'week', from: '', to: '', payout: 'all', page: 1 },
+  q: '',
+  vendor: '',
+  period: 'week',
+  from: '',
+  to: '',
+  payout: 'all',
+  page: 1,
 };
 
 /** What the filters ask for; texts that are empty are left out. */

@@ -359,7 +359,10 @@ describe('specifications', () => {
     specifications: [
       { ...field, key: 'care.wash', name: 'Wash', options: ['cold', 'warm'] },
       {
-        ...{ ...field, key: 'care.iron', name: 'Iron', options: ['low', 'high'] },
+        ...field,
+        key: 'care.iron',
+        name: 'Iron',
+        options: ['low', 'high'],
         description: '{show:care.wash|showWhen:warm}',
       },
     ],
@@ -415,8 +418,12 @@ describe('specifications', () => {
   it('holds a row only to what it says itself, as the rest may stand elsewhere', async () => {
     const { bad } = await opened(
       rows({
-        ...{ 3: '', 4: 'care.wash=cold;care.iron=lava', 5: 'care.iron=lava', 6: 'other.field=1' },
-        ...{ 7: 'care.wash=warm;care.iron=lava', 8: 'care.wash=' },
+        3: '',
+        4: 'care.wash=cold;care.iron=lava',
+        5: 'care.iron=lava',
+        6: 'other.field=1',
+        7: 'care.wash=warm;care.iron=lava',
+        8: 'care.wash=',
       }),
       asking,
     );

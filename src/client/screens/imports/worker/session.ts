@@ -210,8 +210,15 @@ export const createSession = (): ImportSession => {
       };
     const { headingLine, shape } = rest;
     const found = {
-      ...{ encoding, encodingDoubtful, delimiter, headingLine, shape, choices },
-      ...{ sheets: [], sheet: null, stopped: problem },
+      encoding,
+      encodingDoubtful,
+      delimiter,
+      headingLine,
+      shape,
+      choices,
+      sheets: [],
+      sheet: null,
+      stopped: problem,
     };
     return keep(reading, { header, terms, metafieldsProblem, pass }, found, onProgress);
   };
@@ -226,8 +233,14 @@ export const createSession = (): ImportSession => {
     const reading = createReading(terms, metafieldsProblem);
     reading.take(records, header);
     const found = {
-      ...{ ...none, encodingDoubtful: false, headingLine, shape: noShapeNotes, choices },
-      ...{ sheets, sheet: sheet.sheet, stopped: null },
+      ...none,
+      encodingDoubtful: false,
+      headingLine,
+      shape: noShapeNotes,
+      choices,
+      sheets,
+      sheet: sheet.sheet,
+      stopped: null,
     };
     const pass = passOfSheet(sheet, file);
     return keep(reading, { header, terms, metafieldsProblem, pass }, found, onProgress);

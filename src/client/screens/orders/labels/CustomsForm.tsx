@@ -33,7 +33,11 @@ const customsValuesOf = ({ signer, items }: CustomsDraft): CustomsValues => ({
   nonDelivery: 'RETURN',
   signer,
   items: items.map(({ lineId, description, grams, value, origin, tariff }) => ({
-    ...{ lineId, description, value, origin, tariff },
+    lineId,
+    description,
+    value,
+    origin,
+    tariff,
     grams: grams === 0 ? '' : String(grams),
   })),
 });

@@ -69,7 +69,11 @@ it('asks what customs want to know that the products do not say, and sends it wi
       items: [
         {
           lineId: known.lineId,
-          ...{ description: 'Wool hat', grams: 120, value: '25.00', origin: 'NO', tariff: '' },
+          description: 'Wool hat',
+          grams: 120,
+          value: '25.00',
+          origin: 'NO',
+          tariff: '',
         },
       ],
     },

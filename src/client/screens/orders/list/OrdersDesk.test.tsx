@@ -97,8 +97,14 @@ it('keeps a view of the list with its columns', async () => {
   const { user, asked } = await open({
     saveView: {
       view: {
-        ...{ id: '5', list: 'orders', name: 'Mine', search: '', columns: null },
-        ...{ shared: false, own: true, by: 'Ada' },
+        id: '5',
+        list: 'orders',
+        name: 'Mine',
+        search: '',
+        columns: null,
+        shared: false,
+        own: true,
+        by: 'Ada',
       },
     },
   });
@@ -112,12 +118,22 @@ it('keeps a view of the list with its columns', async () => {
 
 it('shows what a tracking file would do before it does it', async () => {
   const outcome: TrackingOutcome = {
-    ...{ line: 2, state: 'ready', message: null, orderId: '1', orderName: '#1001', pieces: 2 },
-    ...{ carrier: 'DHL', url: '' },
+    line: 2,
+    state: 'ready',
+    message: null,
+    orderId: '1',
+    orderName: '#1001',
+    pieces: 2,
+    carrier: 'DHL',
+    url: '',
   };
   const bad: TrackingOutcome = {
     ...outcome,
-    ...{ line: 3, state: 'refused', message: orderErrors.noSuchOrder(), orderName: '9', pieces: 0 },
+    line: 3,
+    state: 'refused',
+    message: orderErrors.noSuchOrder(),
+    orderName: '9',
+    pieces: 0,
   };
   const { user, asked } = await open({
     previewTracking: { outcomes: [outcome, bad] },

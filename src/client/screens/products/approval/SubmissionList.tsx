@@ -104,7 +104,9 @@ const Item = ({ row, isCurrent, selection, onOpen }: ItemProps): ReactNode => {
           <Box sx={{ ...twoLines, fontWeight: 600 }}>{row.title}</Box>
           <Box
             sx={{
-              ...{ display: 'flex', gap: 1, fontSize: 12 },
+              display: 'flex',
+              gap: 1,
+              fontSize: 12,
               // The grey of the current row leaves too little contrast for the paler text.
               color: isCurrent ? 'text.primary' : 'text.secondary',
             }}

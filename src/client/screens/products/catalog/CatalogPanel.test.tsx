@@ -14,11 +14,19 @@ const answers: Answers = {
   searchCatalog: ({ q }: { q: string }) => ({ products: q === 'bench' ? [bench] : [] }),
   readCatalogProduct: {
     product: {
-      ...{ title: 'Garden bench', bodyHtml: '<p>Solid.</p>', media: [], options: [] },
+      title: 'Garden bench',
+      bodyHtml: '<p>Solid.</p>',
+      media: [],
+      options: [],
       variants: [
         {
-          ...{ options: [], barcode: '4006381333931', taxable: true, requiresShipping: true },
-          ...{ weight: 9, weightUnit: 'KILOGRAMS', dimensions: null },
+          options: [],
+          barcode: '4006381333931',
+          taxable: true,
+          requiresShipping: true,
+          weight: 9,
+          weightUnit: 'KILOGRAMS',
+          dimensions: null,
           media: [{ id: '1', src: '/files/public/demo/bench.webp', alt: '', contentType: 'IMAGE' }],
         },
       ],
@@ -51,7 +59,11 @@ it('copies what another sells into the form, but for price, stock and SKU', asyn
     bodyHtml: '<p>Solid.</p>',
     variants: [
       {
-        ...{ price: '99.00', sku: '', stock: 0, barcode: '4006381333931', weight: 9 },
+        price: '99.00',
+        sku: '',
+        stock: 0,
+        barcode: '4006381333931',
+        weight: 9,
         media: [{ src: '/files/public/demo/bench.webp' }],
       },
     ],

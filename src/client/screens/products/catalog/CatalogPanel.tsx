@@ -70,7 +70,11 @@ const copiedValues = (
   units: Features['defaultUnits'],
 ): Product => ({
   ...there,
-  ...{ title, bodyHtml, media, options, metafields },
+  title,
+  bodyHtml,
+  media,
+  options,
+  metafields,
   variants: variants.map(({ dimensions, weight, ...variant }) => ({
     ...newVariant(units),
     ...variant,

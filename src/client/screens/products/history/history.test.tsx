@@ -8,8 +8,12 @@ import { renderScreen } from '../../../../testing/renderScreen';
 
 const [variant] = product().variants;
 const ironing = {
-  ...{ key: 'care.iron', name: 'Ironing', type: 'input' as const },
-  ...{ showOnVendorPage: false, registration: false, required: false },
+  key: 'care.iron',
+  name: 'Ironing',
+  type: 'input' as const,
+  showOnVendorPage: false,
+  registration: false,
+  required: false,
 };
 const wash = { namespace: 'care', key: 'wash', value: '40' };
 const log: ProductLog = {

@@ -61,7 +61,10 @@ describe('views of the list', () => {
     await user.keyboard('Oak{Enter}');
     await waitFor(() => expect(sheet).not.toBeInTheDocument());
     expect(asked.find(({ name }) => name === 'saveView')?.input).toEqual({
-      ...{ list: 'products', search: 'q=oak', name: 'Oak', shared: false },
+      list: 'products',
+      search: 'q=oak',
+      name: 'Oak',
+      shared: false,
       columns: ['vendor', 'state', 'stock', 'price', 'updated'],
     });
   });

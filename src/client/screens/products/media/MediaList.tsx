@@ -96,7 +96,11 @@ export const MediaList = ({ media, disabled, problemAt, change, children }: Medi
           component="ul"
           aria-label={t('gallery.title')}
           sx={{
-            ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 1,
             gridTemplateColumns: 'repeat(auto-fill, minmax(138px, 1fr))',
             '&:empty': { display: 'none' },
           }}

@@ -40,8 +40,16 @@ const UploadTile = ({ upload, onRetry, onDrop }: UploadTileProps): ReactNode => 
     <Box
       component="li"
       sx={{
-        ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 1 },
-        ...{ gridColumn: '1 / -1', border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 0.5 },
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+        gap: 1,
+        gridColumn: '1 / -1',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        px: 1.5,
+        py: 0.5,
       }}
     >
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, py: 0.5 }}>
@@ -168,8 +176,13 @@ export const MediaPanel = (): ReactNode => {
       <Box
         {...getRootProps()}
         sx={{
-          ...{ display: 'grid', gap: 1.5, p: 1.5, borderRadius: 1, border: 1, borderStyle: 'dashed' },
-          ...{ borderColor: isDragActive ? 'primary.main' : 'divider' },
+          display: 'grid',
+          gap: 1.5,
+          p: 1.5,
+          borderRadius: 1,
+          border: 1,
+          borderStyle: 'dashed',
+          borderColor: isDragActive ? 'primary.main' : 'divider',
           ...(isDragActive ? { bgcolor: 'action.hover' } : {}),
         }}
       >

@@ -26,14 +26,15 @@ const MediaThumbnail = ({ item, alt, size }: { item: Media; alt: string; size: n
       role="img"
       aria-label={alt}
       sx={{
-        ...{ display: 'inline-grid', placeItems: 'center', width: size, height: size },
-        ...{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'action.hover',
-          color: 'text.secondary',
-        },
+        display: 'inline-grid',
+        placeItems: 'center',
+        width: size,
+        height: size,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
       }}
     >
       <MovieOutlined sx={{ fontSize: size / 3 }} />
@@ -69,16 +70,15 @@ export const MediaTile = (props: MediaTileProps): ReactNode => {
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={{
-        ...{
-          display: 'grid',
-          gap: 0.5,
-          p: 1,
-          border: 1,
-          borderRadius: 1,
-          minWidth: 0,
-          bgcolor: 'background.paper',
-        },
-        ...{ borderColor: problem === undefined ? 'divider' : 'error.main', alignContent: 'start' },
+        display: 'grid',
+        gap: 0.5,
+        p: 1,
+        border: 1,
+        borderRadius: 1,
+        minWidth: 0,
+        bgcolor: 'background.paper',
+        borderColor: problem === undefined ? 'divider' : 'error.main',
+        alignContent: 'start',
         ...(isDragging ? { zIndex: 1, position: 'relative', boxShadow: 4 } : {}),
       }}
     >

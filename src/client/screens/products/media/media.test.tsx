@@ -59,7 +59,10 @@ const storedMedia = ({
   alt = '',
   contentType = 'IMAGE',
 }: NonNullable<ProductInput['media']>[number]) => ({
-  ...{ id, src, alt, contentType },
+  id,
+  src,
+  alt,
+  contentType,
 });
 
 const open = (answers: Answers = {}) =>

@@ -34,7 +34,10 @@ interface ItemProps {
  * through whenever anything on the page changes, and a product may have hundreds of values.
  */
 const gripStyle = {
-  ...{ width: 20, height: 20, p: '2.5px 5px', boxSizing: 'border-box' },
+  width: 20,
+  height: 20,
+  p: '2.5px 5px',
+  boxSizing: 'border-box',
   background: 'radial-gradient(circle, currentColor 1.4px, transparent 1.9px) 0 0 / 5px 5px content-box',
 };
 

@@ -14,7 +14,12 @@ const define = (
   type: FieldDefinition['type'],
   changes: Partial<FieldDefinition> = {},
 ): FieldDefinition => ({
-  ...{ key, name, type, required: false, showOnVendorPage: true, registration: true },
+  key,
+  name,
+  type,
+  required: false,
+  showOnVendorPage: true,
+  registration: true,
   ...changes,
 });
 const kind = define('kind', 'What is it?', 'select', { options: ['Chair', 'Lamp'] });
@@ -23,7 +28,11 @@ const wood = define('wood', 'Wood', 'input', {
   description: 'Which tree? {show:kind|showWhen:Chair}',
 });
 const told = (key: string, value: string, type = 'input', namespace = 'custom'): Metafield => ({
-  ...{ id: key, key, namespace, value, type },
+  id: key,
+  key,
+  namespace,
+  value,
+  type,
 });
 
 const open = async (definitions: FieldDefinition[], metafields: Metafield[] = [], answers: Answers = {}) => {

@@ -26,7 +26,10 @@ const RichTranslation = ({ name, label }: { name: string; label: string }): Reac
     <FieldFrame label={label} help={t('bodyHelp')} error={fieldErrorOf(meta)}>
       {(ties) => (
         <RichTextControl
-          {...{ label, ties, value: input.value, onChange: input.onChange }}
+          label={label}
+          ties={ties}
+          value={input.value}
+          onChange={input.onChange}
           onLeave={() => input.onBlur()}
         />
       )}

@@ -5,8 +5,13 @@ import { vendorClaims } from '../../../../testing/factories/session';
 import { renderScreen } from '../../../../testing/renderScreen';
 
 const translation = (changes: Partial<Translation>): Translation => ({
-  ...{ locale: 'nl', key: 'title', value: 'Eiken plank', source: 'Oak board', stale: false },
-  ...{ updatedAt: '2026-01-15T09:30:00.000Z', updatedBy: 'a@b.test' },
+  locale: 'nl',
+  key: 'title',
+  value: 'Eiken plank',
+  source: 'Oak board',
+  stale: false,
+  updatedAt: '2026-01-15T09:30:00.000Z',
+  updatedBy: 'a@b.test',
   ...changes,
 });
 const answer = (

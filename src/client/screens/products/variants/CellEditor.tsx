@@ -18,8 +18,10 @@ const freeArea = (grid: Element): { left: number; top: number; right: number; bo
   const { left, top } = grid.getBoundingClientRect();
   const [x, y] = [left + grid.clientLeft, top + grid.clientTop];
   return {
-    ...{ left: x + headWidth, top: y + rowHeight },
-    ...{ right: x + grid.clientWidth, bottom: y + grid.clientHeight },
+    left: x + headWidth,
+    top: y + rowHeight,
+    right: x + grid.clientWidth,
+    bottom: y + grid.clientHeight,
   };
 };
 
@@ -42,15 +44,16 @@ const layOver = (cell: HTMLElement, field: Field, kind: string): (() => void) =>
     const top = Math.min(Math.max(at.top, free.top), free.bottom);
     const px = (value: number): string => `${String(Math.max(0, value))}px`;
     Object.assign(layer.style, {
-      ...{ left: px(left + window.scrollX), top: px(top + window.scrollY) },
-      ...{
-        width: px(Math.min(at.right, free.right) - left),
-        height: px(Math.min(at.bottom, free.bottom) - top),
-      },
+      left: px(left + window.scrollX),
+      top: px(top + window.scrollY),
+      width: px(Math.min(at.right, free.right) - left),
+      height: px(Math.min(at.bottom, free.bottom) - top),
     });
     Object.assign(field.style, {
-      ...{ left: `${String(at.left - left)}px`, top: `${String(at.top - top)}px` },
-      ...{ width: px(at.width), height: px(at.height) },
+      left: `${String(at.left - left)}px`,
+      top: `${String(at.top - top)}px`,
+      width: px(at.width),
+      height: px(at.height),
     });
   };
   place();
@@ -168,7 +171,9 @@ export const CellEditor = ({ column, name, editing, onDraft, onEnd }: CellEditor
       over = true;
       clearTimeout(timer);
       onEnd({
-        ...{ text: key === 'Escape' ? null : field.value, key, shiftKey: event?.shiftKey === true },
+        text: key === 'Escape' ? null : field.value,
+        key,
+        shiftKey: event?.shiftKey === true,
         command: event?.ctrlKey === true || event?.metaKey === true,
       });
     };

@@ -67,9 +67,12 @@ export const GroupEdit = ({ history, context, range, onClose }: GroupEditProps):
   const column: Column | undefined = editable.find((each) => each.key === key);
   if (column === undefined) return null;
   const words: Record<string, string> = {
-    ...{ true: t('yes'), false: t('editor.no') },
-    ...{ GRAMS: t('units.GRAMS'), KILOGRAMS: t('units.KILOGRAMS') },
-    ...{ OUNCES: t('units.OUNCES'), POUNDS: t('units.POUNDS') },
+    true: t('yes'),
+    false: t('editor.no'),
+    GRAMS: t('units.GRAMS'),
+    KILOGRAMS: t('units.KILOGRAMS'),
+    OUNCES: t('units.OUNCES'),
+    POUNDS: t('units.POUNDS'),
   };
   const choices = column.kind === 'flag' ? ['true', 'false'] : column.choices;
   const text = typed ?? choices?.[0] ?? '';

@@ -82,8 +82,10 @@ const Chosen = ({ column, variant, name, context, onChange }: FieldProps): React
   const { t } = useTranslation('products');
   const field = t(column.key === 'dimUnit' ? 'fields.dimUnit' : 'fields.weightUnit');
   const words: Record<string, string> = {
-    ...{ GRAMS: t('units.GRAMS'), KILOGRAMS: t('units.KILOGRAMS') },
-    ...{ OUNCES: t('units.OUNCES'), POUNDS: t('units.POUNDS') },
+    GRAMS: t('units.GRAMS'),
+    KILOGRAMS: t('units.KILOGRAMS'),
+    OUNCES: t('units.OUNCES'),
+    POUNDS: t('units.POUNDS'),
   };
   return (
     <FieldFrame label={name === '' ? field : t('fieldOf', { field, of: name })}>

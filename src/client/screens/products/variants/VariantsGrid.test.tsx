@@ -11,12 +11,10 @@ const board = product({
   options: [{ id: 'o', name: 'Size', values }],
   variants: values.map((value, at) => ({
     ...first!,
-    ...{
-      id: String(at + 1),
-      sku: `OAK-${value}`,
-      price: `${at + 1}0.00`,
-      options: [{ name: 'Size', value }],
-    },
+    id: String(at + 1),
+    sku: `OAK-${value}`,
+    price: `${at + 1}0.00`,
+    options: [{ name: 'Size', value }],
   })),
 });
 const open = () =>

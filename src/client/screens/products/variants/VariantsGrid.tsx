@@ -96,8 +96,10 @@ const cellAt = (target: EventTarget | null): (Cell & { isHead: boolean; isHandle
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   if (cell === null || !(target instanceof HTMLElement)) return null;
   return {
-    ...{ row: Number(cell.dataset.row), column: Number(cell.dataset.column ?? 0) },
-    ...{ isHead: cell.dataset.head !== undefined, isHandle: target.dataset.handle !== undefined },
+    row: Number(cell.dataset.row),
+    column: Number(cell.dataset.column ?? 0),
+    isHead: cell.dataset.head !== undefined,
+    isHandle: target.dataset.handle !== undefined,
   };
 };
 

@@ -46,7 +46,10 @@ const yes = /^(true|1|yes|y|ja|oui|si|sí|x|✓|wahr|vrai|verdadero|waar)$/i;
 const no = /^(false|0|no|n|nein|nee|non|-|–|)$/i;
 
 const text = (key: 'sku' | 'barcode', width: number): Column => ({
-  ...{ key, kind: 'text', width, path: key },
+  key,
+  kind: 'text',
+  width,
+  path: key,
   read: (variant) => variant[key] ?? '',
   write: (variant, given) => {
     const value = given.trim();
@@ -55,7 +58,10 @@ const text = (key: 'sku' | 'barcode', width: number): Column => ({
 });
 
 const amount = (key: 'price' | 'compareAt'): Column => ({
-  ...{ key, kind: 'amount', width: key === 'price' ? 104 : 136, path: key },
+  key,
+  kind: 'amount',
+  width: key === 'price' ? 104 : 136,
+  path: key,
   read: (variant) => variant[key] ?? '',
   write: (variant, given, { currency, locale }) => {
     const value = given.trim() === '' ? '' : readAmountText(given, currency, locale);
@@ -72,7 +78,10 @@ const measureText = (given: string, { locale }: CellContext): { value: string; f
 };
 
 const weight: Column = {
-  ...{ key: 'weight', kind: 'number', width: 88, path: 'weight' },
+  key: 'weight',
+  kind: 'number',
+  width: 88,
+  path: 'weight',
   read: (variant) => variant.weight ?? '',
   write: (variant, given, context) => {
     const { value, fits } = measureText(given, context);
@@ -81,7 +90,10 @@ const weight: Column = {
 };
 
 const length = (key: 'width' | 'height' | 'length'): Column => ({
-  ...{ key, kind: 'number', width: 80, path: `dimensions.${key}` },
+  key,
+  kind: 'number',
+  width: 80,
+  path: `dimensions.${key}`,
   read: ({ dimensions }) => dimensions[key] ?? '',
   write: (variant, given, context) => {
     const { value, fits } = measureText(given, context);
@@ -90,7 +102,10 @@ const length = (key: 'width' | 'height' | 'length'): Column => ({
 });
 
 const stock: Column = {
-  ...{ key: 'stock', kind: 'number', width: 88, path: 'stock' },
+  key: 'stock',
+  kind: 'number',
+  width: 88,
+  path: 'stock',
   read: (variant) => String(variant.stock ?? ''),
   write: (variant, given, { locale }) => {
     if (given.trim() === '') return { variant: { ...variant, stock: '' }, fits: true };
@@ -106,7 +121,10 @@ const flag = (
   read: (variant: VariantValues) => boolean,
   set: (variant: VariantValues, on: boolean) => VariantValues,
 ): Column => ({
-  ...{ key, kind: 'flag', width, path: key },
+  key,
+  kind: 'flag',
+  width,
+  path: key,
   read: (variant) => String(read(variant)),
   write: (variant, given) => {
     const word = given.trim();
@@ -117,12 +135,24 @@ const flag = (
 
 /** Units as people and as this form write them. */
 const weightWords: Record<string, (typeof weightUnits)[number]> = {
-  ...{ g: 'GRAMS', gr: 'GRAMS', gram: 'GRAMS', kg: 'KILOGRAMS', kilogram: 'KILOGRAMS' },
-  ...{ oz: 'OUNCES', ounce: 'OUNCES', lb: 'POUNDS', lbs: 'POUNDS', pound: 'POUNDS' },
+  g: 'GRAMS',
+  gr: 'GRAMS',
+  gram: 'GRAMS',
+  kg: 'KILOGRAMS',
+  kilogram: 'KILOGRAMS',
+  oz: 'OUNCES',
+  ounce: 'OUNCES',
+  lb: 'POUNDS',
+  lbs: 'POUNDS',
+  pound: 'POUNDS',
 };
 
 const weightUnit: Column = {
-  ...{ key: 'weightUnit', kind: 'choice', width: 72, path: 'weightUnit', choices: weightUnits },
+  key: 'weightUnit',
+  kind: 'choice',
+  width: 72,
+  path: 'weightUnit',
+  choices: weightUnits,
   read: (variant) => variant.weightUnit,
   write: (variant, given) => {
     const word = given.trim();
@@ -134,7 +164,11 @@ const weightUnit: Column = {
 };
 
 const dimUnit: Column = {
-  ...{ key: 'dimUnit', kind: 'choice', width: 72, path: 'dimensions.dimUnit', choices: lengthUnits },
+  key: 'dimUnit',
+  kind: 'choice',
+  width: 72,
+  path: 'dimensions.dimUnit',
+  choices: lengthUnits,
   read: ({ dimensions }) => dimensions.dimUnit,
   write: (variant, given) => {
     const unit = lengthUnits.find((each) => each === given.trim().toLowerCase());
@@ -145,7 +179,10 @@ const dimUnit: Column = {
 };
 
 const picture: Column = {
-  ...{ key: 'picture', kind: 'picture', width: 72, path: 'media' },
+  key: 'picture',
+  kind: 'picture',
+  width: 72,
+  path: 'media',
   read: ({ media }) => media[0]?.src ?? '',
   write: (variant, given, { media }) => {
     const src = given.trim();

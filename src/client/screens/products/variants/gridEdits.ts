@@ -91,7 +91,8 @@ export const pasted = (
   const rows = repeats(range.bottom - range.top + 1, height);
   const wide = repeats(range.right - range.left + 1, width);
   const target = {
-    ...{ top: range.top, left: range.left },
+    top: range.top,
+    left: range.left,
     bottom: Math.min(range.top + rows, variants.length) - 1,
     right: Math.min(range.left + wide, columns.length) - 1,
   };
@@ -137,7 +138,12 @@ export const filledDown = (
 
 /** What an emptied cell holds: nothing, no, or the choice that it has. */
 const blank: Record<Column['kind'], string | null> = {
-  ...{ text: '', amount: '', number: '', flag: 'false', choice: null, picture: '' },
+  text: '',
+  amount: '',
+  number: '',
+  flag: 'false',
+  choice: null,
+  picture: '',
 };
 
 export const cleared = (variants: readonly VariantValues[], range: Range, context: CellContext): Edited =>

@@ -43,7 +43,8 @@ export const gridStyle = {
     px: 1,
     display: 'flex',
     alignItems: 'center',
-    ...{ minWidth: 0, minHeight: 0 },
+    minWidth: 0,
+    minHeight: 0,
     whiteSpace: 'nowrap',
     borderBottom: 1,
     borderRight: 1,
@@ -78,8 +79,14 @@ export const gridStyle = {
   '& .cell[data-active]:not(:focus)': { boxShadow: 'inset 0 0 0 1px', color: 'inherit' },
   // Its word is for screen readers, and needs no cut as what is hidden from sight usually has.
   '& .tick': {
-    ...{ width: 14, height: 14, border: 1, borderColor: 'text.secondary', borderRadius: '3px' },
-    ...{ color: 'transparent', fontSize: '1px', lineHeight: 1 },
+    width: 14,
+    height: 14,
+    border: 1,
+    borderColor: 'text.secondary',
+    borderRadius: '3px',
+    color: 'transparent',
+    fontSize: '1px',
+    lineHeight: 1,
   },
   '& .tick[data-on]': {
     bgcolor: 'primary.main',

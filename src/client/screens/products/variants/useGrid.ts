@@ -140,8 +140,11 @@ export const useGrid = (
     else {
       const text = typed === undefined || column.kind === 'choice' ? now() : typed;
       setEditing({
-        ...{ text, from: now(), replacing: typed !== undefined },
-        ...{ id: crypto.randomUUID(), cell: active },
+        text,
+        from: now(),
+        replacing: typed !== undefined,
+        id: crypto.randomUUID(),
+        cell: active,
       });
     }
   };
@@ -177,7 +180,16 @@ export const useGrid = (
   };
   return {
     isFlag: column?.kind === 'flag',
-    ...{ selection, range, editing, misfit, doubts, move, edit, toggle, endEdit, paste },
+    selection,
+    range,
+    editing,
+    misfit,
+    doubts,
+    move,
+    edit,
+    toggle,
+    endEdit,
+    paste,
     select: (cell, extend = false) =>
       setSelection((before) => ({ anchor: extend ? before.anchor : cell, active: cell })),
     selectRows: (row, extend) =>

@@ -45,7 +45,8 @@ export const useVariantHistory = (): VariantHistory => {
 
   const count = useCallback(() => {
     setDepth({
-      ...{ past: past.current.length, future: future.current.length },
+      past: past.current.length,
+      future: future.current.length,
       hadOptions: past.current.some(({ options: before }) => before.length > 0),
     });
   }, []);
@@ -99,8 +100,14 @@ export const useVariantHistory = (): VariantHistory => {
   const { options: shownOptions, variants: shownVariants } = lists;
   return useMemo(
     () => ({
-      ...{ options: shownOptions, variants: shownVariants, change, undo, redo },
-      ...{ canUndo: depth.past > 0, canRedo: depth.future > 0, hadOptions: depth.hadOptions },
+      options: shownOptions,
+      variants: shownVariants,
+      change,
+      undo,
+      redo,
+      canUndo: depth.past > 0,
+      canRedo: depth.future > 0,
+      hadOptions: depth.hadOptions,
     }),
     [shownOptions, shownVariants, change, undo, redo, depth],
   );

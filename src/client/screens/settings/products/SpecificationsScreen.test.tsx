@@ -8,8 +8,12 @@ import { vendorClaims } from '../../../../testing/factories/session';
 import { renderScreen } from '../../../../testing/renderScreen';
 
 const wood: FieldDefinition = {
-  ...{ key: 'wood', name: 'Wood', type: 'input', required: true },
-  ...{ showOnVendorPage: true, registration: true },
+  key: 'wood',
+  name: 'Wood',
+  type: 'input',
+  required: true,
+  showOnVendorPage: true,
+  registration: true,
 };
 
 /** A server that keeps what is saved, and refuses a version that is not its own. */

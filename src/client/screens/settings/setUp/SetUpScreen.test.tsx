@@ -7,8 +7,15 @@ import { renderScreen } from '../../../../testing/renderScreen';
 /** A server that keeps what is saved, as the real one does. */
 const keeping = (begun: Partial<SetUp> = {}, answers: Answers = {}): Answers => {
   let setUp: SetUp = {
-    ...{ shopName: 'Market', country: '', currency: 'EUR', timeZone: 'UTC', seen: [] },
-    ...{ currencyFixed: false, vendors: 0, connected: false, ...begun },
+    shopName: 'Market',
+    country: '',
+    currency: 'EUR',
+    timeZone: 'UTC',
+    seen: [],
+    currencyFixed: false,
+    vendors: 0,
+    connected: false,
+    ...begun,
   };
   return {
     readSetUp: () => setUp,
@@ -35,7 +42,10 @@ it('asks one thing after the other, and each can wait', async () => {
     '/settings/logo',
   );
   expect(asked.find(({ name }) => name === 'saveShopFacts')?.input).toEqual({
-    ...{ shopName: 'Market', country: 'NO', currency: 'NOK', timeZone: 'Europe/Oslo' },
+    shopName: 'Market',
+    country: 'NO',
+    currency: 'NOK',
+    timeZone: 'Europe/Oslo',
   });
   await user.click(within(step('2. Logo')).getByRole('button', { name: 'Go on' }));
   await screen.findByRole('form', { name: 'First vendor' });

@@ -4,7 +4,9 @@ import { renderScreen } from '../../../../testing/renderScreen';
 
 const offer = { currency: 'EUR', interval: 'month', trialDays: 0 } as const;
 const installation: Installation = {
-  ...{ configured: true, plan: 'small', addons: [] },
+  configured: true,
+  plan: 'small',
+  addons: [],
   plans: [
     { id: 'small', name: 'Small', price: '29.00', ...offer },
     { id: 'large', name: 'Large', price: '99.00', ...offer },
@@ -25,7 +27,8 @@ it('asks for another plan with an add-on, and opens its confirmation in the top 
   await user.click(confirm);
   await waitFor(() => expect(opened).toHaveBeenCalledWith('https://pay.test/2', '_top'));
   expect(asked.find(({ name }) => name === 'saveInstallation')?.input).toEqual({
-    ...{ plan: 'large', addons: ['maps'] },
+    plan: 'large',
+    addons: ['maps'],
   });
   opened.mockRestore();
 });

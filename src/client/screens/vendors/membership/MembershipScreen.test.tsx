@@ -5,10 +5,14 @@ import { vendorClaims } from '../../../../testing/factories/session';
 import { renderScreen } from '../../../../testing/renderScreen';
 
 const offer: MembershipOffer = {
-  ...{ connected: true, enabled: true, trialDays: 14, documentationUrl: '' },
+  connected: true,
+  enabled: true,
+  trialDays: 14,
+  documentationUrl: '',
   products: [
     {
-      ...{ id: 'prod_1', name: 'Stall' },
+      id: 'prod_1',
+      name: 'Stall',
       prices: [{ id: 'price_1', amount: '19.00', currency: 'EUR', interval: 'month' }],
     },
   ],
@@ -41,8 +45,11 @@ it('shows a trial that runs with the way to the portal, and offers nothing more'
       listMembershipProducts: offer,
       readSubscription: {
         subscription: {
-          ...{ id: 'sub_1', status: 'trialing', productId: 'prod_1' },
-          ...{ currentPeriodEnd: at(3), trialEnd: at(3) },
+          id: 'sub_1',
+          status: 'trialing',
+          productId: 'prod_1',
+          currentPeriodEnd: at(3),
+          trialEnd: at(3),
         },
       },
     },

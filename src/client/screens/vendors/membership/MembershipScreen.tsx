@@ -55,8 +55,13 @@ const OfferPanel = ({ offer, first }: { offer: MembershipOffer; first: boolean }
                 component="li"
                 key={id}
                 sx={{
-                  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1 },
-                  ...{ borderTop: 1, borderColor: 'divider' },
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  gap: 2,
+                  py: 1,
+                  borderTop: 1,
+                  borderColor: 'divider',
                 }}
               >
                 <Box sx={{ flex: 1, minWidth: 160 }}>

@@ -66,7 +66,10 @@ const withBases = (rows: readonly Row[], terms: CommissionTerms): SoldRow[] => {
     });
     for (const [index, { vendor, product_id, price, quantity, discount }] of lines.entries())
       sold.push({
-        ...{ vendor, productId: product_id, price, quantity },
+        vendor,
+        productId: product_id,
+        price,
+        quantity,
         base: bases[index] ?? 0,
         most: price * quantity - discount,
       });

@@ -22,7 +22,9 @@ const checkSum = ({ kind, entries }: NewTransaction): void => {
 };
 
 const sharedOf = ({ vendor, currency, refundId = null, payoutId = null, at }: NewTransaction) => ({
-  ...{ vendor, currency, at },
+  vendor,
+  currency,
+  at,
   refund_id: refundId,
   payout_id: payoutId,
 });
@@ -43,8 +45,11 @@ export const postTransactions = async (
     .insertInto('ledger_transactions')
     .values(
       posted.map((transaction) => ({
-        ...{ store, ...sharedOf(transaction) },
-        ...{ kind: transaction.kind, order_id: transaction.orderId, ...sumsOf(transaction.entries) },
+        store,
+        ...sharedOf(transaction),
+        kind: transaction.kind,
+        order_id: transaction.orderId,
+        ...sumsOf(transaction.entries),
       })),
     )
     .returning(['id', 'order_id'])
@@ -52,7 +57,8 @@ export const postTransactions = async (
   const ids = new Map(rows.map(({ id, order_id }) => [order_id, id]));
   const entries = posted.flatMap((transaction) =>
     transaction.entries.map((entry) => ({
-      ...{ store, ...sharedOf(transaction) },
+      store,
+      ...sharedOf(transaction),
       kind: entry.kind,
       account: entry.account,
       amount: entry.amount,

@@ -60,13 +60,15 @@ export const freezePayout = async (
   const { id } = await db
     .insertInto('payouts')
     .values({
-      ...{ store, request: draft.request, currency, source: draft.source, total: 0 },
-      ...{
-        needs_approval: false,
-        prepared_by: draft.by,
-        prepared_by_id: draft.person,
-        prepared_at: draft.now,
-      },
+      store,
+      request: draft.request,
+      currency,
+      source: draft.source,
+      total: 0,
+      needs_approval: false,
+      prepared_by: draft.by,
+      prepared_by_id: draft.person,
+      prepared_at: draft.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -54,8 +54,12 @@ export const keepEvent = async (
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('provider_events')
     .values({
-      ...{ store: event.store, provider: event.provider, event_id: event.id, kind: event.kind },
-      ...{ hash: event.hash, received_at: event.now },
+      store: event.store,
+      provider: event.provider,
+      event_id: event.id,
+      kind: event.kind,
+      hash: event.hash,
+      received_at: event.now,
     })
     .onConflict((conflict) => conflict.columns(['store', 'provider', 'event_id']).doNothing())
     .executeTakeFirstOrThrow();

@@ -32,7 +32,9 @@ export const askAbout = async (
   { topic, questions, at }: Asking,
 ): Promise<number> => {
   const rows = questions.map(({ orderId, fault, holds }, index) => ({
-    ...{ orderId, fault, holds },
+    orderId,
+    fault,
+    holds,
     key: `${topic} ${fault.code} ${String(orderId ?? 0)} ${String(index)}`,
   }));
   await db
