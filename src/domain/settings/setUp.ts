@@ -45,4 +45,3 @@ export const shopFactsSchema = shopNameSchema.shape({
 export const setUpStepSchema = object({
   step: string().oneOf(setUpSteps, generalErrors.requiredField).required(generalErrors.requiredField),
 });
-export type SetUpStepInput = InferType<typeof setUpStepSchema>;

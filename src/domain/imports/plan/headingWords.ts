@@ -50,12 +50,6 @@ const isPrice = (key: ProductCsvKey | null): key is 'price' | 'comparePrice' =>
 const isOwn = (unit: string, currency: string): boolean =>
   unit.toUpperCase() === currency || unit === signs[currency];
 
-/** Whether a heading names a price in another currency than the marketplace's. */
-export const isOtherPrice = (heading: string, currency: string): boolean => {
-  const { key, unit } = partsOf(heading);
-  return isPrice(key) && /^(?:[A-Z]{3}|\p{Sc})$/u.test(unit) && !isOwn(unit, currency);
-};
-
 /**
  * The field that a heading of a spreadsheet names in German, Dutch, French, Spanish or Japanese, or with the unit of its values
  * behind it. Prices in another currency than the marketplace's are none.

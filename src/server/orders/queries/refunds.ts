@@ -24,25 +24,6 @@ export const findRefund = async (
   return row ?? null;
 };
 
-/** Whether one of these keys has made a refund of one of these orders. */
-export const hasRefund = async (
-  db: Queries,
-  { store }: Scope,
-  orderIds: readonly number[],
-  keys: readonly string[],
-): Promise<boolean> => {
-  if (orderIds.length === 0) return false;
-  const row = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('store', '=', store)
-    .where('order_id', 'in', orderIds)
-    .where('key', 'in', keys)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 export interface NewRefund {
   kind: RefundKind;
   sums: RefundSums;
