@@ -1,4 +1,4 @@
-import { object, string, type InferType } from 'yup';
+import { object, string } from 'yup';
 import { isTimeZone } from '../dates';
 import { generalErrors } from '../errors/general';
 import { settingsErrors } from '../errors/settings';
