@@ -1,6 +1,6 @@
 import type { OwnerInput } from '../../domain/accounts/owner';
 import { addAudit } from '../audit/queries/audit';
-import { hashPassword } from '../auth/passwords';
+import { demandUncommon, hashPassword } from '../auth/passwords';
 import { findUser, type UserRecord } from '../auth/queries/users';
 import { hashOf, newSecret } from '../auth/refreshTokens';
 import type { Services } from '../context';
@@ -48,6 +48,7 @@ export const openMarketplace = async (
   locale: string,
 ): Promise<UserRecord | null> => {
   const store = config.defaultStore;
+  demandUncommon(password, email);
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     if (!(await takeOwnerLink(tx, { store, token_hash: hashOf(token) }, now()))) return null;

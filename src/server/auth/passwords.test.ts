@@ -1,5 +1,6 @@
 import argon2 from '@node-rs/argon2';
-import { isPassword } from './passwords';
+import { accountErrors } from '../../domain/errors/accounts';
+import { demandUncommon, isPassword } from './passwords';
 
 const costOf = (stored: string): string | undefined =>
   /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(stored)?.[0];
@@ -15,4 +16,29 @@ it('does the same work for an account that is not there as for one that is', asy
   expect(looked).toHaveLength(4);
   expect(looked.map(costOf)).toEqual(Array(4).fill(costOf(stored)));
   expect(costOf(stored)).toBeDefined();
+});
+
+const refusalOf = (password: string): unknown => {
+  try {
+    demandUncommon(password, 'zo@harbour.test');
+    return null;
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('a new password', () => {
+  it.each(['password', '12345678', 'Sunshine1', ' qwertyuiop ', 'zo@harbour.test', 'ZO'])(
+    'is not %s, which is guessed first',
+    (password) => {
+      expect(refusalOf(password)).toMatchObject({
+        status: 422,
+        fields: { password: accountErrors.passwordCommon() },
+      });
+    },
+  );
+
+  it.each(['a better password', 'quite another one', 'zo@harbour.test!'])('may be %s', (password) => {
+    expect(refusalOf(password)).toBeNull();
+  });
 });

@@ -1,4 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { accountErrors } from '../../domain/errors/accounts';
+import { BadInput } from '../errors';
+
+const common = new Set(dictionary['passwords-common']);
+
+/**
+ * Refuses a password that everybody tries first: one of the thirty thousand that are used most, or the person's own
+ * email address. Errors: BadInput at `password`.
+ */
+export const demandUncommon = (password: string, email: string): void => {
+  const plain = password.trim().toLowerCase();
+  const address = email.toLowerCase();
+  if (common.has(plain) || plain === address || plain === address.split('@')[0])
+    throw new BadInput({ password: accountErrors.passwordCommon() });
+};
 
 /** The argon2id hash of a password, salted. */
 export const hashPassword = (password: string): Promise<string> => hash(password);

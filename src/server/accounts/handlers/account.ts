@@ -3,7 +3,7 @@ import { deviceOf } from '../../../domain/accounts/device';
 import { actingPerson } from '../../auth/actingPerson';
 import { askForEmail, confirmEmail } from '../emailChange';
 import { demandPassword } from '../../auth/ownPassword';
-import { hashPassword } from '../../auth/passwords';
+import { demandUncommon, hashPassword } from '../../auth/passwords';
 import { twoStepState } from '../../auth/secondStep';
 import type { SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
@@ -74,6 +74,7 @@ export const accountHandlers = {
   async changeOwnPassword({ oldPassword, password }, context) {
     const person = await actingPerson(context, context.user);
     await demandPassword(context, person, oldPassword, 'oldPassword');
+    demandUncommon(password, person.email);
     const hash = await hashPassword(password);
     const ended = await inTransaction(context.db, async (tx) => {
       await setPasswordHash(tx, person, hash);

@@ -6,7 +6,7 @@ import type { Limit } from '../../auth/attempts';
 import { claimHandover, keepHandover } from '../../auth/handovers';
 import { openMarketplace } from '../ownerLink';
 import { takePasswordCode } from '../passwordCodes';
-import { hashPassword, isPassword } from '../../auth/passwords';
+import { demandUncommon, hashPassword, isPassword } from '../../auth/passwords';
 import { challengeIfOn, demandSecondStep, passwordMark, takeSecondCode } from '../../auth/secondStep';
 import { beginSession, endOwnSession, renewSession } from '../../auth/sessions';
 import { endSessionsOf } from '../../auth/queries/sessions';
@@ -149,6 +149,8 @@ export const sessionHandlers = {
   },
 
   async updatePassword({ store, email, code, password }, context) {
+    // Before the code is taken, which holds once.
+    demandUncommon(password, email);
     const inStore = store ?? context.config.defaultStore;
     const device = context.devices.known(context.request.cookies, await findUser(context.db, inStore, email));
     const limits = codeLimits(context, `${inStore}:${email}`, device);
