@@ -13,6 +13,7 @@ export const documentTexts = {
   noSuchTemplate: 'There is no such template',
   tooManyToPrint: 'Print at most {{count}} at once',
   templateMistakeAt: 'Line {{line, number}}: {{message}}',
+  templateBlank: 'This prints a blank page: it has no word and no picture',
   textTooLong: 'The text is too long',
 } as const;
 

@@ -211,6 +211,17 @@ describe('templates', () => {
     expect((await save('<p></p>', fjord)).status).toBe(403);
   });
 
+  it.each(['', ' \n ', '<p></p>', '<style>p { color: red }</style><!-- soon -->', '<p>&nbsp;</p>'])(
+    'that print a blank page are refused: %j',
+    async (html) => {
+      const { status, errors } = await save(html);
+      expect(status).toBe(422);
+      expect(errors).toEqual({ html: 'This prints a blank page: it has no word and no picture' });
+      const kept = await server.call('readTemplate', { template: slip }, admin);
+      expect(kept.body).toMatchObject({ standard: true });
+    },
+  );
+
   it.each([
     ['<p>\n{{ order.nothing }}', 'Line 2: undefined variable: order.nothing'],
     ['{% for line in lines %}', 'Line 1: tag {% for line in lines %} not closed'],

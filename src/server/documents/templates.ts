@@ -46,14 +46,24 @@ export const readTemplate = async (
   return mailAnswer(store.features.notifications, template);
 };
 
-/** Fills a text in with an invented order, so that no text is kept that no document could be made of. */
+/** Whether a page of this would be blank: it has no word and no picture. */
+const isBlank = (page: string): boolean =>
+  !/<img\b/i.test(page) &&
+  page
+    .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|&#160;|[\s\u200b\ufeff]/g, '') === '';
+
+/** Fills a text in with an invented order, so that no text is kept that no document, or a blank one, would be made of. */
 const tryOut = async (
   { documents }: Pick<SignedInContext, 'documents'>,
   template: keyof typeof standardDocuments,
   html: string,
 ): Promise<void> => {
   try {
-    await documents.html(html, [sampleDocument(template)]);
+    const [page = ''] = await documents.html(html, [sampleDocument(template)]);
+    if (isBlank(page)) throw new BadInput({ html: documentErrors.templateBlank() });
   } catch (error) {
     if (!(error instanceof BadTemplate)) throw error;
     const { line, message } = error.mistake;
