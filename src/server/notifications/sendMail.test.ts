@@ -75,9 +75,23 @@ const until = async (holds: (mail: MailRecord) => boolean): Promise<MailRecord> 
   throw new Error(`It did not come to that: ${JSON.stringify(await mail())}`);
 };
 
+/** Whether a job waits that somebody may take now. */
+const isDue = async (): Promise<boolean> => {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['run_at', 'locked_until'])
+    .where('finished_at', 'is', null)
+    .execute();
+  return jobs.some(
+    ({ run_at, locked_until }) => run_at <= clock && (locked_until === null || locked_until < clock),
+  );
+};
+
 /** Waits until no job is at work, so that what was to happen has. */
 const settled = async (queue: JobQueue): Promise<void> => {
   queue.wake();
+  while (await isDue()) await new Promise((resolve) => setTimeout(resolve, 10));
+  // What is in hand is ended.
   await queue.stop();
   queue.start();
 };
