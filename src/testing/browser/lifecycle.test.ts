@@ -49,7 +49,7 @@ describe('a server that cannot start says why in a sentence', () => {
   it('where its data folder is in use', async () => {
     const { code, said } = await failedStart(folder, {});
     expect(code).toBe(1);
-    expect(said).toMatch(/^The data folder .* is in use by process \d+\. Stop that one first, .*\.$/);
+    expect(said).toMatch(/^The data folder .* is in use by process \d+ on \S+\. Stop that one first, .*\.$/);
   });
 
   it('where its port is in use', async () => {
