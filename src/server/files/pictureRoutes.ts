@@ -48,7 +48,7 @@ const etagOf = (key: string, { size, format }: Rendition): string =>
     .slice(0, 22)}"`;
 
 /** Takes in what was put to the service directly and is asked for before anything has named it. */
-const placeIncomingOrder = async (services: Services, key: string): Promise<void> => {
+const acceptPending = async (services: Services, key: string): Promise<void> => {
   const { storage, db } = services;
   if (storage.signatures !== null || (await storage.size(incomingKey(key))) === null) return;
   const store = key.split('/')[1] ?? '';
@@ -70,7 +70,7 @@ export const answerPicture = async (
   if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
   let made = await pictures.rendition(key, rendition);
   if (made === null) {
-    await placeIncomingOrder(services, key);
+    await acceptPending(services, key);
     made = await pictures.rendition(key, rendition);
   }
   const size = made === null ? null : await storage.size(made);

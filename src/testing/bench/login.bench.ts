@@ -58,7 +58,7 @@ const run = async (): Promise<void> => {
       limit: 1,
     },
     {
-      what: 'first paint of the incoming order of the first script',
+      what: 'first paint beside the arrival of the first script',
       ours: seconds(middle(ours, (visit) => visit.firstPaint)),
       alternative: seconds(middle(ours, (visit) => visit.firstScript)),
       ratio: median(ours.map(({ firstPaint, firstScript }) => firstPaint / firstScript)),
