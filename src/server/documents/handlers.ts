@@ -29,10 +29,9 @@ import { inTransaction } from '../db/inTransaction';
 import { readDocumentTemplate } from './queries/documentTemplates';
 import { queueMail } from '../notifications/queueMail';
 import { standardDocuments } from './standardDocuments';
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { marketplaceVendor } from '../../domain/accounts/session';
-import { addFile } from '../files/queries/files';
+import { writeExport } from '../files/writeExport';
 import type { Scope } from '../db/scope';
 import type { Store } from '../db/stores';
 import { fillDocument } from './fillDocument';
@@ -89,9 +88,6 @@ const previewTemplate = async (
   return { html: mistake === null ? page : '', mistake, order, values: namedValues(values) };
 };
 
-/** How long the address of a printed file holds, in seconds. */
-const printedSeconds = 3600;
-
 const plainName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -118,31 +114,25 @@ const pdfOfDocuments = async (
 };
 
 /** Stores a PDF for an hour's reading, and answers its address; upkeep removes it. */
-const storePrinted = async (
-  { db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>,
+const storePrinted = (
+  services: Pick<Services, 'db' | 'storage' | 'now'>,
   scope: Scope,
   by: string,
   { pdf, documents, document }: { pdf: Buffer; documents: readonly Paper[]; document: DocumentKind },
 ): Promise<string> => {
-  const id = randomUUID();
   const [first] = documents;
   const only = documents.length === 1 && first !== undefined ? plainName(first.title) : `${document}s`;
-  const name = `${only === '' ? document : only}.pdf`;
-  const key = `${scope.store}/exports/${id}/${name}`;
-  const size = await storage.write(key, Readable.from([pdf], { objectMode: true }));
-  await addFile(db, {
-    store: scope.store,
-    id,
-    kind: 'export',
-    name,
-    mime: 'application/pdf',
-    size,
-    path: key,
-    vendor: scope.vendor ?? marketplaceVendor,
-    by_email: by,
-    stored_at: now(),
-  });
-  return storage.address(key, printedSeconds);
+  return writeExport(
+    services,
+    {
+      store: scope.store,
+      vendor: scope.vendor ?? marketplaceVendor,
+      by,
+      name: `${only === '' ? document : only}.pdf`,
+      mime: 'application/pdf',
+    },
+    Readable.from([pdf], { objectMode: true }),
+  );
 };
 
 const items = '#1001: Oak board\n#1002: Walnut bowl';

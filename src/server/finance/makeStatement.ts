@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { addDays, dayOf, startOfDay } from '../../domain/dates';
 import { payoutLines, statementOf, type Statement } from '../../domain/finance/statement';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import type { StatementInput } from '../../domain/finance/transactions';
 import type { SignedInContext } from '../context';
-import { addFile } from '../files/queries/files';
+import { writeExport } from '../files/writeExport';
 import {
   accountCurrencies,
   eachOfAccount,
@@ -22,8 +21,6 @@ import type { StatementDocument } from './statementDocument';
 import { financeErrors } from '../../domain/errors/finance';
 import { vendorErrors } from '../../domain/errors/vendors';
 import { generalErrors } from '../../domain/errors/general';
-
-const addressSeconds = 3600;
 
 const ofPayout = async (
   { db }: SignedInContext,
@@ -61,7 +58,7 @@ export const makeStatement = async (
   context: SignedInContext,
   { vendor: named, from = '', to = '', payoutId, format }: StatementInput,
 ): Promise<string> => {
-  const { db, scope, now, storage, request, user, documents } = context;
+  const { db, scope, now, request, user, documents } = context;
   const vendor = scope.vendor ?? named;
   if (vendor === undefined) throw new BadInput({ vendor: generalErrors.requiredField() });
   if (from !== '' && to !== '' && to < from) throw new BadInput({ to: generalErrors.beforeFirstDay() });
@@ -90,21 +87,15 @@ export const makeStatement = async (
     language: readerLanguage(request.languages) ?? languageOf(store.locale),
   };
   const bytes = await documents.statement(paper, format);
-  const id = randomUUID();
-  const name = `statement-${payoutId ?? (to === '' ? dayOf(now(), timeZone) : to)}.${format}`;
-  const key = `${scope.store}/exports/${id}/${name}`;
-  const size = await storage.write(key, Readable.from([bytes]));
-  await addFile(db, {
-    store: scope.store,
-    id,
-    kind: 'export',
-    name,
-    size,
-    path: key,
-    mime: format === 'pdf' ? 'application/pdf' : 'text/csv',
-    vendor: scope.vendor ?? marketplaceVendor,
-    by_email: user.email,
-    stored_at: now(),
-  });
-  return storage.address(key, addressSeconds);
+  return writeExport(
+    context,
+    {
+      store: scope.store,
+      vendor: scope.vendor ?? marketplaceVendor,
+      by: user.email,
+      name: `statement-${payoutId ?? (to === '' ? dayOf(now(), timeZone) : to)}.${format}`,
+      mime: format === 'pdf' ? 'application/pdf' : 'text/csv',
+    },
+    Readable.from([bytes]),
+  );
 };

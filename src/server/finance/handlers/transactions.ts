@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { transactionCalls } from '../../../catalogue/finance';
 import { formatAmount } from '../../../domain/money';
 import { pageCountOf } from '../../../domain/paging';
@@ -6,7 +5,7 @@ import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { TransactionFilters } from '../../../domain/finance/transactions';
 import type { SignedInContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
-import { addFile } from '../../files/queries/files';
+import { writeExport } from '../../files/writeExport';
 import { isCheckWaiting, newestCheck } from '../queries/ledger/checks';
 import { listTransactions, sumTransactions, type TransactionQuestion } from '../queries/ledger/transactions';
 import { addJob } from '../../jobs/queries/jobs';
@@ -17,8 +16,6 @@ import { transactionLines } from '../transactionLines';
 import { checkLedgerKind } from '../checkLedger';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
-
-const exportSeconds = 3600;
 
 const questionOf = async (
   { db, scope, now }: SignedInContext,
@@ -59,25 +56,20 @@ export const transactionHandlers = {
   },
 
   async exportTransactions(filters, context) {
-    const { db, scope, storage, now, user } = context;
+    const { db, scope, now, user } = context;
     const { question } = await questionOf(context, filters);
-    const id = randomUUID();
-    const name = `transactions-${now().toISOString().slice(0, 10)}.csv`;
-    const key = `${scope.store}/exports/${id}/${name}`;
-    const size = await storage.write(key, transactionLines(db, scope, question));
-    await addFile(db, {
-      store: scope.store,
-      id,
-      kind: 'export',
-      name,
-      mime: 'text/csv',
-      size,
-      path: key,
-      vendor: scope.vendor ?? marketplaceVendor,
-      by_email: user.email,
-      stored_at: now(),
-    });
-    return { url: await storage.address(key, exportSeconds) };
+    const url = await writeExport(
+      context,
+      {
+        store: scope.store,
+        vendor: scope.vendor ?? marketplaceVendor,
+        by: user.email,
+        name: `transactions-${now().toISOString().slice(0, 10)}.csv`,
+        mime: 'text/csv',
+      },
+      transactionLines(db, scope, question),
+    );
+    return { url };
   },
 
   makeStatement: async (input, context) => ({ url: await makeStatement(context, input) }),

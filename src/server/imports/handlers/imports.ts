@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { importCalls } from '../../../catalogue/imports';
 import { usualThreshold } from '../../../domain/imports/imports';
-import { addFile, findFile } from '../../files/queries/files';
+import { findFile } from '../../files/queries/files';
+import { writeExport } from '../../files/writeExport';
 import { batchAnswer, listBatches } from '../queries/batches';
 import { readRefused, writeFixes } from '../queries/fixing';
 import { listOutcomes } from '../queries/outcomes';
@@ -113,31 +113,18 @@ export const importHandlers = {
   },
 
   async downloadRejected({ importId }, context) {
-    const { db, storage, user, now } = context;
+    const { db, user } = context;
     const batch = await batchOf(importId, context);
     if (batch.file_id === null) throw new NotFound(fileErrors.fileNotFound());
-    const id = randomUUID();
-    const name = 'rejected.csv';
-    const key = `${batch.store}/exports/${id}/${name}`;
+    const { store, vendor } = batch;
+    const of = { store, vendor, by: user.email, name: 'rejected.csv', mime: 'text/csv' };
     try {
-      const size = await storage.write(key, rejectedLines(db, batch, await storedFile(context, batch)));
-      await addFile(db, {
-        store: batch.store,
-        id,
-        kind: 'export',
-        name,
-        mime: 'text/csv',
-        size,
-        path: key,
-        vendor: batch.vendor,
-        by_email: user.email,
-        stored_at: now(),
-      });
+      const rows = rejectedLines(db, batch, await storedFile(context, batch));
+      return { url: await writeExport(context, of, rows) };
     } catch (error) {
       if (error instanceof FileRefused) throw new BadInput({ importId: error.fault });
       throw error;
     }
-    return { url: await storage.address(key, readSeconds) };
   },
 
   async readImportFile({ importId }, context) {

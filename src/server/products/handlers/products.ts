@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { productCalls } from '../../../catalogue/products';
 import type { ProductAction } from '../../../domain/products/products';
 import { marketplaceVendor } from '../../../domain/accounts/session';
 import type { SignedInContext } from '../../context';
 import { addAudit } from '../../audit/queries/audit';
-import { addFile } from '../../files/queries/files';
+import { writeExport } from '../../files/writeExport';
 import { awayIn } from '../../delivery/awayIn';
 import { listProducts } from '../queries/list';
 import { readProduct, type StoredProduct } from '../queries/read';
@@ -20,8 +19,6 @@ import { settleMedia } from '../settleMedia';
 import type { Handlers } from '../../serve';
 import { productErrors } from '../../../domain/errors/products';
 import { webErrors } from '../../../domain/errors/web';
-
-const exportSeconds = 3600;
 
 const refuseVendors = ({ scope }: SignedInContext, action: ProductAction): void => {
   if (scope.vendor !== null && action !== 'delete')
@@ -108,25 +105,19 @@ export const productHandlers = {
     return done;
   },
 
-  async exportProducts(filters, { db, scope, storage, now, request, user }) {
-    const day = now().toISOString().slice(0, 10);
-    const id = randomUUID();
-    const name = `products-${day}.csv`;
-    const key = `${scope.store}/exports/${id}/${name}`;
-    const size = await storage.write(key, productLines(db, scope, filters, request.origin));
-    // Written down, so that upkeep removes it when its address is long over.
-    await addFile(db, {
-      store: scope.store,
-      id,
-      kind: 'export',
-      name,
-      mime: 'text/csv',
-      size,
-      path: key,
-      vendor: scope.vendor ?? marketplaceVendor,
-      by_email: user.email,
-      stored_at: now(),
-    });
-    return { url: await storage.address(key, exportSeconds) };
+  async exportProducts(filters, context) {
+    const { db, scope, now, request, user } = context;
+    const url = await writeExport(
+      context,
+      {
+        store: scope.store,
+        vendor: scope.vendor ?? marketplaceVendor,
+        by: user.email,
+        name: `products-${now().toISOString().slice(0, 10)}.csv`,
+        mime: 'text/csv',
+      },
+      productLines(db, scope, filters, request.origin),
+    );
+    return { url };
   },
 } satisfies Handlers<typeof productCalls>;
