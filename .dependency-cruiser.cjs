@@ -7,7 +7,7 @@ const testing = '^src/testing/';
 /** Areas of the glossary as the server has them, and what lies below them all. */
 const areas =
   'accounts|audit|conversations|delivery|documents|finance|imports|integrations|notifications|orders|products|settings|vendors';
-const platform = 'adapters|auth|db|files|jobs|web';
+const platform = 'adapters|auth|db|files|jobs|scheduling|web';
 /** Queries that other areas may ask as they are; all others belong to their area alone. */
 const published = [
   'accounts/people',
@@ -117,7 +117,8 @@ module.exports = {
     never('sql-in-one-place', '^src/', 'node_modules/(kysely|pg|@electric-sql)/', {
       fromNot: [end('db/'), end('[^/]+/queries/')],
     }),
-    never('db-is-below', end('db/'), server, { toNot: [end('(db/|error)')] }),
+    never('db-is-below', end('db/'), server, { toNot: [end('(db/|scheduling/|error)')] }),
+    never('scheduling-is-below', end('scheduling/'), server, { toNot: [end('(scheduling/|error)')] }),
     never('queries-are-below', end('[^/]+/queries/'), end('([^/]+/handlers|web/|handlers|app|main|serve)')),
     {
       name: 'queries-belong-to-their-area',

@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Database } from './database';
-import { Turns } from './engine/turns';
+import { Turns } from '../scheduling/turns';
 import type { Tables } from './migrations/tables';
 
 const longestWait = 60_000;

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { Client, Pool, types, type PoolClient } from 'pg';
 import { codeOf } from '../errorCode';
-import { Turns } from './engine/turns';
+import { Turns } from '../scheduling/turns';
 
 /** Whole numbers of 64 bits are read as numbers, as on the embedded engine. */
 types.setTypeParser(types.builtins.INT8, Number);

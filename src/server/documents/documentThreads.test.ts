@@ -1,6 +1,6 @@
 import { testProgram } from '../../testing/server/program';
 import { statementOf, type StatementLine } from '../../domain/finance/statement';
-import { inLane } from '../db/lanes';
+import { inLane } from '../scheduling/lanes';
 import { statementCsv, statementPdf, type StatementDocument } from '../finance/statementDocument';
 import { BadTemplate, compileDocument } from './compileDocument';
 import { documentPage } from './documentPage';

@@ -3,7 +3,7 @@ import type { TemplateMistake } from '../../domain/documents/documents';
 import type { DocumentValues } from '../../domain/documents/documentValues';
 import type { Config } from '../config';
 import type { StatementDocument } from '../finance/statementDocument';
-import { Threads } from '../threads';
+import { Threads } from '../scheduling/threads';
 import { BadTemplate } from './compileDocument';
 import type { PdfOptions } from './pdf';
 

@@ -1,4 +1,4 @@
-import { isAnswering } from '../db/lanes';
+import { isAnswering } from '../scheduling/lanes';
 
 /** How long one piece may keep the database's connection while people are at work, in ms. */
 const target = 30;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openTestDatabase } from '../../testing/server/testDatabase';
 import type { OpenDatabase } from '../db/database';
-import { inLane } from '../db/lanes';
+import { inLane } from '../scheduling/lanes';
 import { addJob, finishJob, takeJob } from './queries/jobs';
 import { JobInterrupted, JobQueue, type JobWork } from './queue';
 

@@ -14,7 +14,7 @@ import {
   type Job,
   type TakenJob,
 } from './queries/jobs';
-import { inLane, laneNow } from '../db/lanes';
+import { inLane, laneNow } from '../scheduling/lanes';
 
 /** Does the work of one kind of job. `hold` keeps the job while long work goes on; `stopping` asks it to end soon. */
 export type JobWork = (

@@ -9,8 +9,8 @@ import { sessionCookies } from '../auth/cookies';
 import type { SignedIn } from '../auth/liveSessions';
 import type { SessionClaims } from '../auth/tokens';
 import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
-import { Turns } from '../db/engine/turns';
-import { inLane, type Lane } from '../db/lanes';
+import { Turns } from '../scheduling/turns';
+import { inLane, type Lane } from '../scheduling/lanes';
 import { BadInput, CallError, Forbidden, NotSignedIn } from '../errors';
 import { partsOf, refuseHugeParts } from './bodyParsers';
 import { CallBudgets } from './callBudgets';
@@ -86,15 +86,6 @@ const inputOf = async (
 const heavyAtOnce = 2;
 /** How long a heavy call may wait for its turn, in ms. */
 const longestWait = 60_000;
-
-const inTurn = async <T>(turns: Turns, work: () => Promise<T>): Promise<T> => {
-  await turns.take();
-  try {
-    return await work();
-  } finally {
-    turns.give();
-  }
-};
 
 /** People of a vendor are one party, whose calls wait for one another before those of others wait for them. */
 const laneOf = (user: SessionClaims | null, { address }: RequestFacts): Lane => ({
@@ -175,7 +166,7 @@ export const callRoutes = (
               };
         const answerNow = (): Promise<unknown> => handler(input, context);
         const work = inLane(laneOf(user, context.request), () =>
-          call.isHeavy ? inTurn(heavy, answerNow) : answerNow(),
+          call.isHeavy ? heavy.run(answerNow) : answerNow(),
         );
         const answer = await work.finally(() => {
           if (user !== null && changesSessions(call)) services.live.forget(user.store);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fault } from '../../domain/errors/errorTable';
 import { webErrors } from '../../domain/errors/web';
 import { isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
-import { TurnTimeout } from '../db/engine/turns';
+import { TurnTimeout } from '../scheduling/turns';
 import { isDiskFull } from '../diskFull';
 import { CallError, NotFound, SecondStepNeeded, TooManyCalls, TooManyRequests } from '../errors';
 import { wantsPage } from './wantsPage';

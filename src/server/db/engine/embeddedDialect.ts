@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { EmbeddedEngine } from './embeddedEngine';
-import { Turns } from './turns';
+import { Turns } from '../../scheduling/turns';
 
 const longestWait = 60_000;
 

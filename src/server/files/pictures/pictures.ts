@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { imageFaults } from '../../../domain/products/media/media';
 import { pictureSizes, type PictureSize } from '../../../domain/products/media/pictureAddress';
 import type { Storage } from '../../adapters/storage';
-import { Turns } from '../../db/engine/turns';
+import { Turns } from '../../scheduling/turns';
 import { BadInput, CallError } from '../../errors';
 import { isPicture, kindOf, tellingBytes } from '../fileKind';
 import { decodeHeic } from './decodeHeic';
@@ -36,12 +36,7 @@ class Slots {
     if (this.asked >= mostWaiting) throw new CallError(503, fileErrors.picturesBusy());
     this.asked += 1;
     try {
-      await this.turns.take();
-      try {
-        return await work();
-      } finally {
-        this.turns.give();
-      }
+      return await this.turns.run(work);
     } finally {
       this.asked -= 1;
     }

@@ -16,7 +16,7 @@ import { readImportTerms } from './importTerms';
 import { FileRefused } from './readRecords';
 import { storedFile } from './storedFile';
 import { surveyFile } from './surveyFile';
-import { isAnswering } from '../../db/lanes';
+import { isAnswering } from '../../scheduling/lanes';
 import { Pace } from '../../jobs/pace';
 import { goOn, JobInterrupted, mostAttempts, type JobWork } from '../../jobs/queue';
 

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Queries } from '../../db/database';
-import { laneNow } from '../../db/lanes';
+import { laneNow } from '../../scheduling/lanes';
 import type { Tables } from '../../db/migrations/tables';
 
 export interface Job {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { webErrors } from '../domain/errors/web';
-import { laneNow } from './db/lanes';
-import { CallError, TooManyCalls } from './errors';
+import { webErrors } from '../../domain/errors/web';
+import { laneNow } from './lanes';
+import { CallError, TooManyCalls } from '../errors';
 
 /** What the threads of a kind of work may take. */
 export interface ThreadLimits {
@@ -31,7 +31,7 @@ const comeAgain = 5;
 const tooLarge = (): CallError => new CallError(422, webErrors.workTooLarge());
 
 /**
- * Does heavy work in threads beside the one that answers. Parties (`src/server/db/lanes.ts`) take turns, none has all
+ * Does heavy work in threads beside the one that answers. Parties (`src/server/scheduling/lanes.ts`) take turns, none has all
  * threads, and what takes too long or too much memory ends its thread and nothing else. The program answers each
  * message with one.
  */
@@ -104,16 +104,21 @@ export class Threads<W, A> {
 
   private keep(worker: Worker): void {
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-    worker.once('exit', () => {
-      this.started -= 1;
-    });
-    // One that breaks while it waits is found gone when it is asked.
-    worker.on('error', () => undefined);
-    const timer = setTimeout(() => {
+    // One that is gone, or about to be, must not be asked: it would never answer.
+    const forget = (): void => {
       const at = this.idle.findIndex((each) => each.worker === worker);
       if (at !== -1) this.idle.splice(at, 1);
+    };
+    const timer = setTimeout(() => {
+      forget();
       void worker.terminate();
     }, idleFor).unref();
+    worker.once('exit', () => {
+      this.started -= 1;
+      forget();
+      clearTimeout(timer);
+    });
+    worker.on('error', () => undefined);
     this.idle.push({ worker, timer });
   }
 

@@ -1,4 +1,4 @@
-import { inLane } from '../lanes';
+import { inLane } from './lanes';
 import { Turns, TurnTimeout } from './turns';
 
 const call = (party: string) => ({ party, isJob: false });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inLane } from './db/lanes';
+import { inLane } from './lanes';
 import { Threads } from './threads';
 
 type Work = { wait: true } | { say: string } | { fill: true } | { end: true };

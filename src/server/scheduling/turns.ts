@@ -1,9 +1,9 @@
-import { laneNow, type Lane } from '../lanes';
+import { laneNow, type Lane } from './lanes';
 
 /** Waiting took longer than was allowed. */
 export class TurnTimeout extends Error {
   constructor() {
-    super('The database was busy for too long');
+    super('The turn did not come in time');
     this.name = 'TurnTimeout';
   }
 }
@@ -45,7 +45,7 @@ class Queue {
 }
 
 /**
- * Gives few places to many: calls before jobs, and the parties of each in turn (`src/server/db/lanes.ts`), each
+ * Gives few places to many: calls before jobs, and the parties of each in turn (`src/server/scheduling/lanes.ts`), each
  * party's own in the order of asking.
  */
 export class Turns {
@@ -86,6 +86,16 @@ export class Turns {
     const next = this.nextInTurn();
     if (next === undefined) this.taken -= 1;
     else next.next();
+  }
+
+  /** Does work in its turn. Errors: TurnTimeout, and those of the work. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.take();
+    try {
+      return await work();
+    } finally {
+      this.give();
+    }
   }
 
   private nextInTurn(): Waiting | undefined {
