@@ -11,7 +11,6 @@ import {
   settleByHandSchema,
   bankStatementSchema,
   type Allocation,
-  type OwedElsewhere,
   type Payment,
   type PaymentOrder,
   type PaymentState,
@@ -249,7 +248,7 @@ export const payoutCalls = {
     path: 'payouts/due',
     summary: 'What vendors are due, what of it can be paid now, and what stands in the way of the rest',
     allow: { role: 'signedIn', permission: 'read_finance' },
-    output: typed<{ dues: VendorDue[]; currency: string; elsewhere: OwedElsewhere[] }>(),
+    output: typed<{ dues: VendorDue[]; currency: string; elsewhere: VendorDue[] }>(),
     tags: ['payout', 'order', 'session'],
   }),
   listPayouts: query({

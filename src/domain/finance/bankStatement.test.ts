@@ -8,7 +8,7 @@ describe('a bank statement as CSV', () => {
       ['2.1.2026', 'SK-8', ' -0,10'],
       ['03.11.2026', 'Eingang', '99,00'],
     ];
-    expect(csvStatement(rows)).toEqual([
+    expect(csvStatement(rows, 'EUR')).toEqual([
       { day: '2026-11-02', amount: 123_456, text: '02.11.2026 SK-7 Auszahlung -1.234,56' },
       { day: '2026-01-02', amount: 10, text: '2.1.2026 SK-8  -0,10' },
     ]);
@@ -21,23 +21,42 @@ describe('a bank statement as CSV', () => {
     ['FECHA', 'importe'],
   ])('has its columns under %s and %s, in any order', (day, amount) => {
     expect(
-      csvStatement([
-        [amount, 'text', day],
-        ['-5', 'x', '20261102'],
-      ]),
+      csvStatement(
+        [
+          [amount, 'text', day],
+          ['-5', 'x', '20261102'],
+        ],
+        'EUR',
+      ),
     ).toEqual([{ day: '2026-11-02', amount: 500, text: '-5 x 20261102' }]);
   });
 
+  it('is read in the digits of its currency, and without the lines of another one', () => {
+    const rows = [
+      ['date', 'amount', 'currency'],
+      ['2026-11-02', '-600.461', 'KWD'],
+      ['2026-11-02', '-600,461', ''],
+      ['2026-11-02', '-600.461', 'USD'],
+    ];
+    expect(csvStatement(rows, 'KWD')?.map(({ amount }) => amount)).toEqual([600_461, 600_461]);
+    const yen = [
+      ['Datum', 'Betrag', 'Währung'],
+      ['02.11.2026', '-5000', 'JPY'],
+    ];
+    expect(csvStatement(yen, 'JPY')?.map(({ amount }) => amount)).toEqual([5000]);
+    expect(csvStatement(yen, 'EUR')).toEqual([]);
+  });
+
   it('without such columns is none', () => {
-    expect(csvStatement([['date', 'text']])).toBeNull();
-    expect(csvStatement([['text', 'amount']])).toBeNull();
-    expect(csvStatement([])).toBeNull();
-    expect(csvStatement([['date', 'amount']])).toEqual([]);
+    expect(csvStatement([['date', 'text']], 'EUR')).toBeNull();
+    expect(csvStatement([['text', 'amount']], 'EUR')).toBeNull();
+    expect(csvStatement([], 'EUR')).toBeNull();
+    expect(csvStatement([['date', 'amount']], 'EUR')).toEqual([]);
   });
 
   it('leaves out lines without a day or an amount', () => {
     const rows = [['date', 'amount'], ['soon', '-5'], ['2026-11-02', '-much'], ['2026-11-02'], []];
-    expect(csvStatement(rows)).toEqual([]);
+    expect(csvStatement(rows, 'EUR')).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
+import { currencyDigits } from '../money';
 import { parseNumber } from '../numbers';
 
-/** A line of a bank statement by which money went out; minor units of euro. */
+/** A line of a bank statement by which money went out; minor units of the payout's currency. */
 export interface StatementLine {
   day: string;
   amount: number;
@@ -33,6 +34,17 @@ export const matchStatement = (
 const columns = {
   day: ['date', 'datum', 'buchungstag', 'booking date', 'fecha'],
   amount: ['amount', 'bedrag', 'betrag', 'montant', 'importe'],
+  currency: [
+    'currency',
+    'währung',
+    'waehrung',
+    'munteenheid',
+    'valuta',
+    'munt',
+    'devise',
+    'moneda',
+    'divisa',
+  ],
 } as const;
 
 const dayIn = (text: string): string | null => {
@@ -42,18 +54,30 @@ const dayIn = (text: string): string | null => {
   return year === '' ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
-/** Lines of a CSV export by which money went out: those with an amount below zero. Null: no such columns. */
-export const csvStatement = (rows: readonly (readonly string[])[]): StatementLine[] | null => {
+/**
+ * Lines of a CSV export by which money went out, in a currency: those with an amount below zero, and where a column
+ * says the currency, of that one. Null: no such columns.
+ */
+export const csvStatement = (
+  rows: readonly (readonly string[])[],
+  currency: string,
+): StatementLine[] | null => {
   const [head = [], ...body] = rows;
   const names = head.map((name) => name.trim().toLowerCase());
   const at = (known: readonly string[]): number => names.findIndex((name) => known.includes(name));
-  const [dayAt, amountAt] = [at(columns.day), at(columns.amount)];
+  const [dayAt, amountAt, currencyAt] = [at(columns.day), at(columns.amount), at(columns.currency)];
   if (dayAt === -1 || amountAt === -1) return null;
+  const digits = currencyDigits(currency);
   return body.flatMap((row) => {
     const day = dayIn(row[dayAt] ?? '');
-    const value = parseNumber(row[amountAt] ?? '');
+    const written = (row[amountAt] ?? '').trim().replace('-', '');
+    // Of a currency with thousandths the last three digits are no thousands.
+    const value = parseNumber(digits === 3 ? written.replace(/,(\d{3})$/, '.$1') : written);
     const isOut = (row[amountAt] ?? '').trim().startsWith('-');
-    if (day === null || !Number.isFinite(value) || !isOut) return [];
-    return [{ day, amount: Math.round(Math.abs(value) * 100), text: row.join(' ') }];
+    const code = (row[currencyAt] ?? '').trim().toUpperCase();
+    const isOther = code !== '' && code !== currency;
+    if (day === null || !Number.isFinite(value) || !isOut || isOther) return [];
+    const amount = Math.round(Math.abs(value) * 10 ** digits);
+    return [{ day, amount, text: row.join(' ') }];
   });
 };

@@ -280,25 +280,31 @@ it('a statement of a bank is read under each heading, day by day, and only what 
   ];
   for (const [day_, amount] of heads)
     expect(
-      csvStatement([
-        ['Text', day_, amount],
-        ['SK-7', '2026-05-02', '-12,50'],
-        ['SK-8', '2026-05-02', '12,50'],
-      ]),
+      csvStatement(
+        [
+          ['Text', day_, amount],
+          ['SK-7', '2026-05-02', '-12,50'],
+          ['SK-8', '2026-05-02', '12,50'],
+        ],
+        'EUR',
+      ),
     ).toEqual([{ day: '2026-05-02', amount: 1250, text: 'SK-7 2026-05-02 -12,50' }]);
   const dayOf = (text: string) =>
-    csvStatement([
-      ['Date', 'Amount'],
-      [text, '-1'],
-    ])?.[0]?.day;
+    csvStatement(
+      [
+        ['Date', 'Amount'],
+        [text, '-1'],
+      ],
+      'EUR',
+    )?.[0]?.day;
   expect(['20260502', '2.5.2026', '02/05/2026', '2-5-2026', 'soon'].map(dayOf)).toEqual([
     ...['2026-05-02', '2026-05-02', '2026-05-02', '2026-05-02'],
     undefined,
   ]);
-  expect(csvStatement([['Date', 'Text']])).toBeNull();
-  expect(csvStatement([['Amount', 'Text']])).toBeNull();
-  expect(csvStatement([])).toBeNull();
-  expect(csvStatement([['Date', 'Amount'], ['2026-05-02', '-'], ['2026-05-02']])).toEqual([]);
+  expect(csvStatement([['Date', 'Text']], 'EUR')).toBeNull();
+  expect(csvStatement([['Amount', 'Text']], 'EUR')).toBeNull();
+  expect(csvStatement([], 'EUR')).toBeNull();
+  expect(csvStatement([['Date', 'Amount'], ['2026-05-02', '-'], ['2026-05-02']], 'EUR')).toEqual([]);
 });
 
 it('a payment is found by its amount and its whole reference, each line once', () => {

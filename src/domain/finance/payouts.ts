@@ -1,5 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
 import type { Fault } from '../errors/errorTable';
+import { currencyDigits, isCurrency } from '../money';
 import { isDay } from '../dates';
 import { trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
@@ -23,6 +24,18 @@ export type Destination = (
   | { method: 'paypal'; receiver: string; type: 'EMAIL' | 'USER_HANDLE' }
 ) &
   FrozenTerms;
+
+/** What PayPal sends payouts in. */
+const paypalCurrencies = new Set(
+  'AUD BRL CAD CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' '),
+);
+
+/** Whether a way of paying reaches somebody in a currency at all; by hand everything is paid. */
+export const paysIn = (method: PayoutMethod, currency: string): boolean => {
+  if (method === 'paypal') return paypalCurrencies.has(currency);
+  // Stripe moves no thousandths.
+  return method === 'manual' || currencyDigits(currency) <= 2;
+};
 
 /**
  * A vendor's payment within a payout. `prepared`: its orders are frozen; `intended`: it is written down that the
@@ -48,6 +61,7 @@ export const blockers = [
   'newAccount',
   'noMethod',
   'accountRestricted',
+  'notInCurrency',
   'negativeBalance',
   'inPayout',
 ] as const;
@@ -62,7 +76,7 @@ export interface BlockedPart {
   until?: string;
 }
 
-/** What a vendor is due: `ready` may be paid now, `balance` is everything that is owed, ready or not. */
+/** What a vendor is due in a currency: `ready` may be paid now, `balance` is everything that is owed, ready or not. */
 export interface VendorDue {
   vendor: string;
   currency: string;
@@ -71,14 +85,6 @@ export interface VendorDue {
   orders: number;
   methods: PayoutMethod[];
   blocked: BlockedPart[];
-}
-
-/** What a vendor is owed in another currency than the store's: no payout holds it, it is paid apart. */
-export interface OwedElsewhere {
-  vendor: string;
-  currency: string;
-  amount: string;
-  orders: number;
 }
 
 /** What was frozen for a vendor (spec 4); `transactions` are the ids of its orders. */
@@ -143,9 +149,15 @@ const isDayOrTime = (text: string | undefined): boolean =>
   text === undefined ||
   (isDay(text.slice(0, 10)) && /^(T.+)?$/.test(text.slice(10)) && !Number.isNaN(Date.parse(text)));
 
-/** All vendors that are ready unless some are named. `request`: the same one again answers the same payout. */
+/**
+ * All vendors that are ready unless some are named. `currency`: what the payout is in, the store's unless it is said.
+ * `request`: the same one again answers the same payout.
+ */
 export const prepareSchema = object({
   vendors: vendors().optional(),
+  currency: trimmedText()
+    .test('currency', financeErrors.currencyCode, (text) => text === undefined || isCurrency(text))
+    .optional(),
   request: string().uuid().optional(),
 });
 

@@ -1,4 +1,4 @@
-import { commissionBases, inMinorUnits, type SaleLine } from '../../domain/finance/commission/commissionBase';
+import { commissionBases, tableFor, type SaleLine } from '../../domain/finance/commission/commissionBase';
 import {
   commissionOf,
   type CommissionFacts,
@@ -48,7 +48,7 @@ const isAsked = ({ constraint }: CommissionLine): boolean => (constraint?.key?.t
 
 /**
  * The commission of each line of each part of a sale by the tables that hold at its instant (design, "Money"): to be
- * stored with the lines before the sale is posted. Amounts of the tables count as the sale's own currency.
+ * stored with the lines before the sale is posted.
  */
 export const commissionsOfParts = async (
   tx: Queries,
@@ -58,8 +58,8 @@ export const commissionsOfParts = async (
 ): Promise<LineCommission[][]> => {
   const vendors = parts.map(({ vendor }) => vendor);
   const tables = await tablesOf(tx, store, at, vendors);
-  const general = inMinorUnits(tables.marketplace, currency);
-  const owns = vendors.map((vendor) => inMinorUnits(tables.own(vendor), currency));
+  const general = tableFor(tables.marketplace, currency, store.currency);
+  const owns = vendors.map((vendor) => tableFor(tables.own(vendor), currency, store.currency));
   const isAnyAsked = [...owns.flat(), ...general].some(isAsked);
   const products = isAnyAsked
     ? parts.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))

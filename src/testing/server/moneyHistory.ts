@@ -87,9 +87,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-/** A store's currency, of 0, 2 or 3 digits, its terms of money to begin with, and what happens. */
+/** The currency of what is sold, of 0, 2 or 3 digits, and of the store, its terms of money to begin with, and what happens. */
 export const history = fc.record({
   currency: fc.constantFrom('JPY', 'EUR', 'KWD'),
+  own: fc.constantFrom('JPY', 'EUR', 'KWD'),
   terms,
   happenings: fc.array(happening, { minLength: 4, maxLength: 16 }),
 });

@@ -32,6 +32,8 @@ export class Shop {
     private readonly stripe: StripeStandIn,
     readonly store: string,
     readonly currency: string,
+    /** What the store keeps its books in, where its sales are in another currency. */
+    private readonly own: string = currency,
   ) {}
 
   private get admin() {
@@ -39,7 +41,7 @@ export class Shop {
   }
 
   async open(terms: MoneyTerms): Promise<void> {
-    const { store, currency } = this;
+    const { store, own: currency } = this;
     await this.server.addStore(store, [vendor]);
     await this.db.updateTable('stores').set({ currency }).where('store', '=', store).execute();
     await this.agree(terms);
@@ -91,7 +93,7 @@ export class Shop {
   }
 
   private async prepare(): Promise<string | null> {
-    const { body } = await this.server.call('preparePayment', {}, this.admin);
+    const { body } = await this.server.call('preparePayment', { currency: this.currency }, this.admin);
     this.payoutId = body.payoutId ?? this.payoutId;
     return this.payoutId;
   }

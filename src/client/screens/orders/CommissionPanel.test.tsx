@@ -19,6 +19,7 @@ const rule = (line: number, changes: Partial<ShownLine> = {}): ShownLine => ({
 });
 const matched = rule(2);
 const reasons: OrderReasons = {
+  tablesIn: 'EUR',
   currency: 'EUR',
   terms: { includeDiscount: true, includeShipping: false, includeTax: false },
   lines: [

@@ -96,6 +96,11 @@ const Reasons = ({ reasons, vendor }: { reasons: OrderReasons; vendor: string })
   return (
     <>
       {terms !== null && <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{base}.</Box>}
+      {reasons.tablesIn !== reasons.currency && (
+        <Box sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {t('otherCurrencies', { currency: reasons.tablesIn })}
+        </Box>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 2.5 }}>
         {reasons.lines.map((line) => (
           <LineWhy key={line.id} line={line} currency={reasons.currency} vendor={vendor} />

@@ -12,6 +12,8 @@ export interface CommissionLine {
   flat: number;
   percentage: number;
   constraint?: { key?: string | undefined; value?: string | undefined } | null | undefined;
+  /** The index in its own list, from 0, where only some of its lines are looked at. */
+  place?: number;
 }
 
 export interface CommissionLinesCheck {
@@ -157,7 +159,7 @@ const ruleFor = (
     const { min, flat, percentage } = line;
     const rule = {
       source,
-      line: index,
+      line: line.place ?? index,
       min,
       max: end === Infinity ? null : end,
       flat,

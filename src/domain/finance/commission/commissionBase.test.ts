@@ -1,4 +1,11 @@
-import { commissionBases, inMinorUnits, type CommissionTerms, type SaleLine } from './commissionBase';
+import { commissionOf } from './commission';
+import {
+  commissionBases,
+  inMinorUnits,
+  tableFor,
+  type CommissionTerms,
+  type SaleLine,
+} from './commissionBase';
 
 const terms = (part: Partial<CommissionTerms> = {}): CommissionTerms => ({
   includeDiscount: false,
@@ -63,5 +70,40 @@ describe('a table in minor units', () => {
     expect(inMinorUnits([{ ...table, max }], 'EUR')).toEqual([
       { min: 1000, max: null, flat: 30, percentage: 12.5 },
     ]);
+  });
+});
+
+describe('a table of one currency in a sale of another', () => {
+  const bands = [
+    { min: 100, max: null, flat: 1, percentage: 5 },
+    { min: 0, max: 100, flat: 2, percentage: 12.5 },
+    { min: 0, max: null, flat: 3, percentage: 8, constraint: { key: 'tag', value: 'book' } },
+  ];
+  const sold = (unitPrice: number, facts = {}) => ({ unitPrice, quantity: 1, lineTotal: unitPrice, facts });
+
+  it('takes the percentage of its lowest prices for every price, and nothing flat', () => {
+    const yen = tableFor(bands, 'JPY', 'EUR');
+    expect(commissionOf([], yen, sold(5000))).toMatchObject({
+      amount: 625,
+      rule: { line: 1, min: 0, max: null, flat: 0, percentage: 12.5 },
+    });
+    expect(commissionOf([], yen, sold(50)).amount).toBe(6);
+    expect(commissionOf([], yen, sold(5000, { tag: 'book' }))).toMatchObject({
+      amount: 400,
+      rule: { line: 2 },
+    });
+    expect(commissionOf([], tableFor(bands, 'KWD', 'EUR'), sold(600_461)).amount).toBe(75_058);
+  });
+
+  it('holds as it is in its own, whatever its digits', () => {
+    for (const currency of ['EUR', 'JPY', 'KWD'])
+      expect(tableFor(bands, currency, currency)).toEqual(inMinorUnits(bands, currency));
+  });
+
+  it('of a rule from a price on takes its percentage, and an empty one nothing', () => {
+    expect(
+      commissionOf([], tableFor([{ min: 5, flat: 0, percentage: 10 }], 'JPY', 'EUR'), sold(3)).rule,
+    ).toMatchObject({ min: 0, percentage: 10 });
+    expect(tableFor([], 'JPY', 'EUR')).toEqual([]);
   });
 });

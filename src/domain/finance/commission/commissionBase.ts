@@ -46,3 +46,20 @@ export const inMinorUnits = (lines: readonly CommissionLine[], currency: string)
     flat: minor(line.flat),
   }));
 };
+
+/**
+ * A table as it holds for a sale in a currency, in that one's minor units. Its amounts are of the store's currency
+ * `own`, and neither a band nor a flat amount of it means anything in another one: there the lines of the lowest
+ * prices hold for every price, by their percentage alone. Each keeps its place.
+ */
+export const tableFor = (
+  lines: readonly CommissionLine[],
+  currency: string,
+  own: string,
+): CommissionLine[] => {
+  if (currency === own) return inMinorUnits(lines, currency);
+  const lowest = Math.min(...lines.map(({ min }) => min));
+  return lines.flatMap((line, place) =>
+    line.min === lowest ? [{ ...line, min: 0, max: null, flat: 0, place }] : [],
+  );
+};

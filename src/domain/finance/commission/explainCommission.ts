@@ -51,12 +51,12 @@ const verdictOf = (
 
 /** The lines of a table as rules; an end of nothing or infinity is null, an empty constraint too. */
 const rulesOf = (source: CommissionRule['source'], lines: readonly CommissionLine[]): CommissionRule[] =>
-  lines.map(({ min, max, flat, percentage, constraint }, line) => {
+  lines.map(({ min, max, flat, percentage, constraint, place }, index) => {
     const key = constraint?.key?.trim() ?? '';
     const value = constraint?.value?.trim() ?? '';
     return {
       source,
-      line,
+      line: place ?? index,
       min,
       flat,
       percentage,

@@ -35,6 +35,8 @@ export interface LineReason {
 
 export interface OrderReasons {
   currency: string;
+  /** What the bands and flat amounts of the tables are in; in any other currency the lines from 0 on hold by their percentage. */
+  tablesIn: string;
   /**
    * What the base is made of (spec 3, financeConfig); null where a base that was kept with its line is not what
    * the terms of today come to.

@@ -1,4 +1,4 @@
-import { commissionBases, inMinorUnits } from '../../../domain/finance/commission/commissionBase';
+import { commissionBases, tableFor } from '../../../domain/finance/commission/commissionBase';
 import { explainCommission, sumOf } from '../../../domain/finance/commission/explainCommission';
 import { formatAmount } from '../../../domain/money';
 import type { LineReason, OrderReasons } from '../../../domain/finance/commission/orderCommission';
@@ -22,8 +22,8 @@ export const orderReasons = async (db: Queries, scope: Scope, orderId: number): 
   const tables = await tablesAt(db, scope, order.placedAt, [vendor]);
   const { includeDiscount, includeShipping, includeTax } = tables.store.features.financeConfig;
   const terms = { includeDiscount, includeShipping, includeTax };
-  const own = inMinorUnits(tables.own(vendor), currency);
-  const general = inMinorUnits(tables.marketplace, currency);
+  const own = tableFor(tables.own(vendor), currency, tables.store.currency);
+  const general = tableFor(tables.marketplace, currency, tables.store.currency);
   const products = order.lines.flatMap(({ productId }) => productId ?? []);
   const factsNow = await factsOfProducts(db, scope, products);
   const bases = commissionBases(order.lines, terms, {
@@ -57,5 +57,6 @@ export const orderReasons = async (db: Queries, scope: Scope, orderId: number): 
     };
   });
   const isByTerms = order.lines.every(({ rule }, index) => (rule?.base ?? bases[index]) === bases[index]);
-  return { currency, terms: isByTerms ? terms : null, lines };
+  const tablesIn = tables.store.currency;
+  return { currency, tablesIn, terms: isByTerms ? terms : null, lines };
 };

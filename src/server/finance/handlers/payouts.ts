@@ -1,10 +1,10 @@
 import type { payoutCalls } from '../../../catalogue/finance';
 import { plainIban } from '../../../domain/finance/bankAccount';
 import { formatAmount } from '../../../domain/money';
-import type { Payment } from '../../../domain/finance/payouts';
+import type { Payment, VendorDue } from '../../../domain/finance/payouts';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
-import { listDues, listElsewhere } from '../queries/payouts/dues';
+import { listDues, otherCurrencies, type DueRow } from '../queries/payouts/dues';
 import {
   hasEnteredAccountOf,
   methodsByVendor,
@@ -51,7 +51,7 @@ const shownPayment = (row: CountedPayment, method: MethodRow | undefined, { vend
 };
 
 export const payoutHandlers = {
-  async preparePayment({ vendors, request }, context) {
+  async preparePayment({ vendors, currency, request }, context) {
     const { db, scope, user } = context;
     const { store } = scope;
     const id = await preparePayout(context, {
@@ -60,6 +60,7 @@ export const payoutHandlers = {
       person: user.person,
       source: 'admin',
       vendors: vendors ?? null,
+      currency,
       request,
     });
     if (id === null) return { payoutId: null, allocations: [] };
@@ -105,17 +106,17 @@ export const payoutHandlers = {
   async listDues(_input, { db, scope, now }) {
     const { readiness, accountHoldDays } = await payoutTerms(db, scope.store, now());
     const methods = await methodsByVendor(db, scope);
-    const rows = await listDues(db, scope, readiness);
-    const { currency } = readiness;
-    const elsewhere = await listElsewhere(db, scope, currency);
-    return {
-      dues: rows.map((row) => {
+    const { currency, cutoff } = readiness;
+    const answers = (rows: readonly DueRow[], of: string): VendorDue[] =>
+      rows.map((row) => {
         const method = methods.get(row.vendor);
-        return dueAnswer(row, currency, method, heldUntil(method, accountHoldDays, now()));
-      }),
-      currency,
-      elsewhere: elsewhere.map((row) => ({ ...row, amount: formatAmount(row.amount, row.currency) })),
-    };
+        return dueAnswer(row, of, method, heldUntil(method, accountHoldDays, now()));
+      });
+    const dues = answers(await listDues(db, scope, readiness), currency);
+    const elsewhere: VendorDue[] = [];
+    for (const other of await otherCurrencies(db, scope, currency))
+      elsewhere.push(...answers(await listDues(db, scope, { currency: other, cutoff }), other));
+    return { dues, currency, elsewhere };
   },
 
   async listPayouts({ before }, { db, scope }) {

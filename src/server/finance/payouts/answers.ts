@@ -8,12 +8,17 @@ import type {
   Payout,
   VendorDue,
 } from '../../../domain/finance/payouts';
-import { paymentStates } from '../../../domain/finance/payouts';
+import { paymentStates, paysIn } from '../../../domain/finance/payouts';
 import type { DueRow } from '../queries/payouts/dues';
 import type { MethodRow } from '../queries/payouts/methods';
 import type { CountedPayment, PayoutRow } from '../queries/payouts/read';
 import { methodsOf } from './methods';
 import { isInDoubt } from './settlePayment';
+
+const whyByHand = (method: MethodRow | undefined, currency: string): BlockedPart['why'] => {
+  if (method !== undefined && !paysIn(method.method, currency)) return 'notInCurrency';
+  return method?.method === 'stripe' ? 'accountRestricted' : 'noMethod';
+};
 
 /** What a vendor is due, and what stands in the way of the rest. */
 export const dueAnswer = (
@@ -22,7 +27,7 @@ export const dueAnswer = (
   method: MethodRow | undefined,
   held: Date | null = null,
 ): VendorDue => {
-  const methods = methodsOf(method);
+  const methods = methodsOf(method, currency);
   const amount = (minor: number): string => formatAmount(minor, currency);
   const blocked: BlockedPart[] = [];
   const add = (why: BlockedPart['why'], minor: number, orders: number): void => {
@@ -41,7 +46,7 @@ export const dueAnswer = (
       until: held.toISOString(),
     });
   else if (row.ready > 0 && methods[0] === 'manual')
-    add(method?.method === 'stripe' ? 'accountRestricted' : 'noMethod', row.ready, row.ready_orders);
+    add(whyByHand(method, currency), row.ready, row.ready_orders);
   return {
     vendor: row.vendor,
     currency,
@@ -61,7 +66,7 @@ export const paymentAnswer = (row: CountedPayment, method: MethodRow | undefined
   currency: row.currency,
   state: row.state,
   method: row.method,
-  methods: methodsOf(method),
+  methods: methodsOf(method, row.currency),
   reference: row.reference,
   message: row.message === null ? null : readFault(row.message),
   details: row.details === null ? null : readNote(row.details),
@@ -109,5 +114,5 @@ export const allocationAnswer = (
   amount: formatAmount(row.amount, row.currency),
   currency: row.currency,
   transactions: orders.get(row.id) ?? [],
-  methods: methodsOf(method),
+  methods: methodsOf(method, row.currency),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { formatAmount } from '../../../domain/money';
 import type { PayItem, PayResult } from '../../../domain/finance/payouts';
 import type { Services } from '../../context';
@@ -5,7 +6,8 @@ import { inTransaction } from '../../db/inTransaction';
 import { financePeople } from '../queries/payouts/people';
 import { methodsByVendor } from '../queries/payouts/methods';
 import { markTold, paymentsOf, readPayout } from '../queries/payouts/read';
-import { listDues } from '../queries/payouts/dues';
+import { listDues, otherCurrencies } from '../queries/payouts/dues';
+import { storeOf } from '../../storeOf';
 import { queueMail } from '../../notifications/queueMail';
 import { destinationOf } from './methods';
 import { payPayout } from './payPayout';
@@ -51,22 +53,22 @@ const tell = async (
   });
 };
 
-/**
- * Pays every vendor that is ready and can be paid by a service, as the schedule does; the others wait for an
- * admin. `request` makes a run that was cut off go on where it was. Answers a result for each vendor.
- */
-export const payAutomatically = async (
+interface Run {
+  by: string;
+  person?: number | null;
+  request?: string;
+  source: 'admin' | 'schedule';
+}
+
+/** Pays what is ready in one currency. */
+const payCurrency = async (
   needs: Needs,
   store: string,
-  {
-    by,
-    person = null,
-    request,
-    source,
-  }: { by: string; person?: number | null; request?: string; source: 'admin' | 'schedule' },
+  currency: string,
+  { by, person = null, request, source }: Run,
 ): Promise<PayResult[]> => {
   const scope = { store, vendor: null };
-  const { readiness } = await payoutTerms(needs.db, store, needs.now());
+  const { readiness } = await payoutTerms(needs.db, store, needs.now(), currency);
   const methods = await methodsByVendor(needs.db, scope);
   const connected = {
     stripe: (await providerOf(needs, store, 'stripe')) !== null,
@@ -74,7 +76,7 @@ export const payAutomatically = async (
   };
   const reachable = new Map<string, 'stripe' | 'paypal'>();
   for (const [vendor, row] of methods) {
-    const method = destinationOf(row)?.method;
+    const method = destinationOf(row, currency)?.method;
     if (method !== undefined && connected[method]) reachable.set(vendor, method);
   }
   const dues = await listDues(needs.db, scope, readiness);
@@ -86,6 +88,7 @@ export const payAutomatically = async (
     source,
     vendors: null,
     without,
+    currency,
     ...(request === undefined ? {} : { request }),
   });
   if (id === null) return [];
@@ -95,5 +98,28 @@ export const payAutomatically = async (
   });
   const results = await payPayout(needs, { store, by, payoutId: id }, items);
   if (source === 'schedule') await tell(needs, store, id, results);
+  return results;
+};
+
+/** The request of a run for one of its currencies: the same run makes the same one again. */
+const requestIn = (request: string, currency: string): string => {
+  const hex = createHash('sha256').update(`${request} ${currency}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+};
+
+/**
+ * Pays every vendor that is ready and can be paid by a service, as the schedule does, a payout for each currency; the
+ * others wait for an admin. `request` makes a run that was cut off go on where it was. Answers a result for each
+ * payment.
+ */
+export const payAutomatically = async (needs: Needs, store: string, run: Run): Promise<PayResult[]> => {
+  const { currency } = await storeOf(needs.db, store);
+  const results = await payCurrency(needs, store, currency, run);
+  for (const other of await otherCurrencies(needs.db, { store, vendor: null }, currency)) {
+    const request = run.request === undefined ? {} : { request: requestIn(run.request, other) };
+    results.push(...(await payCurrency(needs, store, other, { ...run, ...request })));
+  }
   return results;
 };

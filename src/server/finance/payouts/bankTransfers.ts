@@ -22,6 +22,7 @@ const waitsForBank = ({ state }: CountedPayment): boolean => state === 'prepared
 
 interface AtHand {
   shop: Store;
+  currency: string;
   /** Payments that wait: those by hand, and all. */
   byHand: CountedPayment[];
   waiting: CountedPayment[];
@@ -36,8 +37,8 @@ const atHand = async ({ db, scope }: SignedInContext, payoutId: number): Promise
     throw new Conflict(financeErrors.approvalNeeded());
   const methods = await methodsByVendor(db, scope);
   const waiting = (await paymentsOf(db, scope, payoutId)).filter(waitsForBank);
-  const byHand = waiting.filter(({ vendor }) => destinationOf(methods.get(vendor)) === null);
-  return { shop, byHand, waiting, methods };
+  const byHand = waiting.filter(({ vendor }) => destinationOf(methods.get(vendor), payout.currency) === null);
+  return { shop, currency: payout.currency, byHand, waiting, methods };
 };
 
 /**
@@ -48,9 +49,9 @@ export const payoutTransfers = async (
   context: SignedInContext,
   payoutId: number,
 ): Promise<{ name: string; file: string; count: number; without: string[] }> => {
-  const { shop, byHand: payments, methods } = await atHand(context, payoutId);
+  const { shop, currency, byHand: payments, methods } = await atHand(context, payoutId);
   const { debtor } = shop.features.payments;
-  if (shop.currency !== 'EUR') throw new Conflict(financeErrors.sepaOnlyEuro());
+  if (currency !== 'EUR') throw new Conflict(financeErrors.sepaOnlyEuro());
   if (debtor.iban === '' || debtor.name === '') throw new Conflict(financeErrors.ownAccountMissing());
   const { accountHoldDays } = shop.features.payments;
   // A new account is left out: the file may be made long after its payments were prepared.
@@ -120,9 +121,14 @@ const parsed = (parser: XMLParser, file: string): unknown => {
 };
 
 /** The entries of a camt.053 statement by which money went out and was booked. */
-const camtLines = (file: string): StatementLine[] => {
+const camtLines = (file: string, currency: string): StatementLine[] => {
   // Entities are not resolved: a statement has none of its own, and they could grow without end.
-  const parser = new XMLParser({ parseTagValue: false, processEntities: false, removeNSPrefix: true });
+  const parser = new XMLParser({
+    parseTagValue: false,
+    processEntities: false,
+    removeNSPrefix: true,
+    ignoreAttributes: false,
+  });
   const document = parsed(parser, file);
   return listOf(at(document, 'Document', 'BkToCstmrStmt', 'Stmt'))
     .flatMap((statement) => listOf(at(statement, 'Ntry')))
@@ -132,16 +138,19 @@ const camtLines = (file: string): StatementLine[] => {
       const details = listOf(at(entry, 'NtryDtls')).flatMap((each) => listOf(at(each, 'TxDtls')));
       const parts = details.length > 1 ? details : [entry];
       return parts.flatMap((part) => {
-        const amount = parseAmount(textIn(at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt')), 'EUR');
-        return amount === null || day === '' ? [] : [{ day, amount, text: everyText(part) }];
+        const written = at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
+        const amount = parseAmount(textIn(written), currency);
+        // Five dollars are not five euros; a file that names no currency is of the account's own.
+        const isOther = (at(written, '@_Ccy') ?? currency) !== currency;
+        return amount === null || isOther || day === '' ? [] : [{ day, amount, text: everyText(part) }];
       });
     });
 };
 
-const linesOf = (file: string): StatementLine[] => {
-  if (file.trimStart().startsWith('<')) return camtLines(file);
+const linesOf = (file: string, currency: string): StatementLine[] => {
+  if (file.trimStart().startsWith('<')) return camtLines(file, currency);
   const { data } = Papa.parse<string[]>(file, { skipEmptyLines: 'greedy' });
-  const lines = csvStatement(data);
+  const lines = csvStatement(data, currency);
   if (lines === null) throw new BadInput({ file: financeErrors.bankStatementForm() });
   return lines;
 };
@@ -156,8 +165,8 @@ export const recordStatement = async (
   payoutId: number,
   file: string,
 ): Promise<{ matched: number; waiting: number }> => {
-  const { byHand, waiting } = await atHand(context, payoutId);
-  const lines = linesOf(file);
+  const { byHand, waiting, currency } = await atHand(context, payoutId);
+  const lines = linesOf(file, currency);
   const awaited = waiting.map((payment) => ({
     id: String(payment.id),
     amount: payment.amount,

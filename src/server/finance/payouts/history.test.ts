@@ -27,8 +27,8 @@ it(
   'adds up after any history of sales, refunds, edits, commissions, payouts and reversals',
   async () => {
     await fc.assert(
-      fc.asyncProperty(history, async ({ currency, terms, happenings }) => {
-        const shop = new Shop(server, stripe, `h${randomUUID().slice(0, 8)}`, currency);
+      fc.asyncProperty(history, async ({ currency, own, terms, happenings }) => {
+        const shop = new Shop(server, stripe, `h${randomUUID().slice(0, 8)}`, currency, own);
         await shop.open(terms);
         for (const what of happenings) {
           const [due, before] = [await shop.balance(), await shop.inHand()];

@@ -120,7 +120,7 @@ export const intend = async (
       return { kind: 'settled', payment };
     if (payment.state !== 'prepared' && payment.state !== 'failed')
       return refused(financeErrors.paymentRemoved(), payment);
-    const { accountHoldDays, approvalAbove, shop } = await payoutTerms(tx, store, now());
+    const { accountHoldDays, approvalAbove, shop } = await payoutTerms(tx, store, now(), payment.currency);
     const method = await readMethod(tx, scope, payment.vendor);
     const held = heldUntil(method, accountHoldDays, now());
     if (held !== null)
@@ -152,7 +152,7 @@ export const intend = async (
       await addJob(tx, store, settlePaymentKind, { payment: payment.id }, at);
       return { kind: 'settled', payment: { ...payment, ...changes } };
     }
-    const goal = destinationOf(method ?? undefined);
+    const goal = destinationOf(method ?? undefined, payment.currency);
     if (goal?.method !== item.method)
       return refused(financeErrors.notPaidThisWay({ name: providerNames[item.method] }), payment);
     const terms = { note: noteFor(shop.shopName, payoutId), ...(payer === undefined ? {} : { payer }) };

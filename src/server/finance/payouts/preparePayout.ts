@@ -17,6 +17,8 @@ export interface PrepareInput {
   /** Null: all that are ready. */
   vendors: readonly string[] | null;
   without?: readonly string[];
+  /** What the payout is in; the store's currency unless it is said. */
+  currency?: string | undefined;
   /** The same one again answers the same payout. */
   request?: string | undefined;
 }
@@ -27,7 +29,7 @@ export interface PrepareInput {
  */
 export const preparePayout = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { store, by, person = null, source, vendors, without = [], request = randomUUID() }: PrepareInput,
+  { store, by, person = null, source, vendors, without = [], currency, request = randomUUID() }: PrepareInput,
   atStep: AtStep = goThrough,
 ): Promise<number | null> => {
   const scope = { store, vendor: null };
@@ -35,7 +37,7 @@ export const preparePayout = async (
     await lockPayouts(tx, scope);
     const before = await payoutOfRequest(tx, scope, request);
     if (before !== null) return before;
-    const { readiness, approvalAbove, accountHoldDays } = await payoutTerms(tx, store, now());
+    const { readiness, approvalAbove, accountHoldDays } = await payoutTerms(tx, store, now(), currency);
     const held = [...(await methodsByVendor(tx, scope))].flatMap(([vendor, row]) =>
       heldUntil(row, accountHoldDays, now()) === null ? [] : [vendor],
     );
@@ -57,7 +59,7 @@ export const preparePayout = async (
         action: 'payout.prepared',
         subject: 'payout',
         subjectId: String(made),
-        detail: { source },
+        detail: { source, currency: readiness.currency },
       });
     return made;
   });

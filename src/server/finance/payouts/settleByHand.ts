@@ -29,7 +29,7 @@ const refuseUnsafe = async (
   // Another process asks the service just now, and may hear.
   if (isHeld(payment.held_until, now(), holdFor)) throw new Conflict(financeErrors.providerBeingAsked());
   const payout = await lockPayout(db, { store, vendor: null }, payment.payout_id);
-  const { approvalAbove } = await payoutTerms(db, store, now());
+  const { approvalAbove } = await payoutTerms(db, store, now(), payment.currency);
   if (payout !== null && needsTwo(payout, approvalAbove) && payment.by_email === by)
     throw new Conflict(financeErrors.settlementByAnother());
 };

@@ -433,14 +433,15 @@ describe('money that our own format gives back', () => {
 describe('an order in another currency than the store’s', () => {
   const lines = [{ id: 'l1', vendor: 'Fjord', title: 'Lamp', quantity: 1, price: '600.461' }];
 
-  it('is shown to who pays, and to its vendor alone, as owed apart', async () => {
+  it('is due in its own currency to its vendor alone, as soon as it is sent', async () => {
     await hooks.own(ownOrder({ lines, currency: 'KWD' }));
     await hooks.settled();
     const owed = async (caller: Caller) =>
       (await server.call('listDues', undefined, caller)).body.elsewhere.map(
-        ({ vendor, currency, orders }) => `${vendor} ${currency} ${String(orders)}`,
+        ({ vendor, currency, balance, blocked }) =>
+          [vendor, balance, currency, ...blocked.map(({ why }) => why)].join(' '),
       );
-    expect(await owed(admin)).toEqual(['Fjord KWD 1']);
+    expect(await owed(admin)).toEqual(['Fjord 600.461 KWD notFulfilled']);
     expect(await owed({ store, vendor: 'Alma' })).toEqual([]);
   });
 

@@ -228,6 +228,11 @@ export default function CommissionScreen(): ReactNode {
         />
       </FilterBar>
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
+      {currentData !== undefined && (
+        <Box sx={{ color: 'text.secondary', mb: 2 }}>
+          {t('otherCurrencies', { currency: currentData.currency })}
+        </Box>
+      )}
       {currentData === undefined && message === undefined && <SkeletonPage />}
       {currentData !== undefined && admin && on === '' && (
         <Editor key={`${vendor} ${version}`} answer={currentData} />

@@ -18,7 +18,7 @@ export const BlockedParts = ({
     <Box component="span" sx={{ display: 'grid', gap: 0.25, color: 'text.secondary', whiteSpace: 'normal' }}>
       {parts.map(({ why, amount, until }) => (
         <span key={why}>
-          {t(`payouts.why.${why}`)} · <Amount value={amount} currency={currency} />
+          {t(`payouts.why.${why}`, { currency })} · <Amount value={amount} currency={currency} />
           {until !== undefined && (
             <>
               {' '}

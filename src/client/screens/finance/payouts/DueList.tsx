@@ -19,12 +19,12 @@ import { DataTable } from '../../../ui/list/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { Pager } from '../../../ui/list/Pager';
+import { StateTabs } from '../../../ui/list/StateTabs';
 import { SearchField } from '../../../ui/list/SearchField';
 import { useSelection } from '../../../ui/list/useSelection';
-import { isReady, sumOf, wayOf, isRestricted, leftOutOf } from './dueSums';
+import { isReady, sumOf, wayOf, whyByHand, leftOutOf } from './dueSums';
 import { useCan } from '../../../session/useSession';
 import { pageOf } from './pageOf';
-import { OwedElsewhereNote } from './OwedElsewhereNote';
 import { ReviewSheet } from './ReviewSheet';
 import { Amount, useAmountText } from '../../../ui/format/Amount';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -85,7 +85,7 @@ const useDueColumns = (): Column<VendorDue>[] => {
       width: 150,
       cell: (due) => (
         <Box component="span" sx={{ whiteSpace: 'normal' }}>
-          {t(isRestricted(due) ? 'payouts.why.accountRestricted' : `method.${wayOf(due)}`)}
+          {t(whyByHand(due) ?? `method.${wayOf(due)}`, { currency: due.currency })}
         </Box>
       ),
     },
@@ -110,20 +110,23 @@ const useDueColumns = (): Column<VendorDue>[] => {
   ];
 };
 
-/** Does at once what the schedule would do, after saying whom it pays. `ready`: what can be paid now. */
+/** Does at once what the schedule would do, in each currency, after saying whom it pays. `ready`: what can be paid now. */
 const PayItselfButton = ({
   ready,
-  currency,
+  currencies,
 }: {
   ready: readonly VendorDue[];
-  currency: string;
+  currencies: readonly string[];
 }): ReactNode => {
   const { t } = useTranslation('finance');
   const amountText = useAmountText();
   const [asking, setAsking] = useState(false);
   const [trigger, { isLoading }] = useTriggerAutomatedPaymentsMutation();
   const served = ready.filter((due) => wayOf(due) !== 'manual');
-  const amounts = served.map((due) => due.ready);
+  const amounts = currencies.flatMap((currency) => {
+    const own = served.filter((due) => due.currency === currency).map((due) => due.ready);
+    return own.length === 0 ? [] : [amountText(sumOf(own, currency), currency)];
+  });
   const press = async (): Promise<void> => {
     await trigger();
     setAsking(false);
@@ -139,7 +142,7 @@ const PayItselfButton = ({
           title={t('payItselfTitle')}
           text={t('payItselfText', {
             count: served.length,
-            amount: amountText(sumOf(amounts, currency), currency),
+            amount: amounts.join(', '),
           })}
           confirm={t('payItself')}
           busy={isLoading}
@@ -200,17 +203,26 @@ const NoKeys = (): ReactNode => {
 interface DueListProps {
   q: string;
   page: number;
-  change: (part: { q: string } | { page: number }) => void;
+  /** Whose list is shown; empty: the store's own. */
+  currency: string;
+  change: (part: { q: string } | { page: number } | { currency: string; q: string; page: number }) => void;
 }
 
-/** What each vendor is due and what stands in the way of the rest; one button pays all that are ready. */
-export const DueList = ({ q, page: wanted, change }: DueListProps): ReactNode => {
+/**
+ * What each vendor is due in a currency and what stands in the way of the rest; one button pays all that are ready.
+ * Where something is due in other currencies, each has its own list.
+ */
+export const DueList = ({ q, page: wanted, currency: named, change }: DueListProps): ReactNode => {
   const { t } = useTranslation('finance');
   const { data, isFetching, error, refetch } = useListDuesQuery();
-  const selection = useSelection(q);
+  const selection = useSelection(`${named} ${q}`);
   const columns = useDueColumns();
   const [reviewed, setReviewed] = useState<readonly VendorDue[] | null>(null);
-  const dues = data?.dues;
+  const all = data === undefined ? [] : [...data.dues, ...data.elsewhere];
+  const currencies =
+    data === undefined ? [] : [...new Set([data.currency, ...all.map((due) => due.currency)])];
+  const currency = currencies.find((code) => code === named) ?? data?.currency ?? '';
+  const dues = data === undefined ? undefined : all.filter((due) => due.currency === currency);
   const ready = dues?.filter(isReady) ?? [];
   const { found, shown, page, pageCount } = pageOf(dues, { q, page: wanted });
   const chosen = found.filter((due) => selection.has(due.vendor) && isReady(due));
@@ -218,18 +230,29 @@ export const DueList = ({ q, page: wanted, change }: DueListProps): ReactNode =>
     <>
       <NoKeys />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mb: 1 }}>
-        {data !== undefined && <PayItselfButton ready={ready} currency={data.currency} />}
+        {data !== undefined && <PayItselfButton ready={all.filter(isReady)} currencies={currencies} />}
         <Button variant="contained" disabled={ready.length === 0} onClick={() => setReviewed(ready)}>
           {t('review')}
         </Button>
       </Box>
+      {currencies.length > 1 && (
+        <StateTabs
+          label={t('dueIn')}
+          value={currency}
+          tabs={currencies.map((code) => ({
+            value: code,
+            label: code,
+            count: all.filter((due) => due.currency === code).length,
+          }))}
+          onChange={(code) => change({ currency: code === data?.currency ? '' : code, q: '', page: 1 })}
+        />
+      )}
       {(q !== '' || (dues?.length ?? 0) > pageSize) && (
         <FilterBar onClear={q === '' ? undefined : () => change({ q: '' })}>
           <SearchField label={t('find')} value={q} onChange={(next) => change({ q: next })} />
         </FilterBar>
       )}
-      {data !== undefined && <OwedElsewhereNote owed={data.elsewhere} currency={data.currency} help />}
-      {data !== undefined && found.length > 1 && <DueTotals dues={found} currency={data.currency} />}
+      {data !== undefined && found.length > 1 && <DueTotals dues={found} currency={currency} />}
       <DataTable
         label={t('tab.due')}
         columns={columns}
@@ -255,13 +278,8 @@ export const DueList = ({ q, page: wanted, change }: DueListProps): ReactNode =>
         }
       />
       <Pager page={page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
-      {reviewed !== null && data !== undefined && (
-        <ReviewSheet
-          dues={reviewed}
-          all={data.dues}
-          currency={data.currency}
-          onClose={() => setReviewed(null)}
-        />
+      {reviewed !== null && dues !== undefined && (
+        <ReviewSheet dues={reviewed} all={dues} currency={currency} onClose={() => setReviewed(null)} />
       )}
     </>
   );

@@ -17,7 +17,6 @@ import { OlderPager } from '../../../ui/list/OlderPager';
 import { PageTitle } from '../../../ui/PageTitle';
 import { Panel } from '../../../ui/Panel';
 import { BlockedParts } from './BlockedParts';
-import { OwedElsewhereNote } from './OwedElsewhereNote';
 import { isReady, leftOutOf, wayOf } from './dueSums';
 import { PaymentStateLabel } from './states';
 
@@ -52,23 +51,25 @@ const useColumns = (): Column<Payment>[] => {
 const Due = (): ReactNode => {
   const { t } = useTranslation('finance');
   const { data } = useListDuesQuery();
-  const [due] = data?.dues ?? [];
-  const elsewhere = <OwedElsewhereNote owed={data?.elsewhere ?? []} currency={data?.currency ?? ''} />;
-  if (due === undefined) return elsewhere;
+  const dues = data === undefined ? [] : [...data.dues, ...data.elsewhere];
+  if (dues.length === 0) return null;
   return (
-    <>
-      {elsewhere}
-      <Panel title={t('ownDue')}>
-        <Box sx={{ fontSize: 22, fontWeight: 600, mb: 0.5 }}>
-          <Amount value={due.balance} currency={due.currency} />
-        </Box>
-        <Box sx={{ color: 'text.secondary', mb: 0.5 }}>
-          {t('ready')} · <Amount value={due.ready} currency={due.currency} />
-          {isReady(due) && ` · ${t('way')}: ${t(`method.${wayOf(due)}`)}`}
-        </Box>
-        <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
-      </Panel>
-    </>
+    <Panel title={t('ownDue')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        {dues.map((due) => (
+          <div key={due.currency}>
+            <Box sx={{ fontSize: 22, fontWeight: 600, mb: 0.5 }}>
+              <Amount value={due.balance} currency={due.currency} />
+            </Box>
+            <Box sx={{ color: 'text.secondary', mb: 0.5 }}>
+              {t('ready')} · <Amount value={due.ready} currency={due.currency} />
+              {isReady(due) && ` · ${t('way')}: ${t(`method.${wayOf(due)}`)}`}
+            </Box>
+            <BlockedParts parts={leftOutOf(due)} currency={due.currency} />
+          </div>
+        ))}
+      </Box>
+    </Panel>
   );
 };
 

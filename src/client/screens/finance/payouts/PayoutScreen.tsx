@@ -35,7 +35,7 @@ import { saveBlob } from '../../../ui/saveBlob';
 import { toast } from '../../../ui/Toasts';
 
 /** Payments by hand as a file for the bank, and the bank's statement, by which they are recorded. */
-const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
+const BankFiles = ({ payoutId, currency }: { payoutId: string; currency: string }): ReactNode => {
   const { t } = useTranslation(['finance', 'interface']);
   const chooser = useRef<HTMLInputElement>(null);
   const [without, setWithout] = useState<readonly string[]>([]);
@@ -55,9 +55,11 @@ const BankFiles = ({ payoutId }: { payoutId: string }): ReactNode => {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-      <Button variant="outlined" loading={isFetching} onClick={() => void download()}>
-        {t('sepa')}
-      </Button>
+      {currency === 'EUR' && (
+        <Button variant="outlined" loading={isFetching} onClick={() => void download()}>
+          {t('sepa')}
+        </Button>
+      )}
       <Button variant="outlined" loading={isLoading} onClick={() => chooser.current?.click()}>
         {t('payouts.statement')}
       </Button>
@@ -207,7 +209,7 @@ export default function PayoutScreen(): ReactNode {
         <UnderWay payoutId={payoutId} />
       )}
       {payments?.some(({ state, methods }) => state === 'prepared' && methods[0] === 'manual') === true &&
-        payout?.needsApproval === false && <BankFiles payoutId={payoutId} />}
+        payout?.needsApproval === false && <BankFiles payoutId={payoutId} currency={payout.currency} />}
       {(filters.q !== '' || (payments?.length ?? 0) > pageSize) && (
         <FilterBar onClear={filters.q === '' ? undefined : () => change({ q: '' })}>
           <SearchField label={t('find')} value={filters.q} onChange={(q) => change({ q })} />

@@ -303,11 +303,52 @@ it('pages what is due and finds in it, with totals over all pages', async () => 
   });
 });
 
-it('shows what is owed in currencies that no payout is in', async () => {
-  const elsewhere = [{ vendor: 'Fjord', currency: 'KWD', amount: '600.461', orders: 1 }];
-  await renderScreen('/payouts', {
-    answers: { ...keys, listDues: { elsewhere, dues: [due('Alma')], currency: 'EUR' } },
+it('pays what is due in another currency in a payout of its own', async () => {
+  const yen: Partial<VendorDue> = { currency: 'JPY', ready: '5000', balance: '5000' };
+  const dinar = due('Fjord', {
+    currency: 'KWD',
+    ready: '600.461',
+    balance: '600.461',
+    methods: ['manual'],
+    blocked: [{ why: 'notInCurrency', amount: '600.461', orders: 1 }],
   });
-  expect(await screen.findByRole('heading', { name: 'Owed in other currencies' })).toBeInTheDocument();
-  expect(screen.getByText(/^Fjord: KWD\s600\.461$/)).toBeInTheDocument();
+  const opened = await renderScreen('/payouts', {
+    answers: {
+      ...keys,
+      listDues: {
+        dues: [due('Alma')],
+        currency: 'EUR',
+        elsewhere: [due('Fjord', yen), due('Sund', yen), dinar],
+      },
+      preparePayment: { payoutId: '3', allocations: [] },
+      payPayment: { results: [] },
+      readPayout: { payout: { ...payout, currency: 'KWD', total: '600.461' }, payments: [] },
+    },
+  });
+  const tabs = within(await screen.findByRole('group', { name: 'Due, by currency' }));
+  expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['EUR1', 'JPY2', 'KWD1']);
+  expect(screen.queryByText(/600\.461/)).not.toBeInTheDocument();
+  await opened.user.click(tabs.getByRole('button', { name: /^JPY/ }));
+  expect(await screen.findAllByText('¥10,000')).toHaveLength(2);
+  await opened.user.click(tabs.getByRole('button', { name: /^KWD/ }));
+  expect(await screen.findByText('Cannot be sent in KWD: by hand only')).toBeInTheDocument();
+  await opened.user.click(screen.getByRole('button', { name: 'Review payout' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Payout to / }));
+  await opened.user.click(sheet.getByRole('button', { name: 'Prepare payout, pay by hand' }));
+  await waitFor(() => expect(opened.place()).toBe('/payouts/3'));
+  expect(opened.asked.find(({ name }) => name === 'preparePayment')?.input).toMatchObject({
+    vendors: ['Fjord'],
+    currency: 'KWD',
+  });
+});
+
+it('offers a bank file for euros alone', async () => {
+  const waiting = payment({ methods: ['manual'], currency: 'KWD', amount: '600.461' });
+  await renderScreen('/payouts/3', {
+    answers: {
+      readPayout: { payout: { ...payout, currency: 'KWD', total: '600.461' }, payments: [waiting] },
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Match a bank statement' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /SEPA/ })).not.toBeInTheDocument();
 });

@@ -15,12 +15,14 @@ const schema = object({
   before: string(),
   q: string().max(200),
   page: pageSchema,
+  currency: string().max(3),
 });
-const defaults: { tab: Tab; before: string; q: string; page: number } = {
+const defaults: { tab: Tab; before: string; q: string; page: number; currency: string } = {
   tab: 'due',
   before: '',
   q: '',
   page: 1,
+  currency: '',
 };
 
 /** What vendors are due, and every payout there was. */
@@ -34,10 +36,10 @@ export default function PayoutsScreen(): ReactNode {
         label={t('tabs')}
         value={filters.tab}
         tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
-        onChange={(tab) => change({ tab, before: '', q: '' })}
+        onChange={(tab) => change({ tab, before: '', q: '', currency: '' })}
       />
       {filters.tab === 'due' ? (
-        <DueList q={filters.q} page={filters.page} change={change} />
+        <DueList q={filters.q} page={filters.page} currency={filters.currency} change={change} />
       ) : (
         <PayoutHistory before={filters.before} onPage={(before) => change({ before })} />
       )}

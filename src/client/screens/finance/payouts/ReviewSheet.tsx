@@ -15,9 +15,14 @@ import { messageOf } from '../../../api/failures/failure';
 import { usePreparePaymentMutation } from '../../../api/hooks';
 import { usePayInParts } from './payInParts';
 
+interface Asked {
+  request: string;
+  currency: string;
+}
+
 /** Freezes what is due and pays it by the services; leads to the payout, which shows how each one went. */
 const usePayAll = (): {
-  payAll: (dues: readonly VendorDue[], request: string) => Promise<void>;
+  payAll: (dues: readonly VendorDue[], asked: Asked) => Promise<void>;
   busy: boolean;
   problem: string | undefined;
 } => {
@@ -29,12 +34,12 @@ const usePayAll = (): {
   // A double click comes before the button shows that it is busy.
   const running = useRef(false);
   /** Answers whether it came to a payout. */
-  const payOnce = async (dues: readonly VendorDue[], request: string): Promise<boolean> => {
+  const payOnce = async (dues: readonly VendorDue[], asked: Asked): Promise<boolean> => {
     setProblem(undefined);
     const vendors = dues.map(({ vendor }) => vendor);
     // More than a call can name are all that are ready; who was not chosen stays prepared, and unpaid.
     const named = vendors.length > mostPrepared ? {} : { vendors };
-    const prepared = await prepare({ ...named, request });
+    const prepared = await prepare({ ...named, ...asked });
     if (prepared.data === undefined) {
       setProblem(messageOf(prepared.error));
       return false;
@@ -54,10 +59,10 @@ const usePayAll = (): {
     await navigate(`/payouts/${payoutId}`);
     return true;
   };
-  const payAll = async (dues: readonly VendorDue[], request: string): Promise<void> => {
+  const payAll = async (dues: readonly VendorDue[], asked: Asked): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    running.current = await payOnce(dues, request);
+    running.current = await payOnce(dues, asked);
   };
   return { payAll, busy: preparing || paying, problem };
 };
@@ -95,7 +100,7 @@ export const ReviewSheet = ({ dues, all, currency, onClose }: ReviewSheetProps):
       title={t('reviewTitle')}
       onClose={onClose}
       actions={
-        <Button variant="contained" loading={busy} onClick={() => void payAll(dues, request)}>
+        <Button variant="contained" loading={busy} onClick={() => void payAll(dues, { request, currency })}>
           {sent.length === 0
             ? t('freezeOnly')
             : t('payNow', { count: sent.length, amount: amountText(total, currency) })}

@@ -9,11 +9,15 @@ export const isReady = ({ ready, currency }: VendorDue): boolean => minor(ready,
 /** The best way to pay a vendor. */
 export const wayOf = ({ methods: [best = 'manual'] }: { methods: PayoutMethod[] }): PayoutMethod => best;
 
-const byHandOnly: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted']);
+const byHandOnly: ReadonlySet<Blocker> = new Set<Blocker>(['noMethod', 'accountRestricted', 'notInCurrency']);
 
-/** Whether only what Stripe still asks for keeps the vendor from being paid by it. */
-export const isRestricted = ({ blocked }: VendorDue): boolean =>
-  blocked.some(({ why }) => why === 'accountRestricted');
+/** What keeps the service that the vendor chose from paying it; undefined: it chose none, or it is paid. */
+export const whyByHand = ({
+  blocked,
+}: VendorDue): 'payouts.why.accountRestricted' | 'payouts.why.notInCurrency' | undefined => {
+  if (blocked.some(({ why }) => why === 'accountRestricted')) return 'payouts.why.accountRestricted';
+  return blocked.some(({ why }) => why === 'notInCurrency') ? 'payouts.why.notInCurrency' : undefined;
+};
 
 /** What is left out for now. What is paid by hand is not, whatever keeps a service from paying it. */
 export const leftOutOf = (due: VendorDue): BlockedPart[] =>

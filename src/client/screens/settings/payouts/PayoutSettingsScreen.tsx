@@ -144,7 +144,7 @@ export default function PayoutSettingsScreen(): ReactNode {
                   name="payments.approvalAbove"
                   currency={info?.currency ?? 'EUR'}
                   label={t('approvalAbove')}
-                  help={t('approvalHelp')}
+                  help={`${t('approvalHelp')} ${t('approvalElsewhere', { currency: info?.currency ?? 'EUR' })}`}
                 />
               </Box>
             </Panel>

@@ -18,20 +18,22 @@ export interface DueRow {
   held_orders: number;
 }
 
-/** What is owed in other currencies than the store's, minor units; a vendor's scope sees its own alone. */
-export const listElsewhere = async (
+/** The other currencies than this one in which something was ever owed, by code; a vendor's scope sees its own alone. */
+export const otherCurrencies = async (
   db: Queries,
   { store, vendor }: Scope,
   currency: string,
-): Promise<{ vendor: string; currency: string; amount: number; orders: number }[]> => {
-  const { rows } = await sql<{ vendor: string; currency: string; amount: number; orders: number }>`
-    select vendor, currency, sum(amount)::bigint as amount, count(*)::int as orders
-    from ledger_orders
-    where store = ${store} and currency <> ${currency} and amount <> 0
-      ${vendor === null ? sql`` : sql`and vendor = ${vendor}`}
-    group by vendor, currency having sum(amount) <> 0
-    order by vendor, currency`.execute(db);
-  return rows;
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('ledger_totals')
+    .select('currency')
+    .distinct()
+    .where('store', '=', store)
+    .where('currency', '<>', currency)
+    .$if(vendor !== null, (query) => query.where('vendor', '=', vendor ?? ''))
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency: code }) => code);
 };
 
 /** What is open for each vendor, the largest first; a vendor's scope sees its own alone. */
