@@ -23,6 +23,7 @@ it('adds up to the payout, whatever was posted and paid before', () => {
         .filter(({ orderId }) => String(orderId) in paid)
         .map(({ orderId, gross, commission }): PaidLine => ({
           at,
+          bookedAt: at,
           kind: 'sale',
           orderId,
           orderName: `#${String(orderId)}`,
@@ -42,6 +43,7 @@ it('adds up to the payout, whatever was posted and paid before', () => {
 it('shows nothing beside the order where the payout paid just what it came to', () => {
   const line: PaidLine = {
     at,
+    bookedAt: at,
     kind: 'sale',
     orderId: 1,
     orderName: '#1',
@@ -58,6 +60,7 @@ it('shows nothing beside the order where the payout paid just what it came to', 
 it('names every line of an order, by its name, and none of another order', () => {
   const line = (orderId: number | null, net: number, kind: PaidLine['kind'] = 'sale'): PaidLine => ({
     at,
+    bookedAt: at,
     kind,
     orderId,
     orderName: orderId === null ? null : `#${orderId}`,
@@ -71,7 +74,7 @@ it('names every line of an order, by its name, and none of another order', () =>
   expect(made).toEqual([
     line(1, 900),
     line(1, -100, 'refund'),
-    { at, kind: 'open', orderName: '#1', payoutId: null, gross: -50, commission: 0, net: -50 },
+    { at, bookedAt: at, kind: 'open', orderName: '#1', payoutId: null, gross: -50, commission: 0, net: -50 },
   ]);
   expect(payoutLines(at, new Map([[3, 10]]), posted, new Map())).toMatchObject([
     { orderName: null, net: 10 },

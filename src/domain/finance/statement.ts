@@ -6,6 +6,8 @@ export type StatementKind = TransactionKind | 'earlier' | 'open';
 /** A line of a statement; minor units. */
 export interface StatementLine {
   at: Date;
+  /** When it was written down. */
+  bookedAt: Date;
   kind: StatementKind;
   orderName: string | null;
   payoutId: number | null;
@@ -60,7 +62,9 @@ export const payoutLines = (
     const before = earlier.get(order) ?? 0;
     const rest = amount - before - own.reduce((sum, { net }) => sum + net, 0);
     const extra = (kind: StatementKind, net: number): StatementLine[] =>
-      net === 0 ? [] : [{ at, kind, orderName, payoutId: null, gross: net, commission: 0, net }];
+      net === 0
+        ? []
+        : [{ at, bookedAt: at, kind, orderName, payoutId: null, gross: net, commission: 0, net }];
     return [...own, ...extra('earlier', before), ...extra('open', rest)];
   });
 };

@@ -35,7 +35,10 @@ export interface TransactionRow {
   orderId: string | null;
   orderName: string | null;
   vendor: string;
+  /** The day it counts for: of a sale the day it was placed, while the books were open. */
   createdAt: string;
+  /** When it was written down. */
+  bookedAt: string;
   gross: string;
   commission: string;
   net: string;

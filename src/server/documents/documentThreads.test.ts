@@ -12,6 +12,7 @@ import { standardDocuments } from './standardDocuments';
 const at = new Date('2026-05-04T09:00:00Z');
 const line: StatementLine = {
   at,
+  bookedAt: at,
   kind: 'sale',
   payoutId: null,
   orderName: '#1',

@@ -4,7 +4,9 @@ import { payoutLines, statementOf, type Statement } from '../../domain/finance/s
 import { marketplaceVendor } from '../../domain/accounts/session';
 import type { StatementInput } from '../../domain/finance/transactions';
 import type { SignedInContext } from '../context';
+import { inTransaction } from '../db/inTransaction';
 import { writeExport } from '../files/writeExport';
+import { awaitPostings, closeBooks } from './queries/ledger/closings';
 import {
   accountCurrencies,
   eachOfAccount,
@@ -52,7 +54,7 @@ const ofTime = async (
 
 /**
  * Makes a vendor's statement of a time or of one payout and answers where to fetch it: a vendor gets its own,
- * the marketplace names whose. Errors: NotFound, BadInput.
+ * the marketplace names whose. One of a time closes the vendor's books until its end. Errors: NotFound, BadInput.
  */
 export const makeStatement = async (
   context: SignedInContext,
@@ -71,6 +73,14 @@ export const makeStatement = async (
     from: from === '' ? null : startOfDay(from, timeZone),
     to: to === '' ? null : startOfDay(addDays(to, 1), timeZone),
   };
+  if (payoutId === undefined) {
+    // What it says of its time is so for good: what comes later counts later.
+    const until = range.to === null || range.to > now() ? now() : range.to;
+    await inTransaction(db, async (tx) => {
+      await awaitPostings(tx, scope, vendor);
+      await closeBooks(tx, scope, vendor, until);
+    });
+  }
   const statements =
     payoutId === undefined
       ? await ofTime(context, account, range, store)

@@ -7,6 +7,7 @@ import {
 import { ledgerOrderOf } from '../../domain/finance/ledgerOrder';
 import { markCancelled, openInLedger, recordedOrders, type RecordedOrder } from './queries/ledger/orders';
 import { lockPosted, postedEntries } from './queries/ledger/posted';
+import { closeBooks } from './queries/ledger/closings';
 import { postTransactions } from './queries/ledger/post';
 import type { Store } from '../db/stores';
 import { refundedOrder } from './queries/ledger/refunds';
@@ -29,11 +30,12 @@ const orderOf = async (tx: Queries, store: string, orderId: number): Promise<Rec
 };
 
 /** What of a recorded order its sale is made of. */
-export type SoldOrder = Pick<RecordedOrder, 'id' | 'vendor' | 'currency' | 'sale'>;
+export type SoldOrder = Pick<RecordedOrder, 'id' | 'vendor' | 'currency' | 'placedAt' | 'sale'>;
 
 /**
  * Posts the sales of orders as they were before anything went back, under the finance settings of now, which stay
- * the orders' own. Does nothing about those that are posted.
+ * the orders' own. A sale counts for the day it was placed while the vendor's books are open, `at` is when it is booked.
+ * Does nothing about those that are posted.
  */
 export const postSales = async (
   tx: Queries,
@@ -47,12 +49,14 @@ export const postSales = async (
   await postTransactions(
     tx,
     store,
-    sales.map(({ id: orderId, vendor, currency, sale }) => ({
+    sales.map(({ id: orderId, vendor, currency, placedAt, sale }) => ({
       vendor,
       currency,
       kind: 'sale',
       orderId,
-      at,
+      // A shop whose clock is ahead sells nothing tomorrow.
+      at: placedAt < at ? placedAt : at,
+      bookedAt: at,
       entries: entriesOf(ledgerOrderOf(sale, [], terms, false), [], 'sale'),
     })),
   );
@@ -71,7 +75,7 @@ const postMissing = async (
 ): Promise<void> => {
   const before = await lockPosted(tx, { store }, orderId);
   const order = await orderOf(tx, store, orderId);
-  if (before === null) await postSales(tx, await storeOf(tx, store), [order], order.placedAt);
+  if (before === null) await postSales(tx, await storeOf(tx, store), [order], at);
   if (cancelled) await markCancelled(tx, { store }, orderId);
   const posted = await lockPosted(tx, { store }, orderId);
   if (posted === null) return;
@@ -132,8 +136,14 @@ const postMoney = async (
   await postTransactions(tx, { store }, [{ vendor, currency, kind, orderId: null, payoutId, at, entries }]);
 };
 
-/** Posts money that went to a vendor, by the orders that it is for. Call it once a payout. Errors: Error where the sums differ. */
-export const postPayout = (tx: Queries, payout: PaidOut): Promise<void> => postMoney(tx, 'payout', payout);
+/**
+ * Posts money that went to a vendor, by the orders that it is for, and closes the vendor's books until then. Call it
+ * once a payout. Errors: Error where the sums differ.
+ */
+export const postPayout = async (tx: Queries, payout: PaidOut): Promise<void> => {
+  await postMoney(tx, 'payout', payout);
+  await closeBooks(tx, payout, payout.vendor, payout.at);
+};
 
 /** Posts that a payout, or what of it `allocations` say, came back. Errors: Error where the sums differ. */
 export const postPayoutReversal = (tx: Queries, payout: PaidOut): Promise<void> =>

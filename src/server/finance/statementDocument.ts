@@ -50,16 +50,18 @@ const daysIn = (timeZone: string): ((at: Date) => string) => {
 export const statementCsv = (document: StatementDocument): string => {
   const t = textsIn(document.language, 'statements');
   const day = daysIn(document.timeZone);
-  const head = [t('date'), t('what'), t('order'), t('gross'), t('commission'), t('net'), ''];
+  const head = [t('date'), t('what'), t('order'), t('gross'), t('commission'), t('net'), '', t('booked')];
   const line = (cells: readonly string[]): string => csvLine([...cells]);
   let text = `\ufeff${line(head)}`;
   for (const { currency, opening, lines, closing } of document.statements) {
     const amount = (minor: number): string => formatAmount(minor, currency);
-    if (opening !== null) text += line([document.from, t('opening'), '', '', '', amount(opening), currency]);
+    if (opening !== null)
+      text += line([document.from, t('opening'), '', '', '', amount(opening), currency, '']);
     for (const each of lines)
       text += line([
         ...[day(each.at), whatOf(each, t), each.orderName ?? '', amount(each.gross)],
         ...[amount(each.commission === 0 ? 0 : -each.commission), amount(each.net), currency],
+        day(each.bookedAt),
       ]);
     text += line([
       document.to,
@@ -69,6 +71,7 @@ export const statementCsv = (document: StatementDocument): string => {
       '',
       amount(closing),
       currency,
+      '',
     ]);
   }
   return text;
@@ -86,6 +89,10 @@ const htmlOf = (document: StatementDocument, { currency, opening, lines, closing
     dayTexts.set(text, known);
     return known;
   };
+  const dayCell = ({ at, bookedAt }: StatementLine): string =>
+    day(at) === day(bookedAt)
+      ? shownDay(at)
+      : `${shownDay(at)}<br><span class="small quiet">${escapeHtml(t('bookedOn', { day: shownDay(bookedAt) }))}</span>`;
   const digits = new Intl.NumberFormat(language, { style: 'currency', currency });
   const money = (minor: number): string => {
     const text = formatAmount(minor, currency);
@@ -103,7 +110,7 @@ const htmlOf = (document: StatementDocument, { currency, opening, lines, closing
   const body = lines
     .map((line) =>
       row([
-        ...[shownDay(line.at), escapeHtml(whatOf(line, t)), escapeHtml(line.orderName ?? '')],
+        ...[dayCell(line), escapeHtml(whatOf(line, t)), escapeHtml(line.orderName ?? '')],
         ...[money(line.gross), line.commission === 0 ? '' : money(-line.commission), money(line.net)],
       ]),
     )

@@ -18,13 +18,14 @@ export const transactionRows = async (
     scope,
     records.flatMap(({ orderId }) => orderId ?? []),
   );
-  return records.map(({ id, at, orderId, gross, commission, net, currency, ...rest }) => {
+  return records.map(({ id, at, bookedAt, orderId, gross, commission, net, currency, ...rest }) => {
     const payment = rest.status === 'settled' ? undefined : paid.get(orderId ?? -1);
     return {
       ...rest,
       id: String(id),
       orderId: orderId === null ? null : String(orderId),
       createdAt: at.toISOString(),
+      bookedAt: bookedAt.toISOString(),
       gross: formatAmount(gross, currency),
       commission: formatAmount(commission, currency),
       net: formatAmount(net, currency),

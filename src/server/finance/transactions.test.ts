@@ -104,19 +104,19 @@ describe('a statement', () => {
     const { body } = await statement({ from: '2026-06-01', to: '2026-06-30' });
     const lines = (await text(body.url)).trim().split('\r\n');
     expect(lines.slice(1)).toEqual([
-      '2026-06-01,Opening balance,,,,22.50,EUR',
-      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR',
-      '2026-06-13,Sale,#3,25.00,-2.50,22.50,EUR',
-      '2026-06-14,Payout 9,,-22.50,0.00,-22.50,EUR',
-      '2026-06-30,Closing balance,,,,45.00,EUR',
+      '2026-06-01,Opening balance,,,,22.50,EUR,',
+      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR,2026-06-12',
+      '2026-06-13,Sale,#3,25.00,-2.50,22.50,EUR,2026-06-13',
+      '2026-06-14,Payout 9,,-22.50,0.00,-22.50,EUR,2026-06-14',
+      '2026-06-30,Closing balance,,,,45.00,EUR,',
     ]);
   });
 
   it('of a payout adds up to it', async () => {
     const { body } = await statement({ payoutId: '9' });
     expect((await text(body.url)).trim().split('\r\n').slice(1)).toEqual([
-      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR',
-      ',Paid out,,,,22.50,EUR',
+      '2026-06-12,Sale,#2,25.00,-2.50,22.50,EUR,2026-06-12',
+      ',Paid out,,,,22.50,EUR,',
     ]);
     expect((await statement({ payoutId: '9' }, alma)).status).toBe(404);
     expect((await statement({ payoutId: '10' })).status).toBe(404);

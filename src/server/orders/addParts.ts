@@ -17,10 +17,16 @@ interface Adding extends PartFacts {
 /** What the books need of an order that was just stored. */
 const soldOrder = (
   { id, vendor, shipping, tax, lines }: PlacedOrder,
-  { currency, taxIncluded }: PartFacts,
+  { currency, taxIncluded, placedAt }: PartFacts,
 ): SoldOrder => {
   const sold = lines.map(({ commission, ...line }) => ({ ...line, commission: commission.amount }));
-  return { id, vendor, currency, sale: { shipping, tax, taxIncluded, lines: sold } };
+  return {
+    id,
+    vendor,
+    currency,
+    placedAt: new Date(placedAt),
+    sale: { shipping, tax, taxIncluded, lines: sold },
+  };
 };
 
 /**

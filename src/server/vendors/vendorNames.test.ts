@@ -124,6 +124,7 @@ const fillWith = async (caller: Caller): Promise<void> => {
   await addSale(server, { store: inStore, vendor });
   const marketplace = { store: inStore, vendor: '*' };
   await server.call('preparePayment', {}, marketplace);
+  await server.call('makeStatement', { format: 'csv' }, caller);
   await server.call('registerPaypal', { emailOrVenmo: 'x@x.test', type: 'EMAIL' }, caller);
   await writeMembership(
     db,

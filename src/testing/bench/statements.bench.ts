@@ -18,6 +18,7 @@ const lines = Array.from({ length: count }, (_, index): StatementLine => {
   const commission = Math.floor(gross * 0.12);
   return {
     at: new Date(Date.UTC(2026, 0, 1) + index * 600_000),
+    bookedAt: new Date(Date.UTC(2026, 0, 1) + index * 600_000),
     kind: 'sale',
     payoutId: null,
     orderName: `#${String(1000 + index)}`,

@@ -344,6 +344,12 @@ export interface LedgerChecks {
   transactions: Generated<number>;
 }
 
+export interface LedgerClosings {
+  store: string;
+  until: Timestamp;
+  vendor: string;
+}
+
 export interface LedgerEntries {
   account: ColumnTypes['ledger_entries.account'];
   amount: number;
@@ -387,6 +393,7 @@ export interface LedgerTotals {
 
 export interface LedgerTransactions {
   at: Timestamp;
+  booked_at: Timestamp;
   commission: number;
   currency: string;
   gross: number;
@@ -1039,6 +1046,7 @@ export interface Tables {
   jobs: Jobs;
   ledger_balances: LedgerBalances;
   ledger_checks: LedgerChecks;
+  ledger_closings: LedgerClosings;
   ledger_entries: LedgerEntries;
   ledger_orders: LedgerOrders;
   ledger_totals: LedgerTotals;

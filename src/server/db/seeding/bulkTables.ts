@@ -142,6 +142,7 @@ export const bulkTables = {
     commission: 'bigint',
     net: 'bigint',
     at: 'timestamptz',
+    booked_at: 'timestamptz',
   },
   ledger_entries: {
     store: 'text',

@@ -82,6 +82,7 @@ const addLedger = (
     const shared = { store, vendor, currency, at };
     rows.ledger_transactions.push({
       ...shared,
+      booked_at: at,
       id: transaction_id,
       kind,
       order_id: kind === 'payout' ? null : id,

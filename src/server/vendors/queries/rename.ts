@@ -34,6 +34,7 @@ export const namedTables = [
   'ledger_entries',
   'ledger_balances',
   'ledger_totals',
+  'ledger_closings',
   'display_currencies',
   'commission_versions',
   'files',

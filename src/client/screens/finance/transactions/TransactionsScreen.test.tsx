@@ -16,6 +16,7 @@ const row = (changes: Partial<TransactionRow> = {}): TransactionRow => ({
   vendor: 'Fjord',
   currency: 'EUR',
   createdAt: '2026-06-12T12:00:00Z',
+  bookedAt: '2026-06-12T12:00:05Z',
   gross: '25.00',
   commission: '2.50',
   net: '22.50',

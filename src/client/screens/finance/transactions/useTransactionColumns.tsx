@@ -71,7 +71,16 @@ export const useTransactionColumns = (): Column<TransactionRow>[] => {
         key: 'date',
         head: t('date'),
         width: 190,
-        cell: ({ createdAt }) => <DateTime value={createdAt} time />,
+        cell: ({ createdAt, bookedAt }) => (
+          <>
+            <DateTime value={createdAt} time />
+            {createdAt.slice(0, 10) !== bookedAt.slice(0, 10) && (
+              <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+                {t('bookedOn')} <DateTime value={bookedAt} />
+              </Box>
+            )}
+          </>
+        ),
       },
       { key: 'kind', head: t('what'), width: 170, cell: ({ kind }) => t(`kind.${kind}`) },
       ...(admin ? [vendor] : []),

@@ -31,8 +31,17 @@ export const ledger: readonly string[] = [
     gross bigint not null,
     commission bigint not null,
     net bigint not null,
+    -- The day it counts for, of a sale the day it was placed while the books are open, and when it was written down.
     at timestamptz not null,
+    booked_at timestamptz not null,
     primary key (store, id)
+  )`,
+  // Until when a vendor's books are closed: by a statement of the time before, or by a payout.
+  `create table ledger_closings (
+    store text not null references stores,
+    vendor text not null,
+    until timestamptz not null,
+    primary key (store, vendor)
   )`,
   `create index ledger_transactions_at on ledger_transactions (store, at desc, id desc)`,
   `create index ledger_transactions_of_vendor on ledger_transactions (store, vendor, at desc, id desc)`,

@@ -1,6 +1,7 @@
 import { sumsOf, type LedgerEntry, type TransactionKind } from '../../../../domain/finance/ledger';
 import type { Queries } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
+import { closedUntil } from './closings';
 
 const mostAtOnce = 2_000;
 
@@ -12,13 +13,22 @@ export interface NewTransaction {
   orderId: number | null;
   refundId?: number | null;
   payoutId?: number | null;
+  /** The day it counts for; where the books are closed by then, it counts when it is booked. */
   at: Date;
+  /** When it is written down; at once where it is not said. */
+  bookedAt?: Date;
   entries: readonly (LedgerEntry & { orderId?: number | null })[];
 }
 
 const checkSum = ({ kind, entries }: NewTransaction): void => {
   if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
     throw new Error(`The entries of a ${kind} do not sum to zero`);
+};
+
+/** The instant that a transaction counts for: not one before the books were closed. */
+const countedAt = ({ at, bookedAt = at }: NewTransaction, closed: Date | undefined): Date => {
+  if (closed === undefined || at >= closed) return at;
+  return bookedAt > closed ? bookedAt : closed;
 };
 
 const sharedOf = ({ vendor, currency, refundId = null, payoutId = null, at }: NewTransaction) => ({
@@ -38,15 +48,22 @@ export const postTransactions = async (
   { store }: Pick<Scope, 'store'>,
   transactions: readonly NewTransaction[],
 ): Promise<void> => {
-  const posted = transactions.filter(({ entries }) => entries.length > 0);
-  if (posted.length === 0) return;
-  for (const transaction of posted) checkSum(transaction);
+  const given = transactions.filter(({ entries }) => entries.length > 0);
+  if (given.length === 0) return;
+  for (const transaction of given) checkSum(transaction);
+  const closed = await closedUntil(db, { store }, [...new Set(given.map(({ vendor }) => vendor))]);
+  const posted = given.map((transaction) => ({
+    ...transaction,
+    bookedAt: transaction.bookedAt ?? transaction.at,
+    at: countedAt(transaction, closed.get(transaction.vendor)),
+  }));
   const rows = await db
     .insertInto('ledger_transactions')
     .values(
       posted.map((transaction) => ({
         store,
         ...sharedOf(transaction),
+        booked_at: transaction.bookedAt,
         kind: transaction.kind,
         order_id: transaction.orderId,
         ...sumsOf(transaction.entries),

@@ -51,7 +51,7 @@ export const owedBefore = async (
   return row.net;
 };
 
-const columns = sql`t.id, t.at, t.kind, t.order_id as "orderId", o.name as "orderName",
+const columns = sql`t.id, t.at, t.booked_at as "bookedAt", t.kind, t.order_id as "orderId", o.name as "orderName",
   t.payout_id as "payoutId", t.gross, t.commission, t.net`;
 
 /** The transactions of an account in a time, the oldest first, some thousand at a time. */

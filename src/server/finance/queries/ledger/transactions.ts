@@ -24,6 +24,7 @@ export interface TransactionRecord {
   orderName: string | null;
   vendor: string;
   at: Date;
+  bookedAt: Date;
   gross: number;
   commission: number;
   net: number;
@@ -62,7 +63,7 @@ const matches = (scope: Scope, question: TransactionQuestion): RawBuilder<unknow
 const source = sql`ledger_transactions as t
   left join ledger_orders as l on l.store = t.store and l.order_id = t.order_id`;
 
-const columns = sql`t.id, t.kind, t.order_id as "orderId", o.name as "orderName", t.vendor, t.at,
+const columns = sql`t.id, t.kind, t.order_id as "orderId", o.name as "orderName", t.vendor, t.at, t.booked_at as "bookedAt",
   t.gross, t.commission, t.net, t.currency,
   case when l.amount <> 0 then 'due' when l.paid <> 0 then 'paid' else 'settled' end as status`;
 
