@@ -18,6 +18,7 @@ export const importTexts = {
   emptySheet: 'The spreadsheet is empty.',
   sameTitleInLine: 'Another product has this title in line {{line, number}}. Give one of them another title.',
   parentNotInFile: 'The product "{{text}}" of this variant is not in the file',
+  variantsNotInFile: 'The variants of this product are not in the file',
   rowOfTooManyVariants: 'The row stands for {{count}} variants; a product may have 250',
   mappingNotFound: 'The mapping was not found',
   picturesOfLine:

@@ -155,7 +155,7 @@ it('a mapping that is kept names its headings and says what becomes of them', ()
             ],
             ...['medusa', 'spree', 'vendure', 'commercetools', 'bagisto'],
           ],
-          refuses: [['magento'], [undefined]],
+          refuses: [['zencart'], [undefined]],
         },
         'plan.feeds': { takes: [[], list(1000, feed)], refuses: [[list(1001, feed), 'tooManyEntries']] },
         'plan.feeds[0].column': {

@@ -178,7 +178,7 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
   const looksAhead = isScattered || profile?.priceRows === true;
   const surveyReading = looksAhead ? profile.reading?.(headings, plan.today) : undefined;
   const prices = createPriceRows(plan.currency);
-  const families = createFamilies();
+  const families = createFamilies(profile?.listsVariants === true);
   const skus = createSkuMaker(plan.skuPrefix);
   const ended = createEndedGroups();
   const titles = createTitleWatch(plan.tellApart);
@@ -187,6 +187,7 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
   let held: GroupRow[] = [];
   let current: string | null = null;
 
+  const fileCurrency = profile?.fileCurrency?.(headings) ?? '';
   const currencyOf = headings.cell(profile?.currency ?? '');
   const converted = new Set(
     plan.feeds.flatMap(({ steps }) =>
@@ -195,7 +196,7 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
   );
   /** A price in another currency says so, unless a rate makes it one in the marketplace's. */
   const nameCurrency = ({ cells }: CsvRecord, row: ProductCsvRow): void => {
-    const currency = currencyOf(cells).toUpperCase();
+    const currency = (currencyOf(cells) || fileCurrency).toUpperCase();
     if (currency === '' || currency === plan.currency || converted.has(currency)) return;
     for (const key of ['price', 'comparePrice'] as const)
       if (/\d$/.test(row[key])) row[key] += ` ${currency}`;
@@ -238,9 +239,11 @@ export const createConverter = (plan: FilePlan, header: readonly string[]): Conv
   };
 
   const takeScattered = (each: GroupRow): Converted => {
-    const { isHeld, problem } = families.take(each);
+    const { isHeld, isLeftOut, problem, group, choices } = families.take(each);
+    if (isLeftOut) return { rows: [], joined: [{ record: each.record, into: null }] };
     if (isHeld) return { rows: [], joined: [{ record: each.record, into: families.placeOf(each) }] };
-    return finish([each], problem);
+    const facts = choices === undefined ? each.facts : { ...each.facts, choices };
+    return finish([{ ...each, facts, group: group ?? each.group }], problem);
   };
 
   const both = (first: Converted, second: Converted): Converted => ({

@@ -24,7 +24,7 @@ const expandChoices = (own: OwnRow, { choices, skus = [] }: RowFacts): OwnRow[] 
   return combinations(choices).map((options, index) => {
     const row = {
       ...own.row,
-      sku: skus.length === count ? (skus[index] ?? '') : count === 1 ? (skus[0] ?? '') : '',
+      sku: skus.length === count ? (skus[index] ?? '') : count === 1 ? (skus[0] ?? own.row.sku) : '',
     };
     if (index > 0) {
       row.description = '';

@@ -48,6 +48,7 @@ export const bigcommerce: ExportProfile = {
       target: 'images',
       headings: [
         /^product image url - \d+$/i,
+        /^product image file - \d+$/i,
         'Image URL (Import)',
         'Internal Image URL (Export)',
         'Variant Image URL',
@@ -80,6 +81,7 @@ export const bigcommerce: ExportProfile = {
         tracked = tracking(cells).toLowerCase();
       }
       if (tracked === 'none' || tracked === '') row.stock = tracked === 'none' ? 'Untracked' : row.stock;
+      if (/^(?:unlimited|∞)$/i.test(row.stock)) row.stock = 'Untracked';
       if (Number(row.weight) === 0) row.weight = '';
       if (kind === 'product') return { role: 'row', group: String(product) };
       // A variant's own name is its options.

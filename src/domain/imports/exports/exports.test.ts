@@ -398,7 +398,15 @@ it('Wix: variants, colours, surcharges, discounts and addresses of pictures', ()
       comparePrice: '40',
       images: 'https://static.wixstatic.com/media/a~mv2.jpg https://static.wixstatic.com/media/b~mv2.jpg',
     },
-    { title: 'Bag', option1Name: 'Color', option1Value: 'Blue', sku: 'B-B', price: '40', stock: '0' },
+    {
+      title: 'Bag',
+      option1Name: 'Color',
+      option1Value: 'Blue',
+      sku: 'B-B',
+      price: '39.6',
+      comparePrice: '44',
+      stock: '0',
+    },
     { title: 'Cup', sku: 'C', price: '7', stock: '3' },
   ]);
 });

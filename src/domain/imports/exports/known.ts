@@ -1,73 +1,24 @@
 import { importErrors } from '../../errors/imports';
 import type { ExportProfile, Choice } from '../plan/profile';
 import type { ExportKind } from '../plan/plan';
+import { amazon } from './amazon';
 import { bagisto } from './bagisto';
 import { bigcommerce } from './bigcommerce';
 import { medusa } from './medusa';
+import { ebay } from './ebay';
+import { googleMerchant } from './googleMerchant';
+import { lightspeed } from './lightspeed';
+import { magento, magento1 } from './magento';
+import { openFood } from './openFood';
+import { prestashop } from './prestashop';
 import { shopify } from './shopify';
+import { square } from './square';
 import { spree } from './spree';
 import { vendure } from './vendure';
 import { wix } from './wix';
 import { woocommerce } from './woocommerce';
 import { step } from '../plan/steps';
 import type { Headings } from '../plan/headings';
-
-/** PrestaShop's export and import file of products, and its list of products. */
-const prestashop: ExportProfile = {
-  kind: 'prestashop',
-  demanded: [
-    ['Product ID', 'ID', 'Product ID*'],
-    ['Reference #', 'Reference', 'Product reference', 'Combination reference'],
-    [
-      'Price tax excluded',
-      'Price (tax excl.)',
-      'Price tax excl.',
-      'Price tax included',
-      'Price (tax incl.)',
-      'Impact on price',
-    ],
-  ],
-  signature: [
-    ['Active (0/1)', 'Status', 'Active', 'Attribute (Name:Type:Position)*', 'Attribute (Name:Type:Position)'],
-    ['Name', 'Name *', 'Name*', 'Value (Value:Position)*', 'Value (Value:Position)'],
-    ['Categories (x,y,z...)', 'Category', 'Supplier reference'],
-    ['Quantity'],
-    ['Wholesale price', 'Price (tax incl.)'],
-    ['Image URLs (x,y,z...)', 'Image'],
-  ],
-  fields: () => [
-    { target: 'title', headings: ['Name', 'Name *', 'Name*', 'Product name'] },
-    { target: 'sku', headings: ['Reference #', 'Reference', 'Product reference'] },
-    { target: 'description', headings: ['Description', 'Summary', 'Short description'] },
-    {
-      target: 'price',
-      headings: [
-        'Price tax included',
-        'Price (tax incl.)',
-        'Price tax incl.',
-        'Price tax excluded',
-        'Price (tax excl.)',
-        'Price tax excl.',
-      ],
-    },
-    { target: 'stock', headings: ['Quantity'] },
-    { target: 'status', headings: ['Active (0/1)', 'Active', 'Status', 'Enabled'] },
-    { target: 'weight', headings: ['Weight', 'Package weight'] },
-    { target: 'barcode', headings: ['EAN-13', 'EAN13', 'EAN-13 or JAN barcode', 'UPC'] },
-    { target: 'length', headings: ['Depth', 'Package depth'] },
-    { target: 'width', headings: ['Width', 'Package width'] },
-    { target: 'height', headings: ['Height', 'Package height'] },
-    { target: 'seoTitle', headings: ['Meta title', 'Meta-title'] },
-    { target: 'seoDescription', headings: ['Meta description', 'Meta-description'] },
-    { target: 'images', headings: ['Image URLs (x,y,z...)', 'Image URLs', 'Image'] },
-  ],
-  reading: () => (_, row) => {
-    if (Number(row.weight) === 0) row.weight = '';
-    return { role: 'row' };
-  },
-  refusal: (headings) =>
-    headings.has('Name', 'Name *', 'Product name') ? null : importErrors.combinationsOnly(),
-};
 
 const languages = ['en', 'en-GB', 'en-US', 'de', 'nl', 'fr', 'es', 'it'];
 const inLanguages = (name: string): string[] => [name, ...languages.map((language) => `${name}.${language}`)];
@@ -172,26 +123,44 @@ const listOf = (cell: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
+/** Etsy writes its headings in the language of the shop's owner. */
+const etsyWords = {
+  title: ['TITLE', 'TITOLO', 'TITEL', 'TITRE', 'TÍTULO'],
+  description: ['DESCRIPTION', 'DESCRIZIONE', 'BESCHREIBUNG', 'DESCRIPCIÓN', 'BESCHRIJVING'],
+  price: ['PRICE', 'PREZZO', 'PREIS', 'PRIX', 'PRECIO', 'PRIJS'],
+  quantity: ['QUANTITY', 'QUANTITÀ', 'ANZAHL', 'MENGE', 'QUANTITÉ', 'CANTIDAD', 'AANTAL'],
+  materials: ['MATERIALS', 'MATERIALI', 'MATERIALIEN', 'MATÉRIAUX', 'MATERIALES', 'MATERIALEN'],
+  image: ['IMAGE1', 'IMMAGINE1', 'BILD1', 'IMAGEN1', 'AFBEELDING1'],
+};
+
 /** Etsy's listings download: a row a listing, its variations listed in two pairs of columns. */
 const etsy: ExportProfile = {
   kind: 'etsy',
-  demanded: ['TITLE', 'PRICE', ['CURRENCY_CODE', 'CURRENCY CODE'], 'QUANTITY'],
-  signature: ['DESCRIPTION', 'TAGS', 'MATERIALS', 'IMAGE1', 'VARIATION 1 TYPE', 'VARIATION 1 VALUES', 'SKU'],
+  demanded: [etsyWords.title, etsyWords.price, ['CURRENCY_CODE', 'CURRENCY CODE'], etsyWords.quantity],
+  signature: [
+    etsyWords.description,
+    ['TAGS', 'TAG'],
+    etsyWords.materials,
+    etsyWords.image,
+    ['VARIATION 1 TYPE', 'TIPO VARIANTE 1'],
+    ['VARIATION 1 VALUES', 'VALORI VARIANTE 1'],
+    'SKU',
+  ],
   currency: 'CURRENCY_CODE',
   fields: () => [
     // Its titles have their signs as HTML does: &quot;Moon&quot;.
-    { target: 'title', headings: ['TITLE'], steps: [step('stripHtml')] },
-    { target: 'description', headings: ['DESCRIPTION'] },
+    { target: 'title', headings: etsyWords.title, steps: [step('stripHtml')] },
+    { target: 'description', headings: etsyWords.description },
     { target: 'sku', headings: ['SKU'] },
-    { target: 'price', headings: ['PRICE'] },
-    { target: 'stock', headings: ['QUANTITY'] },
-    { target: 'images', headings: [/^image\s?\d+$/i], all: true },
+    { target: 'price', headings: etsyWords.price },
+    { target: 'stock', headings: etsyWords.quantity },
+    { target: 'images', headings: [/^(?:image|immagine|bild|imagen|afbeelding)\s?\d+$/i], all: true },
   ],
   reading: (headings) => {
     const variations = [1, 2].map((number) => ({
-      name: headings.cell(`VARIATION ${String(number)} NAME`),
-      type: headings.cell(`VARIATION ${String(number)} TYPE`),
-      values: headings.cell(`VARIATION ${String(number)} VALUES`),
+      name: headings.cell(`VARIATION ${String(number)} NAME`, `NOME VARIANTE ${String(number)}`),
+      type: headings.cell(`VARIATION ${String(number)} TYPE`, `TIPO VARIANTE ${String(number)}`),
+      values: headings.cell(`VARIATION ${String(number)} VALUES`, `VALORI VARIANTE ${String(number)}`),
     }));
     return (cells, row) => {
       const choices = variations.flatMap(({ name, type, values }): Choice[] => {
@@ -223,6 +192,14 @@ export const exportProfiles: readonly ExportProfile[] = [
   vendure,
   commercetools,
   bagisto,
+  magento,
+  magento1,
+  googleMerchant,
+  square,
+  lightspeed,
+  openFood,
+  ebay,
+  amazon,
 ];
 
 /** The profile of a kind; undefined for our own format and for unknown files. */
@@ -243,4 +220,12 @@ export const exportNames: Readonly<Record<Exclude<ExportKind, 'own' | 'plain'>, 
   vendure: 'Vendure',
   commercetools: 'commercetools',
   bagisto: 'Bagisto',
+  magento: 'Magento 2',
+  magento1: 'Magento 1',
+  google: 'Google Merchant',
+  square: 'Square',
+  lightspeed: 'Lightspeed',
+  openfood: 'Open Food Network',
+  ebay: 'eBay',
+  amazon: 'Amazon',
 };

@@ -15,10 +15,15 @@ const addressesOf = (cell: string): string =>
     .map((each) => (/^https?:/i.test(each) ? each : pictures + each))
     .join(' ');
 
+interface Discount {
+  mode: string;
+  value: string;
+}
+
 /** "#ff0000:Red" is a colour with its name. */
 const valueOf = (text: string): string => text.trim().replace(/^#[\da-f]{3,8}:/i, '');
 
-const discounted = (row: ProductCsvRow, mode: string, value: string) => {
+const discounted = (row: ProductCsvRow, { mode, value }: Discount) => {
   const [price, less] = [Number(row.price), Number(value)];
   if (!(price > 0) || !(less > 0)) return;
   const left = mode === 'PERCENT' ? price * (1 - less / 100) : price - less;
@@ -45,15 +50,18 @@ const readingOf = (headings: Headings): RowReading => {
   ];
   const surcharge = headings.cell('surcharge');
   const options = optionsOf(headings);
+  /** The product's own price before its discount, which counts for the variants too. */
   let base = '';
+  let off: Discount = { mode: '', value: '' };
   let names: string[] = [];
   return (cells, row) => {
     row.images = addressesOf(row.images);
     if (/^(?:in.?stock|true)$/i.test(row.stock)) row.stock = 'Untracked';
     else if (/^(?:out.?of.?stock|false)$/i.test(row.stock)) row.stock = '0';
     if (!/^variant$/i.test(type(cells))) {
-      discounted(row, mode(cells).toUpperCase(), discount(cells));
       base = row.price;
+      off = { mode: mode(cells).toUpperCase(), value: discount(cells) };
+      discounted(row, off);
       names = options.map((option) => option.name(cells));
       const choices = options.flatMap(({ values }, index): Choice[] => {
         const name = names[index] ?? '';
@@ -63,13 +71,17 @@ const readingOf = (headings: Headings): RowReading => {
           .filter((value) => value !== '');
         return name === '' || list.length === 0 ? [] : [{ name, values: list }];
       });
-      return choices.length === 0 ? { role: 'row' } : { role: 'row', choices };
+      if (choices.length === 0) return { role: 'row' };
+      // One quantity stands for all variants; whose it is cannot be told.
+      if (choices.some(({ values }) => values.length > 1) && Number(row.stock) > 0) row.stock = '';
+      return { role: 'row', choices };
     }
     // A variant that is not shown is not sold.
     if (readExtras(row.metafields).status !== undefined) return { role: 'nothing' };
     if (row.price === '' || Number(row.price) === 0) {
-      const more = Number(surcharge(cells));
-      row.price = more > 0 && Number(base) >= 0 ? String(Number((Number(base) + more).toFixed(2))) : base;
+      const full = Number(base) + Number(surcharge(cells));
+      row.price = full >= 0 ? String(Number(full.toFixed(2))) : '';
+      discounted(row, off);
     }
     row.title = '';
     row.description = '';

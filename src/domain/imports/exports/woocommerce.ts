@@ -83,7 +83,10 @@ const readingOf = (headings: Headings, today: string): RowReading => {
     if (row.weight !== '') row.weightUnit = unit;
     if (kind.startsWith('variable')) {
       row.stock = '';
-      return { role: 'parent', names };
+      const optionValues = new Map(
+        attributes.map(({ name, values }) => [(cells[name] ?? '').trim(), listOf(cells[values] ?? '')]),
+      );
+      return { role: 'parent', names, optionValues };
     }
     if (!kind.startsWith('variation')) return { role: 'row', names };
     // A variation that is switched off is not sold, whatever its product is.

@@ -22,6 +22,14 @@ export const exportKinds = [
   'vendure',
   'commercetools',
   'bagisto',
+  'magento',
+  'magento1',
+  'google',
+  'square',
+  'lightspeed',
+  'openfood',
+  'ebay',
+  'amazon',
 ] as const;
 /** What made a file; `plain` is anything that is not known. */
 export type ExportKind = (typeof exportKinds)[number];

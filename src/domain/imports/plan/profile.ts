@@ -35,6 +35,10 @@ export interface RowFacts {
   skus?: readonly string[];
   /** Options that a parent knows of its variants, by their SKU. */
   variantOptions?: ReadonlyMap<string, readonly (readonly [name: string, value: string])[]>;
+  /** All values of a product's options: a variant may stand for any of them (`*`). */
+  optionValues?: ReadonlyMap<string, readonly string[]>;
+  /** Shoppers see this row there only as a variant of a product that lists it. */
+  hiddenAlone?: boolean;
 }
 
 export interface Choice {
@@ -51,6 +55,8 @@ export interface ProfileField {
   headings: readonly (string | RegExp)[];
   all?: boolean;
   steps?: readonly Step[];
+  /** Only a person can say whether this column is it: it is shown among others, and fills nothing by itself. */
+  asks?: boolean;
 }
 
 /** One kind of export: how it is recognised and how its rows are read. */
@@ -65,10 +71,14 @@ export interface ExportProfile {
   reading?: (headings: Headings, today: string) => RowReading;
   /** Variants stand anywhere in the file, and name their product. */
   scattered?: boolean;
+  /** The products name their variants, by `variantOptions`; those do not name their product. */
+  listsVariants?: boolean;
   /** Prices of further currencies stand in rows of their own. */
   priceRows?: boolean;
   /** The heading of the currency that prices are in. */
   currency?: string;
+  /** The currency that a heading names for the whole file; '' where none does. */
+  fileCurrency?: (headings: Headings) => string;
   /** Options of a product with one row are no options. */
   dropsLoneOptions?: boolean;
   /** Why no products can be made of such a file, though it was recognised. */

@@ -119,6 +119,7 @@ const suggestForeign = (
   const headings = readHeadings(header);
   const reasons: (Reason | null)[] = header.map(() => null);
   const feeds: Feed[] = [];
+  const candidates: Feed[] = [];
   for (const field of profile?.fields(headings, terms) ?? []) {
     if (field.target === 'vendor' && !byMarketplace) continue;
     for (const column of columnsOf(field, headings)) {
@@ -133,8 +134,10 @@ const suggestForeign = (
         reasons[column] = { kind: 'fileNames', text: '' };
         continue;
       }
-      reasons[column] ??= { kind: 'export', text: kind };
-      feeds.push({
+      const isAsked = field.asks === true;
+      if (isAsked && feeds.some(({ target }) => target === field.target)) continue;
+      reasons[column] ??= isAsked ? { kind: 'values', text: field.target } : { kind: 'export', text: kind };
+      (isAsked ? candidates : feeds).push({
         column,
         target: field.target,
         steps: [
@@ -163,11 +166,13 @@ const suggestForeign = (
     today: terms.today ?? '',
   };
   const currency = profile?.currency === undefined ? -1 : headings.at(profile.currency);
-  const codes = currency < 0 ? [] : valuesOf(currency).filter((code) => code !== '');
+  const codes = [profile?.fileCurrency?.(headings) ?? '', ...(currency < 0 ? [] : valuesOf(currency))].filter(
+    (code) => code !== '',
+  );
   return {
     plan,
     reasons,
-    priceCandidates: [],
+    priceCandidates: candidates,
     refusal: profile?.refusal?.(headings) ?? null,
     otherCurrency: codes.find((code) => code !== terms.currency) ?? null,
   };

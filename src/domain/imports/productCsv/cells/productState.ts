@@ -10,7 +10,7 @@ const hidden = new Set(
       'nicht veröffentlicht|niet gepubliceerd|non publié|no publicado|inactive|inaktiv|inactief|inactif|inactivo|' +
       'disabled|deaktiviert|uitgeschakeld|désactivé|desactivado|unlisted|not listed|discontinued|retired|deleted|' +
       'proposed|rejected|pending|offline|invisible|unsichtbar|onzichtbaar|not visible|not visible individually|' +
-      'no|nein|nee|non|false|falsch|onwaar|faux|falso|n|f|0|-1|off|aus|uit|trash|suspended|closed',
+      'no|nein|nee|non|false|falsch|onwaar|faux|falso|n|f|0|-1|off|aus|uit|trash|suspended|closed|none|nowhere',
   ),
 );
 
@@ -18,7 +18,7 @@ const live = new Set(
   wordsOf(
     'active|aktiv|actief|actif|activo|published|publish|veröffentlicht|gepubliceerd|publié|publicado|' +
       'visible|sichtbar|zichtbaar|public|öffentlich|openbaar|enabled|aktiviert|ingeschakeld|activé|activado|' +
-      'live|online|listed|open|approved|for sale|catalog, search|catalog|search|' +
+      'live|online|listed|open|approved|for sale|catalog, search|catalog|search|both|everywhere|' +
       'yes|ja|oui|sí|si|true|wahr|waar|vrai|verdadero|y|t|1|on|an|aan',
   ),
 );
