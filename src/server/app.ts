@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { bodySizes } from '../catalogue/call';
 import { catalogue } from '../catalogue/index';
+import type { SecurityLine } from './audit/acting';
 import type { Services } from './context';
 import { askDatabase } from './db/health';
 import { handlers } from './handlers';
@@ -38,8 +39,15 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
       refuseAddress(error, reply);
     },
   });
+  const sayOf = (line: SecurityLine): void => {
+    app.log.info({ security: line }, 'A matter of security');
+  };
+  services.refusals.say = sayOf;
+  services.jobs.say = sayOf;
+  // What is still gathered is written before the database is closed.
+  app.addHook('onClose', () => services.refusals.flush());
   answerFailures(app);
-  refuseOtherHosts(app, config);
+  refuseOtherHosts(app, services);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: false,

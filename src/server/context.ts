@@ -7,6 +7,7 @@ import type { Storage } from './adapters/storage';
 import type { SessionCookies } from './auth/cookies';
 import type { LiveSessions, SignedIn } from './auth/liveSessions';
 import type { Tokens } from './auth/tokens';
+import type { Refusals } from './audit/refusals';
 import type { Attempts } from './auth/attempts';
 import type { Challenges } from './auth/challenges';
 import type { Devices } from './auth/devices';
@@ -32,6 +33,8 @@ export interface Services {
   documents: DocumentThreads;
   jobs: JobQueue;
   attempts: Attempts;
+  /** What was tried and refused, for the journal of security. */
+  refusals: Refusals;
   /** Carriers' prices of a short while ago. */
   quotes: Quotes;
   /** The clock, so that tests can set it. */

@@ -55,8 +55,12 @@ export class Conflict extends CallError {
   }
 }
 
+/** Too many tries under a limit, which `key` names. */
 export class TooManyRequests extends CallError {
-  constructor(readonly retryAfterSeconds: number) {
+  constructor(
+    readonly retryAfterSeconds: number,
+    readonly key: string,
+  ) {
     super(429, webErrors.tooManyAttempts({ minutes: Math.ceil(retryAfterSeconds / 60) }));
   }
 }

@@ -3,18 +3,21 @@ import path from 'node:path';
 import { smtpMailer } from './adapters/mail';
 import { diskStorage } from './adapters/diskStorage';
 import { s3Storage } from './adapters/s3/s3Storage';
+import { Refusals } from './audit/refusals';
 import { Attempts } from './auth/attempts';
 import { createChallenges } from './auth/challenges';
 import { createDevices } from './auth/devices';
 import { createTokens } from './auth/tokens';
 import { createKeyring } from './auth/keyring';
 import { LiveSessions } from './auth/liveSessions';
+import { newDeviceKind } from './auth/sessions';
 import { vaultOf } from './auth/vaultKey';
 import type { Config } from './config';
 import type { Services } from './context';
 import type { Database } from './db/database';
 import { sharedSecret } from './auth/queries/secrets';
 import { DocumentThreads } from './documents/documentThreads';
+import { guessedAt, guessedAtKind, newDevice } from './accounts/alerts';
 import { emailChangeKind } from './accounts/emailChange';
 import { emailChange } from './accounts/emailChangeMail';
 import { checkLedger, checkLedgerKind } from './finance/checkLedger';
@@ -74,6 +77,9 @@ export const createServices = async (
     pictures: new Pictures(storage, path.join(path.dirname(config.program.file), 'heicWorker.mjs')),
     documents: new DocumentThreads(config),
     attempts: new Attempts(db, now),
+    refusals: new Refusals(db, now, (error) => {
+      report(error, 'the journal of security');
+    }),
     quotes: new Quotes(now),
   };
   jobs.handle(bulkEditKind, bulkEdit(services));
@@ -97,6 +103,8 @@ export const createServices = async (
   const mailFacts = { lane: mailLane, timeout: mailTimeout };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);
   jobs.handle(emailChangeKind, emailChange(services), mailFacts);
+  jobs.handle(newDeviceKind, newDevice(services), mailFacts);
+  jobs.handle(guessedAtKind, guessedAt(services), mailFacts);
   jobs.handle(decisionMailsKind, mailDecisions(services), { ...mailFacts, ahead: decisionMailDelay(config) });
   jobs.handle(sendMailKind, sendMail({ db, now, mailer, publicUrl: config.publicUrl }), mailFacts);
   jobs.handle(payScheduledKind, payScheduledJob(services), { lane: 'payouts' });

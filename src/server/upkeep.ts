@@ -10,6 +10,7 @@ import { runSchedules } from './finance/payouts/schedule';
 import { settleForgotten } from './finance/payouts/settlePayment';
 import type { Pictures } from './files/pictures/pictures';
 import { remind } from './notifications/reminders/remind';
+import { knownFor } from './auth/devices';
 import { tendKeys } from './auth/keyring';
 import type { Vault } from './auth/vault';
 import { checkpoint, forgetOld, tidyTable, untidyTables } from './db/upkeep';
@@ -67,7 +68,10 @@ export const clearMails = async (db: Database, now: Date, mailDays: number): Pro
 
 /** One round of upkeep, a minute after the one before; `round` counts from 1. */
 export const keepUp = async (db: Database, embedded: boolean, round: number, now: Date): Promise<void> => {
-  if (round % forgetEvery === 1) await forgetOld(db, now, new Date(now.getTime() - month));
+  if (round % forgetEvery === 1) {
+    const unknownAgain = new Date(now.getTime() - knownFor);
+    await forgetOld(db, now, { before: new Date(now.getTime() - month), unknownAgain });
+  }
   if (!embedded) return;
   const [worst] = await untidyTables(db);
   if (worst !== undefined) await tidyTable(db, worst);

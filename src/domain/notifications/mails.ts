@@ -6,6 +6,9 @@ export interface MailValues {
   'auth-change-password': { code: string; link: string };
   'auth-verify': { link: string };
   'auth-email-changed': { email: string };
+  /** `when`: with its time zone. */
+  'auth-new-device': { device: string; when: string; address: string; link: string };
+  'auth-guessed-at': { link: string };
   'auth-invite': { name: string; invitedBy: string; link: string };
   'vendor-pending-approval': { vendor: string };
   'vendor-rejection': { vendor: string; note: string };

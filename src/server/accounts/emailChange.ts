@@ -71,6 +71,7 @@ export const confirmEmail = async (
           subject: 'person',
           subjectId: String(person.id),
           detail: { from: person.email, to: email },
+          person: person.id,
         },
       );
       const values = { email };

@@ -61,11 +61,18 @@ export const openMarketplace = async (
       time_zone: timeZone ?? 'UTC',
     });
     await addOwner(tx, { store, email, name, password_hash });
+    const owner = await findUser(tx, store, email);
     await addAudit(
       tx,
       { store, vendor: null },
-      { by: email, action: 'open-marketplace', subject: 'store', subjectId: store },
+      {
+        by: email,
+        action: 'open-marketplace',
+        subject: 'store',
+        subjectId: store,
+        ...(owner === null ? {} : { person: owner.id }),
+      },
     );
-    return findUser(tx, store, email);
+    return owner;
   });
 };

@@ -23,7 +23,7 @@ export class Attempts {
     const now = this.now();
     const { n, resetAt } = await countAttempt(this.db, key, now, new Date(now.getTime() + span));
     if (n > most)
-      throw new TooManyRequests(Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000)));
+      throw new TooManyRequests(Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000)), key);
   }
 
   /** Counts one try, and answers whether it is the first within `span` ms. */

@@ -12,14 +12,14 @@ type Person = Pick<UserRecord, 'store' | 'id' | 'password_hash'>;
 export interface Devices {
   /** The browser's own id, where it was signed in to this account with the present password; else null. */
   known: (cookies: SessionCookies, person: Person | null) => string | null;
-  /** Lets the browser be known from now on; call it once a sign-in is whole. */
-  remember: (cookies: SessionCookies, person: Person) => void;
+  /** Lets the browser be known from now on, and answers its own id; call it once a sign-in is whole. */
+  remember: (cookies: SessionCookies, person: Person) => string;
 }
 
 /** Accounts that one browser is known to; the oldest goes first. */
 const mostAccounts = 8;
 /** A device that has not signed in for so long is a stranger again, in ms. */
-const knownFor = 365 * 86_400_000;
+export const knownFor = 365 * 86_400_000;
 
 interface Device {
   id: string;
@@ -66,6 +66,7 @@ export const createDevices = (secret: string, now: () => Date): Devices => {
         .map(([each, at]) => `${each}!${at.toString(36)}`)
         .join('~');
       cookies.setDevice([id, list, sign(`${id}.${list}`)].join('.'), knownFor / 1000);
+      return id;
     },
   };
 };

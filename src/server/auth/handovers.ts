@@ -40,6 +40,6 @@ export const claimHandover = async (
   const userId = await takeHandover(db, { store, secret_hash: hashOf(secret) }, now());
   const user = userId === null ? null : await findUserById(db, store, userId);
   if (user === null) return false;
-  await beginSession(context, request, user);
+  await beginSession(context, request, user, 'frame');
   return true;
 };

@@ -12,14 +12,21 @@ const mostTries = 10;
 
 /** Errors: BadInput at `field` for a wrong password; TooManyRequests. */
 export const demandPassword = async (
-  { attempts, user }: SignedInContext,
+  { attempts, refusals, scope, user }: SignedInContext,
   person: UserRecord,
   password: string,
   field: string,
 ): Promise<void> => {
   const key = `own-password:${person.store}:${user.session}`;
   await attempts.count(key, mostTries);
-  if (!(await isPassword(person.password_hash, password)))
+  if (!(await isPassword(person.password_hash, password))) {
+    refusals.note(scope, {
+      by: person.email,
+      action: 'own-password.failed',
+      subject: 'person',
+      subjectId: String(person.id),
+    });
     throw new BadInput({ [field]: accountErrors.wrongPassword() });
+  }
   await attempts.forget(key);
 };

@@ -1,3 +1,4 @@
+import { marketplaceVendor } from '../../domain/accounts/session';
 import type { PublicContext, Services, SignedInContext } from '../context';
 import {
   countRecoveryCodes,
@@ -7,7 +8,7 @@ import {
   type SecondStepRecord,
 } from './queries/secondSteps';
 import type { UserRecord } from './queries/users';
-import { SecondStepNeeded } from '../errors';
+import { SecondStepNeeded, TooManyRequests } from '../errors';
 import { hashOf } from './refreshTokens';
 import { plainCode, recoveryHash, spanOf } from './secondCodes';
 
@@ -45,10 +46,22 @@ export const takeSecondCode = async (
 ): Promise<boolean> => {
   const device = services.devices.known(services.request.cookies, user);
   const key = `second:${device === null ? '' : `${device}:`}${user.store}:${String(user.id)}`;
-  await services.attempts.count(key, mostTries);
-  if (!(await takeCode(services, user, typed))) return false;
-  await services.attempts.forget(key);
-  return true;
+  const refused = (action: 'second-step.failed' | 'second-step.slowed'): void => {
+    services.refusals.note(
+      { store: user.store, vendor: user.vendor === marketplaceVendor ? null : user.vendor },
+      { by: user.email, action, subject: 'person', subjectId: String(user.id), person: user.id },
+    );
+  };
+  await services.attempts.count(key, mostTries).catch((error: unknown) => {
+    if (error instanceof TooManyRequests) refused('second-step.slowed');
+    throw error;
+  });
+  if (await takeCode(services, user, typed)) {
+    await services.attempts.forget(key);
+    return true;
+  }
+  refused('second-step.failed');
+  return false;
 };
 
 /** How a person's two-step sign-in stands. */

@@ -1,4 +1,5 @@
 import type { Fault } from '../../domain/errors/errorTable';
+import type { SecurityGroup } from '../../domain/audit/security';
 import type { ColumnType } from 'kysely';
 import type { StaffRole } from '../../domain/accounts/permissions';
 import type { ParcelSize, ShipFrom } from '../../domain/delivery/shipFrom';
@@ -119,6 +120,7 @@ export interface ColumnTypes {
   'import_rows.edits': Json<Partial<ProductCsvRow>>;
   'jobs.payload': Json<Record<string, unknown>>;
   'audit_entries.detail': Json<Record<string, unknown>>;
+  'audit_entries.security': SecurityGroup;
   'mails.state': MailState;
   'import_mappings.headings': Json<string[]>;
   'import_mappings.plan': Json<KeptPlan>;

@@ -21,9 +21,14 @@ export const checkpoint = async (db: Database): Promise<void> => {
 };
 
 /** Removes what nobody asks for again: sessions that are over, old tries, codes and finished jobs. */
-export const forgetOld = async (db: Database, now: Date, before: Date): Promise<void> => {
+export const forgetOld = async (
+  db: Database,
+  now: Date,
+  { before, unknownAgain }: { before: Date; unknownAgain: Date },
+): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('sessions').where('ended_at', '<', before).execute();
+  await db.deleteFrom('known_devices').where('last_at', '<', unknownAgain).execute();
   await db.deleteFrom('attempts').where('reset_at', '<', now).execute();
   await db.deleteFrom('password_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('password_invites').where('expires_at', '<', now).execute();

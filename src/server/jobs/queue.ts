@@ -1,5 +1,6 @@
 import { webErrors } from '../../domain/errors/web';
 import { CallError } from '../errors';
+import { inName, nobody, type SecurityLine } from '../audit/acting';
 import type { Database } from '../db/database';
 import {
   addJob,
@@ -93,6 +94,8 @@ const mostServed = 100;
 
 /** The database's queue: the jobs of a lane run here, one after the other, and survive the process. */
 export class JobQueue {
+  /** Writes a line of the log for a matter of security; set by who has a log. */
+  say: (line: SecurityLine) => void = () => undefined;
   private stopped = true;
   private readonly works = new Map<
     string,
@@ -238,12 +241,13 @@ export class JobQueue {
     if (known === undefined) return;
     const { work, timeout } = known;
     try {
-      await work(job, {
+      const facts = {
         hold: async () => {
           if (!(await holdJob(this.db, job, this.until()))) throw new JobLost();
         },
         stopping: () => this.stopped,
-      });
+      };
+      await inName(nobody, this.say, () => work(job, facts));
       await finishJob(this.db, job, this.now(), null);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -10,6 +10,13 @@ const values: MailValues = {
   'auth-change-password': { code: 'K7PX2M9Q', link },
   'auth-verify': { link },
   'auth-email-changed': { email: 'new@shop.test' },
+  'auth-new-device': {
+    device: 'Firefox, Windows',
+    when: 'Monday, November 23, 2026 at 3:00 AM UTC',
+    address: '192.0.2.1',
+    link: 'https://shop.test/app/account',
+  },
+  'auth-guessed-at': { link: 'https://shop.test/app/account' },
   'auth-invite': { name: 'Nora', invitedBy: 'Ada Byron', link },
   'vendor-pending-approval': { vendor: 'Atelier Zo' },
   'vendor-rejection': { vendor: 'Atelier Zo', note: 'We have enough bakers.\nTry again in spring.' },

@@ -2,19 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodySizes, type Allow, type Call, type InputSchema } from '../../catalogue/call';
 import type { Tag } from '../../catalogue/tags';
 import { routeOf } from '../../catalogue/wire';
+import type { SecurityAction } from '../../domain/audit/security';
 import { checkInput, unknownMember } from '../../domain/checkInput';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../domain/accounts/session';
+import { inName, type Acting } from '../audit/acting';
 import { sessionCookies } from '../auth/cookies';
 import type { SignedIn } from '../auth/liveSessions';
 import type { SessionClaims } from '../auth/tokens';
+import type { Scope } from '../db/scope';
 import type { PublicContext, RequestFacts, Services, SignedInContext } from '../context';
 import { Turns } from '../scheduling/turns';
 import { inLane, type Lane } from '../scheduling/lanes';
-import { BadInput, CallError, Forbidden, NotSignedIn } from '../errors';
+import { BadInput, CallError, Forbidden, NotFound, NotSignedIn } from '../errors';
 import { partsOf, refuseHugeParts } from './bodyParsers';
 import { CallBudgets } from './callBudgets';
 import { callerNetwork } from './callerNetwork';
+import { strangerOf } from './callerPlace';
 import { numberProblem, sizeProblem } from './inputSize';
 import { wantsPage } from './wantsPage';
 import { webErrors } from '../../domain/errors/web';
@@ -29,11 +33,32 @@ const bearerOf = (request: FastifyRequest): string | null => {
 };
 
 /** Calls that act on a cookie are only for our own pages: another origin's forms are refused. */
-const refuseForeignOrigin = (request: FastifyRequest): void => {
+const isForeignOrigin = (request: FastifyRequest): boolean => {
   const { origin } = request.headers;
-  if (origin === undefined) return;
-  const host = URL.canParse(origin) ? new URL(origin).host : null;
-  if (host !== request.host) throw new Forbidden(webErrors.foreignOrigin());
+  if (origin === undefined) return false;
+  return (URL.canParse(origin) ? new URL(origin).host : null) !== request.host;
+};
+
+const actingOf = (user: SignedIn | null, request: FastifyRequest): Acting => ({
+  ...strangerOf(request),
+  ...(user === null
+    ? {}
+    : { person: user.person, session: user.session, ofMarketplace: user.admin === true }),
+});
+
+const scopeOf = ({ store, vendor }: SessionClaims): Scope => ({
+  store,
+  vendor: vendor === marketplaceVendor ? null : vendor,
+});
+
+/** Notes what somebody who is signed in was refused, by the call that they made. */
+const noteRefused = (
+  refusals: Services['refusals'],
+  user: SignedIn,
+  who: Acting,
+  { action, name }: { action: SecurityAction; name: string },
+): void => {
+  refusals.note(scopeOf(user), { by: user.email, action, subject: 'call', subjectId: name }, who);
 };
 
 const mayCall = (allow: Allow, user: SessionClaims): boolean => {
@@ -82,6 +107,12 @@ const inputOf = async (
   return checked.input;
 };
 
+/** What a failure of somebody who is signed in is in the journal; what another has and what is not there are alike. */
+const refusalOf = (error: unknown): SecurityAction | undefined => {
+  if (error instanceof Forbidden) return 'refused.right';
+  return error instanceof NotFound ? 'refused.not-there' : undefined;
+};
+
 /** Heavy calls that are answered at once, so that the thread has time for all others. */
 const heavyAtOnce = 2;
 /** How long a heavy call may wait for its turn, in ms. */
@@ -98,20 +129,35 @@ const laneOf = (user: SessionClaims | null, { address }: RequestFacts): Lane => 
  * Errors: NotSignedIn, Forbidden, TooManyCalls.
  */
 const callerOf = async (
-  { tokens, live }: Services,
+  { config, tokens, live, refusals }: Services,
   budgets: CallBudgets,
-  call: Call,
+  { name, call }: { name: string; call: Call },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | null> => {
-  if (call.prefix === 'root') refuseForeignOrigin(request);
+  const refused = (action: SecurityAction): void => {
+    const entry = { by: '', action, subject: 'call', subjectId: name };
+    refusals.note({ store: config.defaultStore, vendor: null }, entry, strangerOf(request));
+  };
+  if (call.prefix === 'root' && isForeignOrigin(request)) {
+    refused('refused.origin');
+    throw new Forbidden(webErrors.foreignOrigin());
+  }
   const token = bearerOf(request);
-  const claims = token === null ? null : await tokens.read(token);
+  const claims =
+    token === null
+      ? null
+      : await tokens.read(token, () => {
+          refused('refused.token');
+        });
   reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: claims }));
   const user = claims === null ? null : await live.find(claims);
   if (call.allow !== 'anyone') {
     if (user === null) throw new NotSignedIn();
-    if (!mayCall(call.allow, user)) throw new Forbidden();
+    if (!mayCall(call.allow, user)) {
+      noteRefused(refusals, user, actingOf(user, request), { action: 'refused.right', name });
+      throw new Forbidden();
+    }
   }
   return user;
 };
@@ -149,7 +195,7 @@ export const callRoutes = (
       bodyLimit: bodySizes[call.body],
       // Whoever may not call is told so before a byte of the body is read.
       onRequest: async (request, reply) => {
-        callers.set(request, await callerOf(services, budgets, call, request, reply));
+        callers.set(request, await callerOf(services, budgets, { name, call }, request, reply));
         refuseHugeParts(request);
       },
       handler: async (request, reply) => {
@@ -162,15 +208,24 @@ export const callRoutes = (
             : {
                 ...facts,
                 user,
-                scope: { store: user.store, vendor: user.vendor === marketplaceVendor ? null : user.vendor },
+                scope: scopeOf(user),
               };
-        const answerNow = (): Promise<unknown> => handler(input, context);
+        const who = actingOf(user, request);
+        const answerNow = (): Promise<unknown> =>
+          inName(who, services.refusals.say, () => handler(input, context));
         const work = inLane(laneOf(user, context.request), () =>
           call.isHeavy ? heavy.run(answerNow) : answerNow(),
         );
-        const answer = await work.finally(() => {
-          if (user !== null && changesSessions(call)) services.live.forget(user.store);
-        });
+        const answer = await work
+          .catch((error: unknown) => {
+            const action = user === null ? undefined : refusalOf(error);
+            if (user !== null && action !== undefined)
+              noteRefused(services.refusals, user, who, { action, name });
+            throw error;
+          })
+          .finally(() => {
+            if (user !== null && changesSessions(call)) services.live.forget(user.store);
+          });
         if (call.cacheSeconds === undefined || call.allow !== 'anyone')
           reply.header('cache-control', 'no-store');
         else

@@ -1,9 +1,19 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { nobody, type Acting } from '../audit/acting';
 import { webErrors } from '../../domain/errors/web';
 import type { Config } from '../config';
+import type { Services } from '../context';
 import { isLoopback, reachOf } from '../config/reach';
 import { CallError } from '../errors';
+import { callerNetwork } from './callerNetwork';
+
+/** Who asks without having said who they are. */
+export const strangerOf = (request: FastifyRequest): Acting => ({
+  ...nobody,
+  address: callerNetwork(request.ip),
+  userAgent: request.headers['user-agent'] ?? '',
+});
 
 const plainAddress = (address = ''): string => address.replace(/^::ffff:/i, '');
 
@@ -14,8 +24,9 @@ const plainAddress = (address = ''): string => address.replace(/^::ffff:/i, '');
  */
 export const refuseOtherHosts = (
   app: FastifyInstance,
-  { publicUrl, allowedHosts }: Pick<Config, 'publicUrl' | 'allowedHosts'>,
+  { config, refusals }: Pick<Services, 'config' | 'refusals'>,
 ): void => {
+  const { publicUrl, allowedHosts, defaultStore } = config;
   const names = new Set([new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()));
   app.addHook('onRequest', (request, _reply, done) => {
     const host = request.hostname.toLowerCase().replace(/\.$/, '');
@@ -26,7 +37,11 @@ export const refuseOtherHosts = (
       (isIP(address) !== 0 && address === plainAddress(request.socket.localAddress));
     if (isOurs) done();
     else if (host === '') done(new CallError(400, webErrors.hostMissing()));
-    else done(new CallError(421, webErrors.otherHost({ host })));
+    else {
+      const entry = { by: '', action: 'refused.host', subject: 'host', subjectId: host.slice(0, 100) };
+      refusals.note({ store: defaultStore, vendor: null }, entry, strangerOf(request));
+      done(new CallError(421, webErrors.otherHost({ host })));
+    }
   });
 };
 

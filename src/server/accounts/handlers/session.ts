@@ -1,6 +1,9 @@
 import type { sessionCalls } from '../../../catalogue/session';
-import { claimAnswers, passwordAnswers } from '../../../domain/accounts/session';
+import type { SecurityAction } from '../../../domain/audit/security';
+import { claimAnswers, marketplaceVendor, passwordAnswers } from '../../../domain/accounts/session';
 import type { PublicContext } from '../../context';
+import { addAudit } from '../../audit/queries/audit';
+import { guessedAtKind } from '../alerts';
 import { actAs } from '../actAs';
 import type { Limit } from '../../auth/attempts';
 import { claimHandover, keepHandover } from '../../auth/handovers';
@@ -12,7 +15,7 @@ import { beginSession, endOwnSession, renewSession } from '../../auth/sessions';
 import { endSessionsOf } from '../../auth/queries/sessions';
 import { readStore } from '../../db/stores';
 import { findUser, findUserById, setPasswordHash, type UserRecord } from '../../auth/queries/users';
-import { BadInput, NotSignedIn } from '../../errors';
+import { BadInput, NotSignedIn, TooManyRequests } from '../../errors';
 import { passwordCodeKind } from '../passwordCode';
 import { readerLanguage } from '../../texts';
 import { mailNewVendor } from '../../notifications/mailNewVendor';
@@ -46,6 +49,26 @@ const signInLimits = (
   ];
 };
 
+/** Notes what was refused to whoever gave an address; it is the vendor's matter where the address is one's. */
+const noteRefusal = (
+  { refusals }: PublicContext,
+  store: string,
+  found: UserRecord | null,
+  { by, action }: { by: string; action: SecurityAction },
+): void => {
+  const vendor = found === null || found.vendor === marketplaceVendor ? null : found.vendor;
+  refusals.note(
+    { store, vendor },
+    {
+      by,
+      action,
+      subject: 'person',
+      subjectId: found === null ? '' : String(found.id),
+      ...(found === null ? {} : { person: found.id }),
+    },
+  );
+};
+
 /** Errors: TooManyRequests, and one answer for unknown emails and wrong passwords alike. */
 const authenticate = async (
   { store, email, password }: Credentials,
@@ -55,11 +78,26 @@ const authenticate = async (
   const inStore = store ?? config.defaultStore;
   const found = await findUser(db, inStore, email);
   const device = devices.known(request.cookies, found);
-  const limits = signInLimits(context, `${inStore}:${email}`, device);
-  const user = await attempts.guarded(limits, async () =>
-    (await isPassword(found?.password_hash ?? null, password)) ? found : null,
-  );
-  if (user === null) throw new NotSignedIn(accountErrors.wrongCredentials());
+  const account = `${inStore}:${email}`;
+  const limits = signInLimits(context, account, device);
+  const refused = (action: SecurityAction): void => {
+    noteRefusal(context, inStore, found, { by: email, action });
+  };
+  const user = await attempts
+    .guarded(limits, async () => ((await isPassword(found?.password_hash ?? null, password)) ? found : null))
+    .catch(async (error: unknown) => {
+      if (error instanceof TooManyRequests) {
+        refused('sign-in.slowed');
+        const ofAccount = error.key.endsWith(`:${account}`) && device === null;
+        if (ofAccount && (await attempts.isFirst(`guessed-at:${account}`, day)))
+          await context.jobs.add(inStore, guessedAtKind, { email });
+      }
+      throw error;
+    });
+  if (user === null) {
+    refused('sign-in.failed');
+    throw new NotSignedIn(accountErrors.wrongCredentials());
+  }
   return user;
 };
 
@@ -152,22 +190,37 @@ export const sessionHandlers = {
     // Before the code is taken, which holds once.
     demandUncommon(password, email);
     const inStore = store ?? context.config.defaultStore;
-    const device = context.devices.known(context.request.cookies, await findUser(context.db, inStore, email));
+    const found = await findUser(context.db, inStore, email);
+    const device = context.devices.known(context.request.cookies, found);
     const limits = codeLimits(context, `${inStore}:${email}`, device);
     const user = await context.attempts.guarded(limits, () =>
       takePasswordCode(context, inStore, email, code),
     );
-    if (user === null) throw new BadInput({ code: accountErrors.passwordCodeInvalid() });
+    if (user === null) {
+      noteRefusal(context, inStore, found, { by: email, action: 'password-code.failed' });
+      throw new BadInput({ code: accountErrors.passwordCodeInvalid() });
+    }
     const hash = await hashPassword(password);
     await context.db.transaction().execute(async (tx) => {
       await setPasswordHash(tx, user, hash);
       await mailNewVendor(tx, context.config, user);
       await endSessionsOf(tx, user.store, user.id, context.now());
+      await addAudit(
+        tx,
+        { store: user.store, vendor: user.vendor === marketplaceVendor ? null : user.vendor },
+        {
+          by: user.email,
+          action: user.password_hash === null ? 'password.set' : 'password.reset',
+          subject: 'person',
+          subjectId: String(user.id),
+          person: user.id,
+        },
+      );
     });
     context.live.forget(user.store);
     // A mailed code is no second step: who has one still owes its code.
     if (await challengeIfOn(context, { ...user, password_hash: hash })) return passwordAnswers.codeNeeded;
-    await beginSession(context, context.request, user);
+    await beginSession(context, context.request, user, 'mail');
     return passwordAnswers.done;
   },
 
@@ -176,8 +229,11 @@ export const sessionHandlers = {
     const limit = { key: `owner:${request.address}`, most: config.loginLimits.perAddress };
     const locale = readerLanguage(request.languages) ?? 'en';
     const owner = await attempts.guarded([limit], () => openMarketplace(context, input, locale));
-    if (owner === null) throw new BadInput({ token: accountErrors.ownerLinkInvalid() });
-    await beginSession(context, request, owner);
+    if (owner === null) {
+      noteRefusal(context, config.defaultStore, null, { by: input.email, action: 'owner-link.failed' });
+      throw new BadInput({ token: accountErrors.ownerLinkInvalid() });
+    }
+    await beginSession(context, request, owner, 'mail');
     return 'The marketplace is open';
   },
 

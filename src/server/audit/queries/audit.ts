@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
+import { deviceOf } from '../../../domain/accounts/device';
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import type { Queries } from '../../db/database';
+import { securityGroupOf } from '../../../domain/audit/security';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
+import { actingNow, keepLine, type Acting, type SecurityLine } from '../acting';
 
 export interface AuditEntry {
   by: string;
@@ -8,20 +12,90 @@ export interface AuditEntry {
   subject: string;
   subjectId: string;
   detail?: Record<string, unknown>;
+  /** The person whose address `by` is, where the call does not know them yet: who signs in. */
+  person?: number;
+  session?: string;
 }
 
-/** Writes down who did what; in the transaction of the deed, so that neither stands without the other. */
+type Row = Omit<Stored<'audit_entries'>, 'id' | 'at' | 'last_at' | 'times' | 'gathered'>;
+
+/** An entry as it is stored, with what is known of who acts and from where. */
+export const auditRow = (scope: Scope, entry: AuditEntry, who: Acting): Row => {
+  const vendor = scope.vendor ?? marketplaceVendor;
+  return {
+    store: scope.store,
+    vendor,
+    by_email: entry.by,
+    action: entry.action,
+    subject: entry.subject,
+    subject_id: entry.subjectId,
+    detail: entry.detail ?? {},
+    person: entry.person ?? who.person,
+    session: entry.session ?? who.session,
+    acting: who.ofMarketplace && vendor !== marketplaceVendor,
+    ...deviceOf(who.userAgent),
+    address: who.address,
+    security: securityGroupOf(entry.action),
+  };
+};
+
+/** What the log says of a row. */
+export const lineOf = (row: Row, times = 1): SecurityLine => {
+  const { store, vendor, action, person, session, acting, browser, system, address } = row;
+  const { by_email: by, subject, subject_id: subjectId } = row;
+  return {
+    store,
+    vendor,
+    action,
+    by,
+    person,
+    acting,
+    subject,
+    subjectId,
+    browser,
+    system,
+    address,
+    session,
+    times,
+  };
+};
+
+/**
+ * Writes down who did what; in the transaction of the deed, so that neither stands without the other. Person, device
+ * and address are those of the call. An act of `securityActions` is in the journal of security by this alone.
+ */
 export const addAudit = async (db: Queries, scope: Scope, entry: AuditEntry): Promise<void> => {
+  const row = auditRow(scope, entry, actingNow());
   await db
     .insertInto('audit_entries')
-    .values({
-      store: scope.store,
-      vendor: scope.vendor ?? marketplaceVendor,
-      by_email: entry.by,
-      action: entry.action,
-      subject: entry.subject,
-      subject_id: entry.subjectId,
-      detail: JSON.stringify(entry.detail ?? {}),
-    })
+    .values({ ...row, detail: JSON.stringify(row.detail) })
+    .execute();
+  if (row.security !== null) keepLine(lineOf(row));
+};
+
+/** Adds what was refused to what was refused alike within the hour, so often; nothing for a store that is not there. */
+export const addRefusals = async (
+  db: Queries,
+  refusals: readonly { row: Row; gathered: string; times: number }[],
+): Promise<void> => {
+  for (const { row, gathered, times } of refusals)
+    await sql`
+      insert into audit_entries as a (store, vendor, by_email, action, subject, subject_id, detail, person, session,
+        acting, browser, system, address, security, gathered, times)
+      select s.store, ${row.vendor}, ${row.by_email}, ${row.action}, ${row.subject}, ${row.subject_id},
+        ${JSON.stringify(row.detail)}::jsonb, ${row.person}::bigint, ${row.session}::uuid, ${row.acting}::boolean,
+        ${row.browser}, ${row.system}, ${row.address}, ${row.security}, ${gathered}, ${times}::int
+      from stores s where s.store = ${row.store}
+      on conflict (store, gathered) where gathered is not null
+      do update set times = a.times + excluded.times, last_at = now()`.execute(db);
+};
+
+/** Removes what the journal of security kept for as long as it was to; of one store. */
+export const dropSecurity = async (db: Queries, store: string, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('audit_entries')
+    .where('store', '=', store)
+    .where('last_at', '<', before)
+    .where('security', 'is not', null)
     .execute();
 };

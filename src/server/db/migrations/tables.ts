@@ -31,14 +31,24 @@ export interface Attempts {
 }
 
 export interface AuditEntries {
+  acting: Generated<boolean>;
   action: string;
+  address: Generated<string>;
   at: Generated<Timestamp>;
+  browser: Generated<string>;
   by_email: string;
   detail: Generated<ColumnTypes['audit_entries.detail']>;
+  gathered: string | null;
   id: Generated<number>;
+  last_at: Generated<Timestamp>;
+  person: number | null;
+  security: ColumnTypes['audit_entries.security'] | null;
+  session: string | null;
   store: string;
   subject: string;
   subject_id: string;
+  system: Generated<string>;
+  times: Generated<number>;
   vendor: string;
 }
 
@@ -322,6 +332,14 @@ export interface Jobs {
   payload: ColumnTypes['jobs.payload'];
   run_at: Generated<Timestamp>;
   store: string;
+}
+
+export interface KnownDevices {
+  device_hash: string;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  store: string;
+  user_id: number;
 }
 
 export interface LedgerBalances {
@@ -1044,6 +1062,7 @@ export interface Tables {
   incoming_order_shops: IncomingOrderShops;
   incoming_orders: IncomingOrders;
   jobs: Jobs;
+  known_devices: KnownDevices;
   ledger_balances: LedgerBalances;
   ledger_checks: LedgerChecks;
   ledger_closings: LedgerClosings;

@@ -54,6 +54,16 @@ export const accounts: readonly string[] = [
     primary key (store, id)
   )`,
   `create index sessions_by_user on sessions (store, user_id)`,
+  // Browsers that a person has signed in with, by the hash of the id in their cookie.
+  `create table known_devices (
+    store text not null references stores,
+    user_id bigint not null,
+    device_hash text not null,
+    first_at timestamptz not null,
+    last_at timestamptz not null,
+    primary key (store, user_id, device_hash),
+    foreign key (store, user_id) references users (store, id) on delete cascade
+  )`,
   // What a framed app claims after its person signed in in a tab.
   `create table sign_in_handovers (
     store text not null references stores,

@@ -52,9 +52,28 @@ export const work: readonly string[] = [
     subject text not null,
     subject_id text not null,
     detail jsonb not null default '{}',
+    -- Who it was by their id, which stays theirs; null for a stranger, a job, a service.
+    person bigint,
+    session uuid,
+    -- Whether somebody of the marketplace did it for a vendor.
+    acting boolean not null default false,
+    browser text not null default '',
+    system text not null default '',
+    address text not null default '',
+    -- What matter of security it is about; null for none.
+    security text,
+    -- What was refused again and again within an hour stands once: under this key, so often, until then.
+    gathered text,
+    times integer not null default 1,
+    last_at timestamptz not null default now(),
     primary key (store, id)
   )`,
   `create index audit_of_subject on audit_entries (store, subject, subject_id, id desc)`,
+  `create unique index audit_gathered on audit_entries (store, gathered) where gathered is not null`,
+  `create index audit_of_security on audit_entries (store, id desc) where security is not null`,
+  `create index audit_of_vendor on audit_entries (store, vendor, id desc) where security is not null`,
+  `create index audit_of_person on audit_entries (store, person, id desc) where security is not null`,
+  `create index audit_by_age on audit_entries (store, last_at) where security is not null`,
   `create table mails (
     store text not null references stores,
     id bigint generated always as identity,
