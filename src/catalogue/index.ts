@@ -17,6 +17,7 @@ import { commissionCalls, payoutCalls, currencyCalls, transactionCalls } from '.
 import { deliveryCalls, shippoCalls } from './delivery';
 
 import { featureCalls, ownSettingsCalls, installationCalls, storeCalls } from './settings';
+import { auditCalls } from './audit';
 import { importMappingCalls, importCalls } from './imports';
 
 import { incomingOrderCalls, orderDeskCalls, orderCalls, orderDraftCalls, orderFileCalls } from './orders';
@@ -38,6 +39,7 @@ export const catalogue = {
   ...sessionCalls,
   ...accountCalls,
   ...peopleCalls,
+  ...auditCalls,
   ...appCalls,
   ...featureCalls,
   ...setUpCalls,

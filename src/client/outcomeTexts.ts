@@ -83,6 +83,7 @@ const texts: Outcomes = {
   setOrderCommission: { ...inPlace, done: () => t('finance:changed') },
   saveRates: inPlace,
   exportTransactions: { done: () => t('finance:exported') },
+  exportSecurity: { done: () => t('finance:exported') },
   preparePayment: inPlace,
   payPayment: { done: ({ results }) => paymentsSaid(results) },
   triggerAutomatedPayments: {

@@ -1,4 +1,5 @@
 import { accountHandlers } from './accounts/handlers/account';
+import { auditHandlers } from './audit/handlers';
 import { appHandlers } from './settings/handlers/app';
 import { bulkEditHandlers } from './products/handlers/bulkEdits';
 import { catalogHandlers } from './products/handlers/catalog';
@@ -44,6 +45,7 @@ export const handlers: Handlers<Catalogue> = {
   ...sessionHandlers,
   ...accountHandlers,
   ...peopleHandlers,
+  ...auditHandlers,
   ...appHandlers,
   ...featureHandlers,
   ...setUpHandlers,

@@ -1,3 +1,9 @@
+import { object, string, type InferType } from 'yup';
+import { daySchema } from '../dates';
+import { generalErrors } from '../errors/general';
+import { vendorErrors } from '../errors/vendors';
+import { trimmedText } from '../text';
+
 /** What a matter of security is about, as people filter for it. */
 export const securityGroups = ['signIn', 'account', 'people', 'money', 'keys', 'data', 'refusal'] as const;
 export type SecurityGroup = (typeof securityGroups)[number];
@@ -76,8 +82,53 @@ export const securityActions = {
 
 export type SecurityAction = keyof typeof securityActions;
 
-const isSecurityAction = (action: string): action is SecurityAction => Object.hasOwn(securityActions, action);
+export const isSecurityAction = (action: string): action is SecurityAction =>
+  Object.hasOwn(securityActions, action);
 
 /** The group of an act; null for one that is no matter of security. */
 export const securityGroupOf = (action: string): SecurityGroup | null =>
   isSecurityAction(action) ? securityActions[action] : null;
+
+/** An entry of the journal of security. */
+export interface SecurityEntry {
+  id: string;
+  /** ISO 8601 in UTC; of what was refused again and again, the first time. */
+  at: string;
+  lastAt: string;
+  times: number;
+  action: SecurityAction;
+  group: SecurityGroup;
+  /** The address of who did it or tried; empty for strangers who gave none. */
+  by: string;
+  /** Whether somebody of the marketplace did it for a vendor; a vendor sees neither who nor from where. */
+  byMarketplace: boolean;
+  /** Whose matter it is; `*`: the marketplace's. */
+  vendor: string;
+  browser: string;
+  system: string;
+  address: string;
+  /** Whom or what it is about: an address, a name, a number; empty where it is who did it. */
+  about: string;
+}
+
+export interface SecurityPage {
+  entries: SecurityEntry[];
+  /** Where older ones begin; null where there are none. */
+  next: string | null;
+}
+
+export const ownSecuritySchema = object({ before: string().max(20).optional() });
+
+const filters = {
+  group: string()
+    .oneOf([...securityGroups, 'all'] as const, vendorErrors.noSuchState)
+    .optional(),
+  /** Finds in who did it, about whom, and from which address. */
+  q: trimmedText().max(100, generalErrors.tooLong).optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+};
+
+export const securityListSchema = object({ ...filters, before: string().max(20).optional() });
+export const securityExportSchema = object(filters);
+export type SecurityFilters = InferType<typeof securityExportSchema>;

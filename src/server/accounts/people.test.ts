@@ -48,6 +48,7 @@ const auditOf = (id: string) =>
     .select(['action', 'vendor', 'by_email', 'detail'])
     .where('subject', '=', 'person')
     .where('subject_id', '=', id)
+    .where('security', '=', 'people')
     .orderBy('id')
     .execute();
 

@@ -222,6 +222,7 @@ describe('a redirect', () => {
           .selectFrom('mails')
           .select('body')
           .where('recipient', '=', 'admin@main.test')
+          .where('template', '=', 'auth-change-password')
           .orderBy('id', 'desc')
           .executeTakeFirst()
       )?.body ?? '';

@@ -12,8 +12,10 @@ type Person = Pick<UserRecord, 'store' | 'id' | 'password_hash'>;
 export interface Devices {
   /** The browser's own id, where it was signed in to this account with the present password; else null. */
   known: (cookies: SessionCookies, person: Person | null) => string | null;
-  /** Lets the browser be known from now on, and answers its own id; call it once a sign-in is whole. */
-  remember: (cookies: SessionCookies, person: Person) => string;
+  /** The browser's own id; a new one where it has none that we gave it. */
+  idOf: (cookies: SessionCookies) => string;
+  /** Lets the browser be known by its id from now on; call it once a sign-in is whole. */
+  remember: (cookies: SessionCookies, person: Person, id?: string) => void;
 }
 
 /** Accounts that one browser is known to; the oldest goes first. */
@@ -51,22 +53,25 @@ export const createDevices = (secret: string, now: () => Date): Devices => {
     });
     return { id, accounts };
   };
+  const idOf = (cookies: SessionCookies): string => {
+    const { id } = read(cookies.device);
+    return id === '' ? randomBytes(16).toString('base64url') : id;
+  };
   return {
     known(cookies, person) {
       const { id, accounts } = read(cookies.device);
       const tag = tagOf(id, person);
       return person !== null && accounts.some(([each]) => each === tag) ? id : null;
     },
-    remember(cookies, person) {
+    idOf,
+    remember(cookies, person, id = idOf(cookies)) {
       const before = read(cookies.device);
-      const id = before.id === '' ? randomBytes(16).toString('base64url') : before.id;
       const tag = tagOf(id, person);
       const others = before.accounts.filter(([each]) => each !== tag).slice(0, mostAccounts - 1);
       const list = [[tag, Math.floor(now().getTime() / 1000)] as const, ...others]
         .map(([each, at]) => `${each}!${at.toString(36)}`)
         .join('~');
       cookies.setDevice([id, list, sign(`${id}.${list}`)].join('.'), knownFor / 1000);
-      return id;
     },
   };
 };

@@ -338,6 +338,7 @@ describe('turning off', () => {
       .selectFrom('audit_entries')
       .select(['action', 'by_email'])
       .where('subject_id', '=', body.id)
+      .where('security', '=', 'people')
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(noted).toEqual({ action: 'reset-two-step', by_email: 'admin@main.test' });

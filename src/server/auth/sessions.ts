@@ -76,7 +76,7 @@ export const beginSession = async (
   if (vendor === null) throw new NotSignedIn(vendorErrors.vendorHasLeft());
   const secret = newSecret();
   const session = randomUUID();
-  const device = services.devices.remember(request.cookies, user);
+  const device = services.devices.idOf(request.cookies);
   const now = services.now();
   await inTransaction(services.db, async (tx) => {
     await addSession(tx, {
@@ -117,6 +117,7 @@ export const beginSession = async (
   });
   const token = await services.tokens.sign(claimsOf(user, vendor), session);
   request.cookies.set(token, writeRefreshToken({ store: user.store, session, secret }));
+  services.devices.remember(request.cookies, user, device);
   services.jobs.wake();
 };
 

@@ -374,6 +374,7 @@ const attempts: Attempt[] = [
   { name: 'resendMail', input: () => ({ mailId: own.mailId }), status: forAdmins },
   { name: 'setApplicationStatus', input: () => ({ id: '1', status: 'approved' }), status: forAdmins },
   { name: 'listTransactions', input: () => ({ vendor: 'Fjord', period: 'all' }), status: 200 },
+  { name: 'exportSecurity', input: () => ({ q: 'treasure' }), status: 200 },
   { name: 'exportTransactions', input: () => ({ vendor: 'Fjord', period: 'all' }), status: 200 },
   {
     name: 'makeStatement',

@@ -1,9 +1,12 @@
-/** The address in the newest mail to someone that begins with a path, at the server that is tested. */
+/** The address that begins with a path, of the newest mail to someone that has one, at the server that is tested. */
 export const mailedLink = async (address: string, recipient: string, path: string): Promise<string> => {
   for (const end = Date.now() + 15_000; Date.now() < end;) {
     const text = await (await fetch(`${address}/outbox`)).text();
-    const mail = text.split('<article').find((each) => each.includes(` to ${recipient}`));
-    const link = new RegExp(`${path}\\?[^\\s"<]*code=[^\\s"<]+`).exec(mail ?? '')?.[0];
+    const wanted = new RegExp(`${path}\\?[^\\s"<]*code=[^\\s"<]+`);
+    const mail = text
+      .split('<article')
+      .find((each) => each.includes(` to ${recipient}`) && wanted.test(each));
+    const link = wanted.exec(mail ?? '')?.[0];
     // The part in a frame is escaped twice.
     if (link !== undefined) return address + link.replace(/&(?:amp;)+/g, '&').replace(/&quot;.*$/, '');
     await new Promise((resolve) => setTimeout(resolve, 100));

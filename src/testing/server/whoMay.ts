@@ -34,7 +34,7 @@ export const groups: readonly Group[] = [
     view: 'either',
     needs: [],
     calls: namesIn(`
-      readAccount updateAccount requestEmailChange changeOwnPassword listOwnSessions endOwnSession
+      readAccount updateAccount requestEmailChange changeOwnPassword listOwnSessions listOwnSecurity endOwnSession
       endOtherSessions beginTwoStep confirmTwoStep renewRecoveryCodes endTwoStep readAppInfo
       readAppStatus trackEvent listViews saveView deleteView readCurrency
     `),
@@ -47,7 +47,9 @@ export const groups: readonly Group[] = [
   {
     view: 'either',
     needs: ['manage_people'],
-    calls: namesIn('listPeople invitePerson changePerson removePerson inviteAgain resetTwoStep'),
+    calls: namesIn(`
+      listPeople invitePerson changePerson removePerson inviteAgain resetTwoStep listSecurity exportSecurity
+    `),
   },
   {
     view: 'either',

@@ -12,6 +12,7 @@ import { readProviderKey } from '../../integrations/queries/providerKeys';
 import { paymentOfReference } from '../queries/payouts/payments';
 import { keepEvent, knowsEvent } from '../queries/payouts/schedules';
 import { inTransaction } from '../../db/inTransaction';
+import { strangerOf } from '../../web/callerPlace';
 import { settlePaymentKind } from './intend';
 import { paypalOf } from './providers';
 
@@ -92,15 +93,19 @@ export const webhookRoutes = (app: FastifyInstance, services: Services): void =>
     const bodyOf = (request: FastifyRequest): Buffer =>
       Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const take =
-      (work: (services: Services, store: string, message: Message) => Promise<boolean>) =>
+      (service: string, work: (services: Services, store: string, message: Message) => Promise<boolean>) =>
       async (request: FastifyRequest<Named>): Promise<{ received: boolean }> => {
         const message = { body: bodyOf(request), headers: headersOf(request) };
-        if (!(await work(services, request.params.store, message)))
+        const { store } = request.params;
+        if (!(await work(services, store, message))) {
+          const entry = { by: '', action: 'refused.signature', subject: 'service', subjectId: service };
+          services.refusals.note({ store, vendor: null }, entry, strangerOf(request));
           throw new CallError(400, financeErrors.messageNotSigned());
+        }
         return { received: true };
       };
-    own.post<Named>('/api/webhooks/stripe/:store', take(takeStripeMessage));
-    own.post<Named>('/api/webhooks/paypal/:store', take(takePaypalMessage));
+    own.post<Named>('/api/webhooks/stripe/:store', take('stripe', takeStripeMessage));
+    own.post<Named>('/api/webhooks/paypal/:store', take('paypal', takePaypalMessage));
     done();
   });
 };

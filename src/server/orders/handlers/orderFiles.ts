@@ -2,6 +2,9 @@ import { readFault } from '../../../domain/errors/storedFault';
 import { randomUUID } from 'node:crypto';
 import type { orderFileCalls } from '../../../catalogue/orders';
 import { fieldsFor, searchable } from '../../../domain/orders/orderTerms';
+import { addAudit } from '../../audit/queries/audit';
+import type { SignedInContext } from '../../context';
+import type { Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';
 import { addJob } from '../../jobs/queries/jobs';
 import { findFile, markStored } from '../../files/queries/files';
@@ -22,6 +25,21 @@ const mostAtOnce = 1000;
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
+/** Writes down that somebody took the data of customers along. */
+const noteExport = (
+  db: Queries,
+  { scope, user }: SignedInContext,
+  subjectId: string,
+  count: number,
+): Promise<void> =>
+  addAudit(db, scope, {
+    by: user.email,
+    action: 'orders.exported',
+    subject: 'export',
+    subjectId,
+    detail: { count },
+  });
+
 export const orderFileHandlers = {
   async exportOrders({ q = '', fulfillment = 'any', payout = 'all', ...days }, context) {
     const { db, scope, storage, jobs, now, user } = context;
@@ -40,6 +58,7 @@ export const orderFileHandlers = {
       await context.jobs.refuseBeyond(context.config.calls.jobs);
       const dates = { from: range.from?.toISOString() ?? null, to: range.to?.toISOString() ?? null };
       await inTransaction(db, async (tx) => {
+        await noteExport(tx, context, exportId, count);
         await announceExport(tx, scope, { id: exportId, by: user.email, day, count });
         await addJob(
           tx,
@@ -52,6 +71,7 @@ export const orderFileHandlers = {
       jobs.wake();
       return { url: null, exportId, count };
     }
+    await noteExport(db, context, exportId, count);
     const key = await announceExport(db, scope, { id: exportId, by: user.email, day });
     const size = await storage.write(key, orderLines(db, scope, { ...asked, range }, hidden));
     await markStored(db, scope.store, exportId, size, now());

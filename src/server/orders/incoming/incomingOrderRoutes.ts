@@ -10,6 +10,7 @@ import { idOf } from '../../products/answers';
 import { secretsOf } from './secrets';
 import { bodyHash, keyHash, ownSignatureProblem, shopifySignatureProblem } from './signatures';
 import { storeIncomingOrder } from './storeIncomingOrder';
+import { strangerOf } from '../../web/callerPlace';
 import { webErrors } from '../../../domain/errors/web';
 import { integrationErrors } from '../../../domain/errors/integrations';
 import type { Fault } from '../../../domain/errors/errorTable';
@@ -47,6 +48,10 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
   /** Notes that something was turned away at the door of a store, and answers why. */
   const refuse = async ({ store, request, source, status, reason, bytes }: Refusal): Promise<CallError> => {
     const topic = headerOf(request, 'x-shopify-topic').slice(0, 100);
+    if (status === 401) {
+      const entry = { by: '', action: 'refused.signature', subject: 'service', subjectId: source };
+      services.refusals.note({ store, vendor: null }, entry, strangerOf(request));
+    }
     if ((await readStore(db, store)) !== null)
       await noteRefused(db, { store, source, topic, bytes, reason, at: now() });
     return new CallError(status, reason);
