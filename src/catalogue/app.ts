@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { appStatusSchema, type AppInfo, type AppStatus, type LogoAnswer } from '../domain/settings/app';
 import { trackSchema } from '../domain/conversations/messages';
+import { accountErrors } from '../domain/errors/accounts';
 import { mutation, query, typed } from './call';
 
 export const appCalls = {
@@ -31,9 +32,10 @@ export const appCalls = {
   }),
   readLogo: query({
     path: 'logo/{store}',
+    exact: false,
     summary: "The marketplace's logo, as image or text",
     allow: 'anyone',
-    input: object({ store: string().required() }),
+    input: object({ store: string().max(100, accountErrors.noSuchStore).required() }),
     output: typed<LogoAnswer>(),
     tags: ['app'],
   }),

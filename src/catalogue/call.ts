@@ -43,7 +43,11 @@ export interface Call<
   answers: 'json' | 'text';
   status: number;
   body: keyof typeof bodySizes;
-  /** What the input does not know is refused, at any depth, where it would keep nothing and say that it did. */
+  /**
+   * What the input does not know is refused, at any depth: left out, a misspelled filter would mean "all", and a
+   * misspelled field would be kept nowhere. False for session calls, which forms of any page send, and for
+   * calls of shops and services, who add members of their own.
+   */
   exact: boolean;
   /** It reads or writes thousands of rows: few of them are answered at a time, the vendors in turn. */
   isHeavy: boolean;
@@ -114,7 +118,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   status: row.status ?? 200,
   isHeavy: row.isHeavy ?? false,
   body: row.body ?? (row.allow === 'anyone' ? 'form' : 'usual'),
-  exact: row.exact ?? false,
+  exact: row.exact ?? row.prefix !== 'root',
   ...(row.pageAfter === undefined ? {} : { pageAfter: row.pageAfter }),
   ...(row.cacheSeconds === undefined ? {} : { cacheSeconds: row.cacheSeconds }),
   // The schema's full type is what makes catalogues slow to compile; only its output was looked at.

@@ -5,6 +5,7 @@ export const messageCalls = {
   sendMessage: mutation({
     path: 'message/send',
     body: 'usual',
+    exact: false,
     summary: 'Write to the marketplace',
     allow: 'anyone',
     input: sendMessageSchema,
@@ -14,6 +15,7 @@ export const messageCalls = {
   sendContactForm: mutation({
     path: 'message/contact-form',
     body: 'usual',
+    exact: false,
     summary: "Send a contact form of the marketplace's site",
     allow: 'anyone',
     input: contactFormSchema,
@@ -22,6 +24,7 @@ export const messageCalls = {
   }),
   subscribe: mutation({
     path: 'message/subscribe',
+    exact: false,
     summary: "Sign up for the marketplace's newsletter",
     allow: 'anyone',
     input: subscribeSchema,

@@ -143,6 +143,7 @@ export const deliveryCalls = {
   publicRates: mutation({
     path: 'public/delivery/rates',
     body: 'list',
+    exact: false,
     summary: 'What a cart may choose of, for the store’s own checkout, which signs its question',
     allow: 'anyone',
     input: publicRatesSchema,

@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { idText } from '../domain/text';
 import {
   productActionSchema,
   productBulkActionSchema,
@@ -168,6 +169,7 @@ export const catalogCalls = {
   }),
   readPublicCatalog: query({
     path: 'public/catalog',
+    exact: false,
     summary: 'What the shop sells, for anyone: of a vendor, of a collection, or one product',
     allow: 'anyone',
     input: publicCatalogSchema,
@@ -356,7 +358,7 @@ export const productCalls = {
     path: 'products/actions/{actionId}/undo',
     summary: 'Put products back as they were before an action; those changed since stay',
     allow: { role: 'signedIn', permission: 'write_products' },
-    input: object({ actionId: string().required() }),
+    input: object({ actionId: idText().required() }),
     output: typed<{ restored: number; kept: number }>(),
     tags: ['product', 'submission', 'status'],
   }),

@@ -43,6 +43,7 @@ export const installationCalls = {
   }),
   tellSubscriptionChanged: query({
     path: 'subscription/changed',
+    exact: false,
     summary: 'Lets the plan be read anew at the billing platform; believes nothing else',
     allow: 'anyone',
     input: subscriptionChangedSchema,
@@ -83,7 +84,6 @@ export const featureCalls = {
   saveFeatures: mutation({
     path: 'app/info/features',
     body: 'list',
-    exact: true,
     summary: "Changes parts of the marketplace's settings; what is not named stays as it is",
     method: 'PATCH',
     allow: { role: 'admin', permission: 'read_settings' },
@@ -100,7 +100,6 @@ export const featureCalls = {
   }),
   saveShopName: mutation({
     path: 'app/info/shop',
-    exact: true,
     summary: "Changes the shop's name",
     method: 'PATCH',
     allow: { role: 'admin', permission: 'read_settings' },

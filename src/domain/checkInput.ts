@@ -1,5 +1,12 @@
+import { mixed } from 'yup';
 import type { Fault } from './errors/errorTable';
 import { faultsIn } from './errors/faultIn';
+
+/**
+ * What an answer tells and its call does not change: whoever sends back what was read may leave it in, and it is left
+ * out.
+ */
+export const told = mixed().strip();
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Date);

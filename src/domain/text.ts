@@ -11,3 +11,6 @@ export const emailText = (): StringSchema =>
     .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
     .email(generalErrors.notAnEmail)
     .max(254, generalErrors.tooLong);
+
+/** An id, or a place in a list, as an answer gave it. Which ids there are is for whoever looks it up. */
+export const idText = (): StringSchema => string().max(64, generalErrors.tooLong);

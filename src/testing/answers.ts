@@ -1,6 +1,8 @@
 import type { Call } from '../catalogue/call';
 import { catalogue, type CallName, type Catalogue } from '../catalogue/index';
 import { routeOf } from '../catalogue/wire';
+import { unknownMember } from '../domain/checkInput';
+import { webErrors } from '../domain/errors/web';
 
 type Types<N extends CallName> = NonNullable<Catalogue[N]['types']>;
 
@@ -80,11 +82,18 @@ export const answerWith = (answers: Answers): Asked[] => {
     const headers = new Headers(init?.headers);
     const input = { ...Object.fromEntries(url.searchParams), ...bodyOf(init?.body, headers), ...inPath };
     asked.push({ name, input, headers });
+    const call: Call = catalogue[name];
+    const unknown = call.exact ? unknownMember(call.input ?? { fields: {} }, input) : null;
+    // As the server does; the line is for whoever looks for why a screen shows a failure.
+    if (unknown !== null) {
+      process.stderr.write(`${name} does not know ${unknown}\n`);
+      return Response.json(webErrors.memberUnknown({ name: unknown }), { status: 400 });
+    }
     const answer: unknown = answers[name];
     if (answer === undefined) throw new TypeError(`No answer for ${name}`);
     const value: unknown =
       typeof answer === 'function' ? await (answer as (given: unknown) => unknown)(input) : answer;
-    return responseOf(value, catalogue[name]);
+    return responseOf(value, call);
   };
   return asked;
 };

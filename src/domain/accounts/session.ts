@@ -110,4 +110,6 @@ export const passwordFormSchema = passwordUpdateSchema.shape({
 });
 
 /** Another vendor of the store, or `*` for the marketplace view, for those with `switch_vendor`. */
-export const switchVendorSchema = object({ vendor: string().required(generalErrors.requiredField) });
+export const switchVendorSchema = object({
+  vendor: string().max(300, generalErrors.tooLong).required(generalErrors.requiredField),
+});

@@ -1,5 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { deliveryErrors } from '../errors/delivery';
 import { productErrors } from '../errors/products';
@@ -20,7 +20,7 @@ export type Destination = InferType<typeof destinationSchema>;
 
 const linesSchema = array(
   object({
-    variantId: string()
+    variantId: idText()
       .matches(/^\d{1,15}$/, productErrors.noSuchVariant)
       .required(generalErrors.requiredField),
     quantity: number()
@@ -49,7 +49,11 @@ export type Cart = InferType<typeof cartSchema>;
  */
 export const publicRatesSchema = object({
   store: trimmedText().max(100).required(generalErrors.requiredField),
-  at: number().integer().required(generalErrors.requiredField),
+  at: number()
+    .integer()
+    .min(0, generalErrors.atLeast)
+    .max(1e15, generalErrors.atMost)
+    .required(generalErrors.requiredField),
   cart: string().max(100_000, deliveryErrors.cartTooLarge).required(generalErrors.requiredField),
   hmac: string()
     .matches(/^[0-9a-f]{64}$/i, deliveryErrors.hmacForm)

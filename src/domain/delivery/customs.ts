@@ -1,5 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { deliveryErrors } from '../errors/delivery';
 import { generalErrors } from '../errors/general';
 
@@ -17,7 +17,7 @@ export const nonDeliveryOptions = ['RETURN', 'ABANDON'] as const;
 
 /** One kind of thing in a parcel; grams and the price of one piece, how many the order says. */
 const itemSchema = object({
-  lineId: string().required(generalErrors.requiredField),
+  lineId: idText().required(generalErrors.requiredField),
   description: trimmedText().max(100, generalErrors.tooLong).required(generalErrors.requiredField),
   grams: number()
     .typeError(deliveryErrors.mustBeNumber)

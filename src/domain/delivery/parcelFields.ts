@@ -13,11 +13,15 @@ export const parcelWords = {
     .optional(),
 };
 
+/** Lines that a parcel may name: as many as an order may have. */
+export const mostParcelLines = 1000;
+
 /** Pieces of a line: a whole number of at least 0 (spec 5). */
 export const pieces = number()
   .typeError(generalErrors.notAWholeNumber)
   .integer(generalErrors.notAWholeNumber)
   .min(0, generalErrors.atLeast)
+  .max(1_000_000, generalErrors.atMost)
   .required(generalErrors.required);
 
 /** A cell of a file: whatever it says is looked at row by row, so that one bad cell does not refuse all. */

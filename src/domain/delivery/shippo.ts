@@ -1,7 +1,8 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { customsSchema, type CustomsDraft } from './customs';
+import { mostParcelLines } from './parcelFields';
 import { parcelSchema } from './shipFrom';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { deliveryErrors } from '../errors/delivery';
 import type { Fault } from '../errors/errorTable';
@@ -24,7 +25,7 @@ export interface ShippoKeyAnswer {
 
 /** Rates of an order: for these packages, or for the one that is usually taken; `customs` where a border is crossed. */
 export const shippoRatesSchema = object({
-  orderId: string().required(),
+  orderId: idText().required(),
   parcels: array(parcelSchema).min(1).max(20, deliveryErrors.tooManyPackages).optional(),
   customs: customsSchema.optional().default(undefined),
 });
@@ -34,24 +35,25 @@ export const shippoRateIdSchema = object({ rateId: string().max(100).required() 
 
 const pieces = array(
   object({
-    id: string().required(),
+    id: idText().required(),
     quantity: number()
       .typeError(generalErrors.notAWholeNumber)
       .integer(generalErrors.notAWholeNumber)
       .min(0, generalErrors.atLeast)
+      .max(1_000_000, generalErrors.atMost)
       .required(generalErrors.required),
   }),
-);
+).max(mostParcelLines, generalErrors.tooManyLines);
 
 /** Buys a label for a rate of an order; `lineItems` is what the parcel holds, none: all that is left. */
 export const shippoLabelSchema = object({
   rateId: string().max(100).required(generalErrors.requiredField),
-  orderId: string().required(),
+  orderId: idText().required(),
   lineItems: pieces.optional(),
 });
 export type ShippoLabelInput = InferType<typeof shippoLabelSchema>;
 
-export const labelIdSchema = object({ labelId: string().required() });
+export const labelIdSchema = object({ labelId: idText().required() });
 
 /** A price of a carrier for an order; `amount` is a decimal string of its own `currency`. */
 export interface ShippoRate {

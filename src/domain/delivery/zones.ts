@@ -1,5 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { deliveryErrors } from '../errors/delivery';
 import { generalErrors } from '../errors/general';
 
@@ -68,7 +68,7 @@ const twice = (countries: readonly ({ code?: string } | null)[]): number => {
  * replaced, so that saving twice makes one zone.
  */
 export const zoneSchema = object({
-  id: string().optional(),
+  id: idText().optional(),
   zoneName: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.required),
   rates: array(rateSchema).max(100, deliveryErrors.tooManyRates).required(generalErrors.required),
   countries: array(countrySchema)
@@ -88,7 +88,7 @@ export const zoneSchema = object({
 });
 export type ZoneInput = InferType<typeof zoneSchema>;
 
-export const zoneIdSchema = object({ zoneId: string().required() });
+export const zoneIdSchema = object({ zoneId: idText().required() });
 
 /**
  * What shipping costs in a range of weights (grams) or prices (decimal numbers of the store's currency): from

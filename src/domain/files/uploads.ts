@@ -41,7 +41,11 @@ export const createUploadSchema = object({
     .required(generalErrors.requiredField),
   name: trimmedText().max(255).required(generalErrors.requiredField),
   /** Bytes that will be put, no more and no less, where the client says. */
-  fileSize: number().integer(generalErrors.notAWholeNumber).min(1, fileErrors.fileEmpty).optional(),
+  fileSize: number()
+    .integer(generalErrors.notAWholeNumber)
+    .min(1, fileErrors.fileEmpty)
+    .max(largestFile, () => fileErrors.fileTooLarge({ size: largestFile / 1024 ** 2 }))
+    .optional(),
 });
 
 /** Where a staged file is posted: every parameter as a form field, in order, then the file. */

@@ -2,7 +2,7 @@ import { array, object, string, type InferType } from 'yup';
 import type { Fault } from '../errors/errorTable';
 import { currencyDigits, isCurrency } from '../money';
 import { isDay } from '../dates';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
 import { fileErrors } from '../errors/files';
@@ -144,10 +144,16 @@ export const mostPrepared = 1000;
 
 const vendors = () => array(trimmedText().max(200).required()).max(mostPrepared);
 
+/** What a form left empty is not given. */
+const givenText = () => string().transform((value: unknown) => (value === '' ? undefined : value));
+
 /** A day of the calendar, alone or with a time as ISO 8601 writes it. */
 const isDayOrTime = (text: string | undefined): boolean =>
   text === undefined ||
-  (isDay(text.slice(0, 10)) && /^(T.+)?$/.test(text.slice(10)) && !Number.isNaN(Date.parse(text)));
+  (text.length <= 40 &&
+    isDay(text.slice(0, 10)) &&
+    /^(T.+)?$/.test(text.slice(10)) &&
+    !Number.isNaN(Date.parse(text)));
 
 /**
  * All vendors that are ready unless some are named. `currency`: what the payout is in, the store's unless it is said.
@@ -164,7 +170,7 @@ export const prepareSchema = object({
 export const payItemSchema = object({
   vendor: trimmedText().max(200).required(generalErrors.required),
   method: string().oneOf(payoutMethods).required(generalErrors.required),
-  paidAt: string()
+  paidAt: givenText()
     .when('method', ([method], schema) =>
       method === 'manual' ? schema.required(generalErrors.required) : schema,
     )
@@ -181,35 +187,35 @@ export type PayItem = InferType<typeof payItemSchema>;
 
 /** What is paid of a prepared payout, and how; the newest open one unless it is named. */
 export const paySchema = object({
-  payoutId: string().optional(),
+  payoutId: idText().optional(),
   payments: array(payItemSchema).min(1, generalErrors.required).max(1000).required(generalErrors.required),
 });
 
-export const payoutIdSchema = object({ payoutId: string().required() });
-export const paymentIdSchema = object({ paymentId: string().required() });
+export const payoutIdSchema = object({ payoutId: idText().required() });
+export const paymentIdSchema = object({ paymentId: idText().required() });
 /** All that are not paid unless some are named. */
-export const releaseSchema = object({ payoutId: string().required(), vendors: vendors().optional() });
+export const releaseSchema = object({ payoutId: idText().required(), vendors: vendors().optional() });
 /** Whose new account is to be paid at once. */
 export const heldVendorSchema = object({ vendor: string().max(1000).required() });
 /** A bank's statement: camt.053 as XML, or a CSV export. */
 export const bankStatementSchema = object({
-  payoutId: string().required(),
+  payoutId: idText().required(),
   file: string()
     .max(2_000_000, () => fileErrors.fileTooLarge({ size: 2 }))
     .required(generalErrors.required),
 });
-export const payoutPageSchema = object({ before: string().optional() });
+export const payoutPageSchema = object({ before: idText().optional() });
 
 /** `transaction`: the id of the payment. */
-export const manualDeleteSchema = object({ transaction: string().required(generalErrors.required) });
+export const manualDeleteSchema = object({ transaction: idText().required(generalErrors.required) });
 
 /** What became of a payment in doubt, as somebody found it in the account of the service; `paidAt` where it was paid. */
 export const settleByHandSchema = object({
-  paymentId: string().required(),
+  paymentId: idText().required(),
   outcome: string()
     .oneOf(['paid', 'notPaid'] as const)
     .required(generalErrors.required),
-  paidAt: string()
+  paidAt: givenText()
     .when('outcome', ([outcome], schema) =>
       outcome === 'paid' ? schema.required(generalErrors.required) : schema,
     )

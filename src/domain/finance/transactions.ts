@@ -5,7 +5,7 @@ import type { LedgerCheck } from './ledgerCheck';
 import type { TransactionKind } from './ledger';
 import { pageSchema } from '../paging';
 import type { PayoutMethod } from './payouts';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
 
@@ -79,7 +79,7 @@ export const statementSchema = object({
   vendor: string().max(300).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
-  payoutId: string()
+  payoutId: idText()
     .matches(/^\d{1,15}$/, financeErrors.noSuchPayout)
     .optional(),
   format: string().oneOf(statementFormats).required(generalErrors.requiredField),

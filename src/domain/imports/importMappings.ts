@@ -4,7 +4,7 @@ import { extraFields } from './productCsv/cells/extraFields';
 import { exportKinds, type FilePlan } from './plan/plan';
 import type { RememberedPlan } from './plan/remembered';
 import { stepKinds } from './plan/steps';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 
 const mostColumns = 1000;
@@ -62,7 +62,7 @@ export const keptPlan = (plan: FilePlan): KeptPlan => ({
   ...(plan.names === null ? {} : { names: [...plan.names] }),
 });
 
-export const importMappingIdSchema = object({ mappingId: string().required() });
+export const importMappingIdSchema = object({ mappingId: idText().required() });
 
 /** A kept plan and the headings it was made for, the newest first in lists. */
 export interface ImportMapping {

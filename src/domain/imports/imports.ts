@@ -1,8 +1,9 @@
 import type { Fault } from '../errors/errorTable';
 import { array, boolean, mixed, number, object, string } from 'yup';
+import { lineNumber } from '../paging';
 import { planKinds, type PlanTotals } from './importPlan';
 import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './productCsv/columns';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { orderErrors } from '../errors/orders';
 
@@ -42,7 +43,7 @@ const source = object({
 
 /** The address that the CSV was uploaded to; sending it twice imports it once (trap 21). */
 export const uploadProductCsvSchema = object({
-  url: trimmedText().required(generalErrors.requiredField),
+  url: trimmedText().max(2000, generalErrors.tooLong).required(generalErrors.requiredField),
   /** The name of the file that the person chose. */
   name: trimmedText().max(255).optional(),
   source,
@@ -57,36 +58,40 @@ export const checkImportSchema = uploadProductCsvSchema.shape({
     .optional(),
 });
 
-export const importIdSchema = object({ importId: string().required() });
+export const importIdSchema = object({ importId: idText().required() });
 export const importRowsSchema = object({
-  importId: string().required(),
+  importId: idText().required(),
   outcome: string()
     .oneOf([...importOutcomes, ...rollbackOutcomes])
     .optional(),
-  after: string().optional(),
+  after: idText().optional(),
 });
 export const importPlanSchema = object({
-  importId: string().required(),
+  importId: idText().required(),
   kind: string().oneOf(planKinds).optional(),
   marked: boolean().optional(),
   /** Found in title or SKU. */
   q: string().max(255).optional(),
-  after: string().optional(),
+  after: idText().optional(),
 });
-export const refusedRowsSchema = object({ importId: string().required(), after: string().optional() });
+export const refusedRowsSchema = object({ importId: idText().required(), after: idText().optional() });
+
+/** More than any field of a product takes. */
+const longestCell = 200_000;
 
 const isEdits = (value: unknown): value is Partial<ProductCsvRow> =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).every(
-    ([key, text]) => productCsvKeys.some((each) => each === key) && typeof text === 'string',
+    ([key, text]) =>
+      productCsvKeys.some((each) => each === key) && typeof text === 'string' && text.length <= longestCell,
   );
 
 export const fixImportRowsSchema = object({
-  importId: string().required(),
+  importId: idText().required(),
   rows: array(
     object({
-      line: number().integer().min(1).required(),
+      line: lineNumber().min(1).required(),
       /** What is typed over the cells, all of it; empty takes back what was typed. */
       edits: mixed<Partial<ProductCsvRow>>((value): value is Partial<ProductCsvRow> =>
         isEdits(value),
@@ -98,7 +103,7 @@ export const fixImportRowsSchema = object({
     .required(),
 });
 export const runAgainSchema = object({
-  importId: string().required(),
+  importId: idText().required(),
   /** The rows that were fixed alone, or also those whose reason may be gone by itself. */
   rows: string().oneOf(['fixed', 'all']).required(),
 });

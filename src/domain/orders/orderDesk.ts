@@ -1,22 +1,23 @@
 import type { Fault } from '../errors/errorTable';
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
+import { lineNumber } from '../paging';
 import { idempotencyKey, expectedVersion } from './idempotency';
 import type { Order } from './orders';
 import { parcelWords, pieces, cellText } from '../delivery/parcelFields';
 import { refundKinds } from './refunds';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { orderErrors } from '../errors/orders';
 import { generalErrors } from '../errors/general';
 
 export const parcelIdSchema = object({
-  orderId: string().required(),
-  parcelId: string().required(),
+  orderId: idText().required(),
+  parcelId: idText().required(),
   version: expectedVersion,
 });
 
 export const changeParcelSchema = object({
-  orderId: string().required(),
-  parcelId: string().required(),
+  orderId: idText().required(),
+  parcelId: idText().required(),
   version: expectedVersion,
   ...parcelWords,
 });
@@ -29,11 +30,11 @@ const decimalText = trimmedText().matches(/^\d{1,13}(\.\d{1,4})?$/, {
 
 /** Lines to cancel or refund (spec 5); an amount left out means what the pieces cost. */
 export const refundSchema = object({
-  orderId: string().required(),
+  orderId: idText().required(),
   kind: string().oneOf(refundKinds).required(),
   lines: array(
     object({
-      id: string().required(),
+      id: idText().required(),
       quantity: pieces,
       amount: decimalText.optional(),
       restock: boolean().required(),
@@ -48,7 +49,7 @@ export const refundSchema = object({
 });
 
 export const orderNoteSchema = object({
-  orderId: string().required(),
+  orderId: idText().required(),
   text: trimmedText().max(2000, generalErrors.tooLong).required(generalErrors.requiredField),
   /** Seen by the marketplace alone; what a vendor writes never is. */
   internal: boolean().optional(),
@@ -57,7 +58,7 @@ export const orderNoteSchema = object({
 
 /** Orders chosen in the list, whose rest is marked as sent. */
 export const fulfilOrdersSchema = object({
-  orders: array(object({ id: string().required(), version: expectedVersion }))
+  orders: array(object({ id: idText().required(), version: expectedVersion }))
     .min(1, orderErrors.orderNeeded)
     .max(100, orderErrors.tooManyOrders)
     .required(generalErrors.required),
@@ -72,7 +73,7 @@ export interface OrderOutcome {
   message: Fault | null;
 }
 
-export const exportIdSchema = object({ exportId: string().required() });
+export const exportIdSchema = object({ exportId: idText().required() });
 
 /** A large export of orders: on its way while it has neither an address nor a reason why it failed. */
 export interface OrderExport {
@@ -91,7 +92,7 @@ export const mostTrackingRows = 500;
 export const trackingRowsSchema = object({
   rows: array(
     object({
-      line: number().integer().required(),
+      line: lineNumber().required(),
       order: cellText(200),
       sku: cellText(200),
       quantity: cellText(20),

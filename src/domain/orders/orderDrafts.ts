@@ -1,6 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
+import { versionNumber } from '../paging';
 import { currencyDigits } from '../money';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import { integrationErrors } from '../errors/integrations';
 import { orderErrors } from '../errors/orders';
@@ -81,7 +82,7 @@ export const placeableDraftSchema = (currency: string) => {
     ...textFields,
     lines: array(
       object({
-        variantId: string().required(),
+        variantId: idText().required(),
         quantity: quantity
           .min(1, orderErrors.atLeastOne)
           .max(100_000, generalErrors.atMost)
@@ -113,13 +114,13 @@ export const newDraftSchema = object({ content: draftContentSchema.required() })
 export const saveDraftSchema = object({
   draftId: string().max(20).required(),
   /** The version that was read; another one is refused. */
-  version: number().integer().required(),
+  version: versionNumber().required(),
   content: draftContentSchema.required(),
 });
 
 export const placeDraftSchema = object({
   draftId: string().max(20).required(),
-  version: number().integer().required(),
+  version: versionNumber().required(),
 });
 
 export const variantSearchSchema = object({

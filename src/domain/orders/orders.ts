@@ -2,9 +2,9 @@ import { array, object, string, type InferType } from 'yup';
 import { idempotencyKey, expectedVersion } from './idempotency';
 import { daySchema, periods } from '../dates';
 import { pageSchema } from '../paging';
-import { parcelWords, pieces } from '../delivery/parcelFields';
+import { mostParcelLines, parcelWords, pieces } from '../delivery/parcelFields';
 import type { PurchaseWhole, SumTexts } from './purchaseView';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 import type { Fault } from '../errors/errorTable';
 
@@ -27,18 +27,20 @@ export const orderFiltersSchema = object({
 });
 export type OrderFilters = InferType<typeof orderFiltersSchema>;
 
-export const orderIdSchema = object({ orderId: string().required() });
+export const orderIdSchema = object({ orderId: idText().required() });
 
 export const orderQuestionSchema = object({
-  orderId: string().required(),
+  orderId: idText().required(),
   questionId: string().max(20).required(),
 });
 
 /** A parcel (spec 5): whole quantities of at least 0, and a valid address to follow it by. */
 export const fulfilSchema = object({
-  orderId: string().required(),
+  orderId: idText().required(),
   ...parcelWords,
-  lineItems: array(object({ id: string().required(), quantity: pieces })).required(generalErrors.required),
+  lineItems: array(object({ id: idText().required(), quantity: pieces }))
+    .max(mostParcelLines, generalErrors.tooManyLines)
+    .required(generalErrors.required),
   key: idempotencyKey,
   version: expectedVersion,
 });

@@ -1,7 +1,8 @@
 import type { Away } from '../delivery/holidays';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { pageSchema } from '../paging';
-import { trimmedText } from '../text';
+import { pageSchema, versionNumber } from '../paging';
+import { told } from '../checkInput';
+import { idText, trimmedText } from '../text';
 import { lengthUnits, weightUnits, type LengthUnit, type WeightUnit } from './units';
 import { productErrors } from '../errors/products';
 import { orderErrors } from '../errors/orders';
@@ -20,7 +21,7 @@ const filters = {
   q: trimmedText().max(200, generalErrors.tooLong).optional(),
   status: string().oneOf(productStatusFilters).optional(),
   stock: string().oneOf(stockFilters).optional(),
-  vendor: string().optional(),
+  vendor: string().max(300, generalErrors.tooLong).optional(),
   /** A language: what lacks a translation into it, or has one that is stale. */
   untranslated: trimmedText().max(20, generalErrors.tooLong).optional(),
 };
@@ -43,20 +44,20 @@ const note = trimmedText().max(500, generalErrors.tooLong).optional();
 
 /** One product, one action, an optional note (spec 4). */
 export const productActionSchema = object({
-  productId: string().required(),
+  productId: idText().required(),
   action: string().oneOf(productActions).required(),
   note,
   /** The version that was looked at: another one is refused, so that nothing is decided unseen. */
-  version: number().integer().optional(),
+  version: versionNumber().optional(),
 });
 
 /** One action for chosen products, or for all that a filter finds. */
 export const productBulkActionSchema = object({
   action: string().oneOf(productActions).required(),
   note,
-  ids: array(string().required()).max(1000, productErrors.tooManyProducts).optional(),
+  ids: array(idText().required()).max(1000, productErrors.tooManyProducts).optional(),
   /** The version of each of `ids` that was looked at; those with another by now stay as they are. */
-  versions: array(number().integer().required()).max(1000).optional(),
+  versions: array(versionNumber().required()).max(1000).optional(),
   filters: productFiltersSchema.optional().default(undefined),
 });
 
@@ -74,6 +75,7 @@ const namedValue = object({
 });
 
 const metafield = object({
+  id: told,
   key: shortText.required(generalErrors.requiredField),
   namespace: shortText.required(generalErrors.requiredField),
   value: string().max(100_000, generalErrors.tooLong).ensure(),
@@ -81,7 +83,7 @@ const metafield = object({
 });
 
 const mediaItem = object({
-  id: string().optional(),
+  id: idText().optional(),
   src: string().max(2000, generalErrors.tooLong).required(generalErrors.requiredField),
   alt: string().max(1000, generalErrors.tooLong).optional(),
   contentType: string().oneOf(['IMAGE', 'VIDEO', 'EXTERNAL_VIDEO']).optional(),
@@ -93,9 +95,19 @@ const measure = number()
   .min(0, generalErrors.atLeast)
   .max(1_000_000_000, generalErrors.atMost);
 
+/** Pieces there are, which may be fewer than none; the database holds no more digits. */
+const stock = number()
+  .typeError(generalErrors.notAWholeNumber)
+  .integer(generalErrors.notAWholeNumber)
+  .min(-1_000_000_000, generalErrors.atLeast)
+  .max(1_000_000_000, generalErrors.atMost);
+
+/** More than any marketplace asks of a product. */
+const mostMetafields = 250;
+
 /** A variant as it is written. */
 export const variantSchema = object({
-  id: string().optional(),
+  id: idText().optional(),
   price: amount.required(generalErrors.required),
   compareAt: amount.nullable().optional(),
   options: array(namedValue).max(3, productErrors.tooManyOptions).optional(),
@@ -103,12 +115,9 @@ export const variantSchema = object({
   barcode: shortTrimmed.optional(),
   taxable: boolean().optional(),
   trackStock: boolean().optional(),
-  stock: number()
-    .typeError(generalErrors.notAWholeNumber)
-    .integer(generalErrors.notAWholeNumber)
-    .required(generalErrors.required),
+  stock: stock.required(generalErrors.required),
   /** The stock that was shown when it was edited: given, the difference is applied to what there is by now. */
-  stockBefore: number().integer(generalErrors.notAWholeNumber).optional(),
+  stockBefore: stock.optional(),
   requiresShipping: boolean().optional(),
   weight: measure.optional(),
   weightUnit: string().oneOf(weightUnits).optional(),
@@ -122,27 +131,29 @@ export const variantSchema = object({
     .optional()
     .default(undefined),
   localPickup: object({ enabled: boolean().required() }).optional().default(undefined),
-  media: array(mediaItem).optional(),
-  metafields: array(metafield).optional(),
+  media: array(mediaItem).max(250, productErrors.tooManyPictures).optional(),
+  metafields: array(metafield).max(mostMetafields, generalErrors.tooManyEntries).optional(),
 });
 
 /** A product as it is written (spec 3 and 5); `key` makes creating it safe to repeat (trap 21). */
 export const productSchema = object({
-  id: string().optional(),
+  id: idText().optional(),
   key: string().max(64).optional(),
-  version: number().integer().optional(),
+  version: versionNumber().optional(),
   title: trimmedText()
     .required(generalErrors.required)
     .min(3, generalErrors.required)
     .max(255, generalErrors.tooLong),
   bodyHtml: string().max(100_000, generalErrors.tooLong).optional(),
-  vendor: string().optional(),
+  vendor: string().max(300, generalErrors.tooLong).optional(),
   media: array(mediaItem).max(250, productErrors.tooManyPictures).optional(),
   options: array(
     object({
-      id: string().optional(),
+      id: idText().optional(),
       name: shortText.required(generalErrors.requiredField),
-      values: array(shortText.required(generalErrors.requiredField)).required(),
+      values: array(shortText.required(generalErrors.requiredField))
+        .max(250, generalErrors.tooManyEntries)
+        .required(),
     }),
   )
     .max(3, productErrors.tooManyOptions)
@@ -151,8 +162,18 @@ export const productSchema = object({
     .min(1, productErrors.variantNeeded)
     .max(250, () => importErrors.tooManyVariants({ count: 250 }))
     .required(generalErrors.required),
-  metafields: array(metafield).optional(),
-  seo: object({ title: string().optional(), description: string().optional() }).optional().default(undefined),
+  metafields: array(metafield).max(mostMetafields, generalErrors.tooManyEntries).optional(),
+  seo: object({
+    title: string().max(255, generalErrors.tooLong).optional(),
+    description: string().max(5000, generalErrors.tooLong).optional(),
+  })
+    .optional()
+    .default(undefined),
+  status: told,
+  approval: told,
+  inventoryTotal: told,
+  currency: told,
+  updatedAt: told,
 });
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -172,7 +193,7 @@ const withoutUntouched = (product: unknown): unknown =>
 
 export const saveProductSchema = object({ product: productSchema.required().transform(withoutUntouched) });
 export type ProductInput = InferType<typeof productSchema>;
-export const productIdSchema = object({ productId: string().required() });
+export const productIdSchema = object({ productId: idText().required() });
 
 export interface Metafield {
   id?: string | undefined;

@@ -1,5 +1,5 @@
 import { array, boolean, object, string } from 'yup';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 
 /** The lists of which views can be kept. */
@@ -13,7 +13,7 @@ export const savedViewsSchema = object({ list: string().oneOf(viewedLists).requi
  * and in order (missing: all). With an id it is changed, else it is new.
  */
 export const saveViewSchema = object({
-  id: string().optional(),
+  id: idText().optional(),
   list: string().oneOf(viewedLists).required(),
   name: trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField),
   search: string().max(2000, generalErrors.tooLong).ensure(),
@@ -21,7 +21,7 @@ export const saveViewSchema = object({
   shared: boolean().required(),
 });
 
-export const savedViewIdSchema = object({ viewId: string().required() });
+export const savedViewIdSchema = object({ viewId: idText().required() });
 
 /** A view that someone keeps, for themselves or for all who work for the same vendor or marketplace. */
 export interface SavedView {

@@ -1,10 +1,11 @@
 import { object, string } from 'yup';
+import { generalErrors } from '../errors/general';
 import type { Product, ProductAction } from './products';
 
 /** So many are listed at once, those that wait longest first; more come as these are decided. */
 export const mostSubmissions = 500;
 
-export const submissionListSchema = object({ vendor: string().optional() });
+export const submissionListSchema = object({ vendor: string().max(300, generalErrors.tooLong).optional() });
 
 /** `new`: never approved before; `changed`: an approved product that its vendor has changed. */
 export type SubmissionKind = 'new' | 'changed';

@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { trimmedText } from '../text';
+import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
 
 /** What of a product is said in other languages (spec 3). */
@@ -59,14 +59,14 @@ const entry = object({
 
 /** Translations of a product that are written, changed or taken away; others stay. */
 export const translationsPatchSchema = object({
-  productId: string().required(),
+  productId: idText().required(),
   translations: array(entry.required()).max(400).required(generalErrors.requiredField),
 });
 
 export const translationProgressSchema = object({
   locale: trimmedText().max(20).required(generalErrors.requiredField),
   /** The product that one comes from: the next is looked for behind it. */
-  after: string().optional(),
+  after: idText().optional(),
 });
 
 /** How far a language has come, and the next product that lacks something in it. */

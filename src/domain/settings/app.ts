@@ -1,10 +1,11 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { idText } from '../text';
 import type { CommissionLine } from '../finance/commission/commission';
 import type { PublicSpeech } from './publicSpeech';
 import type { Features, Logo } from './settings';
 
 /** The build of the client that asks, so that it hears of a newer one. */
-export const appStatusSchema = object({ version: string().optional() });
+export const appStatusSchema = object({ version: idText().optional() });
 
 /** What every screen needs to know of the marketplace. */
 export interface AppInfo {

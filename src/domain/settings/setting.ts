@@ -1,4 +1,5 @@
 import { boolean, object, type ISchema } from 'yup';
+import { told } from '../checkInput';
 
 /** What is asked of a schema here. */
 type Checked = ISchema<unknown>;
@@ -37,11 +38,12 @@ type Patches<L extends Lines> = {
   [K in keyof L as L[K]['patch'] extends Checked ? K : never]: Extract<L[K]['patch'], Checked>;
 };
 
-/** The lines' schemas and standards by their names, which Object.fromEntries forgets. */
+/**
+ * The lines' schemas and standards by their names, which Object.fromEntries forgets. Whoever sends back all that was
+ * read sends also what calls of its own set, and changes nothing of that.
+ */
 const patchesOf = <L extends Lines>(lines: L): Patches<L> =>
-  Object.fromEntries(
-    Object.entries(lines).flatMap(([name, { patch }]) => (patch === undefined ? [] : [[name, patch]])),
-  ) as Patches<L>;
+  Object.fromEntries(Object.entries(lines).map(([name, { patch }]) => [name, patch ?? told])) as Patches<L>;
 const standardsOf = <L extends Lines>(lines: L): Standards<L> =>
   Object.fromEntries(Object.entries(lines).map(([name, { standard }]) => [name, standard])) as Standards<L>;
 

@@ -159,6 +159,8 @@ const settings = whole({
     collectionTemplate: line(trimmedText().max(200).optional(), ''),
     fields: fields(),
   }),
+  /** Which of the theme's templates the shop's own pages of the marketplace use (spec 3). */
+  templateSuffix: line(trimmedText().max(100, generalErrors.tooLong).optional(), ''),
   sections: line(sectionsSchema, []),
   support: group({
     title: line(trimmedText().max(100).optional(), ''),

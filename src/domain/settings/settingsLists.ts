@@ -17,7 +17,7 @@ const members = <T>(isMember: (value: unknown) => value is T) =>
 const definitions = () => members((value): value is FieldDefinition => has(value, 'key'));
 const sections = () => members((value): value is Section => has(value, 'name'));
 const ownTexts = () => members((value): value is OwnText => has(value, 'locale') && has(value, 'key'));
-const texts = () => array(string().defined()).max(5000).optional();
+const texts = () => array(string().max(2000).defined()).max(5000).optional();
 
 /** The lists as they were when the person who changes them saw them, as far as these were changed. */
 const seenListsSchema = object({

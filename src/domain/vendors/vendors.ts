@@ -8,7 +8,7 @@ import type { Metafield } from '../products/products';
 import type { ApplicationField } from './answers';
 import type { FieldDefinition } from './fields';
 import { marketplaceVendor } from '../accounts/session';
-import { emailText, trimmedText } from '../text';
+import { idText, emailText, trimmedText } from '../text';
 import { vendorErrors } from '../errors/vendors';
 import { generalErrors } from '../errors/general';
 
@@ -141,7 +141,7 @@ export const vendorIdentitySchema = object({
 
 /** What the marketplace says to an application; a rejection may carry a note. */
 export const applicationStatusSchema = object({
-  id: string()
+  id: idText()
     .matches(/^\d{1,15}$/, vendorErrors.noSuchApplication)
     .required(),
   status: string().oneOf(applicationStatuses).required(generalErrors.requiredField),

@@ -79,27 +79,39 @@ const changesSessions = ({ kind, tags }: Call): boolean =>
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Refuses the first member that a schema does not know. Errors: CallError 400, which names it. */
+const refuseUnknown = (schema: unknown, given: unknown): void => {
+  const unknown = unknownMember(schema, given)?.slice(0, 100);
+  if (unknown === undefined) return;
+  const fault = webErrors.memberUnknown({ name: unknown });
+  throw new CallError(400, fault, { [unknown]: fault });
+};
+
+/** What a call without an input may be sent, and what may stand behind the address of a call that has a body. */
+const nothing = { fields: {} };
+
 const inputOf = async (
   request: FastifyRequest,
   { input: schema, exact }: { input?: InputSchema; exact: boolean },
 ): Promise<unknown> => {
-  if (schema === undefined) return undefined;
   const { query, params } = request;
   const body: unknown = request.isMultipart() ? await partsOf(request) : request.body;
+  const isRead = request.method === 'GET';
   // What is no object names no field: taken for an empty one it would mean "all" to calls that need none.
   if (body !== undefined && !isFields(body)) throw new CallError(400, webErrors.bodyNoObject());
+  if (exact && !isRead) refuseUnknown(nothing, query);
+  if (schema === undefined) {
+    if (exact) refuseUnknown(nothing, isRead ? query : body);
+    return undefined;
+  }
   const given = {
-    ...(isFields(query) && request.method === 'GET' ? query : {}),
+    ...(isFields(query) && isRead ? query : {}),
     ...(isFields(body) ? body : {}),
     ...(isFields(params) ? params : {}),
   };
   const tooMuch = sizeProblem(given);
   if (tooMuch !== null) throw new BadInput(tooMuch);
-  const unknown = exact ? unknownMember(schema, given) : null;
-  if (unknown !== null) {
-    const fault = webErrors.memberUnknown({ name: unknown.slice(0, 100) });
-    throw new CallError(400, fault, { [unknown.slice(0, 100)]: fault });
-  }
+  if (exact) refuseUnknown(schema, given);
   const checked = await checkInput(schema, given);
   if ('fields' in checked) throw new BadInput(checked.fields);
   const noNumber = numberProblem(checked.input);

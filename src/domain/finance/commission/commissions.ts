@@ -1,7 +1,7 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import { commissionFaults, type CommissionLine } from './commission';
 import { daySchema } from '../../dates';
-import { trimmedText } from '../../text';
+import { idText, trimmedText } from '../../text';
 import type { Fault } from '../../errors/errorTable';
 import { bothOf, generalErrors } from '../../errors/general';
 import { financeErrors } from '../../errors/finance';
@@ -9,22 +9,33 @@ import { orderErrors } from '../../errors/orders';
 
 const notAPercentage = () => generalErrors.outOfRange({ min: 0, max: 100 });
 
-const amount = number().typeError(generalErrors.notANumber);
+/** Far more than anything costs; from here on sums are no longer exact. */
+const largest = 1e12;
+
+const amount = number().typeError(generalErrors.notANumber).max(largest, generalErrors.atMost);
+/** Of a table, whose rules say what is below 0. */
+const entered = amount.min(-largest, generalErrors.atLeast);
 
 /** The end of a range: nothing, null and infinity are open (trap 86). */
 const rangeEnd = mixed<number | ''>(
   (value): value is number | '' => value === '' || typeof value === 'number',
 )
   .typeError(generalErrors.notANumber)
+  .test(
+    'most',
+    () => generalErrors.atMost({ max: largest }),
+    // What is infinite is an open end.
+    (value) => typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) <= largest,
+  )
   .nullable()
   .optional();
 
 /** One line as it is edited; `checkCommissionLines` holds them against one another. */
 const commissionLineSchema = object({
-  min: amount.required(generalErrors.requiredField),
+  min: entered.required(generalErrors.requiredField),
   max: rangeEnd,
-  flat: amount.required(generalErrors.requiredField),
-  percentage: amount.required(generalErrors.requiredField),
+  flat: entered.required(generalErrors.requiredField),
+  percentage: entered.required(generalErrors.requiredField),
   constraint: object({ key: trimmedText().max(100).optional(), value: trimmedText().max(200).optional() })
     .nullable()
     .optional()
@@ -65,7 +76,7 @@ const vendor = string().max(300).optional();
 export const readCommissionsSchema = object({ vendor, on: daySchema.optional() });
 
 export const versionSchema = object({
-  versionId: string()
+  versionId: idText()
     .matches(/^\d{1,15}$/, financeErrors.noSuchTable)
     .required(),
 });
@@ -93,7 +104,7 @@ export const calculateSchema = object({
 /** The commission of an order as an admin sets it; `flat` once for the order, in its currency. */
 export const orderCommissionSchema = object({
   vendor: string().max(300).required(generalErrors.requiredField),
-  orderId: string().required(generalErrors.requiredField),
+  orderId: idText().required(generalErrors.requiredField),
   flat: amount.min(0, generalErrors.atLeast).required(generalErrors.requiredField),
   percentage: amount.min(0, notAPercentage).max(100, notAPercentage).required(generalErrors.requiredField),
 });

@@ -12,7 +12,11 @@ export type IncomingOrderFilter = (typeof incomingOrderFilters)[number];
 export const incomingOrderListSchema = object({
   filter: string().oneOf(incomingOrderFilters, integrationErrors.noSuchFilter).optional(),
   /** The id of the last incoming order seen; older ones are answered. */
-  before: number().integer(generalErrors.notAWholeNumber).min(1, orderErrors.atLeastOne).optional(),
+  before: number()
+    .integer(generalErrors.notAWholeNumber)
+    .min(1, orderErrors.atLeastOne)
+    .max(1e15, generalErrors.atMost)
+    .optional(),
 });
 
 export const incomingOrderIdSchema = object({ incomingOrderId: string().max(20).required() });

@@ -1,7 +1,7 @@
 import type { Fault } from '../../errors/errorTable';
 import { array, object, string, type InferType } from 'yup';
 import { productFiltersSchema } from '../products';
-import { trimmedText } from '../../text';
+import { idText, trimmedText } from '../../text';
 import { generalErrors } from '../../errors/general';
 import { productErrors } from '../../errors/products';
 
@@ -35,11 +35,11 @@ export type BulkEdit = InferType<typeof bulkEditSchema>;
 /** The edit, and the products by id or all that a filter finds. */
 export const bulkEditRequestSchema = object({
   edit: bulkEditSchema.required(),
-  ids: array(string().required()).max(1000, productErrors.tooManyProducts).optional(),
+  ids: array(idText().required()).max(1000, productErrors.tooManyProducts).optional(),
   filters: productFiltersSchema.optional().default(undefined),
 });
 
-export const bulkEditIdSchema = object({ editId: string().required() });
+export const bulkEditIdSchema = object({ editId: idText().required() });
 
 export const bulkEditStates = ['queued', 'running', 'finished', 'failed', 'undoing', 'undone'] as const;
 export type BulkEditState = (typeof bulkEditStates)[number];

@@ -1,4 +1,6 @@
-import { boolean, number, object, string } from 'yup';
+import { boolean, object } from 'yup';
+import { versionNumber } from '../../paging';
+import { idText } from '../../text';
 import type { ChangeAction } from './productChanges';
 import type { Product } from '../products';
 
@@ -6,9 +8,9 @@ import type { Product } from '../products';
 export const logPage = 30;
 
 export const productLogSchema = object({
-  productId: string().required(),
+  productId: idText().required(),
   /** The version that the page before ended with. */
-  before: number().integer().optional(),
+  before: versionNumber().optional(),
 });
 
 /**
@@ -42,9 +44,9 @@ export interface ProductLog {
 }
 
 export const revertSchema = object({
-  productId: string().required(),
+  productId: idText().required(),
   /** The version whose changes are taken back; or, `whole`, the one that is come back to. */
-  version: number().integer().required(),
+  version: versionNumber().required(),
   whole: boolean().required(),
 });
 

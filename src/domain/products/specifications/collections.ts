@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
-import { trimmedText } from '../../text';
+import { object } from 'yup';
+import { idText, trimmedText } from '../../text';
 import { generalErrors } from '../../errors/general';
 import { productErrors } from '../../errors/products';
 
@@ -11,7 +11,7 @@ export const collectionSchema = object({
 });
 
 export const collectionIdSchema = object({
-  collectionId: string()
+  collectionId: idText()
     .matches(/^\d{1,15}$/, productErrors.noSuchCollection)
     .required(generalErrors.requiredField),
 });
