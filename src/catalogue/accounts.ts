@@ -23,6 +23,7 @@ export const peopleCalls = {
   invitePerson: mutation({
     path: 'people',
     summary: 'Invite a person by email, with a role',
+    confirm: 'always',
     allow: { role: 'signedIn', permission: 'manage_people' },
     input: inviteSchema,
     output: typed<{ id: string }>(),
@@ -32,6 +33,7 @@ export const peopleCalls = {
     path: 'people/{personId}',
     summary: "Change a person's role; less holds at once, more at their next refresh",
     method: 'PATCH',
+    confirm: 'always',
     allow: { role: 'signedIn', permission: 'manage_people' },
     input: personRoleSchema,
     output: typed<{ id: string }>(),
@@ -41,6 +43,7 @@ export const peopleCalls = {
     path: 'people/{personId}',
     summary: 'Remove a person and end their sessions',
     method: 'DELETE',
+    confirm: 'always',
     allow: { role: 'signedIn', permission: 'manage_people' },
     input: personSchema,
     output: typed<{ id: string }>(),
@@ -49,6 +52,7 @@ export const peopleCalls = {
   inviteAgain: mutation({
     path: 'people/{personId}/invitation',
     summary: 'Mail the invitation again, with a new link',
+    confirm: 'always',
     allow: { role: 'signedIn', permission: 'manage_people' },
     input: personSchema,
     output: typed<{ id: string }>(),
@@ -58,6 +62,7 @@ export const peopleCalls = {
     path: 'people/{personId}/two-step',
     summary: "Turn a colleague's two-step sign-in off, who lost phone and recovery codes",
     method: 'DELETE',
+    confirm: 'always',
     allow: { role: 'signedIn', permission: 'manage_people' },
     input: personSchema,
     output: typed<{ id: string }>(),
@@ -69,6 +74,7 @@ export const accountCalls = {
   readAccount: query({
     path: 'account',
     summary: "The signed-in person's own account",
+    enrols: true,
     allow: { role: 'signedIn' },
     output: typed<Account>(),
     tags: ['account'],
@@ -85,6 +91,7 @@ export const accountCalls = {
   requestEmailChange: mutation({
     path: 'account/email',
     summary: 'Ask for another email address; a link is sent to it',
+    confirm: 'withTwoStep',
     allow: { role: 'signedIn' },
     input: emailChangeSchema,
     output: typed<{ pendingEmail: string }>(),
@@ -104,6 +111,7 @@ export const accountCalls = {
   changeOwnPassword: mutation({
     path: 'account/password',
     summary: 'Set a new password with the old one; all other sessions end',
+    confirm: 'withTwoStep',
     allow: { role: 'signedIn' },
     input: ownPasswordSchema,
     output: typed<{ ended: number }>(),
@@ -112,6 +120,7 @@ export const accountCalls = {
   listOwnSessions: query({
     path: 'account/sessions',
     summary: "The signed-in person's sessions, the last used first",
+    enrols: true,
     allow: { role: 'signedIn' },
     output: typed<{ sessions: AccountSession[] }>(),
     tags: ['account'],
@@ -120,6 +129,7 @@ export const accountCalls = {
     path: 'account/sessions/{sessionId}',
     summary: "End one of the signed-in person's sessions",
     method: 'DELETE',
+    enrols: true,
     allow: { role: 'signedIn' },
     input: sessionIdSchema,
     output: typed<{ ended: number }>(),
@@ -129,6 +139,7 @@ export const accountCalls = {
     path: 'account/sessions',
     summary: "End all of the signed-in person's sessions but this one",
     method: 'DELETE',
+    enrols: true,
     allow: { role: 'signedIn' },
     output: typed<{ ended: number }>(),
     tags: ['account'],
@@ -136,6 +147,7 @@ export const accountCalls = {
   beginTwoStep: mutation({
     path: 'account/two-step',
     summary: 'Begin to set up an authenticator app; it is on once a first code confirmed it',
+    enrols: true,
     allow: { role: 'signedIn' },
     output: typed<TwoStepSetup>(),
     tags: [],
@@ -144,6 +156,7 @@ export const accountCalls = {
     path: 'account/two-step/confirm',
     summary:
       'Turn two-step sign-in on with the password and a first code; answers the recovery codes, this once',
+    enrols: true,
     allow: { role: 'signedIn' },
     input: bothStepsSchema,
     output: typed<{ recoveryCodes: string[] }>(),

@@ -3,6 +3,11 @@ import type { Permission } from '../domain/accounts/permissions';
 import type { Tag } from './tags';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/**
+ * Whether a call asks that the person has shown within the last minutes that it is them: always, or where they have a
+ * second step, as the call itself asks for the password.
+ */
+export type Confirm = 'always' | 'withTwoStep';
 export type Role = 'signedIn' | 'admin' | 'vendor';
 
 /** Who may make a call: anyone at all, or a signed-in role with, where named, a permission, or both of two. */
@@ -51,6 +56,10 @@ export interface Call<
   exact: boolean;
   /** It reads or writes thousands of rows: few of them are answered at a time, the vendors in turn. */
   isHeavy: boolean;
+  /** Money and power: it asks again who is there. */
+  confirm?: Confirm;
+  /** Answered to who still has to set up a second step that the marketplace demands. */
+  enrols: boolean;
   /** Where a browser goes that sends the form by itself, and not our client. */
   pageAfter?: string;
   /** How long anyone on the way may keep the answer, and any page read it; for public queries. */
@@ -97,6 +106,8 @@ interface Row<P extends string, S, O, M extends Method, A extends Allow> {
   body?: keyof typeof bodySizes;
   exact?: boolean;
   isHeavy?: boolean;
+  confirm?: Confirm;
+  enrols?: boolean;
   pageAfter?: string;
   cacheSeconds?: number;
 }
@@ -119,6 +130,8 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   isHeavy: row.isHeavy ?? false,
   body: row.body ?? (row.allow === 'anyone' ? 'form' : 'usual'),
   exact: row.exact ?? row.prefix !== 'root',
+  enrols: row.enrols ?? false,
+  ...(row.confirm === undefined ? {} : { confirm: row.confirm }),
   ...(row.pageAfter === undefined ? {} : { pageAfter: row.pageAfter }),
   ...(row.cacheSeconds === undefined ? {} : { cacheSeconds: row.cacheSeconds }),
   // The schema's full type is what makes catalogues slow to compile; only its output was looked at.

@@ -16,6 +16,7 @@ const specifiedCalls = array(
 
 /** Our own additions, where the specification has no call for what its screens need. */
 const additions = [
+  'confirmSession',
   'switchVendor',
   'logInWithCode',
   'readAccount',

@@ -34,6 +34,7 @@ export const shippoCalls = {
     path: 'shippo/api-key',
     summary: 'Keep a key of Shippo, sealed',
     method: 'PUT',
+    confirm: 'always',
     allow: { role: 'signedIn', permission: 'read_settings' },
     input: shippoKeySchema,
     output: typed<ShippoKeyAnswer>(),
@@ -43,6 +44,7 @@ export const shippoCalls = {
     path: 'shippo/api-key',
     summary: 'Forget the key of Shippo',
     method: 'DELETE',
+    confirm: 'always',
     allow: { role: 'signedIn', permission: 'read_settings' },
     output: typed<{ deleted: boolean }>(),
     tags: ['label'],
@@ -136,6 +138,7 @@ export const deliveryCalls = {
   renewCheckoutSecret: mutation({
     path: 'settings/delivery/secret',
     summary: 'Make a new secret for the store’s checkout; the one before ends',
+    confirm: 'always',
     allow: { role: 'admin', permission: 'read_settings' },
     output: typed<CheckoutSecretAnswer>(),
     tags: ['delivery'],

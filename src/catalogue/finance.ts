@@ -206,6 +206,7 @@ export const payoutCalls = {
   preparePayment: mutation({
     path: 'payment/v3/prepare',
     summary: 'Freezes what vendors are due under a new payout; the same request again answers the same one',
+    confirm: 'always',
     allow: admin,
     input: prepareSchema,
     output: typed<{ payoutId: string | null; allocations: Allocation[] }>(),
@@ -215,6 +216,7 @@ export const payoutCalls = {
     path: 'payment/v3/pay',
     body: 'list',
     summary: 'Pays vendors of a prepared payout by Stripe, PayPal or by hand, with a result for each',
+    confirm: 'always',
     allow: admin,
     input: paySchema,
     output: typed<{ results: PayResult[] }>(),
@@ -224,6 +226,7 @@ export const payoutCalls = {
     path: 'payment/manual',
     summary: 'Takes back that a vendor was paid by hand; its orders are due again',
     method: 'DELETE',
+    confirm: 'always',
     allow: admin,
     input: manualDeleteSchema,
     output: typed<{ deleted: boolean }>(),
@@ -232,6 +235,7 @@ export const payoutCalls = {
   settlePaymentByHand: mutation({
     path: 'payments/{paymentId}/settle',
     summary: 'Says what became of a payment of which its service cannot tell any more, with a reason',
+    confirm: 'always',
     allow: admin,
     input: settleByHandSchema,
     output: typed<{ state: PaymentState }>(),
@@ -240,6 +244,7 @@ export const payoutCalls = {
   triggerAutomatedPayments: mutation({
     path: 'payment/trigger-automated',
     summary: 'Pays at once what the schedule would pay',
+    confirm: 'always',
     allow: admin,
     output: typed<{ results: PayResult[] }>(),
     tags: ['payout', 'order', 'vendor'],
@@ -270,6 +275,7 @@ export const payoutCalls = {
   approvePayout: mutation({
     path: 'payouts/{payoutId}/approve',
     summary: 'Approves a payout that somebody else has prepared',
+    confirm: 'always',
     allow: admin,
     input: payoutIdSchema,
     output: typed<{ payout: Payout }>(),
@@ -278,6 +284,7 @@ export const payoutCalls = {
   releasePayments: mutation({
     path: 'payouts/{payoutId}/release',
     summary: 'Takes payments that are not paid out of a payout; their orders are due again',
+    confirm: 'always',
     allow: admin,
     input: releaseSchema,
     output: typed<{ released: number }>(),
@@ -296,6 +303,7 @@ export const payoutCalls = {
     isHeavy: true,
     body: 'file',
     summary: 'Records as paid what a bank statement (camt.053 or CSV) shows of the payments by hand',
+    confirm: 'always',
     allow: admin,
     input: bankStatementSchema,
     output: typed<{ matched: number; waiting: number }>(),
@@ -320,6 +328,7 @@ export const payoutCalls = {
   releaseAccountHold: mutation({
     path: 'payouts/holds/{vendor}/release',
     summary: "Lets a vendor's new account be paid before its days are over; for the marketplace's owners",
+    confirm: 'always',
     allow: { role: 'admin', permission: 'read_finance', also: 'manage_people' },
     input: heldVendorSchema,
     output: typed<{ vendor: string }>(),
@@ -336,6 +345,7 @@ export const payoutCalls = {
     path: 'payout/bank',
     summary: 'The vendor is paid by bank transfer, to this account',
     method: 'PUT',
+    confirm: 'always',
     allow: ownVendor,
     input: bankAccountSchema,
     output: typed<OwnPayoutMethod>(),
@@ -345,6 +355,7 @@ export const payoutCalls = {
     path: 'payout/register',
     summary: 'Forgets how the vendor is paid; it is paid by hand from then on',
     method: 'DELETE',
+    confirm: 'always',
     allow: ownVendor,
     output: typed<{ deleted: boolean }>(),
     tags: ['payoutMethod', 'payout'],

@@ -28,6 +28,7 @@ export const providerCalls = {
     path: 'stripe/api-key',
     summary: 'Connects Stripe: the key is tried, sealed and never shown again',
     method: 'PUT',
+    confirm: 'always',
     allow: keyHolder,
     input: stripeKeySchema,
     output: typed<StripeKeyAnswer>(),
@@ -37,6 +38,7 @@ export const providerCalls = {
     path: 'stripe/api-key',
     summary: 'Disconnects Stripe',
     method: 'DELETE',
+    confirm: 'always',
     allow: keyHolder,
     output: typed<{ deleted: boolean }>(),
     tags: ['providerKey', 'app', 'payout'],
@@ -52,6 +54,7 @@ export const providerCalls = {
     path: 'paypal/admin/api-key',
     summary: 'Connects PayPal: client id and secret are tried, sealed and never shown again',
     method: 'PUT',
+    confirm: 'always',
     allow: keyHolder,
     input: paypalKeySchema,
     output: typed<PaypalKeyAnswer>(),
@@ -61,6 +64,7 @@ export const providerCalls = {
     path: 'paypal/admin/api-key',
     summary: 'Disconnects PayPal',
     method: 'DELETE',
+    confirm: 'always',
     allow: keyHolder,
     output: typed<{ deleted: boolean }>(),
     tags: ['providerKey', 'app', 'payout'],
@@ -68,6 +72,7 @@ export const providerCalls = {
   registerPaypal: mutation({
     path: 'paypal/register',
     summary: 'The vendor is paid by PayPal, to this email or Venmo handle',
+    confirm: 'always',
     allow: ownVendor,
     input: paypalRegisterSchema,
     output: typed<OwnPayoutMethod & { emailOrVenmo: string; type: 'EMAIL' | 'USER_HANDLE' }>(),
@@ -76,6 +81,7 @@ export const providerCalls = {
   registerStripe: mutation({
     path: 'stripe/register',
     summary: 'Opens an account at Stripe for the vendor, and answers where its facts are entered',
+    confirm: 'always',
     allow: ownVendor,
     output: typed<{ url: string }>(),
     tags: ['payoutMethod', 'payout'],
@@ -83,6 +89,7 @@ export const providerCalls = {
   onboardStripe: mutation({
     path: 'stripe/onboard',
     summary: 'Where the vendor enters what Stripe still asks for',
+    confirm: 'always',
     allow: ownVendor,
     output: typed<{ url: string }>(),
     tags: ['payoutMethod'],
@@ -90,6 +97,7 @@ export const providerCalls = {
   openStripeDashboard: mutation({
     path: 'stripe/dashboard',
     summary: "Where the vendor's own account at Stripe is seen",
+    confirm: 'always',
     allow: ownVendor,
     output: typed<{ url: string }>(),
     tags: ['payoutMethod'],

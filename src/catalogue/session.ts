@@ -6,7 +6,7 @@ import {
   proxyLoginSchema,
   switchVendorSchema,
 } from '../domain/accounts/session';
-import { secondCodeSchema } from '../domain/accounts/account';
+import { confirmSchema, secondCodeSchema } from '../domain/accounts/account';
 import { ownerSchema } from '../domain/accounts/owner';
 import { mutation, typed } from './call';
 
@@ -109,6 +109,16 @@ export const sessionCalls = {
     input: ownerSchema,
     output: typed<string>(),
     tags: ['session'],
+  }),
+  confirmSession: mutation({
+    path: 'session/confirm',
+    summary:
+      'Show again that it is you, with a code of the second step or, without one, the password; holds for ten minutes',
+    enrols: true,
+    allow: { role: 'signedIn' },
+    input: confirmSchema,
+    output: typed<{ seconds: number }>(),
+    tags: [],
   }),
   switchVendor: mutation({
     path: 'session/vendor',

@@ -40,6 +40,7 @@ export const vendorCalls = {
   createVendor: mutation({
     path: 'vendors',
     summary: 'Add a vendor, and invite it where an email is given',
+    confirm: 'always',
     allow: admin,
     input: newVendorSchema,
     output: typed<{ vendor: Vendor }>(),
@@ -48,6 +49,7 @@ export const vendorCalls = {
   inviteVendor: mutation({
     path: 'vendors/{vendor}/invite',
     summary: 'Invite someone to sign in for a vendor, or invite them again',
+    confirm: 'always',
     // Who is invited owns the vendor, its people and its bank account: that is for owners to give.
     allow: { ...admin, also: 'manage_people' },
     input: vendorInviteSchema,
@@ -75,6 +77,7 @@ export const vendorCalls = {
     path: 'vendors/{vendor}',
     summary: 'Delete a vendor with its products and accounts; orders and the audit log stay',
     method: 'DELETE',
+    confirm: 'always',
     allow: admin,
     input: vendorSchema,
     output: typed<VendorDeleted>(),

@@ -51,6 +51,7 @@ const texts: Outcomes = {
   changeOwnPassword: { ...inPlace, done: () => t('accounts:passwordChanged') },
   endOwnSession: { done: () => t('accounts:ended') },
   endOtherSessions: { done: ({ ended }) => t('accounts:endedOthers', { count: ended }) },
+  confirmSession: inPlace,
   confirmTwoStep: inPlace,
   renewRecoveryCodes: inPlace,
   endTwoStep: { ...inPlace, done: () => t('accounts:turnedOff') },

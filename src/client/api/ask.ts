@@ -1,5 +1,7 @@
 import type { Call } from '../../catalogue/call';
 import { toWire } from '../../catalogue/wire';
+import { accountErrors } from '../../domain/errors/accounts';
+import { demandIn, meetDemand } from './demands';
 import { send } from './http';
 import { HttpError } from './failures/httpError';
 import { markerHeaders } from './marker';
@@ -15,6 +17,17 @@ type Fields = Readonly<Record<string, unknown>>;
 const tokenFor = (call: Call): Promise<string | null> => {
   if (call.prefix === 'root') return Promise.resolve(null);
   return call.allow === 'anyone' ? tokenIfAny() : freshToken();
+};
+
+/**
+ * Lets the person do what the server demands before it answers, so that the call can be sent again as it was. Errors:
+ * the given one where it demands nothing, or nobody can be asked; `notConfirmed` where the person would rather not.
+ */
+const satisfy = async (error: unknown): Promise<void> => {
+  const demand = error instanceof HttpError && error.status === 403 ? demandIn(error.fault.code) : null;
+  const isMet = demand === null ? null : await meetDemand(demand);
+  if (isMet === null) throw error;
+  if (!isMet) throw new HttpError(403, null, accountErrors.notConfirmed());
 };
 
 const sendCall = async (call: Call, input: unknown, signal: AbortSignal | undefined): Promise<unknown> => {
@@ -38,14 +51,23 @@ const sendCall = async (call: Call, input: unknown, signal: AbortSignal | undefi
         };
       },
     });
-  try {
-    return await request();
-  } catch (error) {
-    if (call.allow === 'anyone' || !(error instanceof HttpError) || error.status !== 401) throw error;
-    // The server refused a token that looked good: once more with a new one, if there is one to be had.
-    if (last.token !== null && (await renewToken(last.token)) !== null) return await request();
-    goToLogin();
-    throw error;
+  const signedIn = async (): Promise<unknown> => {
+    try {
+      return await request();
+    } catch (error) {
+      if (call.allow === 'anyone' || !(error instanceof HttpError) || error.status !== 401) throw error;
+      // The server refused a token that looked good: once more with a new one, if there is one to be had.
+      if (last.token !== null && (await renewToken(last.token)) !== null) return await request();
+      goToLogin();
+      throw error;
+    }
+  };
+  for (;;) {
+    try {
+      return await signedIn();
+    } catch (error) {
+      await satisfy(error);
+    }
   }
 };
 

@@ -10,6 +10,7 @@ export const {
   useReadSetUpQuery,
   useSaveShopFactsMutation,
   usePassSetUpStepMutation,
+  useConfirmSessionMutation,
   useSwitchVendorMutation,
   useListVendorsQuery,
   useReadVendorQuery,

@@ -49,7 +49,7 @@ export const TextBox = (props: TextBoxProps): ReactNode => {
   );
 };
 
-export interface TextInputProps extends Omit<Settings, 'error'> {
+export interface TextInputProps extends Omit<Settings, 'error'>, Pick<TextBoxProps, 'inputRef'> {
   name: string;
 }
 

@@ -63,6 +63,15 @@ const secondCode = trimmedText().required(generalErrors.requiredField).max(50, a
 /** A code of the authenticator app, or a recovery code. */
 export const secondCodeSchema = object({ code: secondCode });
 
+/** How long somebody who showed that it is them need not do so again, in ms. */
+export const confirmedFor = 10 * 60_000;
+
+/** Shows that it is still the person: a code of the second step where there is one, else the password. */
+export const confirmSchema = object({
+  password: knownPassword.optional(),
+  code: secondCode.optional(),
+});
+
 /** What weakens an account, or could lock its owner out, asks for both. */
 export const bothStepsSchema = object({ password: knownPassword, code: secondCode });
 

@@ -3,6 +3,7 @@ import { pageCountOf } from '../paging';
 import {
   accountSchema,
   bothStepsSchema,
+  confirmSchema,
   emailChangeSchema,
   ownPasswordFormSchema,
   secondCodeSchema,
@@ -135,6 +136,14 @@ it('an account is changed with its password, and its second step with a code', (
     }),
     ...brokenLimits(secondCodeSchema, { code: '1' }, { code }),
     ...brokenLimits(bothStepsSchema, { password: 'x', code: '1' }, { password: known, code }),
+    ...brokenLimits(
+      confirmSchema,
+      {},
+      {
+        password: { takes: [undefined, 'x'.repeat(1000)], refuses: [['x'.repeat(1001), 'wrongPassword']] },
+        code: { takes: [undefined, '123456'], refuses: [['x'.repeat(51), 'wrongCode']] },
+      },
+    ),
     ...brokenLimits(
       sessionIdSchema,
       { sessionId: '0f8fad5b-d9cb-469f-a165-70867728950e' },

@@ -23,6 +23,7 @@ export const settingsTexts = {
   noSuchCountry: 'There is no such country',
   noSuchCurrency: 'There is no such currency',
   currencyHasAmounts: 'There are amounts in this currency already, so it stays',
+  securityByOwners: 'Only owners change how safely people sign in',
   viewNotFound: 'The view was not found',
   tooManyViews: 'You keep {{max, number}} views already. Delete one to keep another.',
   tooManyReasons: 'Keep at most {{max, number}} reasons',

@@ -207,6 +207,10 @@ const settings = whole({
   delivery,
   holidays,
   notifications,
+  security: group({
+    /** Everybody who works for the marketplace needs a second step to sign in. */
+    adminTwoStep: flag(false),
+  }),
 });
 
 export type Features = typeof settings.standard;

@@ -10,6 +10,10 @@ export interface SignedIn extends SessionClaims {
   person: number;
   /** How long ago they showed that it is them, in ms: by signing in, or by their password or a code since. */
   confirmedAgo: number;
+  /** Whether they have a second step. */
+  twoStep: boolean;
+  /** Whether the marketplace demands one of them that they have not set up. */
+  owesTwoStep: boolean;
 }
 
 interface Known {
@@ -60,11 +64,15 @@ export class LiveSessions {
     private readonly now: () => Date,
   ) {}
 
-  /** Who calls with these claims; null where they count no longer: another token, or another sign-in, is needed. */
-  async find(claims: SessionClaims): Promise<SignedIn | null> {
+  /**
+   * Who calls with these claims; null where they count no longer: another token, or another sign-in, is needed.
+   * `anew`: as it stands in the database now, whatever is known.
+   */
+  async find(claims: SessionClaims, { anew = false } = {}): Promise<SignedIn | null> {
     const person = this.vouched.get(claims.session);
-    if (person !== undefined) return { ...claims, person, confirmedAgo: 0 };
-    const { row, readAt } = await this.look(claims);
+    if (person !== undefined)
+      return { ...claims, person, confirmedAgo: 0, twoStep: false, owesTwoStep: false };
+    const { row, readAt } = await this.look(claims, anew);
     if (row === null || !row.seen_exists || row.expires_at <= this.now() || !isWithin(claims, row))
       return null;
     return {
@@ -72,6 +80,8 @@ export class LiveSessions {
       email: row.email,
       person: row.person,
       confirmedAgo: row.confirmed_ago * 1000 + (clock() - readAt),
+      twoStep: row.two_step,
+      owesTwoStep: row.two_step_demanded && !row.two_step,
     };
   }
 
@@ -92,11 +102,11 @@ export class LiveSessions {
     return session;
   }
 
-  private async look(claims: SessionClaims): Promise<Known> {
+  private async look(claims: SessionClaims, anew: boolean): Promise<Known> {
     const key = keyOf(claims);
     const at = clock();
     const known = this.known.get(key);
-    if (known !== undefined && at - known.readAt < trustedFor) {
+    if (!anew && known !== undefined && at - known.readAt < trustedFor) {
       known.usedAt = at;
       return known;
     }

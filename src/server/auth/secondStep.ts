@@ -27,7 +27,8 @@ const isTotp = async (services: Services, step: SecondStepRecord, code: string):
   return span !== null && (await useSpan(services.db, step, span));
 };
 
-const takeCode = async (services: Services, user: Account, typed: string): Promise<boolean> => {
+/** Uses a code of the person's app, or a recovery code, up, and answers whether it was right; whoever calls counts the tries. */
+export const takeCode = async (services: Services, user: Account, typed: string): Promise<boolean> => {
   const step = await findSecondStep(services.db, user);
   if (step?.confirmed_at == null) return false;
   const code = plainCode(typed);

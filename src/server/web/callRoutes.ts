@@ -7,6 +7,7 @@ import { checkInput, unknownMember } from '../../domain/checkInput';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { inName, type Acting } from '../audit/acting';
+import { demandConfirmed } from '../auth/confirmation';
 import { sessionCookies } from '../auth/cookies';
 import type { SignedIn } from '../auth/liveSessions';
 import type { SessionClaims } from '../auth/tokens';
@@ -170,8 +171,10 @@ const callerOf = async (
       noteRefused(refusals, user, actingOf(user, request), { action: 'refused.right', name });
       throw new Forbidden();
     }
+    return demandConfirmed(live, call, user);
   }
-  return user;
+  // Who still owes a second step is a stranger to calls that anyone may make.
+  return user?.owesTwoStep === true ? null : user;
 };
 
 /** Makes a route of every row: who may, what is asked, who answers. */

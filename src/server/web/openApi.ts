@@ -106,6 +106,8 @@ const operationOf = (name: string, call: Call): Json => {
           'x-role': call.allow.role,
           'x-permission': call.allow.permission ?? null,
           ...(call.allow.also === undefined ? {} : { 'x-permission-also': call.allow.also }),
+          // Refused with 403 until `session/confirm` was answered within the last ten minutes, or a sign-in.
+          ...(call.confirm === undefined ? {} : { 'x-confirm': call.confirm }),
         }),
   };
 };

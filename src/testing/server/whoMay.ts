@@ -34,7 +34,7 @@ export const groups: readonly Group[] = [
     view: 'either',
     needs: [],
     calls: namesIn(`
-      readAccount updateAccount requestEmailChange changeOwnPassword listOwnSessions listOwnSecurity endOwnSession
+      confirmSession readAccount updateAccount requestEmailChange changeOwnPassword listOwnSessions listOwnSecurity endOwnSession
       endOtherSessions beginTwoStep confirmTwoStep renewRecoveryCodes endTwoStep readAppInfo
       readAppStatus trackEvent listViews saveView deleteView readCurrency
     `),

@@ -4,6 +4,7 @@ import type { User } from '../../../domain/accounts/session';
 import type { ScreenRoute } from '../../screenRoute';
 import { createStore } from '../../store';
 import { Shell } from './Shell';
+import { PersonDemands } from '../../accounts/PersonDemands';
 import { api } from '../../api/api';
 import { page } from '../../api/page';
 import { DraftPlaceContext } from '../../form/drafts/draftPlace';
@@ -68,6 +69,7 @@ const Marketplace = ({ children }: { children: ReactNode }): ReactNode => {
       <FormatsContext value={formats}>
         <ShopNameContext value={info?.shopName ?? ''}>
           <ToastProvider>
+            <PersonDemands />
             {info !== undefined && children}
             {info === undefined && error !== undefined && (
               <ErrorNotice

@@ -1,5 +1,6 @@
 import type { sessionCalls } from '../../../catalogue/session';
 import type { SecurityAction } from '../../../domain/audit/security';
+import { confirmedFor } from '../../../domain/accounts/account';
 import { claimAnswers, marketplaceVendor, passwordAnswers } from '../../../domain/accounts/session';
 import type { PublicContext } from '../../context';
 import { addAudit } from '../../audit/queries/audit';
@@ -12,7 +13,10 @@ import { takePasswordCode } from '../passwordCodes';
 import { demandUncommon, hashPassword, isPassword } from '../../auth/passwords';
 import { challengeIfOn, demandSecondStep, passwordMark, takeSecondCode } from '../../auth/secondStep';
 import { beginSession, endOwnSession, renewSession } from '../../auth/sessions';
-import { endSessionsOf } from '../../auth/queries/sessions';
+import { actingPerson } from '../../auth/actingPerson';
+import { demandProof } from '../../auth/ownPassword';
+import { confirmSession, endSessionsOf } from '../../auth/queries/sessions';
+import { inTransaction } from '../../db/inTransaction';
 import { readStore } from '../../db/stores';
 import { findUser, findUserById, setPasswordHash, type UserRecord } from '../../auth/queries/users';
 import { BadInput, NotSignedIn, TooManyRequests } from '../../errors';
@@ -235,6 +239,23 @@ export const sessionHandlers = {
     }
     await beginSession(context, request, owner, 'mail');
     return 'The marketplace is open';
+  },
+
+  async confirmSession(proof, context) {
+    const { db, live, scope, user } = context;
+    const person = await actingPerson(context, user);
+    await demandProof(context, person, proof);
+    await inTransaction(db, async (tx) => {
+      await confirmSession(tx, user.store, user.session);
+      await addAudit(tx, scope, {
+        by: person.email,
+        action: 'confirm',
+        subject: 'person',
+        subjectId: String(person.id),
+      });
+    });
+    live.forget(user.store, user.session);
+    return { seconds: confirmedFor / 1000 };
   },
 
   async switchVendor({ vendor }, context) {

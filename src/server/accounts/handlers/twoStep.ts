@@ -22,6 +22,7 @@ import {
   putRecoveryCodes,
   putSecondStep,
 } from '../../auth/queries/secondSteps';
+import { confirmSession } from '../../auth/queries/sessions';
 import { readStore } from '../../db/stores';
 import type { UserRecord } from '../../auth/queries/users';
 import { BadInput, Conflict } from '../../errors';
@@ -86,6 +87,7 @@ export const twoStepHandlers = {
     return inTransaction(db, async (tx) => {
       if (!(await confirmSecondStep(tx, step, span, now()))) throw new Conflict(isOn);
       await note(tx, context, person, 'turn-on-two-step');
+      await confirmSession(tx, person.store, context.user.session);
       return { recoveryCodes: await keepNewCodes(tx, person) };
     });
   },

@@ -18,6 +18,9 @@ export interface LiveSessionRow {
   expires_at: Date;
   /** How long ago the person showed that it is them, in seconds of the database's clock. */
   confirmed_ago: number;
+  two_step: boolean;
+  /** Whether the store demands a second step of people like them. */
+  two_step_demanded: boolean;
 }
 
 /** Those of a store's sessions, each with the vendor that its token names, that live and whose person is there. */
@@ -32,7 +35,11 @@ export const liveSessions = async (
     select s.id as session, a.vendor as seen, u.id as person, u.email, u.role, u.admin, u.vendor, s.expires_at,
       (a.vendor = '*' or exists (
         select 1 from vendors v where v.store = s.store and v.vendor = a.vendor)) as seen_exists,
-      extract(epoch from now() - s.confirmed_at)::float8 as confirmed_ago
+      extract(epoch from now() - s.confirmed_at)::float8 as confirmed_ago,
+      exists (select 1 from second_steps t
+        where t.store = s.store and t.user_id = u.id and t.confirmed_at is not null) as two_step,
+      (u.vendor = '*' and coalesce((select st.settings #>> '{security,adminTwoStep}' = 'true'
+        from stores st where st.store = ${store}), false)) as two_step_demanded
     from unnest(${sessions}::uuid[], ${vendors}::text[]) as a (session, vendor)
     join sessions s on s.store = ${store} and s.id = a.session
     join users u on u.store = s.store and u.id = s.user_id

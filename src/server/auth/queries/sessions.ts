@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries, Stored } from '../../db/database';
 
 export type SessionRecord = Stored<'sessions'>;
@@ -61,6 +62,17 @@ export const setSessionVendor = async (
     .set({ vendor })
     .where('store', '=', session.store)
     .where('id', '=', session.id)
+    .execute();
+};
+
+/** Notes that the session's person has just shown that it is them. */
+export const confirmSession = async (db: Queries, store: string, id: string): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .execute();
 };
 

@@ -1,5 +1,7 @@
 import type { featureCalls } from '../../../catalogue/settings';
-import { changesOf, mergeSettings } from '../../../domain/settings/mergeSettings';
+import { permissionsOf } from '../../../domain/accounts/permissions';
+import { accountErrors } from '../../../domain/errors/accounts';
+import { changesOf, mergeSettings, type DeepPartial } from '../../../domain/settings/mergeSettings';
 import {
   featuresFor,
   withDefaults,
@@ -9,11 +11,13 @@ import {
 } from '../../../domain/settings/settings';
 import { mergeSettingsLists, type FeaturesSave } from '../../../domain/settings/settingsLists';
 import { featureProblems } from '../../../domain/settings/settingsProblems';
+import { readAnew, refuseUnconfirmed } from '../../auth/confirmation';
+import type { SignedIn } from '../../auth/liveSessions';
 import { localeName } from '../../localeName';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { lockSettings, writeSettings, writeShopName } from '../../db/stores';
-import { BadInput, Conflict, NotFound } from '../../errors';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../errors';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { settingsErrors } from '../../../domain/errors/settings';
@@ -33,8 +37,24 @@ const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPat
   return changes;
 };
 
+/**
+ * How money goes out, and how safely people sign in, is changed by who has just shown that it is them; the latter by
+ * owners alone, who have the second step themselves that they demand. Errors: Forbidden, Conflict.
+ */
+const refuseWeighty = (changed: DeepPartial<Features>, who: SignedIn): void => {
+  const { payments, security } = changed;
+  if (payments === undefined && security === undefined) return;
+  refuseUnconfirmed({ confirm: 'always', enrols: false }, who);
+  if (security === undefined) return;
+  if (!permissionsOf(who).includes('manage_people')) throw new Forbidden(settingsErrors.securityByOwners());
+  if (security.adminTwoStep === true && !who.twoStep) throw new Conflict(accountErrors.twoStepOwnFirst());
+};
+
 export const featureHandlers = {
-  async saveFeatures(input, { db, scope, user }) {
+  async saveFeatures(input, { db, live, scope, user }) {
+    const isWeighty = input.payments !== undefined || input.security !== undefined;
+    // Before the transaction, which may hold the only connection.
+    const who = isWeighty ? await readAnew(live, user) : user;
     const features = await inTransaction(db, async (tx) => {
       const row = await lockSettings(tx, scope.store);
       if (row === null) throw new NotFound(webErrors.storeNotFound());
@@ -45,6 +65,7 @@ export const featureHandlers = {
       if (Object.keys(problems).length > 0) throw new BadInput(problems);
       const changed = changesOf(before, after);
       if (Object.keys(changed).length === 0) return before;
+      refuseWeighty(changed, who);
       // Only what was set goes into the row, so that a default which changes later reaches this store.
       await writeSettings(tx, scope.store, mergeSettings(row.settings, changes));
       await addAudit(tx, scope, {
@@ -56,6 +77,7 @@ export const featureHandlers = {
       });
       return after;
     });
+    if (isWeighty) live.forget(scope.store);
     return { features: featuresFor(features, true) };
   },
 

@@ -18,7 +18,7 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Panel } from '../../../ui/Panel';
-import { CurrentPasswordInput } from './CurrentPasswordInput';
+import { CurrentPasswordInput } from '../../../accounts/CurrentPasswordInput';
 
 const validate = validateWith(emailChangeSchema);
 const initial = { email: '', password: '' };

@@ -7,7 +7,7 @@ import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
 import { Sheet } from '../../../ui/Sheet';
-import { CurrentPasswordInput } from './CurrentPasswordInput';
+import { CurrentPasswordInput } from '../../../accounts/CurrentPasswordInput';
 
 export interface BothSteps {
   password: string;

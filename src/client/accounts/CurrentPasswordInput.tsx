@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextInput } from '../../../form/TextInput';
+import { TextInput } from '../form/TextInput';
 
 /** The password that holds now, which is asked for again before something weighty. */
 export const CurrentPasswordInput = ({
