@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './documentTitle';
+import { useNarrow } from './useNarrow';
 
 interface PageTitleProps {
   title: string;
@@ -11,7 +12,17 @@ interface PageTitleProps {
   actions?: ReactNode;
   /** Above the title: where one came from. */
   back?: ReactNode;
+  /** Stays in sight while one scrolls; what is beside the title does not where it is narrow. */
+  stays?: boolean;
 }
+
+const stayingStyle = {
+  position: 'sticky',
+  top: 'var(--sk-top, 0px)',
+  zIndex: 3,
+  py: 0.5,
+  bgcolor: 'background.default',
+};
 
 // On a narrow screen they have a line of their own and share it.
 const actionsStyle = {
@@ -23,28 +34,34 @@ const actionsStyle = {
   '& > *': { flex: { xs: '1 0 auto', sm: 'none' }, maxWidth: 1, whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 };
 
+const besideStyle = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' };
+
 /** The head of a screen; names the page in the browser's tab as well. */
-export const PageTitle = ({ title, aside, actions, back }: PageTitleProps): ReactNode => {
+export const PageTitle = ({ title, aside, actions, back, stays = false }: PageTitleProps): ReactNode => {
   useDocumentTitle(title);
+  const isBelow = useNarrow() && stays;
   return (
-    <Box component="header" sx={{ mb: 2 }}>
+    <>
       {back}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 1.5,
-          rowGap: 1,
-          minHeight: 40,
-        }}
-      >
-        <Typography variant="h1" tabIndex={-1} sx={{ outline: 0 }}>
-          {title}
-        </Typography>
-        {aside}
-        {actions !== undefined && <Box sx={actionsStyle}>{actions}</Box>}
+      <Box component="header" sx={[{ mb: isBelow ? 1 : 2 }, stays && stayingStyle]}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: isBelow ? 'nowrap' : 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            rowGap: 1,
+            minHeight: 40,
+          }}
+        >
+          <Typography variant="h1" tabIndex={-1} sx={{ outline: 0 }}>
+            {title}
+          </Typography>
+          {!isBelow && aside}
+          {actions !== undefined && <Box sx={isBelow ? besideStyle : actionsStyle}>{actions}</Box>}
+        </Box>
       </Box>
-    </Box>
+      {isBelow && <Box sx={{ mb: 2 }}>{aside}</Box>}
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTheme } from '@mui/material/styles';
 import i18next from 'i18next';
 import {
@@ -9,6 +10,7 @@ import {
   type CustomContentProps,
 } from 'notistack';
 import type { ReactNode, Ref } from 'react';
+import { useNarrow } from './useNarrow';
 
 interface ToastProps extends CustomContentProps {
   ref?: Ref<HTMLDivElement>;
@@ -31,10 +33,11 @@ const Toast = ({ id, message, action, style, className, variant, ref }: ToastPro
         padding: '6px 8px 6px 16px',
         fontSize: 14,
         gap: 8,
-        flexWrap: 'nowrap',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
       }}
     >
-      <span style={{ flexGrow: 1 }}>{message}</span>
+      <span style={{ flex: '1 1 120px', overflowWrap: 'anywhere' }}>{message}</span>
       {typeof action === 'function' ? action(id) : action}
     </SnackbarContent>
   );
@@ -42,15 +45,31 @@ const Toast = ({ id, message, action, style, className, variant, ref }: ToastPro
 
 const contents = { default: Toast, success: Toast, error: Toast };
 
+// Over the navigation, and where there is none over the bar at the top: never over what one reads or fills in.
+const wide = { vertical: 'bottom', horizontal: 'left' } as const;
+const narrow = { vertical: 'top', horizontal: 'center' } as const;
+/** As wide as the navigation leaves, which is narrower than the library's own least width. */
+const placeStyle = {
+  '@media (min-width: 600px)': {
+    '.sk-toasts.sk-toasts': { left: '8px', bottom: '2px', width: '192px', maxWidth: '192px' },
+    '.sk-toasts.sk-toasts *': { minWidth: 0 },
+  },
+  '@media (max-width: 599.95px)': { '.sk-toasts.sk-toasts': { top: 0 } },
+};
+
 export const ToastProvider = ({ children }: { children: ReactNode }): ReactNode => (
-  <SnackbarProvider
-    maxSnack={3}
-    Components={contents}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-    transitionDuration={150}
-  >
-    {children}
-  </SnackbarProvider>
+  <>
+    <GlobalStyles styles={placeStyle} />
+    <SnackbarProvider
+      maxSnack={3}
+      Components={contents}
+      anchorOrigin={useNarrow() ? narrow : wide}
+      classes={{ containerRoot: 'sk-toasts' }}
+      transitionDuration={150}
+    >
+      {children}
+    </SnackbarProvider>
+  </>
 );
 
 export interface ToastOptions {

@@ -113,6 +113,7 @@ it('leads from a sale to what the vendor got for it, and to a statement that add
   await admin.getByText('This one applies').waitFor();
 
   await go(vendor, `/app/orders/${id}`);
+  await vendor.getByRole('form', { name: 'Ship items' }).getByLabel('Tracking number').fill('TRACK 9');
   await vendor.getByRole('form', { name: 'Ship items' }).getByRole('button', { name: 'Ship' }).click();
   await vendor.getByText('#SALE-1: 2 items shipped').waitFor();
 

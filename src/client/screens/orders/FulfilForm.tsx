@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, useForm, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../domain/orders/orders';
@@ -22,10 +22,13 @@ import {
 } from './fulfilValues';
 import { ParcelFields } from './ParcelFields';
 import { FORM_ERROR, setIn, type SubmissionErrors } from 'final-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
-import { useFulfilOrderMutation } from '../../api/hooks';
+import { useCancelParcelMutation, useFulfilOrderMutation } from '../../api/hooks';
+import { api } from '../../api/api';
+import { useAppDispatch } from '../../storeHooks';
 import { saying } from '../../outcomes';
+import { afterShipping } from './OrderHead';
 
 /** The fields that the form shows; a message for another one stands for the whole form. */
 const shown = /^(carrier|tracking|url|lineItems\[\d+\]\.quantity)$/;
@@ -38,69 +41,73 @@ const errorsOf = (error: unknown, { fieldOf }: Parcel, words: string): Submissio
   return { ...errors, [FORM_ERROR]: words };
 };
 
-/** How long the button of an order that came in the place of a shipped one waits, in milliseconds. */
+/** How long the button waits that came in the place of one that was just clicked, in milliseconds. */
 const settling = 1000;
-const afterShipping = 'after shipping';
 
 /**
- * Whether the form may be sent. An order that follows a shipped one has its button under the pointer that has just
- * clicked: a second click or a key held down too long is meant for the order before.
+ * Whether the form may be sent. The form of the next order, or of what is left of this one, has its button under the
+ * pointer that has just clicked: a second click or a key held down too long is meant for the parcel before.
  */
-const useSettled = (): boolean => {
-  const location = useLocation();
-  const { key } = location;
-  const state: unknown = location.state;
-  const [settledAt, setSettledAt] = useState<string | null>(null);
-  const waits = state === afterShipping && settledAt !== key;
+const useSettled = (isNext: boolean): boolean => {
+  const state: unknown = useLocation().state;
+  const [settled, setSettled] = useState(!isNext && state !== afterShipping);
   useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setTimeout(() => setSettledAt(key), settling);
+    if (settled) return undefined;
+    const timer = setTimeout(() => setSettled(true), settling);
     return () => clearTimeout(timer);
-  }, [waits, key]);
-  return !waits;
+  }, [settled]);
+  return settled;
 };
 
 /**
- * Ships a parcel, says what was shipped, and goes to the next order that waits. Where there is none, or
- * the server refused, `renew` brings the order as it is now.
+ * Ships a parcel, says what was shipped, and offers to take it back. `renew` brings the order as it is now, also where
+ * the server refused.
  */
-const useFulfil = (order: Order, renew: () => Promise<unknown>, onStay: () => void) => {
+const useFulfil = ({ order, renew, onShipped }: FulfilFormProps) => {
   const { t } = useTranslation('orders');
-  const navigate = useNavigate();
   const [fulfil] = useFulfilOrderMutation();
+  const [cancel] = useCancelParcelMutation();
+  const dispatch = useAppDispatch();
   // However often it is sent, by a second click or after a lost answer, it is one parcel.
   const [key] = useState(() => crypto.randomUUID());
-  const hasNext = (next: string | null): next is string => next !== null && next !== order.id;
   return async (values: FulfilValues): Promise<SubmissionErrors> => {
     const parcel = parcelOf(values, order.id);
     if (parcel === null) return { [FORM_ERROR]: t('nothingChosen') };
-    const { name } = order;
-    const back = { label: t('backTo', { name }), onClick: () => void navigate(`/orders/${order.id}`) };
-    const text = t('itemsShipped', { name, count: parcel.count });
+    const known = new Set(order.fulfillments.map(({ id }) => id));
+    const takeBack = async (): Promise<void> => {
+      // One may be at another order by then.
+      const options = { subscribe: false, forceRefetch: true };
+      const asked = dispatch(api.endpoints.readOrder.initiate({ orderId: order.id }, options));
+      const now = (await asked).data?.order;
+      const sent = now?.fulfillments.find(({ id }) => !known.has(id));
+      if (now === undefined || sent === undefined) return;
+      await cancel({ orderId: now.id, parcelId: sent.id, version: now.version });
+    };
     const shipped = fulfil({ ...parcel.input, key, version: order.version });
     const { data, error } = await saying(shipped, {
-      done: ({ nextOrder }) => (hasNext(nextOrder) ? { text, action: back } : text),
+      done: {
+        text: t('itemsShipped', { name: order.name, count: parcel.count }),
+        undo: () => void takeBack(),
+      },
     });
     if (data === undefined) {
       void renew();
       return errorsOf(error, parcel, t('shipFailed', { message: messageOf(error) }));
     }
-    if (hasNext(data.nextOrder)) {
-      await navigate(`/orders/${data.nextOrder}`, { state: afterShipping });
-      return undefined;
-    }
     await renew();
-    onStay();
+    onShipped(data.nextOrder);
     return undefined;
   };
 };
 
 interface FulfilFormProps {
   order: Order;
-  /** Fetches the order as it is now. */
-  renew: () => Promise<unknown>;
-  /** Called where something was shipped and the page stays. */
-  onStay: () => void;
+  /** Fetches the order as it is now; undefined where that fails. */
+  renew: () => Promise<Order | undefined>;
+  /** Whether it stands in the place of a form that was just sent. */
+  isNext: boolean;
+  /** Called after a parcel left, with the order that the server would ship next. */
+  onShipped: (next: string | null) => void;
 }
 
 const Lines = ({ order, ids }: { order: Order; ids: readonly string[] }): ReactNode => {
@@ -121,17 +128,60 @@ const Lines = ({ order, ids }: { order: Order; ids: readonly string[] }): ReactN
   });
 };
 
-// Enter alone does not ship: what is scanned ends with it, and a parcel cannot be taken back.
-const ShipButton = ({ draftName }: { draftName: string }): ReactNode => {
+const isBlank = ({ tracking, url }: FulfilValues): boolean =>
+  (tracking ?? '').trim() === '' && (url ?? '').trim() === '';
+
+/** Asks once about a parcel that nobody can follow; what is typed at the field answers as well. */
+const WithoutTracking = ({ busy, onShip }: { busy: boolean; onShip: () => void }): ReactNode => {
   const { t } = useTranslation('orders');
-  const form = useForm();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button ref={button} size="small" color="inherit" loading={busy} onClick={onShip}>
+          {t('shipUntracked')}
+        </Button>
+      }
+    >
+      {t('shipUntrackedAsk')}
+    </Alert>
+  );
+};
+
+interface ShipButtonProps {
+  orderId: string;
+  draftName: string;
+  isNext: boolean;
+}
+
+// Enter alone does not ship: what is scanned ends with it, and a parcel is not taken back in passing.
+const ShipButton = ({ orderId, draftName, isNext }: ShipButtonProps): ReactNode => {
+  const { t } = useTranslation('orders');
+  const form = useForm<FulfilValues>();
   const draft = useFormDraft(draftName);
-  const state = useFormState({
-    subscription: { submitting: true, submitError: true, dirty: true, dirtySinceLastSubmit: true },
+  const state = useFormState<FulfilValues>({
+    subscription: {
+      values: true,
+      submitting: true,
+      submitError: true,
+      dirty: true,
+      dirtySinceLastSubmit: true,
+    },
   });
-  const settled = useSettled();
+  const settled = useSettled(isNext);
+  const [asked, setAsked] = useState(false);
+  const asks = asked && isBlank(state.values);
+  const submit = (): void => void form.submit();
+  const ship = (): void => {
+    const { values, hasValidationErrors } = form.getState();
+    const isReady = hasValidationErrors !== true && parcelOf(values, orderId) !== null;
+    if (isReady && isBlank(values)) setAsked(true);
+    else submit();
+  };
   useCommandKey('enter', () => {
-    if (settled) void form.submit();
+    if (settled && !asks) ship();
   });
   const refused: unknown = state.dirtySinceLastSubmit === true ? undefined : state.submitError;
   const submitting = state.submitting ?? false;
@@ -139,14 +189,15 @@ const ShipButton = ({ draftName }: { draftName: string }): ReactNode => {
     <>
       {draft.restored && <Alert severity="info">{t('draftBack')}</Alert>}
       {typeof refused === 'string' && <Alert severity="error">{refused}</Alert>}
+      {asks && <WithoutTracking busy={submitting} onShip={submit} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button
           variant="contained"
           loading={submitting}
-          disabled={!settled}
+          disabled={!settled || asks}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onMouseDown={keepFocus}
-          onClick={() => void form.submit()}
+          onClick={ship}
         >
           {t('ship')}
         </Button>
@@ -160,7 +211,8 @@ const ShipButton = ({ draftName }: { draftName: string }): ReactNode => {
 };
 
 /** Ships all or part of what is left of an order. */
-export const FulfilForm = ({ order, renew, onStay }: FulfilFormProps): ReactNode => {
+export const FulfilForm = (props: FulfilFormProps): ReactNode => {
+  const { order, isNext } = props;
   const { t } = useTranslation('orders');
   const left = linesLeft(order);
   const [begun] = useState(left);
@@ -168,7 +220,7 @@ export const FulfilForm = ({ order, renew, onStay }: FulfilFormProps): ReactNode
   const [ids, setIds] = useState(left);
   const added = left.filter((id) => !ids.includes(id));
   if (added.length > 0) setIds([...ids, ...added]);
-  const ship = useFulfil(order, renew, onStay);
+  const ship = useFulfil(props);
   return (
     <Form<FulfilValues>
       initialValues={allThatIsLeft(order, ids)}
@@ -188,7 +240,7 @@ export const FulfilForm = ({ order, renew, onStay }: FulfilFormProps): ReactNode
           <Lines order={order} ids={ids} />
           <ParcelFields />
           {/* Of what was left: quantities typed for other lines are not put back. */}
-          <ShipButton draftName={`ship ${begun.join(' ')}`} />
+          <ShipButton orderId={order.id} draftName={`ship ${begun.join(' ')}`} isNext={isNext} />
         </Box>
       )}
     </Form>

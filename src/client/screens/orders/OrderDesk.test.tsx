@@ -75,6 +75,7 @@ it('refunds a piece at what it cost, said before it is done', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund #1001' }));
   await user.click(dialog.getByRole('button', { name: 'One more: Quantity' }));
   expect(dialog.getByText('€12.50 goes back')).toBeInTheDocument();
+  expect(dialog.getByText('€29.90 of €42.40 is left afterwards.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Shipping'), '4,90');
   expect(await dialog.findByText('€17.40 goes back')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Reason'), 'Broken');
@@ -159,6 +160,16 @@ it('shows what happened, and takes a note of the marketplace as internal unless 
     }),
   );
   await waitFor(() => expect(timeline.getByLabelText('Note')).toHaveValue(''));
+});
+
+it('shows the latest of a long timeline, and all of it when asked', async () => {
+  const entries = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ ...entry, id: String(day), text: `Note ${day}` }));
+  const { user } = await open({ readOrderTimeline: { entries } });
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  expect(await timeline.findByText('Note 7')).toBeInTheDocument();
+  expect(timeline.queryByText('Note 2')).not.toBeInTheDocument();
+  await user.click(timeline.getByRole('button', { name: 'Show all 7 entries' }));
+  expect(timeline.getByText('Note 1')).toBeInTheDocument();
 });
 
 it('offers a vendor no internal note', async () => {

@@ -87,7 +87,7 @@ const RefundActions = ({ order }: { order: Order }): ReactNode => {
 /** Puts the focus into the shipping form, by `f`, and where the address asks for it. */
 const useShipFocus = (): RefObject<HTMLDivElement | null> => {
   const form = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const focus = (): boolean => {
     const field = form.current?.querySelector<HTMLElement>('input[name="tracking"]');
     field?.focus();
@@ -95,7 +95,8 @@ const useShipFocus = (): RefObject<HTMLDivElement | null> => {
   };
   useEffect(() => {
     if (hash === '#ship') focus();
-  }, [hash]);
+    // Asked for again, it is another visit of the same place.
+  }, [hash, key]);
   useKeys({
     f: (event) => {
       if (focus()) event.preventDefault();
@@ -106,8 +107,10 @@ const useShipFocus = (): RefObject<HTMLDivElement | null> => {
 
 interface OrderDetailsProps {
   answer: OrderAnswer;
-  /** Fetches the order as it is now. */
-  renew: () => Promise<unknown>;
+  /** Fetches the order as it is now; undefined where that fails. */
+  renew: () => Promise<Order | undefined>;
+  /** Called after a parcel left, with the order that the server would ship next. */
+  onShipped: (next: string | null) => void;
 }
 
 const columns = {
@@ -119,7 +122,7 @@ const columns = {
 const column = { display: 'grid', gap: 2, minWidth: 0 };
 
 /** All of an order: what to ship, to whom, and what it comes to. */
-export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode => {
+export const OrderDetails = ({ answer, renew, onShipped }: OrderDetailsProps): ReactNode => {
   const { t } = useTranslation('orders');
   const { order, adminOrders, purchase } = answer;
   // What is the whole purchase itself needs no sums of it beside its own.
@@ -151,7 +154,11 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
                 key={begun.round}
                 order={order}
                 renew={renew}
-                onStay={() => setBegun((before) => ({ ...before, isShipped: true }))}
+                isNext={begun.round > 0}
+                onShipped={(next) => {
+                  onShipped(next);
+                  setBegun((before) => ({ ...before, isShipped: true }));
+                }}
               />
             </div>
           </Panel>
@@ -163,24 +170,24 @@ export const OrderDetails = ({ answer, renew }: OrderDetailsProps): ReactNode =>
           </Panel>
         )}
         <CommissionPanel order={order} />
-        <Panel title={t('timeline')}>
-          <Timeline order={order} canWrite={canShip} />
-        </Panel>
       </Box>
       <Box sx={column}>
-        <Panel title={t('totals')}>
-          <OrderTotals order={order} />
-        </Panel>
-        <DocumentsPanel orderId={order.id} />
-        <Panel title={t('customer')}>
-          <OrderPeople order={order} />
-        </Panel>
-        <CustomerHistory orderId={order.id} />
         {order.note !== '' && (
           <Panel title={t('note')}>
             <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{order.note}</Box>
           </Panel>
         )}
+        <Panel title={t('customer')}>
+          <OrderPeople order={order} />
+        </Panel>
+        <Panel title={t('totals')}>
+          <OrderTotals order={order} />
+        </Panel>
+        <Panel title={t('timeline')}>
+          <Timeline order={order} canWrite={canShip} />
+        </Panel>
+        <DocumentsPanel orderId={order.id} />
+        <CustomerHistory orderId={order.id} />
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/orders/orders';
 import { useFormats } from '../../ui/format/formats';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
@@ -63,13 +64,18 @@ export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
   const { customer, shippingAddress, billing } = order;
   const emails = new Set([customer?.email, billing?.email].filter(Boolean));
   const lines = shippingAddress === null ? [] : addressLines(shippingAddress, locale);
+  const ordersOf = new URLSearchParams({ q: [...emails][0] ?? customer?.name ?? '' });
   // The address has its own; the same one twice says no more.
   const phone = billing?.phone === shippingAddress?.phone ? undefined : billing?.phone;
   const nothing = customer === null && emails.size === 0 && lines.length === 0 && phone === undefined;
   if (nothing) return <Box sx={{ color: 'text.secondary' }}>{t('nobody')}</Box>;
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      {customer?.name}
+      {customer !== null && customer.name !== '' && (
+        <Link component={RouterLink} to={`/orders?${ordersOf.toString()}`} title={t('ordersOf')}>
+          {customer.name}
+        </Link>
+      )}
       {[...emails].map((email) => (
         <div key={email}>
           <Link href={`mailto:${email}`}>{email}</Link>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../testing/answers';
-import { orderAnswer, orderLine, ordersPage } from '../../../testing/factories/orders';
+import { orderAnswer, orderLine, orderRow, ordersPage } from '../../../testing/factories/orders';
 import { renderScreen } from '../../../testing/renderScreen';
 import { page } from '../../api/page';
 
@@ -48,6 +48,8 @@ const open = (answers: Answers = {}, path = '/orders/1') =>
 const form = () => screen.findByRole('form', { name: 'Ship items' });
 const field = async (name: string) => within(await form()).findByLabelText(name);
 const shipButton = async () => within(await form()).getByRole('button', { name: 'Ship' });
+const another = ({ orderId }: { orderId: string }) =>
+  orderId === '1' ? partly : orderAnswer({ id: orderId, name: `#100${orderId}` });
 
 describe('the order', () => {
   it('shows its lines with what has left and what there is', async () => {
@@ -147,21 +149,91 @@ describe('the order', () => {
   });
 });
 
+describe('the way through the list', () => {
+  const rows = (ids: readonly number[], states: Partial<Record<number, 'fulfilled'>> = {}) =>
+    ids.map((id) =>
+      orderRow({ id: String(id), name: `#100${id}`, fulfillment: states[id] ?? 'unfulfilled' }),
+    );
+  const readOrder = ({ orderId }: { orderId: string }) =>
+    orderAnswer({ id: orderId, name: `#100${orderId}` });
+  const enter = async (listOrders: NonNullable<Answers['listOrders']>, order: string) => {
+    const opened = await renderScreen('/orders?fulfillment=unfulfilled', {
+      answers: {
+        readOrder,
+        listOrders,
+        fulfilOrder: { nextOrder: '9' },
+        listIncomingOrders: new Refusal(403, { message: 'No' }),
+        listOrderExports: { exports: [] },
+        readOrderTimeline: { entries: [] },
+        readCustomerHistory: { history: null },
+      },
+    });
+    await opened.user.click(await screen.findByRole('link', { name: order }));
+    await screen.findByRole('heading', { level: 1, name: order });
+    return opened;
+  };
+
+  it('leads to the order before and after it, by links and by keys', async () => {
+    const { user, place } = await enter(ordersPage(rows([3, 2, 1])), '#1002');
+    expect(await screen.findByRole('link', { name: 'Previous order: #1003' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Next order: #1001' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '#1001' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next order' })).toBeDisabled();
+    await user.keyboard('kk');
+    await waitFor(() => expect(place()).toBe('/orders/3'));
+  });
+
+  it('offers to ship the next one down the list, whatever waits elsewhere', async () => {
+    const { user } = await enter(ordersPage(rows([4, 3, 2, 1], { 2: 'fulfilled' })), '#1003');
+    await screen.findByRole('link', { name: 'Next order: #1002' });
+    await user.type(await field('Tracking number'), '3SXYZ');
+    await user.click(await shipButton());
+    expect(await screen.findByRole('link', { name: 'Ship next: #1001' })).toBeInTheDocument();
+  });
+
+  it('goes on over the end of a page, also where shipped orders have left the list meanwhile', async () => {
+    let left = [5, 4, 3, 2, 1];
+    const { user, place } = await enter(({ page = 1 }: { page?: number }) => {
+      const pageCount = Math.ceil(left.length / 2);
+      return { ...ordersPage(rows(left.slice(page * 2 - 2, page * 2))), pageCount };
+    }, '#1004');
+    left = [3, 2, 1];
+    for (const id of ['3', '2', '1']) {
+      await user.click(await screen.findByRole('link', { name: `Next order: #100${id}` }));
+      await waitFor(() => expect(place()).toBe(`/orders/${id}`));
+    }
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next order' })).toBeDisabled());
+  });
+
+  it('has no way through a list where one came by a link', async () => {
+    await open();
+    await form();
+    expect(screen.queryByLabelText(/^(Previous|Next) order/)).not.toBeInTheDocument();
+  });
+});
+
 describe('shipping', () => {
-  it('ships all that is left, goes to the next order, and leads back', async () => {
-    const next = orderAnswer({ id: '2', name: '#1002' });
+  it('ships all that is left, stays, and offers the next order', async () => {
+    let answer = partly;
     const { user, asked, place } = await open({
-      readOrder: ({ orderId }: { orderId: string }) => (orderId === '2' ? next : partly),
-      fulfilOrder: { nextOrder: '2' },
+      readOrder: (input: { orderId: string }) => (input.orderId === '1' ? answer : another(input)),
+      fulfilOrder: () => {
+        answer = orderAnswer({
+          fulfillment: 'fulfilled',
+          lineItems: [orderLine({ fulfillableQuantity: 0 })],
+        });
+        return { nextOrder: '2' };
+      },
     });
     expect(await field('Oak board, Large')).toHaveValue('3');
     expect(screen.getByText('3 of 5 left to ship')).toBeInTheDocument();
     await user.type(await field('Carrier'), ' PostNL ');
     await user.type(await field('Tracking number'), '3SXYZ');
     await user.click(await shipButton());
-    expect(await screen.findByRole('heading', { level: 1, name: '#1002' })).toBeInTheDocument();
-    expect(place()).toBe('/orders/2');
-    expect(screen.getByText('#1001: 4 items shipped')).toBeInTheDocument();
+    expect(await screen.findByText('#1001: 4 items shipped')).toBeInTheDocument();
+    const next = await screen.findByRole('link', { name: 'Ship the next order' });
+    expect(place()).toBe('/orders/1');
+    await waitFor(() => expect(next).toHaveFocus());
     expect(asked.find(({ name }) => name === 'fulfilOrder')?.input).toMatchObject({
       orderId: '1',
       version: 0,
@@ -172,64 +244,87 @@ describe('shipping', () => {
         { id: '12', quantity: 1 },
       ],
     });
-    await user.click(screen.getByRole('button', { name: 'Back to #1001' }));
-    expect(place()).toBe('/orders/1');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: '#1002' })).toBeInTheDocument();
+    expect(place()).toBe('/orders/2');
+    await waitFor(async () => expect(await field('Tracking number')).toHaveFocus());
+  });
+
+  it('takes a parcel back by the Undo of the message', async () => {
+    let answer = partly;
+    const { user, asked } = await open({
+      readOrder: () => answer,
+      fulfilOrder: () => {
+        answer = orderAnswer({
+          fulfillment: 'fulfilled',
+          version: 5,
+          fulfillments: [parcel, { ...parcel, id: '8' }],
+        });
+        return { nextOrder: null };
+      },
+      cancelParcel: { order: partly.order },
+    });
+    await user.type(await field('Tracking number'), '3SXYZ');
+    await user.click(await shipButton());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'cancelParcel')?.input).toEqual({
+        orderId: '1',
+        parcelId: '8',
+        version: 5,
+      }),
+    );
+  });
+
+  it('asks once before it ships what nobody can follow', async () => {
+    const { user, asked } = await open({ fulfilOrder: { nextOrder: null } });
+    const shipped = (): number => asked.filter(({ name }) => name === 'fulfilOrder').length;
+    await user.click(await shipButton());
+    const without = await screen.findByRole('button', { name: 'Ship without it' });
+    await waitFor(() => expect(without).toHaveFocus());
+    await user.type(await field('Tracking number'), '{Control>}{Enter}{/Control}');
+    expect(shipped()).toBe(0);
+    await user.click(without);
+    await waitFor(() => expect(shipped()).toBe(1));
   });
 
   it('does not ship the next order by the second click of a double click', async () => {
+    let first = partly;
     const { user, asked } = await open({
-      readOrder: ({ orderId }: { orderId: string }) =>
-        orderId === '2' ? orderAnswer({ id: '2', name: '#1002' }) : partly,
-      fulfilOrder: ({ orderId }: { orderId: string }) => ({ nextOrder: orderId === '1' ? '2' : null }),
+      readOrder: (input: { orderId: string }) => (input.orderId === '1' ? first : another(input)),
+      fulfilOrder: () => {
+        first = orderAnswer({ fulfillment: 'fulfilled', fulfillments: [parcel, { ...parcel, id: '8' }] });
+        return { nextOrder: '2' };
+      },
     });
     const shipped = (): number => asked.filter(({ name }) => name === 'fulfilOrder').length;
+    await user.type(await field('Tracking number'), '3SXYZ');
     await user.click(await shipButton());
+    await user.click(await screen.findByRole('link', { name: 'Ship the next order' }));
     await screen.findByRole('heading', { level: 1, name: '#1002' });
     expect(await shipButton()).toBeDisabled();
-    await user.type(await field('Tracking number'), '{Control>}{Enter}{/Control}');
+    await user.type(await field('Tracking number'), '3SABC{Control>}{Enter}{/Control}');
     expect(shipped()).toBe(1);
     await waitFor(async () => expect(await shipButton()).toBeEnabled(), { timeout: 3000 });
     await user.click(await shipButton());
     await waitFor(() => expect(shipped()).toBe(2));
   });
 
-  it('ships the second parcel by Ctrl Enter, also where one came back before the order was fetched anew', async () => {
+  it('does not ship what is left by the second click of a double click', async () => {
     let answer = partly;
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
     const { user, asked } = await open({
-      readOrder: async ({ orderId }: { orderId: string }) => {
-        if (orderId === '2') return orderAnswer({ id: '2', name: '#1002' });
-        if (answer !== partly) await held;
-        return answer;
-      },
+      readOrder: () => answer,
       fulfilOrder: () => {
-        const [board, shelf] = twoLines;
-        answer = orderAnswer({ lineItems: [{ ...board!, fulfillableQuantity: 2 }, shelf!] });
-        return { nextOrder: '2' };
+        answer = orderAnswer({ lineItems: twoLines, fulfillments: [parcel, { ...parcel, id: '8' }] });
+        return { nextOrder: null };
       },
     });
-    await user.clear(await field('Oak board, Large'));
-    await user.type(await field('Oak board, Large'), '1');
-    await user.clear(await field('Pine shelf'));
-    await user.type(await field('Pine shelf'), '0{Control>}{Enter}{/Control}');
-    await user.click(await screen.findByRole('button', { name: 'Back to #1001' }));
-    await screen.findByRole('heading', { level: 1, name: '#1001' });
-    await user.type(await field('Tracking number'), 'SECOND');
-    release();
-    expect(await screen.findByText('2 of 5 left to ship')).toBeInTheDocument();
-    await user.type(await field('Tracking number'), ' 2{Control>}{Enter}{/Control}');
-    const shipped = () => asked.filter(({ name }) => name === 'fulfilOrder').map(({ input }) => input);
-    await waitFor(() => expect(shipped()).toHaveLength(2));
-    expect(shipped()[1]).toMatchObject({
-      tracking: 'SECOND 2',
-      lineItems: [
-        { id: '11', quantity: 2 },
-        { id: '12', quantity: 1 },
-      ],
-    });
+    await user.type(await field('Tracking number'), '3SXYZ');
+    await user.click(await shipButton());
+    await waitFor(async () => expect(await field('Tracking number')).toHaveValue(''));
+    expect(await shipButton()).toBeDisabled();
+    await waitFor(async () => expect(await shipButton()).toBeEnabled(), { timeout: 3000 });
+    expect(asked.filter(({ name }) => name === 'fulfilOrder')).toHaveLength(1);
   });
 
   it('ships a part by Ctrl Enter, drops empty lines, and shows what is left', async () => {
@@ -252,6 +347,7 @@ describe('shipping', () => {
     await user.clear(boards);
     await user.type(boards, '1');
     await user.click(await screen.findByRole('button', { name: 'One less: Pine shelf' }));
+    await user.type(await field('Tracking number'), '3SXYZ');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('#1001: 1 item shipped')).toBeInTheDocument();
     expect(asked.find(({ name }) => name === 'fulfilOrder')?.input.lineItems).toEqual([
@@ -311,6 +407,7 @@ describe('shipping', () => {
     await user.clear(await field('Oak board, Large'));
     await user.type(await field('Oak board, Large'), '0');
     await user.type(await field('Carrier'), 'PostNL');
+    await user.type(await field('Tracking number'), '3SXYZ');
     await user.click(await shipButton());
     expect(await screen.findByText('Only 0 are left')).toBeInTheDocument();
     expect(await field('Pine shelf')).toBeInvalid();

@@ -1,53 +1,50 @@
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Order } from '../../../domain/orders/orders';
 import { messageOf } from '../../api/failures/failure';
 import { useReadOrderQuery } from '../../api/hooks';
-import { useListAddress } from '../../filters/useFilters';
-import { BackLink } from '../../ui/BackLink';
-import { DateTime } from '../../ui/format/DateTime';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { PageTitle } from '../../ui/PageTitle';
 import { SkeletonPage } from '../../ui/SkeletonPage';
 import { OrderDetails } from './OrderDetails';
+import { OrderHead, type NextToShip } from './OrderHead';
 import { OrderQuestions } from './OrderQuestions';
-import { OrderState } from './OrderState';
+import { useNeighbours, type Neighbours } from './useNeighbours';
 
-const Aside = ({ order }: { order: Order }): ReactNode => (
-  <Box
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, color: 'text.secondary' }}
-  >
-    <OrderState fulfillment={order.fulfillment} begun={order.fulfillments.length > 0} />
-    <DateTime value={order.createdAt} time />
-    <span>{order.vendor}</span>
-  </Box>
-);
+/** The next down the list that one came from; else the one that the server names. */
+const nextOf = ({ nextToShip }: Neighbours, named: string | null, orderId: string): NextToShip | null => {
+  if (nextToShip !== undefined) return nextToShip;
+  return named === null || named === orderId ? null : { id: named };
+};
 
-const OrderPage = ({ orderId }: { orderId: string }): ReactNode => {
-  const { t } = useTranslation('orders');
-  const list = useListAddress('/orders');
+interface OrderPageProps {
+  orderId: string;
+  neighbours: Neighbours;
+}
+
+const OrderPage = ({ orderId, neighbours }: OrderPageProps): ReactNode => {
   const { currentData, error, refetch } = useReadOrderQuery({ orderId });
-  const order = currentData?.order;
+  const [shipped, setShipped] = useState<{ next: string | null } | null>(null);
   const message = messageOf(error);
+  const renew = async () => (await refetch()).data?.order;
   return (
     <>
-      <PageTitle
-        title={order?.name ?? t('order')}
-        back={<BackLink to={list}>{t('title')}</BackLink>}
-        aside={order !== undefined && <Aside order={order} />}
+      <OrderHead
+        order={currentData?.order}
+        neighbours={neighbours}
+        next={shipped === null ? null : nextOf(neighbours, shipped.next, orderId)}
       />
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {currentData === undefined && message === undefined && <SkeletonPage />}
       {currentData !== undefined && <OrderQuestions orderId={orderId} questions={currentData.questions} />}
-      {currentData !== undefined && <OrderDetails answer={currentData} renew={refetch} />}
+      {currentData !== undefined && (
+        <OrderDetails answer={currentData} renew={renew} onShipped={(next) => setShipped({ next })} />
+      )}
     </>
   );
 };
 
-/** One order. Each begins anew, also when one leads to the next. */
+/** One order. Each begins anew, also when one leads to the next; the list that one came from stays. */
 export default function OrderScreen(): ReactNode {
   const { orderId = '' } = useParams();
-  return <OrderPage key={orderId} orderId={orderId} />;
+  const neighbours = useNeighbours(orderId);
+  return <OrderPage key={orderId} orderId={orderId} neighbours={neighbours} />;
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { Form, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../domain/money';
+import { formatAmount, parseAmount } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/orders';
 import {
   type RefundKind,
@@ -149,6 +149,8 @@ const Total = ({ order, kind }: Pick<RefundSheetProps, 'order' | 'kind'>): React
   if ('faults' in sums) return null;
   const amount = (minor: number): string => text(formatAmount(minor, order.currency), order.currency);
   const tax = sums.lines.reduce((sum, line) => sum + line.tax, sums.shippingTax);
+  const before = parseAmount(order.refunded, order.currency) ?? 0;
+  const left = (parseAmount(order.total, order.currency) ?? 0) - before - sums.total;
   return (
     <Box role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       <strong>{t('goesBack', { amount: amount(sums.total) })}</strong>
@@ -157,6 +159,10 @@ const Total = ({ order, kind }: Pick<RefundSheetProps, 'order' | 'kind'>): React
           {t('ofWhichTax', { amount: amount(tax) })}
         </Box>
       )}
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+        {before > 0 && `${t('wentBackBefore', { amount: amount(before) })} `}
+        {t('leftOfOrder', { amount: amount(left), total: text(order.total, order.currency) })}
+      </Box>
     </Box>
   );
 };

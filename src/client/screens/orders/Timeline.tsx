@@ -115,15 +115,19 @@ const Entry = ({ entry }: { entry: TimelineEntry }): ReactNode => {
   );
 };
 
+/** How many entries stand there at once; the rest come when asked for. */
+const shownAtOnce = 5;
+
 /** What happened to the order, newest first, with a place to write something down. */
 export const Timeline = ({ order, canWrite }: { order: Order; canWrite: boolean }): ReactNode => {
   const { t } = useTranslation(['orders', 'interface']);
   const { data, error, refetch } = useReadOrderTimelineQuery({ orderId: order.id });
   const { data: info } = useReadAppInfoQuery();
+  const [all, setAll] = useState(false);
+  const entries = data?.entries.toReversed() ?? [];
   const canNote = canWrite && info !== undefined && isOn(info.features, 'comments');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {canNote && <NoteForm orderId={order.id} />}
       {error !== undefined && data === undefined && (
         <Box sx={{ color: 'text.secondary' }}>
           {t('timelineFailed', { message: messageOf(error) })}{' '}
@@ -134,12 +138,18 @@ export const Timeline = ({ order, canWrite }: { order: Order; canWrite: boolean 
       )}
       {data === undefined && error === undefined && <Skeleton variant="rounded" height={60} />}
       {data !== undefined && (
-        <Box component="ol" reversed sx={listStyle}>
-          {[...data.entries].reverse().map((entry) => (
+        <Box component="ol" reversed start={entries.length} sx={listStyle}>
+          {(all ? entries : entries.slice(0, shownAtOnce)).map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
         </Box>
       )}
+      {!all && entries.length > shownAtOnce && (
+        <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setAll(true)}>
+          {t('wholeTimeline', { count: entries.length })}
+        </Button>
+      )}
+      {canNote && <NoteForm orderId={order.id} />}
     </Box>
   );
 };

@@ -96,7 +96,7 @@ export const listDefaults: ListFilters = {
 };
 
 /** Days go as they were chosen, as texts: no time zone can shift them (trap 114). */
-const listInputOf = ({ q, from, to, ...rest }: ListFilters): OrderFilters => ({
+export const listInputOf = ({ q, from, to, ...rest }: ListFilters): OrderFilters => ({
   ...rest,
   ...(q === '' ? {} : { q }),
   ...(from === '' ? {} : { from }),
