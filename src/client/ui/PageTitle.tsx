@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './documentTitle';
@@ -34,6 +35,9 @@ const actionsStyle = {
   '& > *': { flex: { xs: '1 0 auto', sm: 'none' }, maxWidth: 1, whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 };
 
+// What is jumped to, and the field that has the focus, is not left behind the head.
+const belowStyle = { html: { scrollPaddingTop: 'calc(var(--sk-top, 0px) + 64px)' } };
+
 const besideStyle = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' };
 
 /** The head of a screen; names the page in the browser's tab as well. */
@@ -42,6 +46,7 @@ export const PageTitle = ({ title, aside, actions, back, stays = false }: PageTi
   const isBelow = useNarrow() && stays;
   return (
     <>
+      {stays && <GlobalStyles styles={belowStyle} />}
       {back}
       <Box component="header" sx={[{ mb: isBelow ? 1 : 2 }, stays && stayingStyle]}>
         <Box

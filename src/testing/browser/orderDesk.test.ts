@@ -40,7 +40,9 @@ it('ships an order in two parcels, refunds one item into stock, and tells all of
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784');
   // What is left has its button where one has just clicked, and waits a moment.
-  await eventually(async () => expect(await form.getByRole('button', { name: 'Ship' }).isEnabled()).toBe(true));
+  await eventually(async () =>
+    expect(await form.getByRole('button', { name: 'Ship' }).isEnabled()).toBe(true),
+  );
   await form.getByLabel('Tracking number').fill('SECOND 2');
   await page.keyboard.press('Control+Enter');
   await page.getByText(/shipped with SECOND 2$/).waitFor();

@@ -101,6 +101,8 @@ export interface NextToShip {
 /** Offers the next order once something of this one has been shipped; Enter goes on. */
 const ShipNext = ({ next, isDone }: { next: NextToShip; isDone: boolean }): ReactNode => {
   const { t } = useTranslation('orders');
+  const narrow = useNarrow();
+  const words = next.name === undefined ? t('shipNextUnnamed') : t('shipNext', { name: next.name });
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isDone) link.current?.focus({ preventScroll: true });
@@ -108,12 +110,13 @@ const ShipNext = ({ next, isDone }: { next: NextToShip; isDone: boolean }): Reac
   return (
     <Button
       ref={link}
+      {...(narrow ? { 'aria-label': words } : {})}
       variant={isDone ? 'contained' : 'outlined'}
       component={RouterLink}
       to={`/orders/${next.id}#ship`}
       state={afterShipping}
     >
-      {next.name === undefined ? t('shipNextUnnamed') : t('shipNext', { name: next.name })}
+      {narrow ? t('shipNextShort') : words}
     </Button>
   );
 };
@@ -143,7 +146,7 @@ export const OrderHead = ({ order, neighbours, next }: OrderHeadProps): ReactNod
       actions={
         <>
           <Steps {...neighbours} />
-          {order !== undefined && !narrow && <PrintActions ids={[order.id]} />}
+          {order !== undefined && !narrow && <PrintActions ids={[order.id]} isOne />}
           {canShip && waits && next === null && (
             <Button variant="contained" component={RouterLink} to="#ship" replace aria-keyshortcuts="f">
               {t('ship')}

@@ -88,7 +88,7 @@ export const useNeighbours = (orderId: string): Neighbours => {
     };
     const go = async (): Promise<void> => {
       let known = trail ?? (await begin(filters.page, read));
-      if (known === null || left) return;
+      if (known === null) return;
       if (atEnd) known = await extend(known, read);
       if (atStart) known = await reachBack(known, read);
       if (!left) setTrail(known);

@@ -5,8 +5,14 @@ import { mostDocuments } from '../../../../domain/documents/documents';
 import { UndrawnNote } from './UndrawnNote';
 import { usePrint } from './usePrint';
 
+interface PrintActionsProps {
+  ids: readonly string[];
+  /** Whether it stands at one order, not at a choice of any number. */
+  isOne?: boolean;
+}
+
 /** Prints the documents of chosen orders into one file. */
-export const PrintActions = ({ ids }: { ids: readonly string[] }): ReactNode => {
+export const PrintActions = ({ ids, isOne = false }: PrintActionsProps): ReactNode => {
   const { t } = useTranslation('documents');
   const { print, running, undrawn, closeNote } = usePrint();
   return (
@@ -19,7 +25,7 @@ export const PrintActions = ({ ids }: { ids: readonly string[] }): ReactNode => 
           disabled={ids.length > mostDocuments}
           onClick={() => void print(document, ids)}
         >
-          {t(`print.${document}`)}
+          {isOne ? t(`kind.${document}`) : t(`print.${document}`)}
         </Button>
       ))}
       {undrawn !== null && <UndrawnNote document={undrawn} onClose={closeNote} />}
