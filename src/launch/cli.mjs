@@ -86,6 +86,16 @@ const commands = {
     reads: true,
     run: (words) => become('cli', ['keys', ...words]),
   },
+  adopt: {
+    about: 'takes a data folder or files that were moved or put back; docs/reliability.md',
+    reads: true,
+    run: (words) => become('cli', ['adopt', ...words]),
+  },
+  tries: {
+    about: 'runs src/testing/tries/<name>.try.ts, bad days that take minutes; docs/reliability.md',
+    takes: '[name …]',
+    run: async (...names) => (await import('./bench.mjs')).tries(names),
+  },
   owner: {
     about: 'a one-time link for the owner who is locked out, or for the first one',
     reads: true,

@@ -8,7 +8,7 @@ import { bodySizes } from '../catalogue/call';
 import { catalogue } from '../catalogue/index';
 import type { SecurityLine } from './audit/acting';
 import type { Services } from './context';
-import { askDatabase } from './db/health';
+import { healthOf } from './web/health';
 import { handlers } from './handlers';
 import { loggingAt } from './logging';
 import { refuseBrokenRequest } from './web/brokenRequests';
@@ -25,7 +25,7 @@ import { storageRoutes } from './files/storageRoutes';
 
 /** The whole web process over its services: calls, files, documents and the page. It does not listen yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
-  const { config, db } = services;
+  const { config, damage } = services;
   const app = Fastify({
     logger: loggingAt(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,6 +47,10 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   // What is still gathered is written before the database is closed.
   app.addHook('onClose', () => services.refusals.flush());
   answerFailures(app);
+  app.addHook('onError', (_request, _reply, error, done) => {
+    damage.hear(error);
+    done();
+  });
   refuseOtherHosts(app, services);
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -68,10 +72,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   // For who asks whether to start the process anew: a database that is away for a while is no reason to.
   app.get('/health/live', async (_request, reply) => reply.send({ ok: true, version: config.version }));
-  app.get('/health', async (_request, reply) => {
-    await askDatabase(db);
-    return reply.send({ ok: true, version: config.version });
-  });
+  const health = healthOf(services);
+  app.get('/health', async (_request, reply) => reply.send(await health()));
   callRoutes(app, services, catalogue, handlers);
   storageRoutes(app, services);
   incomingOrderRoutes(app, services);

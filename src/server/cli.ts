@@ -8,6 +8,8 @@ import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { sendStream, waresOf } from './demo/store/sendStream';
 import { ownerCommand } from './accounts/ownerCommand';
 import { keysCommand } from './auth/keysCommand';
+import { adoptCommand } from './files/adoptCommand';
+import { demandSameFiles, placeOfFiles } from './files/sameFiles';
 import { importCommand } from './imports/command/runCommand';
 import { signInAt } from './imports/command/signIn';
 import { createServices } from './services';
@@ -47,6 +49,7 @@ const seedCommand = command({
           'There is a marketplace already. Add --replace to throw it away and make a new one.',
         );
       const services = await createServices(config, opened.db, () => undefined);
+      await demandSameFiles(opened.db, services.storage, placeOfFiles(config));
       const began = Date.now();
       const untold = await seedMarketplace(services, opened.engine, { ...plan, report: say });
       say(
@@ -107,6 +110,7 @@ STALLKEEPER_PASSWORD (the demo's admin) and makes one.`,
 const commands: Record<string, Command> = {
   seed: seedCommand,
   keys: keysCommand,
+  adopt: adoptCommand,
   owner: ownerCommand,
   import: importCommand,
   'demo:store': demoStoreCommand,

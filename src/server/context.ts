@@ -1,4 +1,5 @@
 import type { Config } from './config';
+import type { Damage } from './db/damage';
 import type { Database } from './db/database';
 import type { Scope } from './db/scope';
 import type { Quotes } from './delivery/quotes';
@@ -35,6 +36,8 @@ export interface Services {
   attempts: Attempts;
   /** What was tried and refused, for the journal of security. */
   refusals: Refusals;
+  /** What of the stored data is known to be damaged. */
+  damage: Damage;
   /** Carriers' prices of a short while ago. */
   quotes: Quotes;
   /** The clock, so that tests can set it. */

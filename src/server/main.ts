@@ -12,10 +12,13 @@ import { FolderLost } from './db/engine/folderLock';
 import { openDatabase } from './db/database';
 import { freeJobs } from './jobs/queries/jobs';
 import { closeToOthers } from './files/ownerOnly';
+import { demandSameFiles, OtherFiles, placeOfFiles } from './files/sameFiles';
 import { demoAccounts } from './demo/accounts';
 import { publishedAccounts } from './demo/published';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
-import { startUpkeep } from './upkeep';
+import { ClockTrust, startUpkeep } from './upkeep';
+import { keepsChecksums } from './db/damage';
+import { mendClockMarks } from './db/upkeep';
 import { loggingAt } from './logging';
 import { createServices } from './services';
 import { startFailure } from './startFailure';
@@ -76,10 +79,12 @@ const run = async (): Promise<void> => {
     process.exit(1);
   });
   try {
+    const hearOfJump: ((ms: number) => void)[] = [];
     const clock = await databaseClock(
       db,
       (ms) => {
         log.warn(jumpOf(ms));
+        for (const hear of hearOfJump) hear(ms);
       },
       (error) => {
         log.warn(error, 'The database does not tell its time');
@@ -93,6 +98,27 @@ const run = async (): Promise<void> => {
       },
       clock.now,
     );
+    await demandSameFiles(db, services.storage, placeOfFiles(config)).catch((error: unknown) => {
+      if (error instanceof OtherFiles) throw error;
+      // A service that does not answer for now is no reason to stay away.
+      log.warn(error, 'The place of the files does not answer');
+    });
+    const trust = new ClockTrust();
+    const mendMarks = async (): Promise<void> => {
+      await mendClockMarks(db, clock.now()).catch((error: unknown) => {
+        log.error(error, 'A failure in setting right what a wrong clock wrote');
+      });
+    };
+    hearOfJump.push((ms) => {
+      services.jobs.clockJumped(ms);
+      trust.doubt();
+      if (ms < 0) void mendMarks();
+    });
+    if (await trust.begin(db, clock.now())) await mendMarks();
+    if (engine === null && !(await keepsChecksums(db)))
+      log.warn(
+        'PostgreSQL keeps no checksums of its pages, so that nobody notices a damaged disk. Stop it and run "pg_checksums --enable".',
+      );
     if (engine !== null) await freeJobs(db);
     if (config.demo && !(await isSeeded(db))) {
       say('Filling the demo marketplace …');
@@ -103,7 +129,7 @@ const run = async (): Promise<void> => {
     const app = await buildApp(services);
     await app.listen({ port: config.port, host: config.host });
     services.jobs.start();
-    const stopUpkeep = startUpkeep(services, engine !== null, (error) => {
+    const stopUpkeep = startUpkeep(services, engine !== null, trust, (error) => {
       log.error(error, 'A failure in the upkeep of the database');
     });
     // "beforeExit": a process that has nothing left to wait for has lost its server, which is a failure.

@@ -14,6 +14,7 @@ import { newDeviceKind } from './auth/sessions';
 import { vaultOf } from './auth/vaultKey';
 import type { Config } from './config';
 import type { Services } from './context';
+import { Damage } from './db/damage';
 import type { Database } from './db/database';
 import { sharedSecret } from './auth/queries/secrets';
 import { DocumentThreads } from './documents/documentThreads';
@@ -54,7 +55,11 @@ export const createServices = async (
 ): Promise<Services> => {
   const vault = await vaultOf(config, db);
   const secret = await sharedSecret(db, vault, 'server');
+  const damage = new Damage(({ message }) => {
+    report(new Error(message), 'the stored data');
+  });
   const jobs = new JobQueue(db, now, (error, job) => {
+    damage.hear(error);
     report(error, job === null ? 'the job queue' : `job ${job.kind}`);
   });
   const storage =
@@ -80,7 +85,8 @@ export const createServices = async (
     refusals: new Refusals(db, now, (error) => {
       report(error, 'the journal of security');
     }),
-    quotes: new Quotes(now),
+    damage,
+    quotes: new Quotes(),
   };
   jobs.handle(bulkEditKind, bulkEdit(services));
   jobs.handle(exportOrdersKind, exportOrders(services));

@@ -1,5 +1,6 @@
 import { TableRefused } from '../domain/files/openTable';
-import { FolderInUse } from './db/engine/folderLock';
+import { FolderCopied, FolderInUse } from './db/engine/folderLock';
+import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/vaultKey';
 import { OtherVersion } from './db/migrations/migrate';
 import { codeOf } from './errorCode';
@@ -7,7 +8,15 @@ import { RemoteRefused } from './imports/command/remote';
 import { WrongSetting } from './config/wrongSetting';
 
 /** Their message is a sentence for whoever started the program. */
-const told = [FolderInUse, OtherVaultKey, WrongSetting, RemoteRefused, TableRefused];
+const told = [
+  FolderInUse,
+  FolderCopied,
+  OtherFiles,
+  OtherVaultKey,
+  WrongSetting,
+  RemoteRefused,
+  TableRefused,
+];
 
 /** What of the environment a sentence may need to name. */
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { openTestDatabase } from '../testing/server/testDatabase';
 import type { OpenDatabase } from './db/database';
-import { untidyTables } from './db/upkeep';
+import { mendClockMarks, untidyTables } from './db/upkeep';
 import { diskStorage } from './adapters/diskStorage';
 import { addMail } from './notifications/queries/mails';
 import { Pictures } from './files/pictures/pictures';
-import { clearMails, keepUp, removeOldFiles } from './upkeep';
+import { writeFact } from './db/serverFacts';
+import { clearMails, ClockTrust, keepUp, removeOldFiles } from './upkeep';
 
 let opened: OpenDatabase;
 const now = new Date('2026-03-01T12:00:00Z');
@@ -307,5 +308,54 @@ describe('old mails', () => {
     ]);
     await clearMails(opened.db, now, 180);
     expect((await mails()).map(({ subject }) => subject)).toEqual(['on its way', 'over', 'valid']);
+  });
+});
+
+describe('a clock that may be wrong', () => {
+  it('throws nothing away until it has gone steadily for a day', async () => {
+    let steady = 0;
+    const trust = new ClockTrust(() => steady);
+    expect(trust.holds).toBe(true);
+    trust.doubt();
+    expect(trust.holds).toBe(false);
+    steady += day;
+    expect(trust.holds).toBe(true);
+    await opened.db
+      .insertInto('jobs')
+      .values({ store: 'main', kind: 'old', payload: '{}', finished_at: new Date(now.getTime() - 31 * day) })
+      .execute();
+    const old = () => opened.db.selectFrom('jobs').select('id').where('kind', '=', 'old').execute();
+    await keepUp(opened.db, false, 1, now, false);
+    expect(await old()).toHaveLength(1);
+    await keepUp(opened.db, false, 1, now);
+    expect(await old()).toHaveLength(0);
+  });
+
+  it('is doubted at a start long after the last sign of life, or before it', async () => {
+    const { db } = opened;
+    const begin = async (away: number): Promise<{ holds: boolean; wentBack: boolean }> => {
+      const trust = new ClockTrust(() => 0);
+      await writeFact(db, 'kept-up-at', new Date(now.getTime() - away).toISOString());
+      const wentBack = await trust.begin(db, now);
+      return { holds: trust.holds, wentBack };
+    };
+    expect(await begin(day)).toEqual({ holds: true, wentBack: false });
+    expect(await begin(8 * day)).toEqual({ holds: false, wentBack: false });
+    expect(await begin(-2 * day)).toEqual({ holds: false, wentBack: true });
+  });
+
+  it('leaves no mark by which people are told nothing for two days', async () => {
+    const { db } = opened;
+    const later = new Date(now.getTime() + 2 * day);
+    await db
+      .updateTable('stores')
+      .set({ submissions_told_at: later, digest_told_at: later, reminders_since: later })
+      .execute();
+    await mendClockMarks(db, now);
+    const marks = await db
+      .selectFrom('stores')
+      .select(['submissions_told_at', 'digest_told_at', 'reminders_since'])
+      .executeTakeFirstOrThrow();
+    for (const mark of Object.values(marks)) expect(mark.getTime()).toBeLessThanOrEqual(now.getTime());
   });
 });

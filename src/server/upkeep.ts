@@ -13,11 +13,16 @@ import { remind } from './notifications/reminders/remind';
 import { knownFor } from './auth/devices';
 import { tendKeys } from './auth/keyring';
 import type { Vault } from './auth/vault';
+import type { Damage } from './db/damage';
+import { readFact, writeFact } from './db/serverFacts';
 import { checkpoint, forgetOld, tidyTable, untidyTables } from './db/upkeep';
 
 const aMinute = 60_000;
 const checkpointEvery = 5;
 const forgetEvery = 60;
+/** Every page is read a minute after the start and then once a day; a server is asked for what it counted. */
+const folderLookEvery = 24 * 60;
+const serverLookEvery = 5;
 const day = 24 * 60 * aMinute;
 const month = 30 * day;
 /** Removed in one round; what is left waits for the next, so that no round takes long. */
@@ -66,9 +71,15 @@ export const clearMails = async (db: Database, now: Date, mailDays: number): Pro
   while ((await dropMails(db, daysBefore(now, mailDays), mostMails)) === mostMails);
 };
 
-/** One round of upkeep, a minute after the one before; `round` counts from 1. */
-export const keepUp = async (db: Database, embedded: boolean, round: number, now: Date): Promise<void> => {
-  if (round % forgetEvery === 1) {
+/** One round of upkeep, a minute after the one before; `round` counts from 1. Without `mayForget` nothing is thrown away. */
+export const keepUp = async (
+  db: Database,
+  embedded: boolean,
+  round: number,
+  now: Date,
+  mayForget = true,
+): Promise<void> => {
+  if (mayForget && round % forgetEvery === 1) {
     const unknownAgain = new Date(now.getTime() - knownFor);
     await forgetOld(db, now, { before: new Date(now.getTime() - month), unknownAgain });
   }
@@ -78,11 +89,44 @@ export const keepUp = async (db: Database, embedded: boolean, round: number, now
   if (round % checkpointEvery === 0) await checkpoint(db);
 };
 
+/** So long a clock goes steadily before anything is thrown away by it, once it jumped or the server was away for long. */
+const doubtFor = day;
+const awayFor = 7 * day;
+
+/**
+ * Whether the clock may be believed where something is thrown away for its age: a clock that is a year ahead for a
+ * minute must not cost what a marketplace keeps for half a year.
+ */
+export class ClockTrust {
+  private doubtedAt = -Infinity;
+
+  /** `steady`: a clock that never jumps, in ms. */
+  constructor(private readonly steady: () => number = () => performance.now()) {}
+
+  get holds(): boolean {
+    return this.steady() - this.doubtedAt >= doubtFor;
+  }
+
+  doubt(): void {
+    this.doubtedAt = this.steady();
+  }
+
+  /** Compares the clock with when the server was last kept up, at a start. Answers whether it has gone back since. */
+  async begin(db: Database, now: Date): Promise<boolean> {
+    const last = await readFact(db, 'kept-up-at');
+    if (last === null) return false;
+    const away = now.getTime() - Date.parse(last);
+    if (away > awayFor || away < -aMinute) this.doubt();
+    return away < -aMinute;
+  }
+}
+
 interface UpkeepNeeds extends FilesAtHand {
   db: Database;
   now: () => Date;
   vault: Vault;
-  config: Pick<Config, 'keep' | 'publicUrl' | 'tokenSeconds'>;
+  config: Pick<Config, 'dataFolder' | 'keep' | 'publicUrl' | 'tokenSeconds'>;
+  damage: Pick<Damage, 'lookAtFolder' | 'askServer'>;
 }
 
 /**
@@ -92,21 +136,30 @@ interface UpkeepNeeds extends FilesAtHand {
 export const startUpkeep = (
   services: UpkeepNeeds,
   embedded: boolean,
+  trust: ClockTrust,
   report: (error: unknown) => void,
 ): (() => Promise<void>) => {
-  const { db, now } = services;
-  const { keep, publicUrl, tokenSeconds } = services.config;
+  const { db, now, damage } = services;
+  const { dataFolder, keep, publicUrl, tokenSeconds } = services.config;
   let round = 0;
+  let stopped = false;
   let running: Promise<void> = Promise.resolve();
+  let looking: Promise<void> = Promise.resolve();
+  const lookEvery = embedded ? folderLookEvery : serverLookEvery;
+  const look = (): Promise<void> =>
+    embedded ? damage.lookAtFolder(db, dataFolder, () => stopped) : damage.askServer(db);
   const timer = setInterval(() => {
     round += 1;
     const mine = round;
     running = running
-      .then(() => keepUp(db, embedded, mine, now()))
+      .then(() => writeFact(db, 'kept-up-at', now().toISOString()))
+      .then(() => keepUp(db, embedded, mine, now(), trust.holds))
       .then(async () => {
         if (mine % forgetEvery !== 1) return;
-        await removeOldFiles(db, services, now(), keep.importFileDays);
-        await clearMails(db, now(), keep.mailDays);
+        if (trust.holds) {
+          await removeOldFiles(db, services, now(), keep.importFileDays);
+          await clearMails(db, now(), keep.mailDays);
+        }
         await tendKeys(db, services.vault, now(), tokenSeconds);
       })
       .then(() => mailSubmissions(db, publicUrl, now()))
@@ -115,10 +168,13 @@ export const startUpkeep = (
       .then(() => runSchedules({ db }, now()))
       .then(() => (mine % forgetEvery === 1 ? settleForgotten({ db, now }) : undefined))
       .catch(report);
+    // Beside the rounds: it takes as long as the disk does, and asks the database nothing unless it finds something.
+    if (mine % lookEvery === 1) looking = looking.then(look).catch(report);
   }, aMinute);
   timer.unref();
   return async () => {
+    stopped = true;
     clearInterval(timer);
-    await running;
+    await Promise.all([running, looking]);
   };
 };

@@ -21,7 +21,7 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
 const reloadedLately = (): boolean => {
   try {
     const at = Number(sessionStorage.getItem(guardKey) ?? 0);
-    return Date.now() - at < guardTime;
+    return Math.abs(Date.now() - at) < guardTime;
   } catch {
     // Without storage a loop could not be noticed.
     return true;

@@ -15,6 +15,12 @@ export const webTexts = {
   outboxClosed: 'The outbox is for the marketplace’s admins, and for who sits at the machine itself',
   diskFull:
     'The server has no room left to write to. Nothing was kept of this. Tell whoever runs the marketplace, and try again.',
+  dataUnreadable:
+    'Part of what is stored is damaged on the disk and cannot be read. Tell whoever runs the marketplace: the log says what to do.',
+  dataDamaged:
+    'Part of the stored data is damaged on the disk: {{what, list}}. Stop the server, keep a copy of its data as it is, have the disk checked, and put back a backup. What is not damaged can be exported before.',
+  dataRebuilt:
+    'The disk gave back something else than was written to it: {{what, list}}. Nothing is lost, as this was made anew, but have the disk checked and a backup at hand.',
   badRequest: 'The request does not hold',
   requestTooLarge: 'The request is too large',
   requestTooDeep: 'The request has more than {{max, number}} lists and objects within one another',

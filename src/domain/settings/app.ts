@@ -1,4 +1,5 @@
 import { object } from 'yup';
+import type { Fault } from '../errors/errorTable';
 import { idText } from '../text';
 import type { CommissionLine } from '../finance/commission/commission';
 import type { PublicSpeech } from './publicSpeech';
@@ -30,6 +31,8 @@ export interface AppStatus {
   shouldUpdate: boolean;
   listingLimit: { used: number; max: number | null };
   missedMessages: number;
+  /** What whoever runs the server has to hear of the stored data; null: nothing, and for vendors. */
+  problem: Fault | null;
   /** Changes whenever the answer of `app/info` would. */
   signature: string;
   features: Features;

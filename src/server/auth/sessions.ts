@@ -183,7 +183,7 @@ export const renewSession = async (services: Services, request: RequestFacts): P
 };
 
 const isRecent = (session: SessionRecord, hash: string, now: Date): boolean =>
-  hash === session.previous_hash && now.getTime() - session.rotated_at.getTime() <= grace;
+  hash === session.previous_hash && Math.abs(now.getTime() - session.rotated_at.getTime()) <= grace;
 
 /** Ends the session of the refresh cookie, where there is one. */
 export const endOwnSession = async (services: Services, request: RequestFacts): Promise<void> => {

@@ -33,6 +33,8 @@ export interface DatabaseOptions {
   template?: Uint8Array | undefined;
   /** For a command whose statements may take long: a server ends none of them. */
   patient?: boolean;
+  /** Takes a folder that is a copy of one that was in use, on purpose. */
+  adopt?: boolean;
 }
 
 const openServer = (url: string, patient: boolean): OpenDatabase => {
@@ -40,11 +42,11 @@ const openServer = (url: string, patient: boolean): OpenDatabase => {
   return { db, engine: null, close: () => db.destroy() };
 };
 
-const openEmbedded = async ({ folder, program, template }: DatabaseOptions): Promise<OpenDatabase> => {
+const openEmbedded = async ({ folder, program, template, adopt }: DatabaseOptions): Promise<OpenDatabase> => {
   const lock =
     folder === null
       ? null
-      : await lockFolder(folder, path.join(path.dirname(program.file), 'beatWorker.mjs'));
+      : await lockFolder(folder, path.join(path.dirname(program.file), 'beatWorker.mjs'), adopt);
   try {
     const files = folder === null ? null : path.join(folder, 'database');
     if (files !== null) mkdirSync(files, { recursive: true });
@@ -65,7 +67,7 @@ const openEmbedded = async ({ folder, program, template }: DatabaseOptions): Pro
   }
 };
 
-/** Opens the database and brings it to the newest migration. Errors: FolderInUse, OtherVersion, DatabaseError. */
+/** Opens the database and brings it to the newest migration. Errors: FolderInUse, FolderCopied, OtherVersion, DatabaseError. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
   const opened =
     options.url === null ? await openEmbedded(options) : openServer(options.url, options.patient === true);

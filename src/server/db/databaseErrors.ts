@@ -25,6 +25,9 @@ export const isStoreMissing = (error: unknown): boolean =>
 /** Whether the database refused the data itself (classes 22 and 23), so that trying again is of no use. */
 export const isDataRefused = (error: unknown): boolean => /^2[23]/.test(textOf(error, 'code') ?? '');
 
+/** Whether what is stored is not what was written: PostgreSQL's class of damaged data and damaged indexes. */
+export const isDamaged = (error: unknown): boolean => /^XX00[12]$/.test(textOf(error, 'code') ?? '');
+
 /** Whether a number does not fit into its column, such as a version of ten digits. */
 export const isNumberOutOfRange = (error: unknown): boolean => textOf(error, 'code') === '22003';
 

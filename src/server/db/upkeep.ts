@@ -44,3 +44,33 @@ export const forgetOld = async (
     .where('state', 'not in', ['queued', 'waiting'])
     .execute();
 };
+
+/** How long codes and links of a sign-in hold, at most; what holds for longer was made by a clock ahead of time. */
+const longestCode = 7 * 24 * 3_600_000;
+
+/**
+ * After a clock that was ahead of time has gone back: what was noted as told then is told as of now, so that what comes
+ * in is told again; what waits to be approved waits from now; and links that would hold for years end.
+ */
+export const mendClockMarks = async (db: Database, now: Date): Promise<void> => {
+  const later = new Date(now.getTime() + 60_000);
+  const before = new Date(now.getTime() - 60_000);
+  await db
+    .updateTable('stores')
+    .set({ submissions_told_at: before })
+    .where('submissions_told_at', '>', later)
+    .execute();
+  await db.updateTable('stores').set({ digest_told_at: now }).where('digest_told_at', '>', later).execute();
+  await db.updateTable('stores').set({ reminders_since: now }).where('reminders_since', '>', later).execute();
+  await db
+    .updateTable('products')
+    .set({ submitted_at: now })
+    .where('approval', '=', 'pending')
+    .where('submitted_at', '>', later)
+    .execute();
+  const end = new Date(now.getTime() + longestCode + 60_000);
+  await db.deleteFrom('password_codes').where('expires_at', '>', end).execute();
+  await db.deleteFrom('password_invites').where('expires_at', '>', end).execute();
+  await db.deleteFrom('email_changes').where('expires_at', '>', end).execute();
+  await db.deleteFrom('sign_in_handovers').where('expires_at', '>', end).execute();
+};

@@ -23,7 +23,8 @@ export class Quotes {
   private readonly kept = new Map<string, { until: number; quote: Promise<Quote> }>();
   private readonly resting = new Map<string, { until: number; quote: Quote }>();
 
-  constructor(private readonly now: () => Date) {}
+  /** By a clock that never jumps, in ms. */
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** The quote of a key, asked once for all who want it at a time. `ask` says whether the account should rest. */
   async of(
@@ -31,7 +32,7 @@ export class Quotes {
     key: string,
     ask: () => Promise<{ quote: Quote; rest: boolean }>,
   ): Promise<Quote> {
-    const at = this.now().getTime();
+    const at = this.now();
     const known = this.kept.get(key);
     if (known !== undefined && at < known.until) return known.quote;
     const rest = this.resting.get(account);
@@ -53,7 +54,7 @@ export class Quotes {
 
   private async asked(account: string, ask: () => Promise<{ quote: Quote; rest: boolean }>): Promise<Quote> {
     const { quote, rest } = await ask();
-    if (rest) this.resting.set(account, { until: this.now().getTime() + restLife, quote });
+    if (rest) this.resting.set(account, { until: this.now() + restLife, quote });
     return quote;
   }
 }

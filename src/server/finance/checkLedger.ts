@@ -106,5 +106,6 @@ export const queueChecks = async (db: Database, now: Date): Promise<void> => {
   const since = new Date(
     Math.floor((now.getTime() - checkHour * 3_600_000) / day) * day + checkHour * 3_600_000,
   );
-  for (const store of await uncheckedStores(db, since)) await addJob(db, store, checkLedgerKind, {}, now);
+  for (const store of await uncheckedStores(db, since, now))
+    await addJob(db, store, checkLedgerKind, {}, now);
 };

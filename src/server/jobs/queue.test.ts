@@ -219,6 +219,62 @@ describe('the job queue', () => {
     await until(async () => (await job()).finished_at !== null);
   });
 
+  it('does not take a job at work for a forgotten one because the clock went ahead', async () => {
+    const atWork = gate();
+    const first = queueWith(() => atWork.opened);
+    first.start();
+    await first.add('main', 'work', {});
+    await until(async () => (await job()).attempts === 1);
+    let runs = 0;
+    const second = queueWith(() => {
+      runs += 1;
+      return Promise.resolve();
+    });
+    clock = new Date(clock.getTime() + 48 * 3_600_000);
+    second.clockJumped(48 * 3_600_000);
+    second.start();
+    await second.stop();
+    expect(runs).toBe(0);
+    atWork.open();
+    await until(async () => (await job()).finished_at !== null);
+    expect((await job()).attempts).toBe(1);
+  });
+
+  it('brings back what a wrong clock put off though all places for long work are taken', async () => {
+    const long = gate();
+    const done: string[] = [];
+    const queue = new JobQueue(
+      opened.db,
+      () => clock,
+      () => undefined,
+    );
+    queue.handle('work', () => long.opened);
+    queue.handle(
+      'order',
+      () => {
+        done.push('order');
+        return Promise.resolve();
+      },
+      { lane: 'orders' },
+    );
+    started.push(queue);
+    for (const party of ['main Fjord', 'main Alma', 'main Oslo'])
+      await inLane({ party, isJob: false }, () => addJob(opened.db, 'main', 'work', {}, clock));
+    queue.start();
+    await until(async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from jobs where locked_until is not null`.execute(opened.db);
+      return rows[0]?.n === 3;
+    });
+    await addJob(opened.db, 'main', 'order', {}, new Date(clock.getTime() + 48 * 3_600_000));
+    queue.clockJumped(-48 * 3_600_000);
+    await until(() => {
+      queue.wake();
+      return Promise.resolve(done.length === 1);
+    });
+    long.open();
+  });
+
   it('does not let a worker that slept write to a job that another has taken since', async () => {
     const wake = gate();
     const lost: unknown[] = [];

@@ -102,6 +102,8 @@ export class JobQueue {
     { work: JobWork; lane: string; timeout: Timeout; longest: number }
   >();
   private broughtBackAt = -Infinity;
+  /** By how much the clock went ahead of late, in ms, and until when holds are looked at without that. */
+  private leap = { ms: 0, until: -Infinity };
   private readonly said = new Set<string>();
   private served: string[] = [];
   private taking: Promise<unknown> = Promise.resolve();
@@ -134,6 +136,20 @@ export class JobQueue {
     this.works.set(kind, { work, lane, timeout, longest: Math.max(ahead, longestWait(timeout)) });
     if (!this.lanes.some(({ name }) => name === lane))
       this.lanes.push({ name: lane, party: null, timer: null, running: null });
+  }
+
+  /**
+   * Hears of a clock that jumped, by so many ms. Ahead, every job at work seems to be held no longer: whoever has one
+   * gets the time of a whole hold to show that it lives, before anyone else may take it.
+   */
+  clockJumped(ms: number): void {
+    this.broughtBackAt = -Infinity;
+    if (ms > 0) this.leap = { ms, until: performance.now() + holdFor };
+  }
+
+  /** What was held until before this instant is free. */
+  private freeBefore(now: Date): Date {
+    return performance.now() < this.leap.until ? new Date(now.getTime() - this.leap.ms) : now;
   }
 
   /** Puts a job in the queue; call `wake` once its transaction has committed. */
@@ -207,8 +223,9 @@ export class JobQueue {
 
   private async drain(lane: Lane): Promise<void> {
     const kinds = this.kindsOf(lane);
-    if (lane.name === usualLane) await this.bringBack();
     while (!this.stopped) {
+      // By whichever lane comes to it: others may have long work.
+      await this.bringBack();
       const job = await this.next(lane, kinds);
       if (job === null) return;
       try {
@@ -226,7 +243,9 @@ export class JobQueue {
       const busy = this.lanes.flatMap(({ name, party }) =>
         name === lane.name && party !== null ? [party] : [],
       );
-      const job = await takeJob(this.db, kinds, this.now(), this.until(), { busy, served: this.served });
+      const now = this.now();
+      const turns = { busy, served: this.served };
+      const job = await takeJob(this.db, kinds, now, this.until(), turns, this.freeBefore(now));
       if (job === null) return null;
       lane.party = job.party;
       this.served = [...this.served.filter((party) => party !== job.party), job.party].slice(-mostServed);

@@ -25,8 +25,10 @@ export const claimName = async (
   }
   const former = await formerName(tx, scope, name);
   if (former === null || (own !== null && former.became === own)) return;
-  const free = former.given_up_at.getTime() + config.tokenSeconds * 1000;
-  const left = Math.ceil((free - now().getTime()) / 60_000);
+  const life = config.tokenSeconds * 1000;
+  const rest = former.given_up_at.getTime() + life - now().getTime();
+  // One that was given up later than now was so by a clock that was wrong, whose tokens do not hold any more.
+  const left = rest > life + 60_000 ? 0 : Math.ceil(rest / 60_000);
   if (left <= 0) return;
   const fault = vendorErrors.vendorNameGivenUp({ name: former.name, minutes: left });
   throw new Conflict(fault, { [field]: fault });

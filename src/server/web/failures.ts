@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fault } from '../../domain/errors/errorTable';
 import { webErrors } from '../../domain/errors/web';
-import { isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
+import { isDamaged, isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
 import { TurnTimeout } from '../scheduling/turns';
 import { isDiskFull } from '../diskFull';
 import { CallError, NotFound, SecondStepNeeded, TooManyCalls, TooManyRequests } from '../errors';
@@ -26,6 +26,7 @@ const failureOf = (error: unknown): CallError => {
   // 507 and not 503: the client would send the same again at once.
   if (isDiskFull(error)) return new CallError(507, webErrors.diskFull());
   if (error instanceof TurnTimeout || isUnavailable(error)) return new CallError(503, webErrors.serverBusy());
+  if (isDamaged(error)) return new CallError(500, webErrors.dataUnreadable());
   if (isNumberOutOfRange(error)) return new CallError(422, webErrors.numberOutOfRange());
   if (isStoreMissing(error)) return new NotFound(webErrors.storeNotFound());
   if (error instanceof Error && 'statusCode' in error && isStatus(error.statusCode))

@@ -19,6 +19,7 @@ export const appStatus = (changes: Partial<AppStatus> = {}): AppStatus => ({
   shouldUpdate: false,
   listingLimit: { used: 0, max: null },
   missedMessages: 0,
+  problem: null,
   signature: 'a',
   features: defaultFeatures,
   ...changes,

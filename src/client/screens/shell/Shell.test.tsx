@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { webErrors } from '../../../domain/errors/web';
 import { mergeSettings } from '../../../domain/settings/mergeSettings';
 import { defaultFeatures } from '../../../domain/settings/settings';
 import { Refusal, type Answers } from '../../../testing/answers';
@@ -204,4 +205,11 @@ it('takes words and colours that someone else has changed, without losing what i
   } finally {
     jest.useRealTimers();
   }
+});
+
+it('says what is damaged on the disk and what to do, to whoever is told', async () => {
+  const problem = webErrors.dataDamaged({ what: ['table orders, 1 × 8 kB'] });
+  await renderScreen('/vendors', { answers: { ...base, readAppStatus: appStatus({ problem }) } });
+  const alert = await screen.findByText(/damaged on the disk: table orders, 1 × 8 kB\. Stop the server/);
+  expect(alert.closest('[role="alert"]')).not.toBeNull();
 });

@@ -29,6 +29,7 @@ import { useAppDispatch } from '../../storeHooks';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { page } from '../../api/page';
+import { translateError } from '../../language/translateError';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '../../ui/focus/visuallyHidden';
@@ -278,6 +279,11 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
         </Box>
         {user.isEmbedded && narrow && <Box sx={{ px: 2, pt: 1 }}>{tools}</Box>}
         {status?.shouldUpdate === true && <UpdateNotice />}
+        {status?.problem != null && (
+          <Alert severity="error" sx={{ m: 2, mb: 0 }}>
+            {translateError(status.problem)}
+          </Alert>
+        )}
         <SlowNotice />
         <Box
           component="main"

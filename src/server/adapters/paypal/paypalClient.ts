@@ -73,8 +73,8 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** A client of one store's credentials; its token is kept until it is about to end. */
-export const createPaypal = (settings: PaypalSettings, now: () => Date): Paypal => {
+/** A client of one store's credentials; its token is kept until it is about to end, by a clock that never jumps. */
+export const createPaypal = (settings: PaypalSettings): Paypal => {
   const base = settings.url ?? (settings.sandbox ? sandbox : live);
   let token: { value: string; until: number } | null = null;
 
@@ -92,7 +92,7 @@ export const createPaypal = (settings: PaypalSettings, now: () => Date): Paypal 
   };
 
   const freshToken = async (): Promise<string> => {
-    if (token !== null && now().getTime() < token.until) return token.value;
+    if (token !== null && performance.now() < token.until) return token.value;
     const credentials = Buffer.from(`${settings.clientId}:${settings.secret}`).toString('base64');
     const { status, body } = await request('/v1/oauth2/token', {
       method: 'POST',
@@ -102,7 +102,7 @@ export const createPaypal = (settings: PaypalSettings, now: () => Date): Paypal 
     if (status === 401 || status === 403) throw new PaypalRefused();
     if (status !== 200 || !tokenSchema.isValidSync(body)) throw new PaypalSilent(null);
     const given = tokenSchema.validateSync(body);
-    token = { value: given.access_token, until: now().getTime() + (given.expires_in - 60) * 1000 };
+    token = { value: given.access_token, until: performance.now() + (given.expires_in - 60) * 1000 };
     return token.value;
   };
 

@@ -16,7 +16,7 @@ export interface LiveSessionRow {
   /** The vendor that the person belongs to. */
   vendor: string;
   expires_at: Date;
-  /** How long ago the person showed that it is them, in seconds of the database's clock. */
+  /** How long ago the person showed that it is them, in seconds of the database's clock; very long where that was wrong. */
   confirmed_ago: number;
   two_step: boolean;
   /** Whether the store demands a second step of people like them. */
@@ -35,7 +35,8 @@ export const liveSessions = async (
     select s.id as session, a.vendor as seen, u.id as person, u.email, u.role, u.admin, u.vendor, s.expires_at,
       (a.vendor = '*' or exists (
         select 1 from vendors v where v.store = s.store and v.vendor = a.vendor)) as seen_exists,
-      extract(epoch from now() - s.confirmed_at)::float8 as confirmed_ago,
+      case when s.confirmed_at > now() + interval '1 minute' then 1e9
+        else extract(epoch from now() - s.confirmed_at) end::float8 as confirmed_ago,
       exists (select 1 from second_steps t
         where t.store = s.store and t.user_id = u.id and t.confirmed_at is not null) as two_step,
       (u.vendor = '*' and coalesce((select st.settings #>> '{security,adminTwoStep}' = 'true'

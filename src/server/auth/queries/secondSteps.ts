@@ -57,6 +57,9 @@ export const confirmSecondStep = async (
   return row !== undefined;
 };
 
+/** A code of a span so far ahead, ten minutes of them, was used by a clock that was wrong: codes of now count. */
+const farAhead = 20;
+
 /** Uses the codes up to a span up; false where that one was used before: of two at once one has it. */
 export const useSpan = async (db: Queries, step: SecondStepRecord, span: number): Promise<boolean> => {
   const row = await db
@@ -64,7 +67,7 @@ export const useSpan = async (db: Queries, step: SecondStepRecord, span: number)
     .set({ last_step: span })
     .where('store', '=', step.store)
     .where('user_id', '=', step.user_id)
-    .where('last_step', '<', span)
+    .where((eb) => eb.or([eb('last_step', '<', span), eb('last_step', '>', span + farAhead)]))
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;

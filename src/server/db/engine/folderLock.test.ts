@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { testProgram } from '../../../testing/server/program';
 import { openDatabase } from '../database';
-import { FolderInUse, lockFolder } from './folderLock';
+import { FolderCopied, FolderInUse, lockFolder } from './folderLock';
 
 const beatProgram = path.join(path.dirname(testProgram.file), 'beatWorker.mjs');
 
@@ -29,12 +38,15 @@ const here = {
 };
 
 const holds = (facts: Record<string, unknown>): void => {
+  const { ino, birthtimeNs } = statSync(folder, { bigint: true });
   const holder = {
     token: 'another',
     pid: process.pid,
     host: 'elsewhere',
     start: null,
     locked: null,
+    place: folder,
+    birth: `${String(ino)}-${String(birthtimeNs)}`,
     ...facts,
   };
   writeFileSync(path.join(folder, 'holder'), JSON.stringify(holder));
@@ -90,6 +102,54 @@ describe('lockFolder', () => {
     expect(tokenNow()).toMatchObject({ token });
     await unlock();
   }, 20_000);
+
+  it('refuses the copy of a folder that is in use, until somebody says that it is to take its place', async () => {
+    const first = await openDatabase({ url: null, folder, program: testProgram });
+    const copy = `${folder}-copy`;
+    try {
+      cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+      const refusal = await failureOf(openDatabase({ url: null, folder: copy, program: testProgram }));
+      expect(refusal).toBeInstanceOf(FolderCopied);
+      expect(String(refusal)).toContain(folder);
+      const adopted = await openDatabase({ url: null, folder: copy, program: testProgram, adopt: true });
+      await adopted.close();
+      // From now on it is its own.
+      const again = await openDatabase({ url: null, folder: copy, program: testProgram });
+      await again.close();
+    } finally {
+      await first.close();
+      rmSync(copy, { recursive: true, force: true });
+    }
+  }, 60_000);
+
+  it('refuses a copy from another machine that was made while that had the folder in use', async () => {
+    holds({ boot: 'of-another-machine', pids: null, place: '/elsewhere/data', birth: '1-1' });
+    const refusal = await failureOf(lockFolder(folder, beatProgram));
+    expect(refusal).toBeInstanceOf(FolderCopied);
+    expect(String(refusal)).toContain('/elsewhere/data');
+  });
+
+  it('takes a folder that was moved after its process had died', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => child.once('exit', resolve));
+    holds({ ...here, pid: child.pid, place: '/where/it/was', birth: '1-1' });
+    const { unlock, token } = await lockFolder(folder, beatProgram);
+    expect(tokenNow()).toMatchObject({ token, place: folder });
+    await unlock();
+  });
+
+  it('takes the copy of a folder that nobody had in use', async () => {
+    const first = await lockFolder(folder, beatProgram);
+    await first.unlock();
+    const copy = `${folder}-copy`;
+    try {
+      cpSync(folder, copy, { recursive: true });
+      const { unlock } = await lockFolder(copy, beatProgram);
+      await unlock();
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
 
   it('writes nothing more to a folder that another process has taken, and says that it was lost', async () => {
     const { db, engine, close } = await openDatabase({ url: null, folder, program: testProgram });

@@ -9,6 +9,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
@@ -24,6 +25,17 @@ export class FolderInUse extends Error {
       `The data folder ${folder} is in use by ${holder}. Stop that one first, or set DATA_DIR to another folder.`,
     );
     this.name = 'FolderInUse';
+  }
+}
+
+/** The data folder is a copy of one that was in use, or was moved while it was. */
+export class FolderCopied extends Error {
+  constructor(folder: string, holder: string, place: string) {
+    super(
+      `The data folder ${folder} looks like a copy of ${place}, made while ${holder} had that in use: both would go on with the same orders, mails and payouts. ` +
+        'If the other is to go on, set DATA_DIR to another folder. If it is stopped for good and this one is to take its place, "npm run adopt -- --folder" says so.',
+    );
+    this.name = 'FolderCopied';
   }
 }
 
@@ -53,6 +65,9 @@ interface Holder {
   start: string | null;
   /** The file that the operating system's lock is on; null where there is no such lock. */
   locked: string | null;
+  /** The folder as its holder names it, and as its file system knows it: by number and birth, which a copy has anew. */
+  place: string;
+  birth: string;
 }
 
 const read = (from: () => string): string | null => {
@@ -112,7 +127,13 @@ const systemLock = async (folder: string): Promise<SystemLock> => {
 };
 
 const isHolder = (value: unknown): value is Holder =>
-  typeof value === 'object' && value !== null && 'token' in value && 'pid' in value && 'host' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'token' in value &&
+  'pid' in value &&
+  'host' in value &&
+  'place' in value &&
+  'birth' in value;
 
 const holderOf = (folder: string): Holder | null => {
   try {
@@ -131,14 +152,35 @@ const ownFacts = (): Pick<Holder, 'boot' | 'pids'> => ({
   pids: read(() => readlinkSync('/proc/self/ns/pid')),
 });
 
-/** Whether a holder is surely gone, without waiting for its beat. */
-const isSurelyGone = (holder: Holder, lock: SystemLock): boolean => {
+/** Whether a holder is a process of this kernel and container, and no more. */
+const isDead = (holder: Holder): boolean => {
   const own = ownFacts();
   if (own.boot === null || holder.boot !== own.boot) return false;
-  // One kernel: had it the lock, or were it alive, it would show.
-  if (lock.kind === 'taken' && holder.locked === lock.file) return true;
   if (own.pids === null || holder.pids !== own.pids) return false;
   return !isAlive(holder.pid) || (holder.start !== null && startOf(holder.pid) !== holder.start);
+};
+
+/** Whether a holder is surely gone, without waiting for its beat. */
+const isSurelyGone = (holder: Holder, lock: SystemLock): boolean => {
+  const { boot } = ownFacts();
+  // One kernel: had it the lock it would show.
+  if (boot !== null && holder.boot === boot && lock.kind === 'taken' && holder.locked === lock.file)
+    return true;
+  return isDead(holder);
+};
+
+const placeOf = (folder: string): Pick<Holder, 'place' | 'birth'> => {
+  const { ino, birthtimeNs } = statSync(folder, { bigint: true });
+  return { place: path.resolve(folder), birth: `${String(ino)}-${String(birthtimeNs)}` };
+};
+
+/**
+ * Whether what a holder left was written in another folder than this one. What the file system says is not enough, as some
+ * say otherwise after each start; nor is the name, as a folder may be reached by several.
+ */
+const isCopy = (holder: Holder, folder: string): boolean => {
+  const { place, birth } = placeOf(folder);
+  return holder.birth !== birth && (holder.place !== place || holder.host !== hostname());
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -156,8 +198,14 @@ const stillBeats = async (folder: string): Promise<boolean> => {
   return false;
 };
 
-const take = async (folder: string, lock: SystemLock, beatProgram: string): Promise<FolderLock> => {
-  const before = holderOf(folder);
+const take = async (
+  folder: string,
+  lock: SystemLock,
+  { beatProgram, adopt }: { beatProgram: string; adopt: boolean },
+): Promise<FolderLock> => {
+  const before = adopt ? null : holderOf(folder);
+  if (before !== null && isCopy(before, folder) && !isDead(before))
+    throw new FolderCopied(folder, describeHolder(before), before.place);
   if (before !== null && !isSurelyGone(before, lock) && (await stillBeats(folder)))
     throw new FolderInUse(folder, describeHolder(holderOf(folder)));
   const token = randomUUID();
@@ -168,6 +216,7 @@ const take = async (folder: string, lock: SystemLock, beatProgram: string): Prom
     ...ownFacts(),
     start: startOf(process.pid),
     locked: lock.kind === 'taken' ? lock.file : null,
+    ...placeOf(folder),
   };
   const draft = `${holderFile(folder)}.${token}`;
   writeFileSync(draft, `${JSON.stringify(mine)}\n`, { mode: 0o600, flush: true });
@@ -199,14 +248,15 @@ const take = async (folder: string, lock: SystemLock, beatProgram: string): Prom
  * Takes the data folder for this process alone, for as long as it lives. A lock of the operating system decides where
  * there is one; besides, a holder writes down who it is and beats once a second, for file systems that know no locks, and
  * looks before it writes whether the folder is still its own. Never taken from a living holder; from one that died here at once,
- * from one on another host after six seconds of silence. Errors: FolderInUse.
+ * from one on another host after six seconds of silence. A copy of a folder that was in use is not taken unless `adopt` says
+ * so. Errors: FolderInUse, FolderCopied.
  */
-export const lockFolder = async (folder: string, beatProgram: string): Promise<FolderLock> => {
+export const lockFolder = async (folder: string, beatProgram: string, adopt = false): Promise<FolderLock> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await systemLock(folder);
   if (lock.kind === 'refused') throw new FolderInUse(folder, describeHolder(holderOf(folder)));
   try {
-    return await take(folder, lock, beatProgram);
+    return await take(folder, lock, { beatProgram, adopt });
   } catch (error) {
     if (lock.kind === 'taken') lock.release();
     throw error;

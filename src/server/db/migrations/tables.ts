@@ -841,6 +841,11 @@ export interface Secrets {
   value: string;
 }
 
+export interface ServerFacts {
+  name: string;
+  value: string;
+}
+
 export interface Sessions {
   address: Generated<string>;
   confirmed_at: Generated<Timestamp>;
@@ -1102,6 +1107,7 @@ export interface Tables {
   saved_views: SavedViews;
   second_steps: SecondSteps;
   secrets: Secrets;
+  server_facts: ServerFacts;
   sessions: Sessions;
   ship_from: ShipFrom;
   shipping_labels: ShippingLabels;

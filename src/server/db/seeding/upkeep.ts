@@ -28,12 +28,12 @@ export const tidyTables = async (db: Database, embedded: boolean): Promise<void>
 export const hasStore = async (db: Queries): Promise<boolean> =>
   (await db.selectFrom('stores').select('store').limit(1).executeTakeFirst()) !== undefined;
 
-/** Empties every table but the history of migrations and the secrets. */
+/** Empties every table but the history of migrations, the secrets, and what the server knows of itself. */
 export const emptyTables = async (db: Queries): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace
-      and relname not like 'kysely%' and relname <> 'secrets'`.execute(db);
+      and relname not like 'kysely%' and relname not in ('secrets', 'server_facts')`.execute(db);
   const tables = sql.join(rows.map(({ name }) => sql.table(name)));
   await sql`truncate ${tables} restart identity cascade`.execute(db);
 };

@@ -54,9 +54,9 @@ export const sendStream = async (
 ): Promise<Record<string, number>> => {
   const sent: Record<string, number> = {};
   const pause = 1000 / way.rate;
-  let due = Date.now();
+  let due = performance.now();
   for (const message of streamOf({ ...plan, buyerAt: await loadBuyers() })) {
-    const wait = due - Date.now();
+    const wait = due - performance.now();
     if (wait > 0) await sleep(wait);
     due += pause;
     const status = await send(way, message);

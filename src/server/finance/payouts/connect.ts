@@ -103,7 +103,7 @@ export const connectPaypal = async (
   const { config, db, scope, user, vault, now } = context;
   const { clientId, secret, isSandbox = false, webhookId = '' } = input;
   const { paypalUrl: url, timeout } = config.providers;
-  const paypal = createPaypal({ clientId, secret, sandbox: isSandbox, url, timeout }, now);
+  const paypal = createPaypal({ clientId, secret, sandbox: isSandbox, url, timeout });
   // Any payout that there is not: the token has to be taken for the answer that it was not found.
   await paypal.ask({ method: 'GET', path: '/v1/payments/payouts/NONE' }).catch((error: unknown) => {
     if (error instanceof PaypalRefused) throw new BadInput({ secret: financeErrors.paypalKeyRefused() });

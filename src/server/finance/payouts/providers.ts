@@ -40,7 +40,7 @@ const paypalSecretSchema = object({
 const paypals = new Map<string, Paypal>();
 
 /** A client of the store's credentials at PayPal, or null; it is kept, so that its token is asked for once. */
-export const paypalOf = async ({ config, db, vault, now }: Needs, store: string): Promise<Paypal | null> => {
+export const paypalOf = async ({ config, db, vault }: Needs, store: string): Promise<Paypal | null> => {
   const key = await readProviderKey(db, marketplaceOf(store), vault, 'paypal');
   if (key === null) return null;
   const { paypalUrl: url, timeout } = config.providers;
@@ -48,7 +48,7 @@ export const paypalOf = async ({ config, db, vault, now }: Needs, store: string)
   const known = paypals.get(name);
   if (known !== undefined) return known;
   const { clientId, secret } = paypalSecretSchema.validateSync(JSON.parse(key.secret) as unknown);
-  const made = createPaypal({ clientId, secret, sandbox: key.mode === 'test', url, timeout }, now);
+  const made = createPaypal({ clientId, secret, sandbox: key.mode === 'test', url, timeout });
   paypals.set(name, made);
   return made;
 };

@@ -89,7 +89,8 @@ export interface JobTurns {
 /**
  * Takes a job of these kinds that is due, and holds it until an instant; several workers may ask at once. It is that
  * of the party whose last turn was longest ago, of its own the one that is due longest. The waiting are looked at by
- * the heads of their lines, so that ten thousand jobs of one cost no more than one.
+ * the heads of their lines, so that ten thousand jobs of one cost no more than one. What was held until before
+ * `freeBefore` is held no longer.
  */
 export const takeJob = async (
   db: Queries,
@@ -97,6 +98,7 @@ export const takeJob = async (
   now: Date,
   lockedUntil: Date,
   { busy, served }: JobTurns = { busy: [], served: [] },
+  freeBefore = now,
 ): Promise<TakenJob | null> => {
   const own = sql`${[...kinds]}::text[]`;
   const { rows } = await sql<TakenJob>`
@@ -113,7 +115,7 @@ export const takeJob = async (
       select head.store, head.id from lines, lateral (
         select store, id from jobs
         where finished_at is null and kind = lines.kind and party = lines.party and run_at <= ${now}
-          and (locked_until is null or locked_until < ${now})
+          and (locked_until is null or locked_until < ${freeBefore})
         order by run_at, id limit 5
       ) head
       where not (lines.party = any(${[...busy]}::text[]))
@@ -122,7 +124,7 @@ export const takeJob = async (
     where (store, id) = (
       select store, id from jobs
       where (store, id) in (select store, id from heads) and finished_at is null
-        and (locked_until is null or locked_until < ${now})
+        and (locked_until is null or locked_until < ${freeBefore})
       order by coalesce(array_position(${[...served]}::text[], party), 0), run_at, id
       limit 1 for update skip locked
     )

@@ -46,9 +46,9 @@ export const answerQuestion = async (
   { id, name, input }: Question,
   send: (answer: Answer) => void,
 ): Promise<void> => {
-  let last = 0;
+  let last = -Infinity;
   const onProgress = (progress: ReadProgress) => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - last < progressEvery) return;
     last = now;
     send({ id, progress });

@@ -1,5 +1,7 @@
-/** What every area uses: files, jobs, the audit log and mails. */
+/** What every area uses: what the server knows of itself, files, jobs, the audit log and mails. */
 export const work: readonly string[] = [
+  // Of the installation, and so of no store: which place its files lie in, and when a process last kept it up.
+  `create table server_facts (name text primary key, value text not null)`,
   `create table files (
     store text not null references stores,
     id uuid not null,

@@ -70,11 +70,11 @@ export const endCheck = async (
 };
 
 /** Stores whose ledger nobody has looked over since an instant and for which no check waits. */
-export const uncheckedStores = async (db: Queries, since: Date): Promise<string[]> => {
+export const uncheckedStores = async (db: Queries, since: Date, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ store: string }>`
     select store from stores as s
     where exists (select from ledger_totals as t where t.store = s.store)
-      and not exists (select from ledger_checks as c where c.store = s.store and c.started_at >= ${since})
+      and not exists (select from ledger_checks as c where c.store = s.store and c.started_at between ${since} and ${now}::timestamptz + interval '1 minute')
       and not exists (select from jobs as j
         where j.store = s.store and j.kind = 'check-ledger' and j.finished_at is null)`.execute(db);
   return rows.map(({ store }) => store);

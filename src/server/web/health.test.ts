@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { startServer, type TestServer } from '../../testing/server/startServer';
+
+let server: TestServer;
+const admin = { store: 'main', vendor: '*', admin: true };
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord']);
+});
+afterAll(() => server.close());
+
+const health = async (): Promise<unknown> => (await fetch(`${server.url}/health`)).json();
+
+describe('the health of the server', () => {
+  it('tells what processes must have in common, by the beginnings of fingerprints', async () => {
+    const { vault } = server.services;
+    expect(await health()).toEqual({
+      ok: true,
+      version: server.services.config.version,
+      common: { vault: vault.fingerprint.slice(0, 8), files: null },
+      problem: null,
+    });
+  });
+
+  it('does not wait for a database that is silent for longer than five seconds', async () => {
+    const { answer } = await server.services.db.transaction().execute(async (tx) => {
+      await sql`lock table server_facts in access exclusive mode`.execute(tx);
+      return { answer: await fetch(`${server.url}/health`) };
+    });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await health()).toMatchObject({ ok: true });
+  });
+
+  it('tells of damaged data, as do the admin’s screens and no vendor’s', async () => {
+    const broken = Object.assign(new Error('invalid page in block 3 of relation "base/5/16385"'), {
+      code: 'XX001',
+    });
+    server.services.damage.hear(broken);
+    expect(await health()).toMatchObject({ ok: true, problem: 'dataDamaged' });
+    const seen = await server.call('readAppStatus', {}, admin);
+    expect(seen.body.problem).toMatchObject({
+      code: 'dataDamaged',
+      params: { what: ['invalid page in block 3 of relation "base/5/16385"'] },
+    });
+    const vendors = await server.call('readAppStatus', {}, { store: 'main', vendor: 'Fjord' });
+    expect(vendors.body.problem).toBeNull();
+  });
+});
