@@ -1,7 +1,7 @@
 import { importErrors } from '../errors/imports';
 import type { Fault } from '../errors/errorTable';
 import type { Delimiter } from './csv/delimiter';
-import { detectEncoding, legacyEncoding, type TextEncoding } from './csv/encoding';
+import { detectEncoding, guessEncoding, type TextEncoding } from './csv/encoding';
 import { fileProblem } from './fileProblem';
 import { importLimits } from '../imports/productCsv/importLimits';
 import type { CsvRecord } from './csv/csvRecord';
@@ -87,7 +87,7 @@ const provedEncoding = async (source: FileSource): Promise<TextEncoding> => {
     try {
       decoder.decode(piece, { stream: true });
     } catch {
-      return legacyEncoding(piece);
+      return guessEncoding(piece);
     }
   return 'utf-8';
 };
@@ -145,7 +145,8 @@ const openText = async (
   const problem = fileProblem({ name: source.name, size: source.size, head });
   if (problem !== null) throw new TableRefused(problem);
   const detected = detectEncoding(head);
-  const proved = detected === 'utf-8' ? await provedEncoding(source) : detected;
+  const isUnicode = detected === 'utf-8';
+  const proved = detected === 'utf-8' ? await provedEncoding(source) : await guessEncoding(head);
   const encoding = choices.encoding ?? proved;
   const { fillsShort, joinsBroken, headingLine = null } = choices;
   const reading = { delimiter: choices.delimiter ?? undefined, fillsShort, joinsBroken, headingLine };
@@ -164,7 +165,7 @@ const openText = async (
   return {
     kind: 'text',
     encoding,
-    encodingDoubtful: detected !== proved && choices.encoding !== encoding,
+    encodingDoubtful: isUnicode && detected !== proved && choices.encoding !== encoding,
     delimiter: found,
     sheets: [],
     sheet: null,

@@ -2,7 +2,7 @@ import { importErrors } from '../../../domain/errors/imports';
 import type { Fault } from '../../../domain/errors/errorTable';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { detectEncoding } from '../../../domain/files/csv/encoding';
+import { guessEncoding } from '../../../domain/files/csv/encoding';
 import { fileProblem } from '../../../domain/files/fileProblem';
 import { importLimits } from '../../../domain/imports/productCsv/importLimits';
 import type { CsvRecord } from '../../../domain/files/csv/csvRecord';
@@ -44,12 +44,12 @@ const cut = function* (text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
 };
 
-/** Looks at the first bytes: whether they are text at all, and in which encoding. What is not of it is not guessed. */
-const decoderOf = ({ name, size }: CsvFile, bytes: Buffer): ((piece?: Buffer) => string) => {
+/** Looks at the first bytes: whether they are text at all, and in which encoding. */
+const decoderOf = async ({ name, size }: CsvFile, bytes: Buffer): Promise<(piece?: Buffer) => string> => {
   const head = bytes.subarray(0, importLimits.headBytes);
   const problem = fileProblem({ name, size, head });
   if (problem !== null) throw new FileRefused(problem);
-  const encoding = detectEncoding(head);
+  const encoding = await guessEncoding(head);
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   return (piece) => {
     try {
@@ -70,7 +70,7 @@ async function* piecesOf(file: CsvFile): AsyncGenerator<string> {
       head = Buffer.concat([head, next.value]);
       next = await reading.next();
     }
-    const decode = decoderOf(file, head);
+    const decode = await decoderOf(file, head);
     yield* cut(decode(head));
     while (next.done !== true) {
       yield* cut(decode(next.value));

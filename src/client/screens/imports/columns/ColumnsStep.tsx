@@ -168,8 +168,18 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
   const terms = useImportTerms();
   const onPlan = useChangePlan();
   const { file, summary, plan, vendor, leaveOut, remembered } = state.opened;
-  const { columns, encoding, encodingDoubtful, delimiter, sheets, sheet, totals, suggestion, samples } =
-    summary;
+  const {
+    columns,
+    encoding,
+    encodingDoubtful,
+    encodingWords,
+    delimiter,
+    sheets,
+    sheet,
+    totals,
+    suggestion,
+    samples,
+  } = summary;
   const memory = useRemembered(state.opened);
   const readAnew = (choices: ReadingChoices): void => void importKeeper.read(file, terms, choices);
   const isOwn = suggestion.recognised.kind === 'own';
@@ -215,6 +225,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <ReadingChoicesBar
           encoding={encoding}
+          encodingWords={encodingWords}
           delimiter={delimiter}
           sheets={sheets}
           sheet={sheet}

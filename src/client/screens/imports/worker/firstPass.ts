@@ -1,4 +1,4 @@
-import { detectEncoding, legacyEncoding, type TextEncoding } from '../../../../domain/files/csv/encoding';
+import { guessEncoding, wordsInEncodings, type TextEncoding } from '../../../../domain/files/csv/encoding';
 import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import type { RowReading } from '../../../../domain/imports/productCsv/readRows';
 import { sampleRecords } from '../../../../domain/files/openTable';
@@ -71,6 +71,8 @@ interface FirstPass {
 interface FirstFound extends Scanned {
   encoding: TextEncoding;
   encodingDoubtful: boolean;
+  /** Words of the file in each encoding. */
+  encodingWords: Partial<Record<TextEncoding, string>>;
   reading: Reading;
 }
 
@@ -82,7 +84,9 @@ export const firstPass = async (
   { file, head, choices, terms, metafieldsProblem }: FirstPass,
   onProgress: OnProgress,
 ): Promise<FirstFound> => {
-  const passAs = async (encoding: TextEncoding): Promise<Omit<FirstFound, 'encodingDoubtful'>> => {
+  const passAs = async (
+    encoding: TextEncoding,
+  ): Promise<Omit<FirstFound, 'encodingDoubtful' | 'encodingWords'>> => {
     const reading = createReading(terms, metafieldsProblem);
     const scanned = await scanFile(file, {
       encoding,
@@ -95,11 +99,13 @@ export const firstPass = async (
     });
     return { ...scanned, encoding, reading };
   };
-  const encoding = choices.encoding ?? detectEncoding(head);
+  const encoding = choices.encoding ?? (await guessEncoding(head));
   try {
-    return { ...(await passAs(encoding)), encodingDoubtful: false };
+    const passed = await passAs(encoding);
+    return { ...passed, encodingDoubtful: false, encodingWords: wordsInEncodings(head) };
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error;
-    return { ...(await passAs(legacyEncoding(error.piece))), encodingDoubtful: true };
+    const passed = await passAs(await guessEncoding(error.piece));
+    return { ...passed, encodingDoubtful: true, encodingWords: wordsInEncodings(error.piece) };
   }
 };

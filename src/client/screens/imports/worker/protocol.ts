@@ -76,6 +76,8 @@ export interface FileSummary {
   encoding: TextEncoding | null;
   /** True where the file began like UTF-8 and turned out not to be. */
   encodingDoubtful: boolean;
+  /** Words of the file in each encoding, to choose one by; missing where all of it is plain. */
+  encodingWords?: Partial<Record<TextEncoding, string>>;
   delimiter: Delimiter | null;
   /** Those of a spreadsheet that have rows, and the one that was read. */
   sheets: readonly string[];

@@ -191,10 +191,8 @@ export const createSession = (): ImportSession => {
   const readText = async (input: Input, head: Uint8Array, onProgress: OnProgress) => {
     const { file, choices, terms } = input;
     const metafieldsProblem = await cellRuleOf(terms);
-    const { reading, encoding, encodingDoubtful, delimiter, header, problem, ...rest } = await firstPass(
-      { file, head, choices, terms, metafieldsProblem },
-      onProgress,
-    );
+    const { reading, encoding, encodingDoubtful, encodingWords, delimiter, header, problem, ...rest } =
+      await firstPass({ file, head, choices, terms, metafieldsProblem }, onProgress);
     if (delimiter === null) return { problem: problem ?? fileErrors.fileEmpty(), encoding, delimiter };
     const pass =
       (progress: OnProgress): PassOver =>
@@ -212,6 +210,7 @@ export const createSession = (): ImportSession => {
     const found = {
       encoding,
       encodingDoubtful,
+      encodingWords,
       delimiter,
       headingLine,
       shape,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostTrackingRows, type TrackingOutcome } from '../../../../domain/orders/orderDesk';
-import { detectEncoding } from '../../../../domain/files/csv/encoding';
+import { guessEncoding } from '../../../../domain/files/csv/encoding';
 import { readTrackingFile } from '../../../../domain/orders/trackingFile';
 import type { TrackingRow } from '../../../../domain/orders/trackingPlan';
 import { messageOf } from '../../../api/failures/failure';
@@ -22,7 +22,7 @@ const bytesOf = (file: File): Promise<Uint8Array> =>
 
 const textOf = async (file: File): Promise<string> => {
   const bytes = await bytesOf(file);
-  return new TextDecoder(detectEncoding(bytes)).decode(bytes);
+  return new TextDecoder(await guessEncoding(bytes)).decode(bytes);
 };
 
 /** A tracking file from its choice to its parcels. Rows that failed to be sent can be sent again: none is twice. */
