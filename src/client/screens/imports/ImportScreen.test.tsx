@@ -49,10 +49,7 @@ const choose = async (content: string, answers?: Answers) => {
 };
 const toCheck = async (content: string, answers?: Answers) => {
   const opened = await choose(content, answers);
-  const leaveOut = screen.queryByRole('checkbox', { name: /Skip/ });
   await screen.findByRole('heading', { name: 'Columns of hats.csv' });
-  const asked = leaveOut ?? screen.queryByRole('checkbox', { name: /Skip/ });
-  if (asked !== null) await opened.user.click(asked);
   await opened.user.click(screen.getByRole('button', { name: /^Check \d+ rows?$/ }));
   await screen.findByRole('heading', { name: 'Check hats.csv' });
   return opened;
@@ -130,17 +127,15 @@ describe('choosing a file', () => {
 });
 
 describe('columns', () => {
-  it('maps what it knows, and wants the word for the rest', async () => {
-    const { user } = await choose(mixed);
+  it('maps what it knows, and says what is left out', async () => {
+    await choose(mixed);
     expect(await screen.findByRole('combobox', { name: 'Field of Price' })).toHaveValue('price');
-    const check = screen.getByRole('button', { name: 'Check 3 rows' });
-    expect(check).toBeDisabled();
-    expect(screen.getByText('No field is chosen for: Colour')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Skip 1 column' }));
-    expect(check).toBeEnabled();
+    expect(screen.getByText('1 column fills no field and is left out: Colour')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check 3 rows' })).toBeEnabled();
+    expect(screen.queryByText(/heading says/)).not.toBeInTheDocument();
   });
 
-  it('does not take back the word for the rest when an earlier file is remembered later', async () => {
+  it('does not take back what was chosen when an earlier file is remembered later', async () => {
     let remember: () => void = () => undefined;
     const { user, asked } = await choose(mixed, {
       listImportMappings: () =>
@@ -168,11 +163,12 @@ describe('columns', () => {
     );
     expect(columns).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => expect(asked.some(({ name }) => name === 'listImportMappings')).toBe(true));
-    await user.click(screen.getByRole('checkbox', { name: 'Skip 1 column' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Field of Colour' }), 'description');
     remember();
     await waitFor(() => expect(columns).toHaveAttribute('aria-busy', 'false'));
     expect(screen.getByRole('button', { name: 'Check 3 rows' })).toBeEnabled();
     expect(screen.getByRole('combobox', { name: 'Field of Price' })).toHaveValue('price');
+    expect(screen.getByRole('combobox', { name: 'Field of Colour' })).toHaveValue('description');
   });
 
   it('names required fields that no column fills', async () => {

@@ -18,8 +18,6 @@ export interface OpenedFile {
   remembered: RememberedFit | null;
   /** Of rows that name none; '' is nobody. */
   vendor: string;
-  /** The person's word that columns without a field are left out. */
-  leaveOut: boolean;
 }
 
 /** Where an import is: one step after the other, with what is known there. */
@@ -40,7 +38,6 @@ export type ImportEvent =
   | { type: 'remembered'; fit: RememberedFit }
   | { type: 'suggestedAnew' }
   | { type: 'vendorChosen'; vendor: string }
-  | { type: 'leftOut'; leaveOut: boolean }
   | { type: 'checkBegun' }
   | { type: 'checked'; totals: Totals }
   | { type: 'fixed'; totals: Totals }
@@ -76,18 +73,9 @@ const afterReading = (
     return { step: 'columns', opened: { ...before, summary: answer, plan }, problem: null };
   }
   const { plan } = answer.suggestion;
-  const opened = { file, summary: answer, plan, remembered: null, vendor: '', leaveOut: false };
+  const opened = { file, summary: answer, plan, remembered: null, vendor: '' };
   return { step: 'columns', opened, problem: null };
 };
-
-const columnsIn = ({ feeds }: FilePlan): string => [...new Set(feeds.map(({ column }) => column))].join();
-
-/** The word that columns are left out holds for the columns it was given for. */
-const changePlan = (opened: OpenedFile, plan: FilePlan): OpenedFile => ({
-  ...opened,
-  plan,
-  leaveOut: opened.leaveOut && columnsIn(opened.plan) === columnsIn(plan),
-});
 
 const afterFailure = (state: ImportState, problem: Fault): ImportState => {
   switch (state.step) {
@@ -120,16 +108,14 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
     case 'fileRead':
       return step === 'reading' ? afterReading(event.file, event.answer, state.before) : state;
     case 'planned':
-      return step === 'columns' ? { ...state, opened: changePlan(state.opened, event.plan) } : state;
+      return step === 'columns' ? { ...state, opened: { ...state.opened, plan: event.plan } } : state;
     case 'remembered':
       return step === 'columns'
         ? {
             ...state,
             opened: {
-              ...changePlan(state.opened, {
-                ...event.fit.plan,
-                today: state.opened.summary.suggestion.plan.today,
-              }),
+              ...state.opened,
+              plan: { ...event.fit.plan, today: state.opened.summary.suggestion.plan.today },
               remembered: event.fit,
             },
           }
@@ -143,8 +129,6 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
         : state;
     case 'vendorChosen':
       return step === 'columns' ? { ...state, opened: { ...state.opened, vendor: event.vendor } } : state;
-    case 'leftOut':
-      return step === 'columns' ? { ...state, opened: { ...state.opened, leaveOut: event.leaveOut } } : state;
     case 'checkBegun':
       return step === 'columns' ? { step: 'checking', opened: state.opened, progress: nothingYet } : state;
     case 'checked':

@@ -28,7 +28,7 @@ const bytesIn = (text: string, encoding: TextEncoding): Uint8Array => {
   const letters = new Map<string, number>();
   for (let byte = 255; byte >= 0; byte -= 1)
     letters.set(new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte);
-  return Uint8Array.from([...text].map((letter) => letters.get(letter) ?? 0x3f));
+  return Uint8Array.from(Array.from(text, (letter) => letters.get(letter) ?? 0x3f));
 };
 
 it.each([

@@ -119,3 +119,9 @@ describe('strict headings', () => {
     ]);
   });
 });
+
+it('knows the headings of options with the number behind them', () => {
+  expect(
+    ['Option name 1', 'option_value_1', 'Option Name 3', 'Option1 Name', 'Option 2 value'].map(matchColumn),
+  ).toEqual(['option1Name', 'option1Value', 'option3Name', 'option1Name', 'option2Value']);
+});

@@ -46,6 +46,7 @@ const optionColumns = ([1, 2, 3] as const).flatMap((number): ProductCsvColumn[] 
     aliases: [
       `variant option ${String(number)} name`,
       `attribute ${String(number)} name`,
+      `option name ${String(number)}`,
       `option ${String(number)}`,
     ],
   },
@@ -54,6 +55,7 @@ const optionColumns = ([1, 2, 3] as const).flatMap((number): ProductCsvColumn[] 
     label: `Option ${String(number)} value`,
     aliases: [
       `variant option ${String(number)} value`,
+      `option value ${String(number)}`,
       `attribute ${String(number)} value`,
       `attribute ${String(number)} values`,
       `attribute ${String(number)} value(s)`,

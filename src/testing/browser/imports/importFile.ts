@@ -27,8 +27,6 @@ export const checkExport = async (
   if (await apart.isVisible()) await apart.check();
   const skus = page.getByLabel('Make SKUs for rows that have none');
   if (await skus.isVisible()) await skus.check();
-  const leaveOut = page.getByLabel(/^Skip/);
-  if (await leaveOut.isVisible()) await leaveOut.check();
   await page.getByRole('button', { name: /^Check / }).click();
   await page.getByRole('heading', { name: `Check ${name}` }).waitFor({ timeout: 30_000 });
 };

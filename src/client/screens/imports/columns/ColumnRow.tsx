@@ -1,6 +1,8 @@
 import { useDroppable } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
+import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +11,6 @@ import type { FilePlan, Target } from '../../../../domain/imports/plan/plan';
 import { feedsOfColumn, chooseTarget } from '../../../../domain/imports/plan/planEdits';
 import type { Reason } from '../../../../domain/imports/plan/suggestPlan';
 import type { FileColumn } from '../worker/protocol';
-import { exportNames } from '../../../../domain/imports/exports/known';
 import TextField from '@mui/material/TextField';
 import { targetLabel, targetsFor } from './fieldLabel';
 
@@ -66,14 +67,12 @@ const FieldSelect = (props: FieldSelectProps): ReactNode => {
   );
 };
 
-const names: Readonly<Record<string, string>> = exportNames;
-
-/** Why a column is suggested for its field. */
+/** Why a column is suggested for its field; nothing where its heading, or the export, says why by itself. */
 const ReasonText = ({ reason }: { reason: Reason }): ReactNode => {
   const { t } = useTranslation('imports');
   const { kind, text } = reason;
+  if (kind === 'heading' || kind === 'export') return null;
   const words = (): string => {
-    if (kind === 'export') return t('reasons.export', { name: names[text] ?? text });
     if (kind === 'values')
       return t(text === 'price' || text === 'images' ? `reasons.${text}` : 'reasons.description');
     return t(`reasons.${kind}`, { name: text });
@@ -190,15 +189,15 @@ export const ColumnRow = ({ index, column, plan, reason, ...rest }: ColumnRowPro
         >
           <Box>{reason !== null && <ReasonText reason={reason} />}</Box>
           {feeds.length > 0 && !adding && (
-            <Button
+            <IconButton
               size="small"
-              color="inherit"
               aria-label={t('oneMoreOf', { heading: name })}
+              title={t('oneMoreOf', { heading: name })}
               onClick={() => setAdding(true)}
-              sx={{ fontSize: 12, px: { xs: 0, sm: 0.625 }, py: 0, minWidth: 0, color: 'text.secondary' }}
+              sx={{ p: 0.25, color: 'text.secondary' }}
             >
-              {t('oneMore')}
-            </Button>
+              <AddIcon sx={{ fontSize: 16 }} />
+            </IconButton>
           )}
         </Box>
       </TableCell>

@@ -2,8 +2,6 @@ import { translateError } from '../../../language/translateError';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +24,7 @@ import { encodingNames, ReadingChoicesBar } from './ReadingChoicesBar';
 import { PriceChoice } from './PriceChoice';
 import { Recognised } from './Recognised';
 import { ShapeNotice } from './ShapeNotice';
+import { StepBar } from '../StepBar';
 import { StepHeading } from '../StepHeading';
 import { useImportTerms } from '../useImport';
 import { useChangePlan } from '../plan/usePlan';
@@ -39,13 +38,13 @@ import type { FilePlan } from '../../../../domain/imports/plan/plan';
  * How such a file was filled before: taken over once, as long as the person has not said anything of the columns;
  * and kept when the plan is used.
  */
-const useRemembered = ({ file, summary, plan, remembered, leaveOut }: OpenedFile) => {
+const useRemembered = ({ file, summary, plan, remembered }: OpenedFile) => {
   const { suggestion, columns } = summary;
   const isOwn = suggestion.recognised.kind === 'own';
   const { data, isFetching } = useListImportMappingsQuery(undefined, { skip: isOwn });
   const [save] = useSaveImportMappingMutation();
   const [forget] = useForgetImportMappingMutation();
-  const isUntouched = plan === suggestion.plan && remembered === null && !leaveOut;
+  const isUntouched = plan === suggestion.plan && remembered === null;
 
   // Before it is seen: the columns must not change under a hand that has begun.
   useLayoutEffect(() => {
@@ -124,40 +123,23 @@ const VendorChoice = ({ vendor }: { vendor: string }): ReactNode => {
   );
 };
 
-/** What must be answered before the rows can be checked. */
-const Questions = ({ missing, unmapped, leaveOut }: PlanGaps & { leaveOut: boolean }): ReactNode => {
+/** What must be filled before the rows can be checked, and what of the file fills nothing. */
+const Gaps = ({ missing, unmapped }: PlanGaps): ReactNode => {
   const { t } = useTranslation('imports');
   return (
-    <>
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       {unmapped.length > 0 && (
-        <Box>
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={leaveOut}
-                onChange={(_, checked) => {
-                  importKeeper.dispatch({ type: 'leftOut', leaveOut: checked });
-                }}
-              />
-            }
-            label={t('leaveOut', { count: unmapped.length })}
-          />
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {t('leaveOutHelp', { columns: unmapped.map((heading) => heading || '–').join(', ') })}
-          </Typography>
-        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('columnsLeftOut', {
+            count: unmapped.length,
+            columns: unmapped.map((heading) => heading || '–').join(', '),
+          })}
+        </Typography>
       )}
-      <Box role="status">
-        {missing.length > 0 && (
-          <Alert severity="warning">{t('missing', { fields: missing.map(fieldLabel).join(', ') })}</Alert>
-        )}
-        {missing.length === 0 && unmapped.length > 0 && !leaveOut && (
-          <Typography variant="body2" color="textSecondary">
-            {t('leaveOutFirst')}
-          </Typography>
-        )}
-      </Box>
-    </>
+      {missing.length > 0 && (
+        <Alert severity="warning">{t('missing', { fields: missing.map(fieldLabel).join(', ') })}</Alert>
+      )}
+    </Box>
   );
 };
 
@@ -167,7 +149,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
   const { t: tColumns } = useTranslation('imports');
   const terms = useImportTerms();
   const onPlan = useChangePlan();
-  const { file, summary, plan, vendor, leaveOut, remembered } = state.opened;
+  const { file, summary, plan, vendor, remembered } = state.opened;
   const {
     columns,
     encoding,
@@ -191,7 +173,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
     columns.map(({ heading }) => heading),
     vendorWanted,
   );
-  const { missing, unmapped } = gaps;
+  const { missing } = gaps;
   const sku = plan.feeds.find(({ target }) => target === 'sku')?.column ?? -1;
   const label = t('columnsHeading', { name: file.name });
   return (
@@ -259,11 +241,11 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         </>
       )}
       <PlanPreview summary={summary} plan={plan} terms={terms} />
-      <Questions {...gaps} leaveOut={leaveOut} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Gaps {...gaps} />
+      <StepBar>
         <Button
           variant="contained"
-          disabled={missing.length > 0 || (unmapped.length > 0 && !leaveOut)}
+          disabled={missing.length > 0}
           onClick={() => {
             void memory.keep(plan);
             void importKeeper.check();
@@ -274,7 +256,7 @@ export const ColumnsStep = ({ state }: { state: Extract<ImportState, { step: 'co
         <Button color="inherit" onClick={importKeeper.close}>
           {t('anotherFile')}
         </Button>
-      </Box>
+      </StepBar>
     </Box>
   );
 };
