@@ -28,7 +28,7 @@ export const documentCalls = {
     summary: 'The documents that an order has or can have, with their numbers',
     allow: { role: 'signedIn', permission: 'read_orders' },
     input: orderDocumentsSchema,
-    output: typed<{ documents: OrderDocument[] }>(),
+    output: typed<{ documents: OrderDocument[]; lacks: string[] }>(),
     tags: ['document', 'order', 'session'],
   }),
   printDocuments: mutation({

@@ -33,7 +33,7 @@ const everywhere: Answers = {
   listImports: { imports: [] },
   listSpecifications: { metafields: [], version: 'none' },
   listViews: { views: [] },
-  listDocuments: { documents: [] },
+  listDocuments: { documents: [], lacks: [] },
   listOrderExports: { exports: [] },
   listBulkEdits: { runs: [] },
   listLabels: { labels: [], isOff: false, hasKey: false, hasSender: false, isTestKey: false, customs: null },

@@ -22,8 +22,25 @@ export interface DocumentLine {
  * not is empty. It is kept with the number, so that the document stays the same.
  */
 export interface DocumentValues {
-  document: { kind: DocumentKind; title: string; number: string; date: string; about: string };
+  document: {
+    kind: DocumentKind;
+    title: string;
+    number: string;
+    date: string;
+    about: string;
+    supplied: string;
+  };
   shop: { name: string; logo: string; email: string };
+  /** Who sells, as the law wants it said. */
+  seller: {
+    name: string;
+    street: string;
+    zip: string;
+    city: string;
+    country: string;
+    vatNumber: string;
+    taxNumber: string;
+  };
   vendor: { name: string; email: string };
   order: { name: string; date: string; note: string; total: string };
   customer: { name: string; email: string };
@@ -50,6 +67,10 @@ export interface DocumentValues {
     taxIncluded: string;
     total: string;
   };
+  /** What is charged by rate of tax. */
+  taxes: { rate: string; net: string; tax: string }[];
+  /** Why no tax is charged, or nothing. */
+  notes: { tax: string };
   commission: { rule: string; amount: string; payout: string };
   /** The words of the standard documents in the reader's language. */
   t: Readonly<Record<string, string>>;
@@ -93,7 +114,7 @@ export const hideDocumentFields = (values: DocumentValues, hidden: readonly stri
 export const namedValues = (values: DocumentValues): { name: string; example: string }[] => {
   const named: { name: string; example: string }[] = [];
   const walk = (value: unknown, name: string): void => {
-    if (Array.isArray(value)) walk(value[0], name.replace(/^lines$/, 'line'));
+    if (Array.isArray(value)) walk(value[0], name.replace(/^lines$/, 'line').replace(/^taxes$/, 'tax'));
     else if (typeof value === 'object' && value !== null)
       for (const [key, member] of Object.entries(value)) walk(member, name === '' ? key : `${name}.${key}`);
     else if (typeof value === 'string') named.push({ name, example: value });

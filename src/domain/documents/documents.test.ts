@@ -93,14 +93,30 @@ it('an invoice and its credit note share a template, and each series has its own
   expect(kindOfTemplate('doc-customer-invoice')).toBe('invoice');
   expect(kindOfTemplate('doc-packing-slip')).toBe('slip');
   expect(kindOfTemplate('doc-vendor-invoice')).toBe('vendor-invoice');
-  expect(documentNumber('invoice', 7)).toBe('INV-00007');
-  expect(documentNumber('vendor-invoice', 123_456)).toBe('VIN-123456');
-  expect(documentNumber('credit-note', 1)).toBe('CRN-00001');
+  expect(documentNumber('invoice', 2026, 7)).toBe('INV-2026-00007');
+  expect(documentNumber('vendor-invoice', 2027, 123_456)).toBe('VIN-2027-123456');
+  expect(documentNumber('credit-note', 2026, 1)).toBe('CRN-2026-00001');
 });
 
 describe('the values of a document', () => {
   const values: DocumentValues = {
-    document: { kind: 'invoice', title: 'Invoice', number: 'INV-00007', date: '1 May', about: '' },
+    document: {
+      kind: 'invoice',
+      title: 'Invoice',
+      number: 'INV-2026-00007',
+      date: '1 May',
+      about: '',
+      supplied: '1 May',
+    },
+    seller: {
+      name: 'Harbour',
+      street: 'Quay 9',
+      zip: '1',
+      city: 'Bremen',
+      country: 'Germany',
+      vatNumber: 'DE123456789',
+      taxNumber: '',
+    },
     shop: { name: 'Harbour', logo: '', email: 'shop@h.test' },
     vendor: { name: 'Fjord', email: 'v@h.test' },
     order: { name: '#1001', date: '1 May', note: 'Ring', total: '€12' },
@@ -133,6 +149,8 @@ describe('the values of a document', () => {
       },
     ],
     totals: { subtotal: '€12', discount: '', shipping: '', tax: '', taxIncluded: '', total: '€12' },
+    taxes: [{ rate: '19%', net: '€10', tax: '€2' }],
+    notes: { tax: '' },
     commission: { rule: '10%', amount: '€1.20', payout: '€10.80' },
     t: { quantity: 'Quantity' },
   };
@@ -159,7 +177,8 @@ describe('the values of a document', () => {
 
   it('are named as a template writes them, with an example', () => {
     const named = new Map(namedValues(values).map(({ name, example }) => [name, example]));
-    expect(named.get('document.number')).toBe('INV-00007');
+    expect(named.get('document.number')).toBe('INV-2026-00007');
+    expect(named.get('tax.rate')).toBe('19%');
     expect(named.get('line.title')).toBe('Mug');
     expect(named.get('delivery.city')).toBe('Hamburg');
     expect(named.get('t.quantity')).toBe('Quantity');

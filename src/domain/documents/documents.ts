@@ -8,7 +8,7 @@ import { orderErrors } from '../errors/orders';
 export const documentKinds = ['invoice', 'slip', 'vendor-invoice', 'credit-note'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Documents with a number, given once and without gaps in each store. A slip is made anew each time. */
+/** Documents with a number, given once and without gaps in each store and year. A slip is made anew each time. */
 export type NumberedKind = Exclude<DocumentKind, 'slip'>;
 
 const prefixes: Record<NumberedKind, string> = {
@@ -17,9 +17,9 @@ const prefixes: Record<NumberedKind, string> = {
   'credit-note': 'CRN',
 };
 
-/** A number as the document says it: `paperNumber('invoice', 7)` is `INV-00007`. */
-export const documentNumber = (kind: NumberedKind, number_: number): string =>
-  `${prefixes[kind]}-${String(number_).padStart(5, '0')}`;
+/** A number as the document says it: `documentNumber('invoice', 2026, 7)` is `INV-2026-00007`. */
+export const documentNumber = (kind: NumberedKind, year: number, number_: number): string =>
+  `${prefixes[kind]}-${String(year)}-${String(number_).padStart(5, '0')}`;
 
 /** Texts that a marketplace may write itself, by the names of the specification. */
 export const documentTemplates = ['doc-customer-invoice', 'doc-packing-slip', 'doc-vendor-invoice'] as const;
@@ -64,13 +64,15 @@ export const printSchema = object({
   refundId: string().max(20).optional(),
 });
 
-/** A document that an order has or can have; `number` is null until it is first asked for. */
+/** A document that an order has or can have; `number` is null until it has come to be. */
 export interface OrderDocument {
   document: DocumentKind;
   refundId: string | null;
   number: string | null;
   /** ISO 8601 in UTC. */
   issuedAt: string | null;
+  /** It comes to be when the order is shipped, and cannot be had before. */
+  waits: boolean;
 }
 
 export interface PrintAnswer {

@@ -9,6 +9,8 @@ export const documentTexts = {
   documentWithoutDelay: 'A document has no delay',
   mailTextFixed: 'The text of this mail cannot be changed yet',
   mailWithoutDelay: 'This mail has no delay',
+  vatNumber: 'A country and a number, such as DE123456789',
+  invoiceWhenShipped: 'The invoice comes to be when the order is shipped',
   noSuchDocument: 'There is no such document',
   noSuchTemplate: 'There is no such template',
   tooManyToPrint: 'Print at most {{count}} at once',

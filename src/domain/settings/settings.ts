@@ -1,5 +1,6 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import { delivery, holidays } from '../delivery/settings';
+import { invoicing } from '../documents/invoicing';
 import { membership, payments } from '../finance/paymentSettings';
 import { notifications } from '../notifications/notifications';
 import { generalErrors } from '../errors/general';
@@ -204,6 +205,7 @@ const settings = whole({
   orders: group({
     hiddenFields: line(texts, ['billing.email', 'customer.email', 'billing.phone']),
   }),
+  invoicing,
   delivery,
   holidays,
   notifications,
@@ -252,6 +254,7 @@ export const featuresFor = (features: Features, isMarketplace: boolean): Feature
     payments: own,
     hasBeenOnBoarded: true,
     orders: { hiddenFields: [] },
+    invoicing: defaultFeatures.invoicing,
     notifications: defaultFeatures.notifications,
   };
 };

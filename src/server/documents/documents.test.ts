@@ -7,10 +7,11 @@ import { standardDocuments } from './standardDocuments';
 const admin: Caller = { store: 'main', vendor: '*' };
 const fjord: Caller = { store: 'main', vendor: 'Fjord' };
 const placedAt = new Date('2026-03-01T12:00:00Z');
+const now = new Date('2026-03-02T12:00:00Z');
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({}, () => now);
   await server.addStore('main', ['Fjord', 'Alma']);
   await server.addStore('other', ['Fjord']);
 });
@@ -21,7 +22,10 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const order = async (given: Partial<TestOrder> = {}): Promise<string> =>
-  String((await addOrder(server.services.db, { vendor: 'Fjord', placedAt, ...given })).id);
+  String(
+    (await addOrder(server.services.db, { vendor: 'Fjord', placedAt, fulfillment: 'fulfilled', ...given }))
+      .id,
+  );
 const document = (orderId: string, document: 'invoice' | 'slip' | 'vendor-invoice' = 'invoice', as = admin) =>
   rawCall(server, catalogue.readDocument, { orderId, document }, as);
 const numbers = async (): Promise<number[]> =>
@@ -53,18 +57,18 @@ describe('numbers', () => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('a mistake in line 2: undefined variable: order.nothing');
     await server.call('saveTemplate', { template: 'doc-customer-invoice', html: null }, admin);
-    expect((await document(second)).text).toContain('INV-00001');
-    expect((await document(first)).text).toContain('INV-00002');
+    expect((await document(second)).text).toContain('INV-2026-00001');
+    expect((await document(first)).text).toContain('INV-2026-00002');
     expect(await numbers()).toEqual([1, 2]);
   });
 
   it('belong to the store and the kind of document', async () => {
     const id = await order();
     const elsewhere = await order({ store: 'other' });
-    expect((await document(id)).text).toContain('INV-00001');
-    expect((await document(id, 'vendor-invoice')).text).toContain('VIN-00001');
+    expect((await document(id)).text).toContain('INV-2026-00001');
+    expect((await document(id, 'vendor-invoice')).text).toContain('VIN-2026-00001');
     expect((await document(elsewhere, 'invoice', { store: 'other', vendor: '*' })).text).toContain(
-      'INV-00001',
+      'INV-2026-00001',
     );
   });
 });
@@ -78,7 +82,7 @@ describe('a document', () => {
     const html = '<p>Another {{ document.number }}</p>';
     await server.call('saveTemplate', { template: 'doc-customer-invoice', html }, admin);
     expect((await document(id)).text).toBe(before);
-    expect((await document(await order())).text).toContain('<p>Another INV-00002</p>');
+    expect((await document(await order())).text).toContain('<p>Another INV-2026-00002</p>');
   });
 
   it('is in the language of the buyer, with amounts as they are written there', async () => {
@@ -98,7 +102,7 @@ describe('a document', () => {
     expect((await document(id, 'invoice', { store: 'main', vendor: 'Alma' })).status).toBe(404);
     const { body } = await server.call('listDocuments', { orderId: id }, fjord);
     expect(body.documents.map(({ document, number }) => [document, number])).toEqual([
-      ['invoice', 'INV-00001'],
+      ['invoice', 'INV-2026-00001'],
       ['slip', null],
       ['vendor-invoice', null],
     ]);
@@ -136,7 +140,11 @@ describe('a document', () => {
 });
 
 it('credits a refund once, on the invoice that it takes back', async () => {
-  const { id, lines } = await addOrder(server.services.db, { vendor: 'Fjord', placedAt });
+  const { id, lines } = await addOrder(server.services.db, {
+    vendor: 'Fjord',
+    placedAt,
+    fulfillment: 'fulfilled',
+  });
   const { id: refund } = await server.services.db
     .insertInto('refunds')
     .values({
@@ -154,8 +162,8 @@ it('credits a refund once, on the invoice that it takes back', async () => {
   const wish = { orderId: String(id), document: 'credit-note', refundId: String(refund) } as const;
   const both = await Promise.all([1, 2].map(() => rawCall(server, catalogue.readDocument, wish, admin)));
   for (const { text } of both) {
-    expect(text).toContain('CRN-00001');
-    expect(text).toContain('INV-00001');
+    expect(text).toContain('CRN-2026-00001');
+    expect(text).toContain('INV-2026-00001');
     expect(text.replace(/\u00a0/g, ' ')).toContain('13,50 €');
   }
   const nameless = { orderId: String(id), document: 'credit-note' } as const;
@@ -251,7 +259,7 @@ describe('templates', () => {
     );
     expect(body.mistake).toBeNull();
     expect(body.html).toContain(`<a>${body.order ?? ''}</a>`);
-    expect(body.html).toContain('INV-00000');
+    expect(body.html).toContain('INV-2026-00000');
     expect(body.html).not.toMatch(/<script|javascript:|spy\.test/);
     expect(body.values.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order.name', 'line.title', 't.invoice', 'totals.total']),

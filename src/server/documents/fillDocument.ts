@@ -1,4 +1,5 @@
 import { currencyDigits, parseAmount } from '../../domain/money';
+import { isExport, taxLinesOf, type TaxedPart } from '../../domain/documents/taxLines';
 import { documentNumber, type DocumentKind } from '../../domain/documents/documents';
 import type { Order, OrderLine } from '../../domain/orders/orders';
 import type { Store } from '../db/stores';
@@ -9,7 +10,8 @@ import type { DocumentLine, DocumentValues } from '../../domain/documents/docume
 
 interface Filling {
   kind: DocumentKind;
-  number: number | null;
+  /** Its year and number there; null: it has none. */
+  number: { year: number; number: number } | null;
   /** The number of the invoice that a credit note is about. */
   about: string;
   at: Date;
@@ -84,6 +86,25 @@ const refundLines = (order: Order, refund: RefundRecord, money: Money): Document
     };
   });
 
+/** What is charged or given back, line by line and without the tax. */
+const partsOf = ({ order, refund }: DocumentFacts): TaxedPart[] => {
+  const minor = (text: string): number => parseAmount(text, order.currency) ?? 0;
+  const part = (amount: number, tax: number): TaxedPart => ({
+    net: order.taxIncluded ? amount - tax : amount,
+    tax,
+  });
+  if (refund !== null)
+    return [
+      ...refund.lines.map(({ amount, tax }) => part(amount, tax)),
+      part(refund.shipping, refund.shipping_tax),
+    ];
+  const lines = order.lineItems.map(({ price, quantity, discount, tax }) =>
+    part(minor(price) * quantity - minor(discount), minor(tax)),
+  );
+  const taxOfLines = lines.reduce((sum, { tax }) => sum + tax, 0);
+  return [...lines, part(minor(order.shipping), Math.max(0, minor(order.tax) - taxOfLines))];
+};
+
 const totalsOf = ({ order, refund }: DocumentFacts, money: Money): DocumentValues['totals'] => {
   const { taxIncluded } = order;
   const minor = (text: string): number => parseAmount(text, order.currency) ?? 0;
@@ -135,14 +156,31 @@ export const fillDocument = (
   const money = moneyOf(order.currency, locale);
   const day: Day = (date) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: store.timeZone }).format(date);
+  const { seller, exemptNote } = store.features.invoicing;
+  const taxes = taxLinesOf(partsOf(facts));
+  const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const isUntaxed = taxes.length > 0 && taxes.every(({ tax }) => tax === 0);
+  const supplied = order.fulfillments.map(({ createdAt }) => createdAt).sort()[0] ?? order.createdAt;
   const brand = brandOf(store.shopName, store.features);
   const address = order.shippingAddress ?? {};
   const minor = (text: string): number => parseAmount(text, order.currency) ?? 0;
-  const numbered = kind === 'slip' || number === null ? '' : documentNumber(kind, number);
+  const numbered = kind === 'slip' || number === null ? '' : documentNumber(kind, number.year, number.number);
   const lines = kind === 'slip' ? slipLines(order.lineItems) : order.lineItems;
   return {
-    document: { kind, title: titles(words)[kind], number: numbered, date: day(at), about },
+    document: {
+      kind,
+      title: titles(words)[kind],
+      number: numbered,
+      date: day(at),
+      about,
+      supplied: day(new Date(supplied)),
+    },
     shop: { name: brand.shop, logo: brand.logo ?? '', email: brand.support ?? '' },
+    seller: {
+      ...seller,
+      name: seller.name === '' ? brand.shop : seller.name,
+      country: countryName(seller.country, language),
+    },
     vendor: { name: order.vendor, email: vendorEmail },
     order: {
       name: order.name,
@@ -169,6 +207,14 @@ export const fillDocument = (
         ? refundLines(order, refund, money)
         : lines.map((line) => orderLine(line, order.currency, money)),
     totals: totalsOf(facts, money),
+    taxes: taxes.map(({ rate, net, tax }) => ({
+      rate: rates.format(rate / 100),
+      net: money(net),
+      tax: money(tax),
+    })),
+    notes: {
+      tax: !isUntaxed ? '' : isExport(seller.country, address.country ?? '') ? words.exportNote : exemptNote,
+    },
     commission: {
       rule: ruleOf(order, locale, money),
       amount: money(minor(order.commission.amount)),

@@ -17,7 +17,7 @@ import { listDocuments } from './queries/documents';
 import { CallError, Conflict, NotFound } from '../errors';
 import { BadTemplate } from './compileDocument';
 import { isUndrawable } from './drawable';
-import { makeDocument, type Paper, type DocumentWish } from './makeDocument';
+import { isInvoiceDue, makeDocument, type Paper, type DocumentWish } from './makeDocument';
 import { documentPictures } from './documentPictures';
 import { readTemplate, saveTemplate } from './templates';
 import { idOf } from '../products/answers';
@@ -36,6 +36,7 @@ import type { Scope } from '../db/scope';
 import type { Store } from '../db/stores';
 import { fillDocument } from './fillDocument';
 import { buyerLanguage, storeLanguage } from './documentLanguage';
+import { lackingOf } from '../../domain/documents/invoicing';
 import { namedValues, type DocumentValues } from '../../domain/documents/documentValues';
 import { sampleDocument } from './sampleDocument';
 
@@ -57,7 +58,7 @@ const trialValues = async (
     kind === 'vendor-invoice'
       ? storeLanguage(store.locale)
       : buyerLanguage(facts.order.shippingAddress?.country ?? '', store.locale);
-  const number = kind === 'slip' ? null : 0;
+  const number = kind === 'slip' ? null : { year: now().getUTCFullYear(), number: 0 };
   return {
     values: fillDocument(store, facts, language, { kind, number, about: '', at: now() }),
     order: facts.order.name,
@@ -225,13 +226,18 @@ export const documentHandlers = {
     const facts = await readDocumentFacts(db, scope, id, null);
     if (facts === null) throw new NotFound(orderErrors.orderNotFound());
     const issued = await listDocuments(db, scope, id);
+    const store = await storeOf(db, scope.store);
+    const isDue = isInvoiceDue(store, facts.order);
+    const waits = (document: OrderDocument['document']): boolean =>
+      !isDue && (document === 'invoice' || document === 'credit-note');
     const of = (document: OrderDocument['document'], refundId: number | null = null): OrderDocument => {
       const row = issued.find(({ kind, refund_id }) => kind === document && refund_id === refundId);
       return {
         document,
         refundId: refundId === null ? null : String(refundId),
-        number: row === undefined ? null : documentNumber(row.kind, row.number),
+        number: row === undefined ? null : documentNumber(row.kind, row.year, row.number),
         issuedAt: row?.issued_at.toISOString() ?? null,
+        waits: row === undefined && waits(document),
       };
     };
     const isCancelled = facts.order.fulfillment === 'cancelled';
@@ -243,8 +249,10 @@ export const documentHandlers = {
     ];
     return {
       documents: documents.filter(
-        ({ document, number }) => !isCancelled || number !== null || document === 'credit-note',
+        // What was cancelled before it was billed has nothing to be credited.
+        ({ document, number }) => !isCancelled || number !== null || (document === 'credit-note' && isDue),
       ),
+      lacks: scope.vendor === null ? lackingOf(store.features.invoicing.seller) : [],
     };
   },
 

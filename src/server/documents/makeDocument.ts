@@ -9,11 +9,14 @@ import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
 import { lockOrder } from '../orders/queries/lockOrder';
-import { readDocumentFacts, type DocumentFacts } from './queries/documentFacts';
+import { listRefundIds, readDocumentFacts, type DocumentFacts } from './queries/documentFacts';
 import { findDocument, keepDocument, takeNumber, type StoredDocument } from './queries/documents';
+import type { Order } from '../../domain/orders/orders';
+import { dayOf } from '../../domain/dates';
 import { readDocumentTemplate } from './queries/documentTemplates';
 import type { Store } from '../db/stores';
 import type { Scope } from '../db/scope';
+import { BadTemplate } from './compileDocument';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { buyerLanguage, storeLanguage, type DocumentLanguage } from './documentLanguage';
 import { fillDocument } from './fillDocument';
@@ -66,12 +69,18 @@ const factsOf = async (db: Queries, scope: Scope, wish: DocumentWish): Promise<D
   return facts;
 };
 
+/** Whether the invoice of an order has come to be by now: with its first parcel, or with the order itself. */
+export const isInvoiceDue = ({ features }: Store, order: Order): boolean =>
+  features.invoicing.when === 'placed' ||
+  order.fulfillment === 'fulfilled' ||
+  order.lineItems.some(({ shippedQuantity }) => shippedQuantity > 0);
+
 /** Makes a document and gives it its number, with the order held; it is rolled back whole or not at all. */
 const issue = async (
   tx: Queries,
   scope: Scope,
   { document: kind, ...wish }: DocumentWish & { document: NumberedKind },
-  { by, at, tried }: DocumentAsker & { tried: ReadonlySet<string> },
+  { by, at, tried }: DocumentAsker & { tried: ReadonlySet<string> | null },
 ): Promise<StoredDocument> => {
   const { orderId, refundId } = wish;
   const found = await findDocument(tx, scope, { orderId, kind, refundId });
@@ -80,6 +89,8 @@ const issue = async (
   if (kind !== 'credit-note' && facts.order.fulfillment === 'cancelled')
     throw new Conflict(documentErrors.cancelledBeforeDocument());
   const store = await storeOf(tx, scope.store);
+  if (kind === 'invoice' && !isInvoiceDue(store, facts.order))
+    throw new Conflict(documentErrors.invoiceWhenShipped());
   // What a credit note takes back must have been billed.
   const invoice =
     kind === 'credit-note'
@@ -88,17 +99,19 @@ const issue = async (
   const language = languageOf(kind, store, facts);
   const html = await sourceOf(tx, scope, kind);
   // What cannot be shown gets no number.
-  if (!tried.has(html)) throw new NotTried();
-  const number = await takeNumber(tx, scope, kind);
+  if (tried?.has(html) === false) throw new NotTried();
+  const year = Number(dayOf(at, store.timeZone).slice(0, 4));
+  const number = await takeNumber(tx, scope, kind, year);
   const values = fillDocument(store, facts, language, {
     kind,
-    number,
-    about: invoice === null ? '' : documentNumber('invoice', invoice.number),
+    number: { year, number },
+    about: invoice === null ? '' : documentNumber('invoice', invoice.year, invoice.number),
     at,
   });
   const country = facts.order.shippingAddress?.country ?? '';
   const document: StoredDocument = {
     kind,
+    year,
     number,
     language: language.language,
     country,
@@ -112,9 +125,39 @@ const issue = async (
     action: 'document.issued',
     subject: 'order',
     subjectId: String(orderId),
-    detail: { document: kind, number: documentNumber(kind, number) },
+    detail: { document: kind, number: documentNumber(kind, year, number) },
   });
   return document;
+};
+
+/**
+ * Gives an order its invoice with a number, where it is due by now and there is none, and the refunds that were made
+ * before it their credit notes; in the transaction that holds the order and made it due. Its text is the template of
+ * now, tried or not: that a template has a mistake keeps no invoice from coming to be (`makeDocument`).
+ */
+export const invoiceOrder = async (
+  tx: Queries,
+  scope: Scope,
+  { orderId, by, at }: DocumentAsker & { orderId: number },
+): Promise<void> => {
+  const facts = await readDocumentFacts(tx, scope, orderId, null);
+  if (facts === null || facts.order.fulfillment === 'cancelled') return;
+  if (!isInvoiceDue(await storeOf(tx, scope.store), facts.order)) return;
+  if ((await findDocument(tx, scope, { orderId, kind: 'invoice', refundId: null })) !== null) return;
+  const asker = { by, at, tried: null };
+  await issue(tx, scope, { orderId, document: 'invoice', refundId: null }, asker);
+  for (const refundId of await listRefundIds(tx, scope, orderId))
+    await issue(tx, scope, { orderId, document: 'credit-note', refundId }, asker);
+};
+
+/** Gives a refund its credit note, where its order has an invoice; in the transaction that makes the refund. */
+export const creditRefund = async (
+  tx: Queries,
+  scope: Scope,
+  { orderId, refundId, by, at }: DocumentAsker & { orderId: number; refundId: number },
+): Promise<void> => {
+  if ((await findDocument(tx, scope, { orderId, kind: 'invoice', refundId: null })) === null) return;
+  await issue(tx, scope, { orderId, document: 'credit-note', refundId }, { by, at, tried: null });
 };
 
 /** The template was changed just now, or another one is needed than was thought. */
@@ -148,7 +191,12 @@ const tryTemplates = async (
     const facts = await factsOf(db, scope, each);
     const template = await sourceOf(db, scope, each.document);
     const language = languageOf(each.document, store, facts);
-    const values = fillDocument(store, facts, language, { kind: each.document, number: 0, about: '', at });
+    const values = fillDocument(store, facts, language, {
+      kind: each.document,
+      number: { year: 0, number: 0 },
+      about: '',
+      at,
+    });
     await documents.html(template, [values]);
     tried.add(template);
   }
@@ -190,9 +238,9 @@ const shown = async (
 };
 
 /**
- * A document of an order of the scope. A numbered one is made when it is first asked for, and stays as it is; a slip
- * says what is to be sent now. Vendors get it without the hidden fields. Errors: NotFound; Conflict where a
- * cancelled order has none; BadInput where a credit note names no refund; BadTemplate.
+ * A document of an order of the scope. A numbered one stays as it is; what is due and was never made, as the settings
+ * were others then, is made now. A slip says what is to be sent now. Vendors get it without the hidden fields.
+ * Errors: NotFound; Conflict where a cancelled order has none, or one that is not shipped yet; BadInput where a credit note names no refund; BadTemplate.
  */
 export const makeDocument = async (
   makers: Makers,
@@ -228,10 +276,18 @@ export const makeDocument = async (
     (await findDocument(db, scope, { orderId, kind: document, refundId: wish.refundId })) ??
     (await issueTried(makers, scope, { ...wish, document }, asker));
   const { values, language, country, html, issuedAt } = numbered;
-  return shown(makers, html, hideDocumentFields(values, hidden), {
+  const head = {
     title: `${values.document.title} ${values.document.number}`,
     language,
     country,
     at: issuedAt,
-  });
+  };
+  const said = hideDocumentFields(values, hidden);
+  try {
+    return await shown(makers, html, said, head);
+  } catch (error) {
+    // It has its number for good, and what it says: a text that cannot say it gives way to the standard one.
+    if (!(error instanceof BadTemplate)) throw error;
+    return shown(makers, standardDocuments[templateOf(document)], said, head);
+  }
 };

@@ -84,6 +84,6 @@ const anyStore: Store = {
 export const sampleDocument = (template: DocumentTemplate, store: Store = anyStore): DocumentValues => {
   const kind = kindOfTemplate(template);
   const language = kind === 'vendor-invoice' ? storeLanguage(store.locale) : buyerLanguage('', store.locale);
-  const number = kind === 'slip' ? null : 0;
+  const number = kind === 'slip' ? null : { year: 2026, number: 0 };
   return fillDocument(store, facts, language, { kind, number, about: '', at });
 };

@@ -13,6 +13,8 @@ const head = `<table class="plain">
 </tr>
 </table>`;
 
+const seller = `<p class="small quiet">{{ seller.name }}{% if seller.street != "" %}, {{ seller.street }}{% endif %}{% if seller.city != "" %}, {{ seller.zip }} {{ seller.city }}{% endif %}{% if seller.country != "" %}, {{ seller.country }}{% endif %}{% if seller.vatNumber != "" %}<br>{{ t.vatNumber }} {{ seller.vatNumber }}{% endif %}{% if seller.taxNumber != "" %}<br>{{ t.taxNumber }} {{ seller.taxNumber }}{% endif %}</p>`;
+
 const address = `{% if delivery.name != "" %}<b>{{ delivery.name }}</b><br>{% endif %}
 {% if delivery.company != "" %}{{ delivery.company }}<br>{% endif %}
 {% if delivery.street1 != "" %}{{ delivery.street1 }}<br>{% endif %}
@@ -25,12 +27,14 @@ const item = `<td>
 </td>`;
 
 const invoice = `${head}
+${seller}
 <table class="plain">
 <tr>
 <td class="top" width="40%"><span class="small quiet">{{ t.billTo }}</span><br>
 ${address}
 {% if customer.email != "" %}<br>{{ customer.email }}{% endif %}</td>
 <td class="top" width="30%"><span class="small quiet">{{ t.date }}</span><br>{{ document.date }}<br>
+<br><span class="small quiet">{{ t.supplied }}</span><br>{{ document.supplied }}<br>
 {% if document.about != "" %}<br><span class="small quiet">{{ t.about }}</span><br>{{ document.about }}{% endif %}</td>
 <td class="top"><span class="small quiet">{{ t.order }}</span><br>{{ order.name }}<br>{{ order.date }}<br>
 <br><span class="small quiet">{{ t.soldBy }}</span><br>{{ vendor.name }}</td>
@@ -58,6 +62,11 @@ ${item}
 <tr><td class="large strong">{% if document.kind == "credit-note" %}{{ t.refunded }}{% else %}{{ t.total }}{% endif %}</td><td class="right large strong">{{ totals.total }}</td></tr>
 {% if totals.taxIncluded != "" %}<tr><td class="small quiet">{{ t.taxIncluded }}</td><td class="right small quiet">{{ totals.taxIncluded }}</td></tr>{% endif %}
 </table>
+{% if taxes.size > 0 %}<table class="keep">
+<thead><tr><th>{{ t.taxRate }}</th><th class="right">{{ t.net }}</th><th class="right">{{ t.tax }}</th></tr></thead>
+<tbody>{% for each in taxes %}<tr><td>{{ each.rate }}</td><td class="right">{{ each.net }}</td><td class="right">{{ each.tax }}</td></tr>{% endfor %}</tbody>
+</table>{% endif %}
+{% if notes.tax != "" %}<p>{{ notes.tax }}</p>{% endif %}
 {% if document.kind == "invoice" %}<p class="quiet">{{ t.thanks }}</p>{% endif %}
 `;
 
@@ -90,6 +99,7 @@ ${item}
 `;
 
 const vendorInvoice = `${head}
+${seller}
 <table class="plain">
 <tr>
 <td class="top" width="40%"><span class="small quiet">{{ t.billTo }}</span><br><b>{{ vendor.name }}</b>{% if vendor.email != "" %}<br>{{ vendor.email }}{% endif %}</td>

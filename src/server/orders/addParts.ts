@@ -6,6 +6,7 @@ import type { PlacedOrder, SettledLine } from './queries/purchases/newPurchase';
 import type { Store } from '../db/stores';
 import { postSales, type SoldOrder } from '../finance/postOrder';
 import { orderPlacedMails } from '../notifications/reminders/orderPlacedMails';
+import { invoiceOrder } from '../documents/makeDocument';
 import { fulfilDigital } from './fulfilDigital';
 
 interface Adding extends PartFacts {
@@ -56,5 +57,8 @@ export const addParts = async (
   );
   if (publicUrl !== null) await orderPlacedMails(tx, store, { orders, publicUrl });
   await fulfilDigital(tx, store, { orderIds: orders.map(({ id }) => id), at });
+  if (store.features.invoicing.when === 'placed')
+    for (const { id: orderId } of orders)
+      await invoiceOrder(tx, { store: store.store, vendor: null }, { orderId, by: '', at });
   return orders;
 };

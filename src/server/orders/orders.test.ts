@@ -279,6 +279,7 @@ describe('fulfilling an order', () => {
       .execute();
     expect(entries).toMatchObject([
       { action: 'order.fulfil', by_email: 'Fjord@main.test', vendor: 'Fjord', detail: { tracking: 'JD01' } },
+      { action: 'document.issued', by_email: 'Fjord@main.test', detail: { document: 'invoice' } },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { addRefund, findRefund } from './queries/refunds';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
+import { creditRefund } from '../documents/makeDocument';
 import { postRefund } from '../finance/postOrder';
 import { orderErrors } from '../../domain/errors/orders';
 import { moveStock } from '../products/queries/moveStock';
@@ -106,6 +107,7 @@ export const refundLines = async (
     subjectId: String(order.id),
     detail: { refundId, lines: sums.lines, shipping: sums.shipping, total: sums.total, reason },
   });
+  if (sums.total > 0) await creditRefund(tx, scope, { orderId: order.id, refundId, by, at });
   return { refundId, total: sums.total, order, isNew: true };
 };
 

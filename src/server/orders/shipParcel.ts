@@ -8,6 +8,7 @@ import { shipLines } from './queries/shipLines';
 import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
+import { invoiceOrder } from '../documents/makeDocument';
 import { orderErrors } from '../../domain/errors/orders';
 
 export interface ParcelRequest {
@@ -57,5 +58,6 @@ export const shipParcel = async (
     subjectId: String(order.id),
     detail: { carrier, tracking, url, lines: Object.fromEntries(lines) },
   });
+  await invoiceOrder(tx, scope, { orderId: order.id, by, at });
   return { order, parcelId, isNew: true };
 };

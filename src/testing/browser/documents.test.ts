@@ -34,15 +34,17 @@ it('gives the marketplace and the vendor the same invoice, and slips of many ord
   const { orders } = await call('listOrders', { fulfillment: 'unfulfilled' });
   const [first, second] = orders;
   if (first === undefined || second === undefined) throw new Error('Too few orders wait');
-  const place = `/app/orders/${first.id}`;
+  // An invoice comes to be when the order is shipped.
+  const [sent] = (await call('listOrders', { fulfillment: 'fulfilled', period: 'all' })).orders;
+  const place = `/app/orders/${sent?.id ?? ''}`;
   const admin = await open('admin@demo.test', place);
-  const invoice = await pdfOf(admin, /^Invoice( INV-\d+)? as PDF$/);
+  const invoice = await pdfOf(admin, /^Invoice( INV-\d{4}-\d+)? as PDF$/);
   expect(invoice.head).toBe('%PDF-');
-  await admin.getByText(/^INV-\d{5}$/).waitFor();
+  await admin.getByText(/^INV-\d{4}-\d{5}$/).waitFor();
   await admin.context().close();
 
   const vendor = await open('vendor@demo.test', place);
-  expect(await pdfOf(vendor, /^Invoice INV-\d+ as PDF$/)).toEqual(invoice);
+  expect(await pdfOf(vendor, /^Invoice INV-\d{4}-\d+ as PDF$/)).toEqual(invoice);
   expect((await pdfOf(vendor, /^Packing slip as PDF$/)).head).toBe('%PDF-');
   await vendor.goto(at('/app/orders?fulfillment=unfulfilled'));
   await settle(vendor);

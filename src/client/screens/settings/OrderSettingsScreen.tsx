@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { invoiceMoments } from '../../../domain/documents/invoicing';
+import { SelectInput } from '../../form/SelectInput';
+import { TextInput } from '../../form/TextInput';
 import { CheckInput } from '../../form/CheckInput';
 import { Panel } from '../../ui/Panel';
 import { twoColumns } from './columns';
@@ -34,7 +37,16 @@ const fields = [
   { title: 'rest', paths: ['note'] },
 ] as const;
 
+const sellerFields = ['name', 'street', 'zip', 'city', 'country', 'vatNumber', 'taxNumber'] as const;
+
+interface Invoicing {
+  when?: (typeof invoiceMoments)[number] | undefined;
+  seller?: Partial<Record<(typeof sellerFields)[number], string | undefined>> | undefined;
+  exemptNote?: string | undefined;
+}
+
 interface OrderSettings {
+  invoicing: Invoicing;
   switches: Switches<(typeof switches)[number]>;
   hiddenFields?: string[] | undefined;
 }
@@ -43,10 +55,17 @@ const orderPart: SettingsPart<OrderSettings> = {
   read: ({ features }) => ({
     switches: readSwitches(features, switches),
     hiddenFields: features.orders.hiddenFields,
+    invoicing: features.invoicing,
   }),
   write: (values) => ({
     ...writeSwitches(values.switches, switches),
     orders: { hiddenFields: values.hiddenFields ?? [] },
+    invoicing: {
+      when: values.invoicing.when,
+      exemptNote: values.invoicing.exemptNote ?? '',
+      // A field that was emptied is left out by its form.
+      seller: Object.fromEntries(sellerFields.map((name) => [name, values.invoicing.seller?.[name] ?? ''])),
+    },
   }),
   fieldOf: (path) => path.replace(/^orders\./, ''),
 };
@@ -74,6 +93,30 @@ export default function OrderSettingsScreen(): ReactNode {
                     ))}
                   </div>
                 ))}
+              </Box>
+            </Panel>
+            <Panel title={t('invoices.title')}>
+              <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 640 }}>
+                {t('invoices.help')}
+              </Typography>
+              <Box sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
+                <SelectInput
+                  name="invoicing.when"
+                  label={t('invoices.when')}
+                  options={invoiceMoments.map((value) => ({ value, label: t(`invoices.moment.${value}`) }))}
+                />
+                {sellerFields.map((name) => (
+                  <TextInput
+                    key={name}
+                    name={`invoicing.seller.${name}`}
+                    label={t(`invoices.seller.${name}`)}
+                  />
+                ))}
+                <TextInput
+                  name="invoicing.exemptNote"
+                  label={t('invoices.exemptNote')}
+                  help={t('invoices.exemptHelp')}
+                />
               </Box>
             </Panel>
             <Panel title={t('shipping')}>

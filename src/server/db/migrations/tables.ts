@@ -143,12 +143,14 @@ export interface Documents {
   source: string;
   store: string;
   vendor: string;
+  year: number;
 }
 
 export interface DocumentSeries {
   kind: ColumnTypes['document_series.kind'];
   last: number;
   store: string;
+  year: number;
 }
 
 export interface DocumentSources {

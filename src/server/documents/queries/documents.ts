@@ -8,6 +8,7 @@ import type { Scope } from '../../db/scope';
 /** A document with its number and the text that it was made of. */
 export interface StoredDocument {
   kind: NumberedKind;
+  year: number;
   number: number;
   language: string;
   country: string;
@@ -29,7 +30,16 @@ export const findDocument = async (
     .innerJoin('document_sources as s', (join) =>
       join.onRef('s.store', '=', 'p.store').onRef('s.digest', '=', 'p.source'),
     )
-    .select(['p.kind', 'p.number', 'p.language', 'p.country', 'p.contents', 'p.issued_at', 's.html'])
+    .select([
+      'p.kind',
+      'p.year',
+      'p.number',
+      'p.language',
+      'p.country',
+      'p.contents',
+      'p.issued_at',
+      's.html',
+    ])
     .where('p.store', '=', scope.store)
     .where('p.order_id', '=', orderId)
     .where('p.kind', '=', kind)
@@ -37,8 +47,8 @@ export const findDocument = async (
     .$if(scope.vendor !== null, (query) => query.where('p.vendor', '=', scope.vendor ?? ''))
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { kind: found, number, language, country, contents, html, issued_at } = row;
-  return { kind: found, number, language, country, values: contents, html, issuedAt: issued_at };
+  const { kind: found, year, number, language, country, contents, html, issued_at } = row;
+  return { kind: found, year, number, language, country, values: contents, html, issuedAt: issued_at };
 };
 
 /** What an order has of numbered documents. */
@@ -46,10 +56,10 @@ export const listDocuments = async (
   db: Queries,
   scope: Scope,
   orderId: number,
-): Promise<Pick<DocumentRecord, 'kind' | 'number' | 'refund_id' | 'issued_at'>[]> =>
+): Promise<Pick<DocumentRecord, 'kind' | 'year' | 'number' | 'refund_id' | 'issued_at'>[]> =>
   db
     .selectFrom('documents')
-    .select(['kind', 'number', 'refund_id', 'issued_at'])
+    .select(['kind', 'year', 'number', 'refund_id', 'issued_at'])
     .where('store', '=', scope.store)
     .where('order_id', '=', orderId)
     .$if(scope.vendor !== null, (query) => query.where('vendor', '=', scope.vendor ?? ''))
@@ -57,15 +67,22 @@ export const listDocuments = async (
     .execute();
 
 /**
- * The next number of a kind of document in a store, from 1. Others wait until the transaction ends, so that a
+ * The next number of a kind of document in a store and year, from 1. Others wait until the transaction ends, so that a
  * number that is given back leaves no gap: take it as late as can be.
  */
-export const takeNumber = async (tx: Queries, { store }: Scope, kind: NumberedKind): Promise<number> => {
+export const takeNumber = async (
+  tx: Queries,
+  { store }: Scope,
+  kind: NumberedKind,
+  year: number,
+): Promise<number> => {
   const { last } = await tx
     .insertInto('document_series')
-    .values({ store, kind, last: 1 })
+    .values({ store, kind, year, last: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['store', 'kind']).doUpdateSet({ last: sql<number>`document_series.last + 1` }),
+      conflict
+        .columns(['store', 'kind', 'year'])
+        .doUpdateSet({ last: sql<number>`document_series.last + 1` }),
     )
     .returning('last')
     .executeTakeFirstOrThrow();
@@ -89,6 +106,7 @@ export const keepDocument = async (
     .values({
       store,
       kind: document.kind,
+      year: document.year,
       number: document.number,
       vendor: document.vendor,
       order_id: document.orderId,

@@ -1,8 +1,11 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { messageOf } from '../../../api/failures/failure';
 import { useListDocumentsQuery } from '../../../api/hooks';
 import { DateTime } from '../../../ui/format/DateTime';
@@ -11,7 +14,7 @@ import { Panel } from '../../../ui/Panel';
 import { UndrawnNote } from './UndrawnNote';
 import { usePrint } from './usePrint';
 
-/** What documents an order has, and each as a PDF. An invoice gets its number when it is first asked for. */
+/** What documents an order has, and each as a PDF. An invoice comes to be by itself, with its number. */
 export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
   const { t } = useTranslation('documents');
   const { data, error, refetch } = useListDocumentsQuery({ orderId });
@@ -22,7 +25,7 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
     <Panel title={t('title')}>
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {data?.documents.map(({ document, refundId, number, issuedAt }) => (
+        {data?.documents.map(({ document, refundId, number, issuedAt, waits }) => (
           <Box
             component="li"
             key={`${document} ${refundId ?? ''}`}
@@ -30,6 +33,7 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <div>{t(`kind.${document}`)}</div>
+              {waits && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('whenShipped')}</Box>}
               {number !== null && (
                 <Box sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
                   <span translate="no">{number}</span>
@@ -45,7 +49,7 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
             <Button
               size="small"
               startIcon={<PictureAsPdfOutlined />}
-              disabled={running}
+              disabled={running || waits}
               aria-label={t('open', { document: t(`kind.${document}`), number: number ?? '' }).trim()}
               onClick={() => void print(document, [orderId], refundId ?? undefined)}
             >
@@ -54,6 +58,14 @@ export const DocumentsPanel = ({ orderId }: { orderId: string }): ReactNode => {
           </Box>
         ))}
       </Box>
+      {data !== undefined && data.lacks.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {t('sellerLacks')}{' '}
+          <Link component={RouterLink} to="/settings/orders">
+            {t('sellerLacksLink')}
+          </Link>
+        </Alert>
+      )}
       {undrawn !== null && <UndrawnNote document={undrawn} onClose={closeNote} />}
     </Panel>
   );

@@ -20,10 +20,17 @@ const open = (answers: Answers) =>
       readOrder: orderAnswer({ id: '1' }),
       listDocuments: {
         documents: [
-          { document: 'invoice', refundId: null, number: 'INV-00007', issuedAt: '2026-03-01T10:00:00Z' },
-          { document: 'slip', refundId: null, number: null, issuedAt: null },
-          { document: 'credit-note', refundId: '9', number: null, issuedAt: null },
+          {
+            document: 'invoice',
+            refundId: null,
+            number: 'INV-2026-00007',
+            issuedAt: '2026-03-01T10:00:00Z',
+            waits: false,
+          },
+          { document: 'slip', refundId: null, number: null, issuedAt: null, waits: false },
+          { document: 'credit-note', refundId: '9', number: null, issuedAt: null, waits: false },
         ],
+        lacks: [],
       },
       ...answers,
     },
@@ -33,7 +40,7 @@ it('shows the documents of an order with their numbers, and hands each over as a
   const { user, asked } = await open({
     printDocuments: { url: '/files/a.pdf', count: 1, left: [], undrawn: false },
   });
-  expect(await screen.findByText('INV-00007')).toBeInTheDocument();
+  expect(await screen.findByText('INV-2026-00007')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Credit note as PDF' }));
   expect(await screen.findByText('1 document is in the file')).toBeInTheDocument();
   expect(downloads).toEqual(['/files/a.pdf']);
@@ -62,7 +69,22 @@ it('says that letters are missing in the file, until that is read or another fil
 it('says why there is none', async () => {
   const message = 'The template of this document has a mistake in line 2';
   const { user } = await open({ printDocuments: new Refusal(409, { message }) });
-  await user.click(await screen.findByRole('button', { name: 'Invoice INV-00007 as PDF' }));
+  await user.click(await screen.findByRole('button', { name: 'Invoice INV-2026-00007 as PDF' }));
   expect(await screen.findByText(`The documents could not be made: ${message}`)).toBeInTheDocument();
   expect(downloads).toEqual([]);
+});
+
+it('says that the invoice comes with the parcel, and what it cannot say of its seller yet', async () => {
+  await open({
+    listDocuments: {
+      documents: [{ document: 'invoice', refundId: null, number: null, issuedAt: null, waits: true }],
+      lacks: ['street', 'vatNumber'],
+    },
+  });
+  expect(await screen.findByText('Comes when the order is shipped')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Invoice as PDF' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Enter them in the settings' })).toHaveAttribute(
+    'href',
+    '/settings/orders',
+  );
 });

@@ -1,0 +1,48 @@
+import { string } from 'yup';
+import { deliveryErrors } from '../errors/delivery';
+import { documentErrors } from '../errors/documents';
+import { generalErrors } from '../errors/general';
+import { group, line } from '../settings/setting';
+import { trimmedText } from '../text';
+
+/** When an invoice comes to be: with the first parcel, or with the order. */
+export const invoiceMoments = ['shipped', 'placed'] as const;
+
+const words = (most: number) => line(trimmedText().max(most, generalErrors.tooLong).optional(), '');
+
+/** Who sells, as every invoice has to say it, and when invoices come to be. */
+export const invoicing = group({
+  when: line(string().oneOf(invoiceMoments).optional(), 'shipped'),
+  seller: group({
+    name: words(200),
+    street: words(200),
+    zip: words(20),
+    city: words(100),
+    country: line(
+      trimmedText()
+        .matches(/^([A-Z]{2})?$/, deliveryErrors.countryCode)
+        .optional(),
+      '',
+    ),
+    vatNumber: line(
+      trimmedText()
+        .matches(/^([A-Z]{2}[A-Z0-9 .+*-]{2,18})?$/i, documentErrors.vatNumber)
+        .optional(),
+      '',
+    ),
+    taxNumber: words(40),
+  }),
+  /** Why no tax is charged, where none is. */
+  exemptNote: words(300),
+});
+
+/** The seller of a marketplace. */
+export type Seller = (typeof invoicing)['standard']['seller'];
+
+/** What an invoice has to say of its seller and cannot yet, by the names of the settings. */
+export const lackingOf = (seller: Seller): string[] => {
+  const fields = (['name', 'street', 'zip', 'city', 'country'] as const).filter(
+    (name) => seller[name] === '',
+  );
+  return seller.vatNumber === '' && seller.taxNumber === '' ? [...fields, 'vatNumber'] : fields;
+};

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '../../catalogue/index';
+import { addOrder, type TestOrder } from '../../testing/server/orders';
+import { rawCall } from '../../testing/server/rawCall';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { inTransaction } from '../db/inTransaction';
+import { shipParcel } from '../orders/shipParcel';
+import { newPurchase } from '../../testing/server/purchases';
+import { placeOrder } from '../orders/placeOrder';
+
+let server: TestServer;
+let now = new Date('2026-12-30T12:00:00Z');
+let store = '';
+let stores = 0;
+let admin: Caller;
+
+beforeAll(async () => {
+  server = await startServer({}, () => now);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  stores += 1;
+  store = `d${String(stores)}`;
+  admin = { store, vendor: '*' };
+  now = new Date('2026-12-30T12:00:00Z');
+  await server.addStore(store, ['Fjord']);
+});
+
+const order = (given: Partial<TestOrder> = {}) =>
+  addOrder(server.services.db, { store, vendor: 'Fjord', placedAt: now, ...given });
+const ship = async (id: number, line?: number) =>
+  line === undefined
+    ? server.call('fulfilOrders', { orders: [{ id: String(id) }], key: randomUUID() }, admin)
+    : server.call(
+        'fulfilOrder',
+        { orderId: String(id), lineItems: [{ id: String(line), quantity: 1 }] },
+        admin,
+      );
+const issued = async () =>
+  (
+    await server.services.db
+      .selectFrom('documents')
+      .select(['kind', 'year', 'number', 'order_id'])
+      .where('store', '=', store)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, year, number }) => `${kind} ${String(year)} ${String(number)}`);
+const read = async (orderId: number, document: 'invoice' | 'credit-note' = 'invoice', refundId?: string) =>
+  rawCall(
+    server,
+    catalogue.readDocument,
+    { orderId: String(orderId), document, ...(refundId === undefined ? {} : { refundId }) },
+    admin,
+  );
+const set = (invoicing: object) => server.call('saveFeatures', { invoicing }, admin);
+
+it('gives an order its invoice with its first parcel, once, and no sooner', async () => {
+  const { id, lines } = await order();
+  expect((await read(id)).status).toBe(409);
+  const before = await server.call('listDocuments', { orderId: String(id) }, admin);
+  expect(before.body.documents.map(({ document, waits }) => [document, waits])).toEqual([
+    ['invoice', true],
+    ['slip', false],
+    ['vendor-invoice', false],
+  ]);
+  await ship(id, lines[0]);
+  expect(await issued()).toEqual(['invoice 2026 1']);
+  await ship(id, lines[0]);
+  const { text, status } = await read(id);
+  expect([status, await issued()]).toEqual([200, ['invoice 2026 1']]);
+  expect(text).toContain('INV-2026-00001');
+});
+
+it('numbers without a gap however many ship at once, and gives back the number of what did not', async () => {
+  const { db } = server.services;
+  const orders = await Promise.all(Array.from({ length: 16 }, () => order()));
+  await Promise.all(
+    orders.map(async ({ id }, index) => {
+      if (index % 4 !== 3) return ship(id);
+      const facts = { carrier: '', tracking: '', url: '', by: '', at: now };
+      const dies = inTransaction(db, async (tx) => {
+        await shipParcel(tx, { store, vendor: null }, { orderId: id, lines: 'rest', ...facts });
+        throw new Error('The process ends here');
+      });
+      await expect(dies).rejects.toThrow('ends here');
+      return null;
+    }),
+  );
+  expect((await issued()).sort()).toEqual(
+    Array.from({ length: 12 }, (_, index) => `invoice 2026 ${String(index + 1)}`).sort(),
+  );
+});
+
+it('begins again with each year of the store, not with that of UTC', async () => {
+  const { db } = server.services;
+  await db.updateTable('stores').set({ time_zone: 'Pacific/Auckland' }).where('store', '=', store).execute();
+  await ship((await order()).id);
+  now = new Date('2026-12-31T10:59:00Z');
+  await ship((await order()).id);
+  now = new Date('2026-12-31T11:01:00Z');
+  await ship((await order()).id);
+  expect(await issued()).toEqual(['invoice 2026 1', 'invoice 2026 2', 'invoice 2027 1']);
+});
+
+it('comes with the order where the settings say so', async () => {
+  await set({ when: 'placed' });
+  const placed = await inTransaction(server.services.db, (tx) => placeOrder(tx, newPurchase({ store })));
+  expect(await issued()).toEqual(['invoice 2026 1']);
+  expect((await read(placed?.orders[0]?.id ?? 0)).text).toContain('INV-2026-00001');
+});
+
+it('credits what is refunded after it with the refund, and what was cancelled before it with the invoice', async () => {
+  const { id, lines } = await order({ lines: [{ sku: 'MUG-1', quantity: 3 }] });
+  const line = String(lines[0]);
+  const giveBack = (kind: 'cancellation' | 'refund') =>
+    server.call(
+      'refundOrder',
+      { orderId: String(id), kind, lines: [{ id: line, quantity: 1, restock: false }] },
+      admin,
+    );
+  expect([(await giveBack('cancellation')).status, await issued()]).toEqual([200, []]);
+  await ship(id);
+  expect(await issued()).toEqual(['invoice 2026 1', 'credit-note 2026 1']);
+  expect((await giveBack('refund')).status).toBe(200);
+  expect(await issued()).toEqual(['invoice 2026 1', 'credit-note 2026 1', 'credit-note 2026 2']);
+  const { body } = await server.call('listDocuments', { orderId: String(id) }, admin);
+  const [, last] = body.documents.filter(({ document }) => document === 'credit-note');
+  const { text } = await read(id, 'credit-note', last?.refundId ?? '');
+  expect(text).toContain('CRN-2026-00002');
+  expect(text).toContain('INV-2026-00001');
+});
+
+it('ships and numbers also where the template has a mistake, which the standard text stands in for', async () => {
+  const { db } = server.services;
+  const html = '{{ order.nothing }}';
+  await db
+    .insertInto('document_templates')
+    .values({ store, template: 'doc-customer-invoice', html, updated_at: now, updated_by: 'x' })
+    .execute();
+  const { id } = await order();
+  expect((await ship(id)).status).toBe(200);
+  expect((await read(id)).text).toContain('INV-2026-00001');
+});
+
+it('says who sells, when it was supplied, and what is charged by rate of tax', async () => {
+  await set({
+    seller: {
+      name: 'Harbour GmbH',
+      street: 'Kai 7',
+      zip: '20457',
+      city: 'Hamburg',
+      country: 'DE',
+      vatNumber: 'DE123456789',
+    },
+  });
+  const { id } = await order({
+    lines: [
+      { sku: 'BOOK', quantity: 1, price: 10_000, tax: 700 },
+      { sku: 'MUG', quantity: 2, price: 1_250, tax: 475 },
+    ],
+    shipping: 500,
+    shippingTax: 95,
+  });
+  now = new Date('2026-12-31T09:00:00Z');
+  await ship(id);
+  const text = (await read(id)).text.replace(/\u00a0/g, ' ').replace(/\s+/g, ' ');
+  for (const part of [
+    'Harbour GmbH, Kai 7, 20457 Hamburg, Deutschland',
+    'USt-IdNr. DE123456789',
+    'Lieferdatum</span><br />31. Dezember 2026',
+    '<td>19 %</td><td class="right">30,00 €</td><td class="right">5,70 €</td>',
+    '<td>7 %</td><td class="right">100,00 €</td><td class="right">7,00 €</td>',
+    'Ada Byron',
+  ])
+    expect(text).toContain(part);
+  const { body } = await server.call('listDocuments', { orderId: String(id) }, admin);
+  expect(body.lacks).toEqual([]);
+});
+
+it('says why no tax is charged, and what the seller has yet to enter', async () => {
+  await set({ seller: { country: 'CH' }, exemptNote: 'Kleinunternehmer nach § 19 UStG' });
+  const { id } = await order();
+  await ship(id);
+  expect((await read(id)).text).toContain('Kleinunternehmer nach § 19 UStG');
+  const { body } = await server.call('listDocuments', { orderId: String(id) }, admin);
+  expect(body.lacks).toEqual(['name', 'street', 'zip', 'city', 'vatNumber']);
+  expect((await set({ seller: { vatNumber: '123' } })).status).toBe(422);
+  expect((await set({ seller: { country: 'Germany' } })).status).toBe(422);
+});
