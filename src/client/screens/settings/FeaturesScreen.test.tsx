@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { keepingSettings } from '../../../testing/keptSettings';
+import { adminClaims } from '../../../testing/factories/session';
 import { renderScreen } from '../../../testing/renderScreen';
 import type { Asked } from '../../../testing/answers';
 
@@ -110,4 +111,26 @@ it('says what commission is taken of', async () => {
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('Saved');
   expect(saved(asked)).toEqual([{ financeConfig: { includeShipping: true } }]);
+});
+
+describe('signing in', () => {
+  it('demands a second step of everybody, by an owner', async () => {
+    const { user, asked } = await renderScreen('/settings/general', { answers: keepingSettings() });
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Everyone who works here needs two-step sign-in' }),
+    );
+    expect(screen.getByRole('link', { name: 'See who has it' })).toHaveAttribute('href', '/people');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    expect(saved(asked)).toEqual([{ security: { adminTwoStep: true } }]);
+  });
+
+  it('is not for a manager to change', async () => {
+    await renderScreen('/settings/general', {
+      claims: adminClaims({ role: 'manager' }),
+      answers: keepingSettings(),
+    });
+    expect(await screen.findByText(/everyone’s own choice. Owners change this/)).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
 });

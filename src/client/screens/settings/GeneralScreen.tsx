@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { CheckInput } from '../../form/CheckInput';
 import { SelectInput } from '../../form/SelectInput';
 import { TextInput } from '../../form/TextInput';
 import { useMenuWords } from '../../menuWords';
+import { useUser } from '../../session/useSession';
 import { Panel } from '../../ui/Panel';
 import { generalPart } from './generalPart';
 import { SectionsEditor } from './SectionsEditor';
@@ -16,10 +21,11 @@ const column = { display: 'grid', gap: 2, maxWidth: 560 };
 export default function GeneralScreen(): ReactNode {
   const { t } = useTranslation('settings');
   const places = useMenuWords();
+  const { permissions } = useUser();
   return (
     <SettingsFrame page="general">
       <SettingsForm part={generalPart}>
-        {({ appearance }) => (
+        {({ appearance, security }) => (
           <>
             <Panel title={t('shop')}>
               <Box sx={column}>
@@ -43,6 +49,24 @@ export default function GeneralScreen(): ReactNode {
                   maxLength={254}
                 />
               </Box>
+            </Panel>
+            <Panel title={t('signingIn')}>
+              {permissions.includes('manage_people') ? (
+                <Box sx={column}>
+                  <CheckInput
+                    name="security.adminTwoStep"
+                    label={t('adminTwoStep')}
+                    help={t('adminTwoStepHelp')}
+                  />
+                  <Link component={RouterLink} to="/people">
+                    {t('whoHasTwoStep')}
+                  </Link>
+                </Box>
+              ) : (
+                <Typography color="textSecondary">
+                  {security.adminTwoStep ? t('adminTwoStepOn') : t('adminTwoStepOff')}
+                </Typography>
+              )}
             </Panel>
             <Panel title={t('menu')}>
               <Box sx={column}>

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../testing/answers';
+import { mergeSettings } from '../../../../domain/settings/mergeSettings';
+import { defaultFeatures } from '../../../../domain/settings/settings';
+import { appInfo } from '../../../../testing/factories/app';
 import { staffPerson } from '../../../../testing/factories/people';
 import { vendorClaims } from '../../../../testing/factories/session';
 import { renderScreen } from '../../../../testing/renderScreen';
@@ -99,6 +102,34 @@ it('says what failed, and tries again', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /again/i }));
   expect(await rowOf(/Ada Admin/)).toBeInTheDocument();
+});
+
+it('says who has no second step, whether one is demanded, and where that is changed', async () => {
+  const features = mergeSettings(defaultFeatures, { security: { adminTwoStep: true } });
+  await open({ readAppInfo: appInfo({ features }) });
+  expect(
+    await screen.findByText(/required of everyone here.*not set up yet: Ada Admin, Bo Packer\./i),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change this' })).toHaveAttribute('href', '/settings/general');
+});
+
+it('says in words what each right allows, and which roles hold it', async () => {
+  await open();
+  const rights = within(await screen.findByRole('region', { name: 'What each role may do' }));
+  const holders = (right: RegExp) => rights.getByText(right).nextElementSibling?.textContent;
+  expect(holders(/^Connect and disconnect payment services/)).toBe('Owner, Manager');
+  expect(holders(/^Invite people and owners/)).toBe('Owner');
+  expect(holders(/^See orders/)).toBe('Owner, Manager, Orders only, Finance only');
+});
+
+it('says to a vendor what the same rights mean there', async () => {
+  await renderScreen('/people', { claims: vendorClaims(), answers: { listPeople: { people: [ada] } } });
+  const rights = within(await screen.findByRole('region', { name: 'What each role may do' }));
+  expect(rights.getByText(/change how you are paid/).nextElementSibling).toHaveTextContent(
+    'Owner, Manager, Finance only',
+  );
+  expect(rights.queryByText(/payment services/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Two-step sign-in is not required/)).not.toBeInTheDocument();
 });
 
 it('is not for managers', async () => {

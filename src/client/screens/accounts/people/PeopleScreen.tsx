@@ -1,17 +1,26 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StaffPerson, inviteSchema } from '../../../../domain/accounts/people';
 import { messageOf } from '../../../api/failures/failure';
-import { useListPeopleQuery, useChangePersonMutation, useInvitePersonMutation } from '../../../api/hooks';
+import {
+  useListPeopleQuery,
+  useChangePersonMutation,
+  useInvitePersonMutation,
+  useReadAppInfoQuery,
+} from '../../../api/hooks';
 import type { Column } from '../../../ui/list/column';
 import { DataTable } from '../../../ui/list/DataTable';
 import { DateTime } from '../../../ui/format/DateTime';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StatusLabel } from '../../../ui/StatusLabel';
+import { useUser } from '../../../session/useSession';
 import { PersonActions } from './PersonActions';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -23,6 +32,7 @@ import { SelectInput } from '../../../form/SelectInput';
 import { SmallForm } from '../../../form/SmallForm';
 import { TextInput } from '../../../form/TextInput';
 import { validateWith } from '../../../form/validateWith';
+import { RightsPanel } from './RightsPanel';
 import { Sheet } from '../../../ui/Sheet';
 
 interface InviteValues {
@@ -124,7 +134,9 @@ const usePeopleColumns = (): Column<StaffPerson>[] => {
       key: 'twoStep',
       head: t('people.twoStep'),
       width: 140,
-      cell: ({ twoStep }) => (twoStep ? t('on') : t('off')),
+      cell: ({ twoStep }) => (
+        <StatusLabel tone={twoStep ? 'good' : 'warning'}>{twoStep ? t('on') : t('off')}</StatusLabel>
+      ),
     },
     {
       key: 'lastSeen',
@@ -141,6 +153,26 @@ const usePeopleColumns = (): Column<StaffPerson>[] => {
       cell: (person) => !person.isYou && <PersonActions person={person} />,
     },
   ];
+};
+
+const noPeople: readonly StaffPerson[] = [];
+
+/** Who of the marketplace's people has no second step yet, and whether they need one. */
+const TwoStepNote = ({ people }: { people: readonly StaffPerson[] }): ReactNode => {
+  const { t } = useTranslation('accounts');
+  const { marketplaceView } = useUser();
+  const isDemanded = useReadAppInfoQuery().data?.features.security.adminTwoStep === true;
+  const without = people.filter(({ twoStep }) => !twoStep).map(({ name }) => name);
+  if (!marketplaceView || (without.length === 0 && !isDemanded)) return null;
+  return (
+    <Alert severity={without.length === 0 ? 'success' : 'info'} sx={{ mt: 2 }}>
+      {isDemanded ? t('demanded') : t('notDemanded')}{' '}
+      {without.length > 0 && t('withoutTwoStep', { names: without.join(', ') })}{' '}
+      <Link component={RouterLink} to="/settings/general">
+        {t('toSetting')}
+      </Link>
+    </Alert>
+  );
 };
 
 /** The people of the vendor, or of the marketplace. */
@@ -161,6 +193,7 @@ export default function PeopleScreen(): ReactNode {
       />
       <Box sx={{ mb: 2 }}>
         <Typography color="textSecondary">{t('help')}</Typography>
+        <TwoStepNote people={data?.people ?? noPeople} />
       </Box>
       <DataTable
         label={t('people.title')}
@@ -174,6 +207,7 @@ export default function PeopleScreen(): ReactNode {
         empty={<EmptyState title={t('empty')} />}
         skeletons={3}
       />
+      <RightsPanel />
       <InviteSheet open={inviting} onClose={() => setInviting(false)} />
     </>
   );
