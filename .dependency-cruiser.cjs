@@ -11,6 +11,7 @@ const platform = 'adapters|audit|auth|db|files|jobs|scheduling|web';
 /** Queries that other areas may ask as they are; all others belong to their area alone. */
 const published = [
   'accounts/people',
+  'conversations/conversations',
   'conversations/messages',
   'finance/commissions/versions',
   'finance/ledger/balances',

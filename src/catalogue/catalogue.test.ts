@@ -150,6 +150,11 @@ const additions = [
   'readCurrency',
   'saveRates',
   'fetchRates',
+  'markConversationRead',
+  'reportConversation',
+  'runCallToAction',
+  'listBannedBuyers',
+  'allowBuyer',
 ];
 
 describe('the table of calls', () => {

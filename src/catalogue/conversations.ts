@@ -1,5 +1,131 @@
+import {
+  bannedSchema,
+  callToActionSchema,
+  chatWithBuyerSchema,
+  chatWithSellerSchema,
+  conversationListSchema,
+  createConversationSchema,
+  moderateSchema,
+  readSchema,
+  reportSchema,
+  sendSchema,
+  updateConversationSchema,
+  type BannedBuyer,
+  type Conversation,
+  type ConversationsAnswer,
+  type Message,
+} from '../domain/conversations/conversations';
 import { contactFormSchema, sendMessageSchema, subscribeSchema } from '../domain/conversations/messages';
-import { mutation, typed } from './call';
+import { mutation, query, typed } from './call';
+
+const reads = { role: 'signedIn', permission: 'read_orders' } as const;
+const adminReads = { role: 'admin', permission: 'read_orders' } as const;
+const adminWrites = { role: 'admin', permission: 'write_orders' } as const;
+
+export const conversationCalls = {
+  listConversations: query({
+    path: 'conversations',
+    summary: 'Conversations, the last ones first, or one of them with its messages',
+    allow: reads,
+    input: conversationListSchema,
+    output: typed<ConversationsAnswer>(),
+    tags: ['conversation', 'session'],
+  }),
+  sendToConversation: mutation({
+    path: 'conversations/send',
+    summary: 'Write into a conversation; the same key twice is one message',
+    method: 'PUT',
+    allow: reads,
+    input: sendSchema,
+    output: typed<{ message: Message }>(),
+    tags: ['conversation', 'status'],
+  }),
+  chatWithSeller: mutation({
+    path: 'conversations/chat-with-seller',
+    summary: 'Begin or go on with the conversation of the marketplace and a vendor',
+    allow: adminReads,
+    input: chatWithSellerSchema,
+    output: typed<{ conversationId: string }>(),
+    tags: ['conversation', 'status'],
+  }),
+  chatWithBuyer: query({
+    path: 'conversations/chat-with-buyer',
+    summary: 'The conversation with the buyer of an order; its first message begins it',
+    allow: reads,
+    input: chatWithBuyerSchema,
+    output: typed<{ conversationId: string }>(),
+    tags: ['conversation', 'session'],
+  }),
+  markConversationRead: mutation({
+    path: 'conversations/read',
+    summary: 'Say that one has read a conversation up to a message',
+    method: 'PUT',
+    allow: reads,
+    input: readSchema,
+    output: typed<{ read: true }>(),
+    tags: ['conversation', 'status'],
+  }),
+  reportConversation: mutation({
+    path: 'conversations/report',
+    summary: 'Report a conversation to the marketplace',
+    allow: reads,
+    input: reportSchema,
+    output: typed<{ reported: true }>(),
+    tags: ['conversation', 'status'],
+  }),
+  runCallToAction: mutation({
+    path: 'conversations/call-to-action',
+    summary: 'Press a button of a conversation: calls the address that the marketplace has set for it',
+    allow: reads,
+    input: callToActionSchema,
+    output: typed<{ redirect: string }>(),
+    tags: [],
+  }),
+  moderateConversation: mutation({
+    path: 'conversations/moderate',
+    summary: 'Ban a buyer, delete a conversation, or dismiss a report',
+    allow: adminWrites,
+    input: moderateSchema,
+    output: typed<{ ok: true }>(),
+    tags: ['conversation', 'status'],
+  }),
+  listBannedBuyers: query({
+    path: 'conversations/banned',
+    summary: 'Buyers who may not write, the last ones first',
+    allow: adminReads,
+    output: typed<{ banned: BannedBuyer[] }>(),
+    tags: ['conversation'],
+  }),
+  allowBuyer: mutation({
+    path: 'conversations/banned',
+    summary: 'Let a banned buyer write again',
+    method: 'DELETE',
+    allow: adminWrites,
+    input: bannedSchema,
+    output: typed<{ ok: true }>(),
+    tags: ['conversation'],
+  }),
+};
+
+/** What a buyer may do, who has no account. */
+export const buyerCalls = {
+  createConversation: mutation({
+    path: 'conversations/create',
+    summary: "A buyer's first message to a vendor or the marketplace; the answer comes by mail",
+    allow: 'anyone',
+    input: createConversationSchema,
+    output: typed<{ conversationId: string }>(),
+    tags: [],
+  }),
+  updateConversation: mutation({
+    path: 'conversations/update',
+    summary: "A buyer's further message, by the token of the link; without text it only reads",
+    allow: 'anyone',
+    input: updateConversationSchema,
+    output: typed<{ conversation: Conversation; messages: Message[] }>(),
+    tags: [],
+  }),
+};
 
 export const messageCalls = {
   sendMessage: mutation({

@@ -22,7 +22,7 @@ import { importMappingCalls, importCalls } from './imports';
 
 import { incomingOrderCalls, orderDeskCalls, orderCalls, orderDraftCalls, orderFileCalls } from './orders';
 import { mailCalls } from './notifications';
-import { messageCalls } from './conversations';
+import { buyerCalls, conversationCalls, messageCalls } from './conversations';
 
 import { documentCalls } from './documents';
 
@@ -71,6 +71,8 @@ export const catalogue = {
   ...registrationCalls,
   ...mailCalls,
   ...messageCalls,
+  ...conversationCalls,
+  ...buyerCalls,
   ...documentCalls,
   ...payoutCalls,
   ...providerCalls,

@@ -15,6 +15,7 @@ export const tags = [
   'account',
   'people',
   'mail',
+  'conversation',
   'view',
   'bulkEdit',
   'commission',

@@ -62,6 +62,11 @@ const texts: Outcomes = {
   saveView: inPlace,
   deleteView: { failed: (message) => t('shell:savedViews.failed', { message }) },
 
+  // conversations
+  sendToConversation: inPlace,
+  chatWithSeller: inPlace,
+  markConversationRead: inPlace,
+
   // delivery
   saveHolidays: { ...inPlace, done: () => t('delivery:saved') },
   saveShipFrom: { ...inPlace, done: () => t('delivery:saved') },

@@ -82,7 +82,7 @@ const pathsIn = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Who may open which screen, written by hand: a right that is given or taken by mistake stands out. */
 const screensOf = {
-  orders: pathsIn('orders orders/:orderId'),
+  orders: pathsIn('orders orders/:orderId conversations'),
   incomingOrders: pathsIn('orders/incoming orders/incoming/:incomingOrderId'),
   takingOrders: pathsIn('orders/new orders/drafts/:draftId'),
   products: pathsIn(`

@@ -55,6 +55,13 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'approval', icon: 'approval', count: 'submissions' },
   },
   {
+    path: 'conversations',
+    load: () => import('./screens/conversations/ConversationsScreen'),
+    permission: 'read_orders',
+    toggle: 'messages',
+    menu: { word: 'conversations', icon: 'conversations', count: 'messages' },
+  },
+  {
     path: 'products/:productId',
     load: () => import('./screens/products/ProductScreen'),
     permission: 'read_products',

@@ -3,6 +3,7 @@ import type { Role } from '../catalogue/call';
 import type { AppStatus } from '../domain/settings/app';
 import type { Permission } from '../domain/accounts/permissions';
 import type shell from '../locales/en/shell.json';
+import type { ToggleName } from '../domain/settings/toggles';
 import type { MenuIcon } from './ui/icons';
 
 /** A place in the navigation: its word, its icon, and the count that matters there. */
@@ -19,5 +20,7 @@ export interface ScreenRoute {
   /** None: for everyone who is signed in. */
   permission?: Permission;
   role?: Role;
+  /** What the marketplace may switch off; the place of the navigation goes with it. */
+  toggle?: ToggleName;
   menu?: MenuEntry;
 }

@@ -16,6 +16,7 @@ import { bodyParsers } from './web/bodyParsers';
 import { callRoutes } from './web/callRoutes';
 import { refuseOtherHosts } from './web/callerPlace';
 import { answerFailures, refuseAddress } from './web/failures';
+import { buyerPageRoutes } from './conversations/buyerPage';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
 import { outboxRoutes } from './notifications/outboxRoutes';
@@ -78,6 +79,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   storageRoutes(app, services);
   incomingOrderRoutes(app, services);
   webhookRoutes(app, services);
+  buyerPageRoutes(app, services);
   openApiRoutes(app, config);
   if (config.demo) outboxRoutes(app, services);
   if (existsSync(path.join(config.clientFolder, 'index.html'))) await pageRoutes(app, services);

@@ -14,7 +14,9 @@ import { imageHandlers } from './products/handlers/images';
 import { importHandlers } from './imports/handlers/imports';
 import { incomingOrderHandlers } from './orders/handlers/incoming';
 import { mailHandlers } from './notifications/handlers';
-import { messageHandlers } from './conversations/handlers';
+import { buyerHandlers } from './conversations/handlers/buyers';
+import { conversationHandlers } from './conversations/handlers/conversations';
+import { messageHandlers } from './conversations/handlers/messages';
 import { orderDeskHandlers } from './orders/handlers/orderDesk';
 import { orderDraftHandlers } from './orders/handlers/orderDrafts';
 import { orderFileHandlers } from './orders/handlers/orderFiles';
@@ -77,6 +79,8 @@ export const handlers: Handlers<Catalogue> = {
   ...registrationHandlers,
   ...mailHandlers,
   ...messageHandlers,
+  ...conversationHandlers,
+  ...buyerHandlers,
   ...documentHandlers,
   ...payoutHandlers,
   ...providerHandlers,

@@ -10,8 +10,11 @@ const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
 
-it('asks others by its adapters alone, at addresses of the configuration: never at one that a person gave', () => {
+it('asks others by its adapters alone, at addresses of the configuration; at one that a person gave by one alone', () => {
   const asking = sources.filter((file) => asks.test(textOf(file)));
+  // That one takes addresses of the public web alone (callOutside.test.ts).
+  const given = sources.filter((file) => /\bpostOutside\(/.test(textOf(file)));
+  expect(given).toEqual(['conversations/handlers/conversations.ts']);
   expect(asking).toContain('adapters/backgroundRemoval.ts');
   // The commands are programs of their own, which ask our server.
   expect(asking.filter((file) => !/^(?:adapters|imports\/command|demo\/store)\//.test(file))).toEqual([]);

@@ -1,9 +1,11 @@
 import { incomingKey, type Storage } from './adapters/storage';
 import type { Config } from './config';
+import type { Services } from './context';
 import type { Database } from './db/database';
 import { dropOldFile } from './files/queries/oldFiles';
 import { settleAnonymousUpload } from './files/queries/anonymousUploads';
 import { dropMails, emptyMails } from './notifications/queries/oldMails';
+import { mailNewMessages } from './conversations/mailNewMessages';
 import { queueChecks } from './finance/checkLedger';
 import { mailSubmissions } from './notifications/mailSubmissions';
 import { runSchedules } from './finance/payouts/schedule';
@@ -127,6 +129,7 @@ interface UpkeepNeeds extends FilesAtHand {
   vault: Vault;
   config: Pick<Config, 'dataFolder' | 'keep' | 'publicUrl' | 'tokenSeconds'>;
   damage: Pick<Damage, 'lookAtFolder' | 'askServer'>;
+  sign: Services['sign'];
 }
 
 /**
@@ -164,6 +167,7 @@ export const startUpkeep = (
       })
       .then(() => mailSubmissions(db, publicUrl, now()))
       .then(() => remind(db, publicUrl, now()))
+      .then(() => mailNewMessages(services))
       .then(() => queueChecks(db, now()))
       .then(() => runSchedules({ db }, now()))
       .then(() => (mine % forgetEvery === 1 ? settleForgotten({ db, now }) : undefined))

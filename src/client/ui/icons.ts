@@ -1,4 +1,5 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
@@ -14,6 +15,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 /** The icons of the navigation, by name, so that the table of routes needs none of them. */
 export const menuIcons = {
   orders: ReceiptLongOutlined,
+  conversations: ChatBubbleOutlineOutlined,
   products: Inventory2Outlined,
   approval: FactCheckOutlined,
   imports: UploadFileOutlined,

@@ -1,5 +1,6 @@
 import { accountTexts } from './accounts';
 import { connectionTexts } from './connection';
+import { conversationTexts } from './conversations';
 import { deliveryTexts } from './delivery';
 import { documentTexts } from './documents';
 import { fileTexts } from './files';
@@ -18,6 +19,7 @@ import { webTexts } from './web';
 export const errorTexts = {
   ...accountTexts,
   ...connectionTexts,
+  ...conversationTexts,
   ...deliveryTexts,
   ...documentTexts,
   ...fileTexts,

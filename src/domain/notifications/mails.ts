@@ -52,6 +52,12 @@ export interface MailValues {
     applications: string;
     link: string;
   };
+  /** `count` conversations; `items`: who wrote and how it begins, a line each. */
+  'vendor-new-message': { count: string; items: string; more: string; link: string };
+  /** To a buyer: `message` is what was answered; the link opens the conversation. */
+  'buyer-new-message': { from: string; message: string; link: string };
+  /** To a buyer who has written, or asks for the link again; it says nothing of what was written. */
+  'buyer-conversation': { from: string; link: string };
   /** `link`: where the paper is read for an hour. */
   'document-sample': { document: string; link: string };
   /** `count`: how many faults the check of the ledger found. */

@@ -7,7 +7,12 @@ export const orderReminders = ['order-reminder-1', 'order-reminder-2', 'order-re
 export type OrderReminder = (typeof orderReminders)[number];
 
 /** Mails that can be switched off; further ones follow with the settings of all mails. */
-export const switchedMails = ['order-placed', ...orderReminders, 'marketplace-duty-digest'] as const;
+export const switchedMails = [
+  'order-placed',
+  ...orderReminders,
+  'marketplace-duty-digest',
+  'vendor-new-message',
+] as const;
 export type SwitchedMail = (typeof switchedMails)[number];
 
 const wholeNumber = (least: number, most: number) =>
@@ -27,6 +32,7 @@ const templates = {
   'order-reminder-2': reminder(72),
   'order-reminder-3': reminder(168),
   'marketplace-duty-digest': toggle(),
+  'vendor-new-message': toggle(),
 } satisfies Record<SwitchedMail, unknown>;
 
 /** Part of a store's settings (spec 3, Notification settings). */

@@ -26,10 +26,11 @@ export interface AppInfo {
 
 /** What changes while people work: counts for the navigation, and how many products may still be listed. */
 export interface AppStatus {
-  counts: { orders: number; products: number; submissions: number; applications: number };
+  counts: { orders: number; products: number; submissions: number; applications: number; messages: number };
   /** True when the running client is older than the server's. */
   shouldUpdate: boolean;
   listingLimit: { used: number; max: number | null };
+  /** Messages that were not read; `counts.messages` are the conversations they stand in. */
   missedMessages: number;
   /** What whoever runs the server has to hear of the stored data; null: nothing, and for vendors. */
   problem: Fault | null;

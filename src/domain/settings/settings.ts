@@ -1,4 +1,5 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
+import { conversationSettings } from '../conversations/conversationSettings';
 import { delivery, holidays } from '../delivery/settings';
 import { invoicing } from '../documents/invoicing';
 import { membership, payments } from '../finance/paymentSettings';
@@ -213,6 +214,7 @@ const settings = whole({
     /** Everybody who works for the marketplace needs a second step to sign in. */
     adminTwoStep: flag(false),
   }),
+  conversations: conversationSettings,
 });
 
 export type Features = typeof settings.standard;
@@ -256,5 +258,7 @@ export const featuresFor = (features: Features, isMarketplace: boolean): Feature
     orders: { hiddenFields: [] },
     invoicing: defaultFeatures.invoicing,
     notifications: defaultFeatures.notifications,
+    // Where the marketplace's buttons call, with what is in those addresses, stays with it.
+    conversations: { ...shown.conversations, ctas: [] },
   };
 };

@@ -17,7 +17,7 @@ interface ToggleLine {
 const lines = {
   display: { on: true, shown: 'forBuyers', effect: 'idle' },
   catalog: { on: false, shown: 'forBuyers' },
-  messages: { on: true, shown: 'forBuyers', effect: 'idle' },
+  messages: { on: true, shown: 'forBuyers' },
   makeAnOffer: { on: false, shown: 'forBuyers', effect: 'idle' },
   dashboard: { on: true, shown: 'forVendors', effect: 'idle' },
   comments: { on: true, shown: 'forVendors' },

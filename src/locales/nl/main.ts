@@ -1,5 +1,6 @@
 // What the main application shows, which the login area does not load.
 export { default as accounts } from './accounts.json';
+export { default as conversations } from './conversations.json';
 export { default as delivery } from './delivery.json';
 export { default as documents } from './documents.json';
 export { default as finance } from './finance.json';

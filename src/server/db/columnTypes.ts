@@ -2,6 +2,8 @@ import type { Fault } from '../../domain/errors/errorTable';
 import type { SecurityGroup } from '../../domain/audit/security';
 import type { ColumnType } from 'kysely';
 import type { StaffRole } from '../../domain/accounts/permissions';
+import type { Moderation, Side } from '../../domain/conversations/conversations';
+import type { PersonalData } from '../../domain/conversations/personalData';
 import type { ParcelSize, ShipFrom } from '../../domain/delivery/shipFrom';
 import type { LabelState } from '../../domain/delivery/shippo';
 import type { Rate, ZoneCountry } from '../../domain/delivery/zones';
@@ -81,6 +83,12 @@ export interface ColumnTypes {
   'contact_messages.kind': 'message' | 'contact-form';
   'contact_messages.content': Json<Record<string, unknown>>;
   'tracked_events.properties': Json<Record<string, unknown>>;
+  // Conversations
+  'conversations.last_sender': Side;
+  'conversation_messages.sender': Side;
+  'conversation_messages.marks': PersonalData;
+  'conversation_reports.side': Side;
+  'conversation_reports.decision': Moderation;
   // Products
   'products.status': ProductStatus;
   'products.approval': Approval;

@@ -11,6 +11,7 @@ import { storeIncomingOrders } from './seed/incomingOrders';
 import { storeApplications } from './seed/applications';
 import { storeChangedProducts } from './seed/changedProducts';
 import { storeImports } from './seed/imports';
+import { storeConversations } from './seed/conversations';
 import { storeDelivery } from './seed/delivery';
 import { storeOrderStates } from './seed/orderStates';
 import { storePayouts } from './seed/payouts';
@@ -100,6 +101,7 @@ export const seedMarketplace = async (
     }
     missing.push(...(await storePayouts(tx, { store, vendors, now: present })));
     missing.push(...(await storeOrderStates(tx, { store, vendors, now: present })));
+    await storeConversations(tx, { store, vendors, now: present });
     await storeIncomingOrders(tx, { store, now: present, publicUrl: '' });
     return missing;
   });

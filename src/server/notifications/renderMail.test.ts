@@ -52,6 +52,9 @@ const values: MailValues = {
   'order-reminder-2': { count: '12', items: '#1001: Ada\n#1002: Bo', more: '10', link },
   'order-reminder-3': { count: '12', items: '#1001: Ada\n#1002: Bo', more: '10', link },
   'marketplace-duty-digest': { orders: '41', late: '17', products: '23', applications: '5', link },
+  'vendor-new-message': { count: '12', items: 'Ada: Is it dishwasher safe?\nBo: Hello', more: '10', link },
+  'buyer-new-message': { from: 'Atelier Zo', message: 'Yes, it is.\nAt 40 degrees.', link },
+  'buyer-conversation': { from: 'Atelier Zo', link },
   'document-sample': { document: 'Packing slip', link },
   'marketplace-ledger-check': { count: '3', link: 'https://shop.example/app/transactions/check' },
 };

@@ -104,10 +104,16 @@ describe('the marketplace', () => {
 describe('the status', () => {
   it('counts what waits, for the whole marketplace and for a vendor', async () => {
     const whole = await server.call('readAppStatus', {}, admin);
-    expect(whole.body.counts).toEqual({ orders: 2, products: 3, submissions: 4, applications: 1 });
+    expect(whole.body.counts).toEqual({
+      orders: 2,
+      products: 3,
+      submissions: 4,
+      applications: 1,
+      messages: 0,
+    });
     expect(whole.body.listingLimit).toEqual({ used: 4, max: null });
     const own = await server.call('readAppStatus', {}, fjord);
-    expect(own.body.counts).toEqual({ orders: 1, products: 1, submissions: 0, applications: 0 });
+    expect(own.body.counts).toEqual({ orders: 1, products: 1, submissions: 0, applications: 0, messages: 0 });
     expect(own.body.listingLimit).toEqual({ used: 2, max: 40 });
   });
 

@@ -112,6 +112,13 @@ const fillWith = async (caller: Caller): Promise<void> => {
     { zoneName: 'Home', rates: [], countries: [{ code: 'DE', provinces: [] }] },
     caller,
   );
+  const question = {
+    email: 'ada@buyers.test',
+    text: 'Is it red?',
+    vendor: caller.vendor,
+    store: caller.store,
+  };
+  await server.call('createConversation', question, null);
   await server.call('saveHolidays', { enabled: false }, caller);
   const place = { street1: 'Quay 1', city: 'Hamburg', zip: '20457', country: 'DE' };
   await server.call('saveShipFrom', { ...place, name: 'X', phone: '1', email: 'x@x.test' }, caller);

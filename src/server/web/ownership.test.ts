@@ -52,6 +52,7 @@ const own = {
   zoneId: '',
   rateId: '',
   labelId: '',
+  conversationId: '',
 };
 
 beforeAll(async () => {
@@ -143,6 +144,8 @@ beforeAll(async () => {
   own.keyId = (await server.call('createApiKey', { name: 'treasure' }, admin)).body.line.id;
   const draft = { content: { ...emptyDraft, name: 'treasure' } };
   own.draftId = (await server.call('createOrderDraft', draft, admin)).body.id;
+  const question = { email: customer.email, vendor: 'Fjord', text: 'Where is the treasure?', store: 'main' };
+  own.conversationId = (await server.call('createConversation', question, null)).body.conversationId;
 });
 afterAll(() => server.close());
 
@@ -162,6 +165,41 @@ const forAdmins = [403, 404];
 
 /** Each call with the ids of Fjord's things; a call without any id is tried for what it lists. */
 const attempts: Attempt[] = [
+  { name: 'listConversations', input: () => ({}), status: 200 },
+  {
+    name: 'listConversations',
+    input: () => ({ conversationId: own.conversationId }),
+    status: 404,
+  },
+  {
+    name: 'sendToConversation',
+    input: () => ({ conversationId: own.conversationId, text: 'Stolen' }),
+    status: 404,
+  },
+  {
+    name: 'markConversationRead',
+    input: () => ({ conversationId: own.conversationId, until: '999999' }),
+    status: 404,
+  },
+  {
+    name: 'reportConversation',
+    input: () => ({ conversationId: own.conversationId, reason: 'Stolen' }),
+    status: 404,
+  },
+  {
+    name: 'runCallToAction',
+    input: () => ({ conversationId: own.conversationId, action: 'x' }),
+    status: 404,
+  },
+  {
+    name: 'moderateConversation',
+    input: () => ({ conversationId: own.conversationId, action: 'delete-conversation' }),
+    status: forAdmins,
+  },
+  { name: 'chatWithBuyer', input: () => ({ orderId: own.orderId }), status: 404 },
+  { name: 'chatWithSeller', input: () => ({ vendor: 'Alma', text: 'Stolen' }), status: [403, 422] },
+  { name: 'allowBuyer', input: () => ({ email: customer.email }), status: forAdmins },
+  { name: 'listBannedBuyers', input: () => ({}), status: [200, 403] },
   { name: 'readPayment', input: () => ({ paymentId: own.paymentId }), status: 404 },
   {
     name: 'settlePaymentByHand',
@@ -423,6 +461,9 @@ const belongings = async (): Promise<unknown> => {
     await of('order_notes').orderBy('id').execute(),
     await of('import_batches').orderBy('id').execute(),
     await of('product_actions').orderBy('id').execute(),
+    await db.selectFrom('conversations').selectAll().where('store', '=', 'main').execute(),
+    await db.selectFrom('conversation_messages').selectAll().where('store', '=', 'main').execute(),
+    await db.selectFrom('banned_buyers').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('order_drafts').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('incoming_orders').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('api_keys').selectAll().where('store', '=', 'main').execute(),

@@ -26,7 +26,7 @@ export const forAnyone: readonly string[] = namesIn(`
   refreshSession logOut logIn logInByProxy logInWithCode claimProxyLogin openMarketplace requestPasswordCode
   updatePassword confirmEmailChange readLogo readPublicCatalog publicRates stageUpload resolveFile
   createUpload readRegistration applyAsVendor sendMessage sendContactForm subscribe
-  tellSubscriptionChanged
+  tellSubscriptionChanged createConversation updateConversation
 `);
 
 export const groups: readonly Group[] = [
@@ -105,6 +105,8 @@ export const groups: readonly Group[] = [
     calls: namesIn(`
       listOrders readOrder readOrderTimeline readCustomerHistory exportOrders readOrderExport
       listOrderExports takeOrderExport readOrderCommission listLabels readDocument listDocuments printDocuments
+      listConversations sendToConversation chatWithBuyer markConversationRead reportConversation
+      runCallToAction
     `),
   },
   {
@@ -120,6 +122,7 @@ export const groups: readonly Group[] = [
     needs: ['read_orders'],
     calls: namesIn(`
       listIncomingOrders readIncomingOrder listOrderDrafts searchOrderVariants readOrderDraft
+      chatWithSeller listBannedBuyers
     `),
   },
   {
@@ -127,6 +130,7 @@ export const groups: readonly Group[] = [
     needs: ['write_orders'],
     calls: namesIn(`
       answerOrderQuestion retryIncomingOrder dismissIncomingOrder createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft
+      moderateConversation allowBuyer
     `),
   },
   {

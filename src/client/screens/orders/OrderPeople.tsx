@@ -3,7 +3,10 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/orders/orders';
+import { isOn } from '../../../domain/settings/toggles';
+import { useReadAppInfoQuery } from '../../api/hooks';
 import { useFormats } from '../../ui/format/formats';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import IconButton from '@mui/material/IconButton';
@@ -57,6 +60,20 @@ const Heading = ({ children }: { children: ReactNode }): ReactNode => (
   </Box>
 );
 
+/** Leads to the conversation with whoever bought it. */
+const WriteToBuyer = ({ orderId }: { orderId: string }): ReactNode => {
+  const { t } = useTranslation('orders');
+  const { data } = useReadAppInfoQuery();
+  if (data === undefined || !isOn(data.features, 'messages')) return null;
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Link component={RouterLink} to={`/conversations?start=${orderId}`}>
+        {t('writeToBuyer')}
+      </Link>
+    </Box>
+  );
+};
+
 /** Who bought, and where it goes. What the marketplace hides from vendors did not come, and is not named. */
 export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
   const { t } = useTranslation('orders');
@@ -95,6 +112,7 @@ export const OrderPeople = ({ order }: { order: Order }): ReactNode => {
           </Box>
         </>
       )}
+      <WriteToBuyer orderId={order.id} />
     </Box>
   );
 };

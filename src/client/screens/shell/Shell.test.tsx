@@ -39,7 +39,9 @@ it("speaks the marketplace's words and shows what waits", async () => {
     answers: {
       ...base,
       readAppInfo: appInfo({ shopName: 'Green Lane', features: { ...defaultFeatures, wordings } }),
-      readAppStatus: appStatus({ counts: { orders: 7, products: 1204, submissions: 0, applications: 0 } }),
+      readAppStatus: appStatus({
+        counts: { orders: 7, products: 1204, submissions: 0, applications: 0, messages: 0 },
+      }),
     },
   });
   const nav = within(await navigation());
@@ -165,7 +167,7 @@ it('puts the navigation at the bottom of a narrow screen', async () => {
     'Orders',
     'Products',
     'Approval',
-    'Imports',
+    'Conversations',
   ]);
   await user.click(nav.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('combobox')).toHaveFocus();

@@ -36,6 +36,8 @@ import { visuallyHidden } from '../../ui/focus/visuallyHidden';
 import { PaletteList } from './PaletteList';
 import { ShopNameContext } from '../../ui/documentTitle';
 import { marketplaceVendor } from '../../../domain/accounts/session';
+import { defaultFeatures } from '../../../domain/settings/settings';
+import { useReadAppInfoQuery } from '../../api/hooks';
 import { useSwitchVendor } from '../../session/useSwitchVendor';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -232,7 +234,8 @@ export const Shell = ({ screens }: { screens: readonly ScreenRoute[] }): ReactNo
   const status = useStatus();
   useNewSettings(status?.signature);
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
-  const menu = menuFor(screens, user);
+  const { data: info } = useReadAppInfoQuery();
+  const menu = menuFor(screens, user, info?.features ?? defaultFeatures);
   const words = useMemo(() => menuWordsOf(screens), [screens]);
   const close = (): void => {
     setOpen(null);

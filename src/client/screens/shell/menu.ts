@@ -1,3 +1,5 @@
+import { isOn } from '../../../domain/settings/toggles';
+import type { Features } from '../../../domain/settings/settings';
 import { readConfig } from '../../api/config';
 import { useReadAppStatusQuery } from '../../api/hooks';
 import type { AppStatus } from '../../../domain/settings/app';
@@ -16,10 +18,14 @@ export interface MenuItem extends MenuEntry {
   path: string;
 }
 
-/** The places of the navigation for this user. */
-export const menuFor = (screens: readonly ScreenRoute[], user: User): MenuItem[] =>
+/** The places of the navigation for this user, without what the marketplace has switched off. */
+export const menuFor = (screens: readonly ScreenRoute[], user: User, features: Features): MenuItem[] =>
   screens.flatMap((screen) =>
-    screen.menu !== undefined && isAllowed(screen, user) ? [{ ...screen.menu, path: `/${screen.path}` }] : [],
+    screen.menu !== undefined &&
+    isAllowed(screen, user) &&
+    (screen.toggle === undefined || isOn(features, screen.toggle))
+      ? [{ ...screen.menu, path: `/${screen.path}` }]
+      : [],
   );
 
 /** Whether one is at a place of the menu that stands below this one: then this one is not where one is. */

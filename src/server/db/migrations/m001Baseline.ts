@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { accounts } from './baseline/accounts';
+import { conversations } from './baseline/conversations';
 import { counters } from './baseline/counters';
 import { delivery } from './baseline/delivery';
 import { documents } from './baseline/documents';
@@ -24,6 +25,7 @@ const statements = [
   ...documents,
   ...ledger,
   ...payouts,
+  ...conversations,
   ...work,
   ...counters,
 ];

@@ -6,6 +6,14 @@
 import type { ColumnTypes } from "../columnTypes";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -50,6 +58,14 @@ export interface AuditEntries {
   system: Generated<string>;
   times: Generated<number>;
   vendor: string;
+}
+
+export interface BannedBuyers {
+  at: Timestamp;
+  by_email: string;
+  email: string;
+  reason: Generated<string>;
+  store: string;
 }
 
 export interface BulkEditRows {
@@ -104,6 +120,63 @@ export interface ContactMessages {
   id: Generated<number>;
   kind: ColumnTypes['contact_messages.kind'];
   store: string;
+}
+
+export interface ConversationMessages {
+  by_email: Generated<string>;
+  by_name: Generated<string>;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  image: string | null;
+  key: string | null;
+  marks: Generated<ArrayType<ColumnTypes['conversation_messages.marks']>>;
+  original: string | null;
+  sender: ColumnTypes['conversation_messages.sender'];
+  store: string;
+  text: string;
+}
+
+export interface ConversationReports {
+  at: Timestamp;
+  by_email: string;
+  conversation_id: string;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  decision: ColumnTypes['conversation_reports.decision'] | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: string;
+  side: ColumnTypes['conversation_reports.side'];
+  store: string;
+}
+
+export interface Conversations {
+  admin_due: Timestamp | null;
+  admin_in: Generated<boolean>;
+  admin_unread: Generated<number>;
+  admin_waits: Generated<boolean>;
+  buyer_due: Timestamp | null;
+  buyer_email: string | null;
+  buyer_name: Generated<string>;
+  buyer_told_at: Timestamp | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  last_at: Timestamp;
+  last_sender: ColumnTypes['conversations.last_sender'] | null;
+  last_text: Generated<string>;
+  locale: Generated<string>;
+  message_count: Generated<number>;
+  order_id: number | null;
+  product_id: number | null;
+  reported_at: Timestamp | null;
+  search: string | null;
+  store: string;
+  vendor: string;
+  vendor_due: Timestamp | null;
+  vendor_unread: Generated<number>;
+  vendor_waits: Generated<boolean>;
 }
 
 export interface CustomsFacts {
@@ -937,6 +1010,7 @@ export interface Stores {
   digest_told_at: Generated<Timestamp>;
   listing_limit: number | null;
   locale: Generated<string>;
+  messages_told_at: Timestamp | null;
   reminders_since: Generated<Timestamp>;
   set_up_seen: Generated<string[]>;
   settings: Generated<ColumnTypes['stores.settings']>;
@@ -1036,6 +1110,7 @@ export interface Vendors {
   email: string | null;
   image_url: string | null;
   managed: Generated<boolean>;
+  messages_told_at: Timestamp | null;
   metafields: Generated<ColumnTypes['vendors.metafields']>;
   store: string;
   vendor: string;
@@ -1045,11 +1120,15 @@ export interface Tables {
   api_keys: ApiKeys;
   attempts: Attempts;
   audit_entries: AuditEntries;
+  banned_buyers: BannedBuyers;
   bulk_edit_rows: BulkEditRows;
   bulk_edits: BulkEdits;
   collections: Collections;
   commission_versions: CommissionVersions;
   contact_messages: ContactMessages;
+  conversation_messages: ConversationMessages;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
   customs_facts: CustomsFacts;
   delivery_zones: DeliveryZones;
   display_currencies: DisplayCurrencies;

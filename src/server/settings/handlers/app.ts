@@ -3,6 +3,8 @@ import type { appCalls } from '../../../catalogue/app';
 import type { AppInfo } from '../../../domain/settings/app';
 import { publicSpeech } from '../../../domain/settings/publicSpeech';
 import { featuresFor } from '../../../domain/settings/settings';
+import { isOn } from '../../../domain/settings/toggles';
+import { countConversations } from '../../conversations/queries/conversations';
 import { addTrackedEvent } from '../../conversations/queries/messages';
 import { isShownTo, tablesAt } from '../../finance/commission/tables';
 import { keptPlan } from '../../vendors/queries/memberships';
@@ -47,17 +49,19 @@ export const appHandlers = {
     const store = await storeOf(db, scope.store);
     const info = infoOf(store, context);
     const counts = await readStatusCounts(db, scope);
+    const talks = isOn(store.features, 'messages') ? await countConversations(db, scope) : null;
     return {
       counts: {
         orders: counts.unfulfilled,
         products: counts.drafts,
         submissions: scope.vendor === null ? counts.submissions : 0,
         applications: scope.vendor === null ? counts.applications : 0,
+        messages: talks?.unread ?? 0,
       },
       shouldUpdate: version !== undefined && version !== config.version,
       // The limit is each vendor's, so the marketplace as a whole has none.
       listingLimit: { used: counts.products, max: scope.vendor === null ? null : store.listingLimit },
-      missedMessages: 0,
+      missedMessages: talks?.messages ?? 0,
       problem: scope.vendor === null ? context.damage.fault : null,
       signature: signatureOf(info),
       features: info.features,

@@ -13,3 +13,16 @@ export const vendorNames = async (db: Queries, { store }: Pick<Scope, 'store'>):
     .execute();
   return rows.map(({ vendor }) => vendor);
 };
+
+/** Whether a store has a vendor of this very name. */
+export const isVendor = async (
+  db: Queries,
+  { store }: Pick<Scope, 'store'>,
+  vendor: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('vendors')
+    .select('vendor')
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .executeTakeFirst()) !== undefined;

@@ -48,6 +48,7 @@ export const namedTables = [
   'payout_payments',
   'payout_allocations',
   'memberships',
+  'conversations',
 ] as const;
 
 /** Numbers by vendor that the database keeps itself; a rename leaves zeros under the old name. */

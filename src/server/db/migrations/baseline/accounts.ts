@@ -18,7 +18,9 @@ export const accounts: readonly string[] = [
     -- Orders placed before are not reminded of.
     reminders_since timestamptz not null default now(),
     -- Until when its people have been told what waits for them.
-    digest_told_at timestamptz not null default now()
+    digest_told_at timestamptz not null default now(),
+    -- When its people were last written to about messages.
+    messages_told_at timestamptz
   )`,
   `create table users (
     store text not null references stores,

@@ -11,6 +11,8 @@ export const vendors: readonly string[] = [
     image_url text,
     created_at timestamptz not null default now(),
     metafields jsonb not null default '[]',
+    -- When its people were last written to about messages.
+    messages_told_at timestamptz,
     primary key (store, vendor)
   )`,
   `create table vendor_applications (

@@ -1,13 +1,13 @@
-import type { messageCalls } from '../../catalogue/conversations';
-import type { MailTemplate, MailValues } from '../../domain/notifications/mails';
-import type { PublicContext } from '../context';
-import { adminEmails } from '../vendors/queries/newApplications';
-import { addMessage, addSubscriber } from './queries/messages';
-import type { Store } from '../db/stores';
-import type { Queries } from '../db/database';
-import { queueMail } from '../notifications/queueMail';
-import type { Handlers } from '../serve';
-import { storeOf } from '../storeOf';
+import type { messageCalls } from '../../../catalogue/conversations';
+import type { MailTemplate, MailValues } from '../../../domain/notifications/mails';
+import type { PublicContext } from '../../context';
+import { adminEmails } from '../../vendors/queries/newApplications';
+import { addMessage, addSubscriber } from '../queries/messages';
+import type { Store } from '../../db/stores';
+import type { Queries } from '../../db/database';
+import { queueMail } from '../../notifications/queueMail';
+import type { Handlers } from '../../serve';
+import { storeOf } from '../../storeOf';
 
 const mostPerAddress = 20;
 const mostPerEmail = 5;

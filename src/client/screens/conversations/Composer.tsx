@@ -1,0 +1,238 @@
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { use, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestMessage, type Conversation } from '../../../domain/conversations/conversations';
+import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
+import { useReadAppInfoQuery, useSendToConversationMutation } from '../../api/hooks';
+import { uploadDirect } from '../../api/uploads/upload';
+import { DraftPlaceContext } from '../../form/drafts/draftPlace';
+import { draftKey, dropDraft, keepDraft, readDraft } from '../../form/drafts/drafts';
+import { useUploads } from '../../form/media/useUploads';
+import { errorTextOf } from '../../language/translateError';
+import { keepFocus } from '../../ui/focus/keepFocus';
+import { visuallyHidden } from '../../ui/focus/visuallyHidden';
+import { Thumbnail } from '../../ui/Thumbnail';
+
+const textIn = (key: string, name: string): string => {
+  const value = readDraft(key).find((field) => field.name === name)?.value;
+  return typeof value === 'string' ? value : '';
+};
+
+/** Text and picture that are being written for one conversation, kept over a reload until they are sent. */
+const useDraft = (conversationId: string) => {
+  const { owner } = use(DraftPlaceContext);
+  const key = draftKey(owner, '/conversations', conversationId);
+  const [draft, setDraft] = useState(() => ({ text: textIn(key, 'text'), image: textIn(key, 'image') }));
+  const latest = useRef(draft);
+  const change = (part: Partial<typeof draft>): void => {
+    latest.current = { ...latest.current, ...part };
+    const { text, image } = latest.current;
+    setDraft(latest.current);
+    if (text === '' && image === '') dropDraft(key);
+    else
+      keepDraft(key, [
+        { name: 'text', value: text },
+        { name: 'image', value: image },
+      ]);
+  };
+  return { ...draft, change };
+};
+
+/** Answers that are often given, put where the cursor is. */
+const Answers = ({ onChoose }: { onChoose: (text: string) => void }): ReactNode => {
+  const { t } = useTranslation('conversations');
+  const { data } = useReadAppInfoQuery();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const answers = data?.features.conversations.answers ?? [];
+  if (answers.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-controls={anchor === null ? undefined : id}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('answers')}
+      </Button>
+      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {answers.map(({ name, text }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(text);
+            }}
+            sx={{ maxWidth: 420 }}
+          >
+            <ListItemText primary={name} secondary={text} slotProps={{ secondary: { noWrap: true } }} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+interface PictureProps {
+  onSent: (location: string) => void;
+  onProblem: (text: string) => void;
+}
+
+const PictureButton = ({ onSent, onProblem }: PictureProps): ReactNode => {
+  const { t } = useTranslation('conversations');
+  const uploads = useUploads<string>({
+    send: (file, options) => uploadDirect(file, 'messages', options),
+    isPicture: () => true,
+    onSent,
+    why: (error) => messageOf(error) ?? t('pictureFailed'),
+  });
+  const [refusal] = uploads.refusals;
+  const told = useRef<string>(undefined);
+  if (refusal !== told.current) {
+    told.current = refusal;
+    if (refusal !== undefined) queueMicrotask(() => onProblem(refusal));
+  }
+  return (
+    <IconButton
+      component="label"
+      size="small"
+      role={undefined}
+      tabIndex={-1}
+      disabled={uploads.busy}
+      sx={{ '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main' } }}
+    >
+      <AttachFileOutlined fontSize="small" />
+      <Box
+        component="input"
+        type="file"
+        accept="image/*"
+        aria-label={t('addPicture')}
+        disabled={uploads.busy}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])].slice(0, 1);
+          target.value = '';
+          uploads.forgetFailed();
+          uploads.send(files);
+        }}
+        sx={visuallyHidden}
+      />
+    </IconButton>
+  );
+};
+
+/** Where one writes. Nothing typed is lost: it stays until it is sent, also over a reload. */
+export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
+  const { t } = useTranslation('conversations');
+  const { conversationId } = talk;
+  const { text, image, change } = useDraft(conversationId);
+  const [send, { isLoading }] = useSendToConversationMutation({ fixedCacheKey: conversationId });
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === '' && image === '';
+  const submit = async (): Promise<void> => {
+    if (isEmpty || isLoading) return;
+    setProblem(null);
+    const sent = { text, image };
+    const { data, error } = await send({
+      conversationId,
+      text,
+      image: image === '' ? null : image,
+      key,
+    });
+    input.current?.focus();
+    if (data === undefined) {
+      const [field] = Object.values(fieldErrorsOf(error) ?? {});
+      setProblem((field === undefined ? undefined : errorTextOf(field)) ?? messageOf(error) ?? t('notSent'));
+      return;
+    }
+    setKey(crypto.randomUUID());
+    // What was typed while it was on its way stays.
+    const now = input.current?.value ?? '';
+    change({ text: now === sent.text ? '' : now, image: '' });
+  };
+  const put = (answer: string): void => {
+    const { current } = input;
+    const at = current?.selectionStart ?? text.length;
+    const until = current?.selectionEnd ?? at;
+    change({ text: (text.slice(0, at) + answer + text.slice(until)).slice(0, longestMessage) });
+    queueMicrotask(() => current?.focus());
+  };
+  return (
+    <Box
+      component="form"
+      aria-label={t('write')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      sx={{ borderTop: 1, borderColor: 'divider', p: 1.5, display: 'grid', gap: 1 }}
+    >
+      {problem !== null && (
+        <Alert severity="error" onClose={() => setProblem(null)}>
+          {problem}
+        </Alert>
+      )}
+      {image !== '' && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Thumbnail src={image} alt={t('picture')} size={48} />
+          <Button size="small" onClick={() => change({ image: '' })}>
+            {t('removePicture')}
+          </Button>
+        </Box>
+      )}
+      <TextField
+        multiline
+        minRows={2}
+        maxRows={8}
+        value={text}
+        inputRef={input}
+        placeholder={t('placeholder')}
+        onChange={({ target }) => change({ text: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void submit();
+        }}
+        slotProps={{
+          htmlInput: {
+            'aria-label': t('message'),
+            'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+            maxLength: longestMessage,
+          },
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isEmpty}
+          loading={isLoading}
+          onMouseDown={keepFocus}
+        >
+          {t('send')}
+        </Button>
+        <PictureButton onSent={(location) => change({ image: location })} onProblem={setProblem} />
+        <Answers onChoose={put} />
+        <Box
+          component="span"
+          sx={{ ml: 'auto', fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {text.length > longestMessage - 100
+            ? t('left', { count: longestMessage - text.length })
+            : t('keys')}
+        </Box>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Alert from '@mui/material/Alert';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestMessage } from '../../../domain/conversations/conversations';
+import { messageOf } from '../../api/failures/failure';
+import { useChatWithSellerMutation, useListVendorsQuery } from '../../api/hooks';
+import { FilterSelect } from '../../ui/list/FilterSelect';
+import { Sheet } from '../../ui/Sheet';
+
+/** Begins, or goes on with, the marketplace's conversation with a vendor. */
+export const NewTalk = ({
+  onBegun,
+  onClose,
+}: {
+  onBegun: (conversationId: string) => void;
+  onClose: () => void;
+}): ReactNode => {
+  const { t } = useTranslation('conversations');
+  const { data } = useListVendorsQuery();
+  const [begin, { isLoading, error }] = useChatWithSellerMutation();
+  const [vendor, setVendor] = useState('');
+  const [text, setText] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const names = (data?.vendors ?? []).map((each) => each.vendor).filter((name) => name.length >= 3);
+  const submit = async (): Promise<void> => {
+    const { data: begun } = await begin({ vendor, text, key });
+    if (begun !== undefined) onBegun(begun.conversationId);
+  };
+  const message = messageOf(error);
+  return (
+    <Sheet
+      open
+      title={t('newTitle')}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          loading={isLoading}
+          disabled={vendor === '' || text.trim() === ''}
+          onClick={() => void submit()}
+        >
+          {t('send')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+        {message !== undefined && <Alert severity="error">{message}</Alert>}
+        <FilterSelect
+          label={t('seller')}
+          value={vendor}
+          options={[
+            { value: '', label: t('choose') },
+            ...names
+              .sort((one, other) => one.localeCompare(other))
+              .map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={setVendor}
+        />
+        <TextField
+          multiline
+          minRows={4}
+          label={t('message')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { maxLength: longestMessage } }}
+        />
+      </Box>
+    </Sheet>
+  );
+};

@@ -1,0 +1,62 @@
+import { array, mixed, number, object } from 'yup';
+import { generalErrors } from '../errors/general';
+import { group, line } from '../settings/setting';
+import { trimmedText } from '../text';
+import { isWebAddress } from '../webAddress';
+import { ctaVariants, longestMessage } from './conversations';
+import { personalDataRules, type PersonalDataRule } from './personalData';
+
+const most = 20;
+
+const name = () => trimmedText().max(60, generalErrors.tooLong).required(generalErrors.requiredField);
+
+const webAddress = () =>
+  trimmedText()
+    .max(2000, generalErrors.tooLong)
+    .test('web-address', generalErrors.notAUrl, (value) => !value || isWebAddress(value));
+
+const answersSchema = array(
+  object({
+    name: name(),
+    text: trimmedText().max(longestMessage, generalErrors.tooLong).required(generalErrors.requiredField),
+  }),
+)
+  .max(most, generalErrors.tooManyEntries)
+  .optional();
+
+const ctasSchema = array(
+  object({
+    label: name(),
+    /** Called by our server; empty: it only leads on. */
+    callbackUrl: webAddress().defined(),
+    /** Where the browser goes then; empty: nowhere. */
+    redirect: webAddress().defined(),
+    variant: mixed<(typeof ctaVariants)[number]>().oneOf(ctaVariants).required(generalErrors.requiredField),
+    /** Asked before; without a title nothing is asked. */
+    prompt: object({
+      title: trimmedText().max(100, generalErrors.tooLong).defined(),
+      confirmText: trimmedText().max(60, generalErrors.tooLong).defined(),
+    }),
+  }),
+)
+  .max(most, generalErrors.tooManyEntries)
+  .optional();
+
+/** How the marketplace wants its conversations (spec 3, call-to-action button). */
+export const conversationSettings = group({
+  personalData: line(mixed<PersonalDataRule>().oneOf(personalDataRules).optional(), 'mark'),
+  /** How long the link holds by which a buyer reads and answers, in days. */
+  linkDays: line(
+    number()
+      .typeError(generalErrors.notAWholeNumber)
+      .integer(generalErrors.notAWholeNumber)
+      .min(1, generalErrors.atLeast)
+      .max(90, generalErrors.atMost)
+      .optional(),
+    14,
+  ),
+  /** Answers that are often given. */
+  answers: line(answersSchema, []),
+  ctas: line(ctasSchema, []),
+});
+export type ConversationSettings = typeof conversationSettings.standard;

@@ -1,0 +1,133 @@
+import { lookup } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { conversationErrors } from '../../domain/errors/conversations';
+import type { Fault } from '../../domain/errors/errorTable';
+
+/** An address was not called, or did not take what was sent; `fault` says why. */
+export class NotTakenOutside extends Error {
+  constructor(
+    readonly fault: Fault,
+    /** Whether it may not be called at all. */
+    readonly isRefused: boolean,
+  ) {
+    super(fault.message);
+    this.name = 'NotTakenOutside';
+  }
+}
+
+const timeout = 10_000;
+
+/** What of the internet's first four bytes is nobody's, this machine's, a house's or a cloud's own. */
+const inner = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inner.addSubnet(net, bits, 'ipv4');
+/** The public part of IPv6, and what in it leads elsewhere: tunnels into IPv4 and examples. */
+const outer = new BlockList();
+outer.addSubnet('2000::', 3, 'ipv6');
+const tunnels = new BlockList();
+for (const [net, bits] of [
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  tunnels.addSubnet(net, bits, 'ipv6');
+
+/** Whether an IP address is one of the public web. */
+export const isPublicAddress = (address: string): boolean => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const plain = mapped ?? address;
+  if (isIPv6(plain)) return outer.check(plain, 'ipv6') && !tunnels.check(plain, 'ipv6');
+  return isIP(plain) === 4 && !inner.check(plain, 'ipv4');
+};
+
+const refused = (): NotTakenOutside => new NotTakenOutside(conversationErrors.innerAddress(), true);
+
+/** Looks a name up as the connection is made, so that what was checked is what is called. */
+const lookupOf =
+  (mayCall: (address: string) => boolean): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error !== null) {
+        done(error, '', 4);
+        return;
+      }
+      const [first] = found;
+      if (first === undefined || !found.every(({ address }) => mayCall(address))) done(refused(), '', 4);
+      else if (options.all === true) done(null, found);
+      else done(null, first.address, first.family);
+    });
+  };
+
+interface Post {
+  url: string;
+  body: unknown;
+  /** The same however often it is tried. */
+  key: string;
+}
+
+/**
+ * Posts JSON to an address that a person of the marketplace has set, of the public web alone: names are looked up and
+ * checked as the connection is made, and no redirection is followed. Answers nothing; what it is answered is not read.
+ * Errors: NotTakenOutside.
+ */
+export const postOutside = (
+  { url, body, key }: Post,
+  mayCall: (address: string) => boolean = isPublicAddress,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { protocol, hostname } = new URL(url);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    if (!['http:', 'https:'].includes(protocol) || (isIP(host) !== 0 && !mayCall(host))) {
+      reject(refused());
+      return;
+    }
+    const text = JSON.stringify(body);
+    const request = (protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        lookup: lookupOf(mayCall),
+        signal: AbortSignal.timeout(timeout),
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          'idempotency-key': key,
+          'user-agent': 'Stallkeeper',
+        },
+      },
+      (response) => {
+        const { statusCode = 0 } = response;
+        response.destroy();
+        if (statusCode >= 200 && statusCode < 300) resolve();
+        else {
+          const fault = conversationErrors.answeredStatus({ status: String(statusCode) });
+          reject(new NotTakenOutside(fault, false));
+        }
+      },
+    );
+    request.on('error', (error) => {
+      reject(
+        error instanceof NotTakenOutside ? error : new NotTakenOutside(conversationErrors.noAnswer(), false),
+      );
+    });
+    request.end(text);
+  });

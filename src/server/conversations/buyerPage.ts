@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { longestMessage, messagePage, type Message } from '../../domain/conversations/conversations';
+import { nearestReadable } from '../../domain/settings/contrast';
+import { isOn } from '../../domain/settings/toggles';
+import type { Language } from '../../locales/languages';
+import type { Services } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import { readStore, type Store } from '../db/stores';
+import { BadInput, TooManyRequests } from '../errors';
+import { escapeHtml } from '../escapeHtml';
+import { brandOf } from '../notifications/brand';
+import { languageOf, readerLanguage, textsIn } from '../texts';
+import { callerNetwork } from '../web/callerNetwork';
+import { messageAnswer } from './answers';
+import { mailBuyerLink, otherSide } from './buyerMails';
+import { readBuyerToken } from './buyerLink';
+import { readConversation, type ListedConversation } from './queries/conversations';
+import { addReport } from './queries/moderation';
+import { messagesOf } from './queries/thread';
+import { writeAsBuyer } from './writeAsBuyer';
+
+/** The whole look of the page, which has no part in the client and runs no script. */
+const style = `:root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--line:#e3e5ea;--text:#1b1d23;--quiet:#5b6170;--bad:#b42318;--main:var(--light)}
+@media (prefers-color-scheme:dark){:root{--page:#16171b;--card:#212329;--line:#3d414b;--text:#eceef2;--quiet:#a9afbb;--bad:#ff9c8f;--main:var(--dark)}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--text);font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif}
+main{max-width:640px;margin:0 auto;padding:24px 16px 48px}
+.shop{margin:0;color:var(--quiet);font-weight:600;overflow-wrap:anywhere}
+h1{margin:0 0 16px;font-size:22px;line-height:30px;overflow-wrap:anywhere}
+ol{list-style:none;margin:0 0 24px;padding:0;display:grid;gap:12px}
+li{max-width:85%;padding:10px 14px;background:var(--card);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
+li.own{justify-self:end;border-color:var(--main)}
+.who{margin:0;color:var(--quiet);font-size:13px;line-height:18px}
+.said{margin:2px 0 0;white-space:pre-wrap}
+img{display:block;max-width:100%;max-height:320px;margin-top:8px;border-radius:8px}
+form{display:grid;gap:8px;margin:0 0 20px}
+label{font-weight:600}
+textarea{width:100%;min-height:112px;padding:10px 12px;border:1px solid var(--quiet);border-radius:8px;background:var(--card);color:inherit;font:inherit;resize:vertical}
+button{justify-self:start;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--button);color:var(--ink);font:inherit;font-weight:600;cursor:pointer}
+button.plain{background:none;border:1px solid var(--quiet);color:inherit}
+:focus-visible{outline:3px solid var(--main);outline-offset:2px}
+.help{margin:0;color:var(--quiet);font-size:14px;line-height:20px}
+.error{margin:0;color:var(--bad);font-weight:600}
+summary{padding:10px 0;color:var(--quiet);cursor:pointer}`;
+
+const colourStyle = ({ features, shopName }: Store): string => {
+  const { colour, ink } = brandOf(shopName, features);
+  return `:root{--button:${colour};--ink:${ink};--light:${nearestReadable(colour, '#ffffff')};--dark:${nearestReadable(colour, '#212329')}}`;
+};
+
+const policyOf = (own: string): string => {
+  const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return [
+    `default-src 'none'`,
+    `style-src ${hash(style + own)}`,
+    `img-src 'self' https:`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+};
+
+interface Page {
+  status: number;
+  language: Language;
+  title: string;
+  store: Store | null;
+  /** HTML; everything in it that people wrote is escaped. */
+  body: string;
+}
+
+const plainColours = ':root{--button:#4f46e5;--ink:#ffffff;--light:#4f46e5;--dark:#a5a0f5}';
+
+const sendPage = (reply: FastifyReply, { status, language, title, store, body }: Page): FastifyReply => {
+  const own = store === null ? plainColours : colourStyle(store);
+  const shop = store === null ? '' : `<p class="shop">${escapeHtml(store.shopName)}</p>`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policyOf(own))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}${own}</style></head><body><main>${shop}<h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+    );
+};
+
+interface Opened {
+  store: Store;
+  row: ListedConversation;
+  language: Language;
+}
+
+type Tokened = FastifyRequest<{ Params: { token: string } }>;
+
+const fieldOf = (request: FastifyRequest, name: string): string => {
+  const { body } = request;
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : '';
+  return typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n').trim() : '';
+};
+
+/**
+ * The page by which a buyer, who has no account, reads and answers one conversation: HTML without a script, under a
+ * signed link of a mail. Opening it changes nothing, as those who scan mails open links too.
+ */
+export const buyerPageRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, now, attempts } = services;
+
+  const languageFor = (request: FastifyRequest): Language =>
+    readerLanguage(request.headers['accept-language'] ?? '') ?? 'en';
+
+  /** What a link opens, over or not; null where there is no such conversation, or none any more. */
+  const open = async (token: string): Promise<(Opened & { isOver: boolean }) | null> => {
+    const link = readBuyerToken(services, token);
+    if (link === null) return null;
+    const store = await readStore(db, link.store);
+    if (store === null || !isOn(store.features, 'messages')) return null;
+    const row = await readConversation(db, { store: link.store, vendor: null }, link.id);
+    if (row?.buyer_email == null) return null;
+    return {
+      store,
+      row,
+      isOver: link.isOver,
+      language: languageOf(row.locale === '' ? store.locale : row.locale),
+    };
+  };
+
+  const sendInvalid = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const language = languageFor(request);
+    const t = textsIn(language, 'buyers');
+    const body = `<p>${escapeHtml(t('invalidText'))}</p>`;
+    return sendPage(reply, { status: 404, language, title: t('invalid'), store: null, body });
+  };
+
+  const sendOver = (token: string, { store, language }: Opened, reply: FastifyReply): FastifyReply => {
+    const t = textsIn(language, 'buyers');
+    const body = `<p>${escapeHtml(t('overText'))}</p><form method="post" action="/c/${escapeHtml(token)}/renew"><button>${escapeHtml(t('renew'))}</button></form>`;
+    return sendPage(reply, { status: 410, language, title: t('over'), store, body });
+  };
+
+  const messageHtml = (one: Message, { store, row, language }: Opened): string => {
+    const t = textsIn(language, 'buyers');
+    const names = { buyer: t('you'), seller: otherSide(store, row), admin: store.shopName };
+    const written = new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: store.timeZone,
+    });
+    const image =
+      one.image === null
+        ? ''
+        : `<img src="${escapeHtml(one.image)}" alt="${escapeHtml(t('picture'))}" loading="lazy">`;
+    const said = one.text === '' ? '' : `<p class="said" dir="auto">${escapeHtml(one.text)}</p>`;
+    return `<li${one.sender === 'buyer' ? ' class="own"' : ''}><p class="who">${escapeHtml(names[one.sender])}, <time datetime="${one.createdAt}">${escapeHtml(written.format(new Date(one.createdAt)))}</time></p>${said}${image}</li>`;
+  };
+
+  const sendConversation = async (
+    token: string,
+    opened: Opened,
+    reply: FastifyReply,
+    { status = 200, text = '', error = '', note = '' } = {},
+  ): Promise<FastifyReply> => {
+    const { store, row, language } = opened;
+    const t = textsIn(language, 'buyers');
+    const messages = await messagesOf(db, row, { before: null, most: messagePage });
+    const list = messages.map((each) => messageHtml(messageAnswer(each, 'buyer'), opened)).join('');
+    const about = row.product_title === null ? '' : `<p class="help">${escapeHtml(row.product_title)}</p>`;
+    const address = `/c/${escapeHtml(token)}`;
+    const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
+    const told = note === '' ? '' : `<p role="status">${escapeHtml(note)}</p>`;
+    const body = `${about}${told}<ol aria-label="${escapeHtml(t('messages'))}">${list}</ol><form id="answer" method="post" action="${address}"><label for="text">${escapeHtml(t('answer'))}</label>${failed}<textarea id="text" name="text" required maxlength="${String(longestMessage)}">${escapeHtml(text)}</textarea><button>${escapeHtml(t('send'))}</button><p class="help">${escapeHtml(t('private'))}</p></form><details><summary>${escapeHtml(t('report'))}</summary><form method="post" action="${address}/report"><label for="reason">${escapeHtml(t('reason'))}</label><textarea id="reason" name="reason" required maxlength="${String(longestMessage)}"></textarea><button class="plain">${escapeHtml(t('sendReport'))}</button></form></details>`;
+    const title = t('title', { name: otherSide(store, row) });
+    return sendPage(reply, { status, language, title, store, body });
+  };
+
+  /** Does something of a link that holds, and answers what to show where it does not. */
+  const withOpen = async (
+    request: Tokened,
+    reply: FastifyReply,
+    then: (token: string, opened: Opened) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> => {
+    const { token } = request.params;
+    const opened = await open(token);
+    if (opened === null) return sendInvalid(request, reply);
+    return opened.isOver ? sendOver(token, opened, reply) : then(token, opened);
+  };
+
+  app.get<{ Params: { token: string }; Querystring: { done?: string } }>('/c/:token', (request, reply) =>
+    withOpen(request, reply, (token, opened) => {
+      const t = textsIn(opened.language, 'buyers');
+      const { done } = request.query;
+      const note = done === 'sent' ? t('sent') : done === 'reported' ? t('reported') : '';
+      return sendConversation(token, opened, reply, { note });
+    }),
+  );
+
+  app.post<{ Params: { token: string } }>('/c/:token', (request, reply) =>
+    withOpen(request, reply, async (token, opened) => {
+      const t = textsIn(opened.language, 'buyers');
+      const text = fieldOf(request, 'text');
+      if (text === '') return sendConversation(token, opened, reply, { status: 422, error: t('empty') });
+      if (text.length > longestMessage)
+        return sendConversation(token, opened, reply, {
+          status: 422,
+          text,
+          error: t('tooLong', { count: longestMessage }),
+        });
+      const caller = { address: callerNetwork(request.ip) };
+      try {
+        const written = { text, image: null, key: null };
+        await writeAsBuyer({ db, now, attempts, request: caller }, opened.store, opened.row.id, written);
+      } catch (error) {
+        if (error instanceof TooManyRequests)
+          return sendConversation(token, opened, reply, { status: 429, text, error: t('tooMany') });
+        if (!(error instanceof BadInput)) throw error;
+        return sendConversation(token, opened, reply, { status: 422, text, error: t('refused') });
+      }
+      return reply.header('referrer-policy', 'no-referrer').redirect(`/c/${token}?done=sent`, 303);
+    }),
+  );
+
+  app.post<{ Params: { token: string } }>('/c/:token/report', (request, reply) =>
+    withOpen(request, reply, async (token, { store, row }) => {
+      const reason = fieldOf(request, 'reason').slice(0, longestMessage);
+      if (reason === '' || row.buyer_email === null) return reply.redirect(`/c/${token}`, 303);
+      await attempts.count(`chat-report:${callerNetwork(request.ip)}`, 20);
+      const report = { id: row.id, side: 'buyer', by: row.buyer_email, reason, at: now() } as const;
+      await inTransaction(db, (tx) => addReport(tx, store, report));
+      return reply.header('referrer-policy', 'no-referrer').redirect(`/c/${token}?done=reported`, 303);
+    }),
+  );
+
+  app.post<{ Params: { token: string } }>('/c/:token/renew', async (request, reply) => {
+    const opened = await open(request.params.token);
+    if (opened === null) return sendInvalid(request, reply);
+    const { store, row, language } = opened;
+    const t = textsIn(language, 'buyers');
+    // One mail in a quarter of an hour, whoever asks how often; what is answered is the same.
+    if (await attempts.isFirst(`chat-link:${row.id}`, 15 * 60_000))
+      await inTransaction(db, (tx) => mailBuyerLink(tx, services, store, row));
+    const body = `<p role="status">${escapeHtml(t('renewedText'))}</p>`;
+    return sendPage(reply, { status: 200, language, title: t('renewed'), store, body });
+  });
+};

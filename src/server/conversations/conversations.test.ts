@@ -1,0 +1,502 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '../../catalogue/index';
+import { addOrder } from '../../testing/server/orders';
+import { saveProduct } from '../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import type { Features } from '../../domain/settings/settings';
+import type { DeepPartial } from '../../domain/settings/mergeSettings';
+import { mailNewMessages } from './mailNewMessages';
+
+let server: TestServer;
+let clock = new Date('2026-03-01T12:00:00Z');
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const alma: Caller = { store: 'main', vendor: 'Alma' };
+const minute = 60_000;
+
+beforeAll(async () => {
+  server = await startServer({}, () => clock);
+  await server.addStore('main', ['Fjord', 'Alma']);
+  await server.addStore('other', ['Fjord']);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  // Nobody is kept from anything by what the test before did.
+  clock = new Date(clock.getTime() + 60 * minute);
+});
+
+const pass = (minutes: number): void => {
+  clock = new Date(clock.getTime() + minutes * minute);
+};
+
+const settings = async (change: DeepPartial<Features>): Promise<void> => {
+  await server.services.db
+    .updateTable('stores')
+    .set({ settings: JSON.stringify(change) })
+    .where('store', '=', 'main')
+    .execute();
+};
+
+let buyers = 0;
+const buyer = (): string => `buyer${String((buyers += 1))}@buyers.test`;
+
+const ask = async (text: string, more: Record<string, string> = {}): Promise<string> => {
+  const input = { email: buyer(), name: 'Ada Byron', vendor: 'Fjord', text, store: 'main', ...more };
+  const { status, body } = await server.call('createConversation', input, null);
+  expect(status).toBe(200);
+  return body.conversationId;
+};
+
+const thread = async (conversationId: string, as: Caller) =>
+  (await server.call('listConversations', { conversationId }, as)).body;
+
+const send = (conversationId: string, text: string, as: Caller, more: object = {}) =>
+  server.call('sendToConversation', { conversationId, text, ...more }, as);
+
+const mailsTo = (recipient: string) =>
+  server.services.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute();
+
+const linkIn = (body: string): string => /\/c\/(\S+)/.exec(body)?.[1] ?? '';
+
+describe('a conversation', () => {
+  it('goes from the shop to the vendor and back, unread and unanswered until it is', async () => {
+    const email = buyer();
+    const product = await saveProduct(server, { title: 'Oak board', vendor: 'Fjord' }, fjord);
+    const id = await ask('Is it dishwasher safe?', { email, productId: product.id });
+    const listed = await server.call('listConversations', { filter: 'unread' }, fjord);
+    expect(listed.body.conversations[0]).toMatchObject({
+      conversationId: id,
+      // The marketplace hides buyers' addresses from vendors, and so it does here.
+      buyer: { name: 'Ada Byron', email: '' },
+      seller: 'Fjord',
+      product: { id: product.id, title: 'Oak board' },
+      lastMessage: 'Is it dishwasher safe?',
+      isAnswered: false,
+      unreadCount: 1,
+      with: 'buyer',
+    });
+    expect((await thread(id, admin)).conversations[0]).toMatchObject({
+      buyer: { name: 'Ada Byron', email },
+      isAnswered: false,
+      unreadCount: 0,
+    });
+    const status = await server.call('readAppStatus', {}, fjord);
+    expect(status.body.counts.messages).toBeGreaterThanOrEqual(1);
+    expect(status.body.missedMessages).toBeGreaterThanOrEqual(1);
+
+    const { messages = [] } = await thread(id, fjord);
+    // Reading is said, and not taken from looking.
+    expect((await thread(id, fjord)).conversations[0]?.unreadCount).toBe(1);
+    const until = messages.at(-1)?.messageId ?? '';
+    expect((await server.call('markConversationRead', { conversationId: id, until }, fjord)).status).toBe(
+      200,
+    );
+    expect((await thread(id, fjord)).conversations[0]).toMatchObject({ unreadCount: 0, isAnswered: false });
+
+    const sent = await send(id, 'It is.', fjord);
+    expect(sent.body.message).toMatchObject({ sender: 'seller', name: 'Fjord', text: 'It is.' });
+    expect((await thread(id, admin)).conversations[0]).toMatchObject({
+      isAnswered: true,
+      lastMessage: 'It is.',
+    });
+  });
+
+  it('keeps what came after the last message that was seen as unread', async () => {
+    const email = buyer();
+    const id = await ask('One', { email });
+    const token = linkIn((await mailsTo(email))[0]?.body ?? '');
+    const seen = (await thread(id, fjord)).messages?.at(-1)?.messageId ?? '';
+    await server.call('updateConversation', { token, text: 'Two' }, null);
+    await server.call('markConversationRead', { conversationId: id, until: seen }, fjord);
+    expect((await thread(id, fjord)).conversations[0]?.unreadCount).toBe(1);
+  });
+
+  it('holds a message once, however often it is sent under one key', async () => {
+    const id = await ask('Hello');
+    const key = randomUUID();
+    const [first, second] = await Promise.all([
+      send(id, 'Good morning', fjord, { key }),
+      send(id, 'Good morning', fjord, { key }),
+    ]);
+    expect(first.body.message.messageId).toBe(second.body.message.messageId);
+    expect((await thread(id, fjord)).messages).toHaveLength(2);
+  });
+
+  it('takes 500 characters and no more, and not nothing', async () => {
+    const id = await ask('x'.repeat(500));
+    expect((await send(id, 'y'.repeat(500), fjord)).status).toBe(200);
+    const long = await send(id, 'y'.repeat(501), fjord);
+    expect([long.status, long.errors]).toEqual([422, { text: 'Must be at most 500 characters' }]);
+    const empty = await send(id, '  ', fjord);
+    expect([empty.status, empty.codes]).toEqual([422, { text: 'messageNeeded' }]);
+    const tooLong = { email: buyer(), text: 'x'.repeat(501), store: 'main' };
+    expect((await server.call('createConversation', tooLong, null)).codes).toEqual({ text: 'tooLong' });
+  });
+
+  it('shows markup as the text that it is', async () => {
+    const text = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+    const email = buyer();
+    const id = await ask(text, { email, name: '<b>Eve</b>' });
+    expect((await thread(id, admin)).messages?.[0]?.text).toBe(text);
+    const token = linkIn((await mailsTo(email))[0]?.body ?? '');
+    const page = await (await fetch(`${server.url}/c/${token}`)).text();
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;');
+    expect(page).not.toContain('<script');
+    expect(page).not.toContain('<img');
+    pass(3);
+    await mailNewMessages(server.services);
+    const mail = (await mailsTo('fjord@main.test'))[0];
+    expect(mail?.html).not.toMatch(/<b>Eve|<script/);
+  });
+
+  it('is written in by each as what they are, and by nobody as another', async () => {
+    const id = await ask('Hello');
+    for (const [as, replyAs, status] of [
+      [fjord, 'seller', 200],
+      [fjord, 'admin', 403],
+      [fjord, 'buyer', 403],
+      [admin, 'admin', 200],
+      [admin, 'seller', 403],
+      [admin, 'buyer', 403],
+    ] as const)
+      expect([replyAs, (await send(id, 'Hm', as, { replyAs })).status]).toEqual([replyAs, status]);
+    expect((await thread(id, admin)).messages?.map(({ sender }) => sender)).toEqual([
+      'buyer',
+      'seller',
+      'admin',
+    ]);
+  });
+
+  it("is not another vendor's, another store's, nor found by guessing", async () => {
+    const id = await ask('The secret recipe');
+    for (const as of [alma, { store: 'other', vendor: 'Fjord' }, { store: 'other', vendor: '*' }]) {
+      expect((await server.call('listConversations', { conversationId: id }, as)).status).toBe(404);
+      expect((await send(id, 'Mine', as)).status).toBe(404);
+      const found = await server.call('listConversations', { q: 'recipe', vendor: 'Fjord' }, as);
+      expect(found.body.conversations).toEqual([]);
+    }
+    expect((await send(randomUUID(), 'Mine', fjord)).status).toBe(404);
+    expect((await send('1', 'Mine', fjord)).codes).toEqual({ conversationId: 'conversationNotFound' });
+    const toMarketplace = await ask('To the marketplace', { vendor: '' });
+    expect((await server.call('listConversations', { conversationId: toMarketplace }, fjord)).status).toBe(
+      404,
+    );
+    expect((await thread(toMarketplace, admin)).conversations[0]).toMatchObject({
+      seller: null,
+      unreadCount: 1,
+    });
+  });
+
+  it('of marketplace and vendor is one, whoever begins it again', async () => {
+    const first = await server.call('chatWithSeller', { vendor: 'Alma', text: 'Welcome' }, admin);
+    const again = await server.call('chatWithSeller', { vendor: 'Alma', text: 'Still there?' }, admin);
+    expect(again.body.conversationId).toBe(first.body.conversationId);
+    const seen = (await thread(first.body.conversationId, alma)).conversations[0];
+    expect(seen).toMatchObject({ buyer: null, with: 'admin', isAnswered: false, unreadCount: 2 });
+    await send(first.body.conversationId, 'Yes', alma);
+    expect((await thread(first.body.conversationId, admin)).conversations[0]).toMatchObject({
+      with: 'seller',
+      isAnswered: false,
+      unreadCount: 1,
+    });
+    const short = await server.call('chatWithSeller', { vendor: 'Al' }, admin);
+    expect(short.errors).toEqual({ vendor: 'Must be at least 3 characters' });
+    expect((await server.call('chatWithSeller', { vendor: 'Nobody' }, admin)).codes).toEqual({
+      vendor: 'nobodyToWriteTo',
+    });
+    expect((await server.call('chatWithSeller', { vendor: 'Alma' }, alma)).status).toBe(403);
+  });
+
+  it("of an order's buyer is one, and listed once something was said", async () => {
+    const { id } = await addOrder(server.services.db, {
+      vendor: 'Fjord',
+      placedAt: clock,
+      customer: { name: 'Bo Berg', email: 'Bo@Buyers.test' },
+    });
+    const one = await server.call('chatWithBuyer', { orderId: String(id) }, fjord);
+    const two = await server.call('chatWithBuyer', { orderId: String(id) }, admin);
+    expect(two.body).toEqual(one.body);
+    const { conversationId } = one.body;
+    const ofOrder = () => server.call('listConversations', { orderId: String(id) }, fjord);
+    expect((await ofOrder()).body.conversations).toEqual([]);
+    await send(conversationId, 'Your parcel is on its way', fjord);
+    expect((await ofOrder()).body.conversations[0]).toMatchObject({
+      buyer: { name: 'Bo Berg', email: '' },
+      order: { id: String(id) },
+      isAnswered: true,
+    });
+    expect((await server.call('chatWithBuyer', { orderId: String(id) }, alma)).status).toBe(404);
+    pass(3);
+    await mailNewMessages(server.services);
+    expect((await mailsTo('bo@buyers.test'))[0]?.body).toContain('Your parcel is on its way');
+  });
+
+  it('is found by words of buyer, product and messages; by its address by the marketplace alone', async () => {
+    const email = buyer();
+    const id = await ask('Do you engrave quixotic names?', { email, name: 'Zuleika Dobson' });
+    const found = async (q: string, as: Caller) =>
+      (await server.call('listConversations', { q }, as)).body.conversations.map(
+        ({ conversationId }) => conversationId,
+      );
+    expect(await found('zuleika', fjord)).toEqual([id]);
+    expect(await found('quixo engrave', fjord)).toEqual([id]);
+    expect(await found(email, admin)).toEqual([id]);
+    expect(await found(email, fjord)).toEqual([]);
+    expect(await found('&', fjord)).toEqual([]);
+  });
+
+  it('is read on by key, in pages that neither repeat nor leave out', async () => {
+    const conversation = { store: 'other', vendor: 'Fjord', buyer_email: 'a@b.test', message_count: 1 };
+    const rows = Array.from({ length: 65 }, (_, n) => ({
+      ...conversation,
+      created_at: clock,
+      // Some of one instant.
+      last_at: new Date(clock.getTime() - Math.floor(n / 4) * 1000),
+    }));
+    await server.services.db.insertInto('conversations').values(rows).execute();
+    const as = { store: 'other', vendor: 'Fjord' };
+    const seen: string[] = [];
+    let before: string | null | undefined;
+    do {
+      const { body } = await server.call('listConversations', before == null ? {} : { before }, as);
+      seen.push(...body.conversations.map(({ conversationId }) => conversationId));
+      before = body.next;
+    } while (before !== null);
+    expect(seen).toHaveLength(65);
+    expect(new Set(seen).size).toBe(65);
+  });
+
+  it('is there only while messages are switched on', async () => {
+    const id = await ask('Hello');
+    await settings({ messages: { enabled: false } });
+    const calls: [CallName, Record<string, unknown>, Caller | null][] = [
+      ['listConversations', {}, fjord],
+      ['sendToConversation', { conversationId: id, text: 'x' }, fjord],
+      ['chatWithSeller', { vendor: 'Alma' }, admin],
+      ['moderateConversation', { conversationId: id, action: 'delete-conversation' }, admin],
+      ['createConversation', { email: buyer(), text: 'x', store: 'main' }, null],
+    ];
+    for (const [name, input, as] of calls) {
+      const answer = await server.call(name, input as never, as);
+      expect([name, answer.status, answer.code]).toEqual([name, 409, 'messagesOff']);
+    }
+    expect((await server.call('readAppStatus', {}, fjord)).body.missedMessages).toBe(0);
+    await settings({});
+  });
+});
+
+describe('a picture', () => {
+  const uploaded = async (as: Caller | null): Promise<string> => {
+    const { body } = await server.call('createUpload', { proxy: 'messages', ext: 'png', name: 'a.png' }, as);
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const put = await fetch(new URL(body.url, server.url), {
+      method: 'PUT',
+      body: pixel,
+      headers: { 'content-type': 'image/png' },
+    });
+    expect(put.status).toBe(204);
+    return body.location;
+  };
+
+  it('is one that was uploaded for messages here, and no address of anywhere else', async () => {
+    const id = await ask('Look');
+    const image = await uploaded(fjord);
+    const sent = await send(id, '', fjord, { image });
+    expect(sent.body.message).toMatchObject({ text: '', image });
+    for (const foreign of [
+      'https://evil.test/a.png',
+      'javascript:alert(1)',
+      image.replace('/main/', '/other/'),
+      image.replace('/messages/', '/product-images/'),
+      `/files/public/main/messages/${randomUUID()}.png`,
+    ])
+      expect((await send(id, 'Hm', fjord, { image: foreign })).codes).toEqual({ image: 'notOurPicture' });
+  });
+});
+
+describe('personal data', () => {
+  const text = 'Write to eve@evil.test or call +49 30 1234567';
+
+  it('is marked, and read as it was written, unless the marketplace decides otherwise', async () => {
+    const id = await ask(text);
+    expect((await thread(id, fjord)).messages?.[0]).toMatchObject({ text, marks: ['email', 'phone'] });
+  });
+
+  it('is hidden from all but the marketplace', async () => {
+    await settings({ conversations: { personalData: 'hide' } });
+    const secret = 'Write to hush@covert.test or call +49 30 1234567';
+    const id = await ask(secret);
+    const [seen] = (await thread(id, fjord)).messages ?? [];
+    expect(seen).toMatchObject({ text: 'Write to ••• or call •••', original: null });
+    expect(JSON.stringify(await thread(id, fjord))).not.toContain('covert');
+    expect((await thread(id, admin)).messages?.[0]?.original).toBe(secret);
+    const found = await server.call('listConversations', { q: 'covert' }, fjord);
+    expect(found.body.conversations).toEqual([]);
+    await settings({});
+  });
+
+  it('is refused, and what it was is said', async () => {
+    await settings({ conversations: { personalData: 'refuse' } });
+    const refused = await server.call('createConversation', { email: buyer(), text, store: 'main' }, null);
+    expect(refused.errors).toEqual({
+      text: 'Leave out eve@evil.test, +49 30 1234567: it may not be sent here',
+    });
+    const id = await ask('Hello');
+    expect((await send(id, text, fjord)).status).toBe(422);
+    expect((await send(id, text, admin)).status).toBe(200);
+    await settings({});
+  });
+});
+
+describe('a banned buyer', () => {
+  it('is answered as all are, and read by nobody, until allowed again', async () => {
+    const email = buyer();
+    const id = await ask('Buy cheap watches', { email });
+    const token = linkIn((await mailsTo(email))[0]?.body ?? '');
+    const ban = { conversationId: id, action: 'ban-buyer' as const, reason: 'Spam' };
+    expect((await server.call('moderateConversation', ban, fjord)).status).toBe(403);
+    expect((await server.call('moderateConversation', ban, admin)).status).toBe(200);
+    expect((await server.call('listBannedBuyers', undefined, admin)).body.banned[0]).toMatchObject({
+      email,
+      reason: 'Spam',
+      by: 'admin@main.test',
+    });
+    const mails = (await mailsTo(email)).length;
+    const again = await server.call(
+      'createConversation',
+      { email: email.toUpperCase(), text: 'Again', vendor: 'Fjord', store: 'main' },
+      null,
+    );
+    expect([again.status, Object.keys(again.body)]).toEqual([200, ['conversationId']]);
+    expect((await server.call('updateConversation', { token, text: 'And again' }, null)).status).toBe(200);
+    expect((await thread(id, fjord)).messages).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(mails);
+    const found = await server.call('listConversations', { q: email }, admin);
+    expect(found.body.conversations).toHaveLength(1);
+
+    expect((await server.call('allowBuyer', { email }, admin)).status).toBe(200);
+    expect((await server.call('allowBuyer', { email }, admin)).status).toBe(404);
+    pass(20);
+    await server.call('updateConversation', { token, text: 'Sorry' }, null);
+    expect((await thread(id, fjord)).messages).toHaveLength(2);
+  });
+
+  it('is nobody where marketplace and vendor talk with each other', async () => {
+    const { body } = await server.call('chatWithSeller', { vendor: 'Alma', text: 'Hm' }, admin);
+    const answer = await server.call('moderateConversation', { ...body, action: 'ban-buyer' }, admin);
+    expect([answer.status, answer.code]).toEqual([409, 'noBuyerToBan']);
+  });
+});
+
+describe('a reported conversation', () => {
+  it('waits for the marketplace, which decides once and says why', async () => {
+    const id = await ask('You are all thieves');
+    const report = { conversationId: id, reason: 'Insults us' };
+    expect((await server.call('reportConversation', report, fjord)).status).toBe(200);
+    expect((await server.call('reportConversation', report, fjord)).code).toBe('reportedAlready');
+    const queue = await server.call('listConversations', { filter: 'reported' }, admin);
+    expect(queue.body.counts.reported).toBe(1);
+    expect(queue.body.conversations[0]).toMatchObject({
+      conversationId: id,
+      reported: { reason: 'Insults us', by: 'seller' },
+    });
+    expect((await server.call('listConversations', { filter: 'reported' }, fjord)).body).toMatchObject({
+      conversations: [],
+      counts: { reported: null },
+    });
+    expect((await thread(id, fjord)).conversations[0]?.reported).toBeNull();
+    const decision = { conversationId: id, action: 'delete-conversation' as const, reason: 'Rude' };
+    expect((await server.call('moderateConversation', decision, admin)).status).toBe(200);
+    expect((await server.call('listConversations', { conversationId: id }, fjord)).status).toBe(404);
+    expect((await server.call('moderateConversation', decision, admin)).status).toBe(404);
+    const kept = await server.services.db
+      .selectFrom('conversation_reports')
+      .selectAll()
+      .where('conversation_id', '=', id)
+      .execute();
+    expect(kept).toMatchObject([{ decision: 'delete-conversation', note: 'Rude', reason: 'Insults us' }]);
+    const audit = await server.services.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .execute();
+    expect(audit).toMatchObject([{ action: 'delete-conversation', by_email: 'admin@main.test' }]);
+  });
+});
+
+describe('a flood', () => {
+  it('is stopped by writer and by address', async () => {
+    const email = buyer();
+    const one = () =>
+      server.call('createConversation', { email, text: 'x', vendor: 'Fjord', store: 'main' }, null);
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await one()).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const others = [];
+    for (let n = 0; n < 18; n += 1)
+      others.push(
+        (
+          await server.call(
+            'createConversation',
+            { email: buyer(), text: 'x', vendor: 'Fjord', store: 'main' },
+            null,
+          )
+        ).status,
+      );
+    expect(others.at(0)).toBe(200);
+    expect(others.at(-1)).toBe(429);
+  });
+});
+
+describe('mails of messages', () => {
+  it('are gathered: one for all conversations of a vendor, and the next no sooner than a quarter of an hour', async () => {
+    await mailNewMessages(server.services);
+    pass(20);
+    await mailNewMessages(server.services);
+    const before = (await mailsTo('fjord@main.test')).length;
+    const ids = [await ask('One'), await ask('Two'), await ask('Three')];
+    await mailNewMessages(server.services);
+    expect(await mailsTo('fjord@main.test')).toHaveLength(before);
+    pass(3);
+    await Promise.all([mailNewMessages(server.services), mailNewMessages(server.services)]);
+    const mails = await mailsTo('fjord@main.test');
+    expect(mails).toHaveLength(before + 1);
+    expect(mails[0]).toMatchObject({ template: 'vendor-new-message' });
+    expect(mails[0]?.subject).toContain('3');
+    expect(mails[0]?.body).not.toContain('@buyers.test');
+    ids.push(await ask('Four'));
+    pass(3);
+    await mailNewMessages(server.services);
+    expect(await mailsTo('fjord@main.test')).toHaveLength(before + 1);
+    pass(13);
+    await mailNewMessages(server.services);
+    expect(await mailsTo('fjord@main.test')).toHaveLength(before + 2);
+    expect((await mailsTo('fjord@main.test'))[0]?.body).toContain(ids[3]);
+  });
+
+  it('are not written of what was read in time, nor where they are switched off', async () => {
+    await mailNewMessages(server.services);
+    pass(20);
+    await mailNewMessages(server.services);
+    const before = (await mailsTo('fjord@main.test')).length;
+    const id = await ask('Hello');
+    await send(id, 'Hello yourself', fjord);
+    pass(3);
+    await mailNewMessages(server.services);
+    expect(await mailsTo('fjord@main.test')).toHaveLength(before);
+    await settings({ notifications: { templates: { 'vendor-new-message': { enabled: false } } } });
+    await ask('Anybody?');
+    pass(20);
+    await mailNewMessages(server.services);
+    expect(await mailsTo('fjord@main.test')).toHaveLength(before);
+    await settings({});
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { buyerCalls } from '../../../catalogue/conversations';
+import { messagePage } from '../../../domain/conversations/conversations';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import { conversationErrors } from '../../../domain/errors/conversations';
+import { isOn } from '../../../domain/settings/toggles';
+import type { PublicContext } from '../../context';
+import { inTransaction } from '../../db/inTransaction';
+import type { Store } from '../../db/stores';
+import { BadInput, Conflict, NotFound } from '../../errors';
+import { idOf } from '../../products/answers';
+import type { Handlers } from '../../serve';
+import { storeOf } from '../../storeOf';
+import { isVendor } from '../../vendors/queries/names';
+import { conversationAnswer, messageAnswer } from '../answers';
+import { mailBuyerLink } from '../buyerMails';
+import { readBuyerToken } from '../buyerLink';
+import { addConversation, lockConversation, productAsked, readConversation } from '../queries/conversations';
+import { isBanned } from '../queries/moderation';
+import { messagesOf } from '../queries/thread';
+import { writeAsBuyer } from '../writeAsBuyer';
+import { takePicture, writeMessage } from '../writeMessage';
+
+const mostPerAddress = 20;
+const mostPerEmail = 3;
+const mostPerProduct = 60;
+
+/** Errors: TooManyRequests, for one address, one writer, or one product. */
+const limit = async (
+  { attempts, request }: PublicContext,
+  { store, email, productId }: { store: string; email: string; productId: string },
+): Promise<void> => {
+  await attempts.count(`chat-begun:${request.address}`, mostPerAddress);
+  await attempts.count(`chat-begun:${store}:${email}`, mostPerEmail);
+  if (productId !== '') await attempts.count(`chat-begun:${store}:product:${productId}`, mostPerProduct);
+};
+
+/** Whom a buyer writes to: who is named, else the product's vendor, else the marketplace. Errors: BadInput. */
+const askedOf = async (
+  { db }: PublicContext,
+  { store }: Store,
+  { vendor, productId }: { vendor: string; productId: string },
+): Promise<{ vendor: string; productId: number | null; title: string }> => {
+  const product = productId === '' ? null : await productAsked(db, store, idOf(productId));
+  const named = vendor === '' ? (product?.vendor ?? marketplaceVendor) : vendor;
+  if (named !== marketplaceVendor && !(await isVendor(db, { store }, named)))
+    throw new BadInput({ vendor: conversationErrors.nobodyToWriteTo() });
+  // What somebody else sells is not asked about here.
+  const isTheirs = product !== null && [product.vendor, marketplaceVendor].includes(named);
+  return isTheirs
+    ? { vendor: named, productId: idOf(productId), title: product.title }
+    : { vendor: named, productId: null, title: '' };
+};
+
+export const buyerHandlers = {
+  async createConversation(input, context) {
+    const { email, name = '', vendor = '', productId = '', text, image, locale = '' } = input;
+    const { db, config, user, now } = context;
+    const named = input.store === '' ? undefined : input.store;
+    const store = await storeOf(db, user?.store ?? named ?? config.defaultStore);
+    if (!isOn(store.features, 'messages')) throw new Conflict(conversationErrors.messagesOff());
+    await limit(context, { store: store.store, email, productId });
+    const asked = await askedOf(context, store, { vendor, productId });
+    const picture = await takePicture(context, store.store, image);
+    const language = locale === '' ? store.locale : locale;
+    return inTransaction(db, async (tx) => {
+      // Who is banned is told what all are told, and nobody ever reads it.
+      if (await isBanned(tx, store, email)) return { conversationId: randomUUID() };
+      const scope = { store: store.store, vendor: null };
+      const id = await addConversation(tx, {
+        store: store.store,
+        vendor: asked.vendor,
+        buyerEmail: email,
+        buyerName: name,
+        locale: language,
+        productId: asked.productId,
+        orderId: null,
+        words: [asked.title],
+        now: now(),
+      });
+      const conversation = await lockConversation(tx, scope, id);
+      if (conversation === null) throw new NotFound(conversationErrors.conversationNotFound());
+      const written = { sender: 'buyer', by: email, name, text, image: picture, key: null } as const;
+      await writeMessage(tx, store, conversation, written, now());
+      await mailBuyerLink(tx, context, store, conversation);
+      return { conversationId: id };
+    });
+  },
+
+  async updateConversation({ token, text = '', image, key }, context) {
+    const { db } = context;
+    const link = readBuyerToken(context, token);
+    if (link === null || link.isOver) throw new NotFound(conversationErrors.conversationLinkInvalid());
+    const store = await storeOf(db, link.store);
+    if (!isOn(store.features, 'messages')) throw new Conflict(conversationErrors.messagesOff());
+    const scope = { store: link.store, vendor: null };
+    const picture = await takePicture(context, link.store, image);
+    if (text !== '' || picture !== null)
+      await writeAsBuyer(context, store, link.id, { text, image: picture, key: key ?? null });
+    const row = await readConversation(db, scope, link.id);
+    if (row === null) throw new NotFound(conversationErrors.conversationLinkInvalid());
+    const messages = await messagesOf(db, row, { before: null, most: messagePage });
+    return {
+      conversation: conversationAnswer(row, 'buyer', store.features),
+      messages: messages.map((each) => messageAnswer(each, 'buyer')),
+    };
+  },
+} satisfies Handlers<typeof buyerCalls>;

@@ -1,0 +1,272 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ConversationFilter, Side, ThreadState } from '../../../domain/conversations/conversations';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { Queries, Stored } from '../../db/database';
+import type { Scope } from '../../db/scope';
+import { foundBy } from '../../products/queries/foundBy';
+import { searchConditions, searchVector } from '../../db/searchTerms';
+
+export type StoredConversation = Omit<Stored<'conversations'>, 'search'>;
+
+/** A conversation with what its row and its page say of product, order and report. */
+export interface ListedConversation extends StoredConversation {
+  product_title: string | null;
+  product_image: string | null;
+  order_name: string | null;
+  report_reason: string | null;
+  report_side: Side | null;
+  report_at: Date | null;
+  banned: boolean;
+}
+
+/** The scope's conversations that are there; those of others, and the marketplace's own, are none of a vendor's. */
+const ofScope = ({ store, vendor }: Scope): RawBuilder<unknown> =>
+  vendor === null
+    ? sql`c.store = ${store} and c.deleted_at is null`
+    : sql`c.store = ${store} and c.vendor = ${vendor} and c.deleted_at is null`;
+
+const columns = sql`c.store, c.id, c.vendor, c.buyer_email, c.buyer_name, c.locale, c.product_id, c.order_id,
+  c.created_at, c.message_count, c.last_text, c.last_sender, c.last_at, c.admin_in, c.admin_unread,
+  c.vendor_unread, c.admin_waits, c.vendor_waits, c.admin_due, c.vendor_due, c.buyer_due, c.buyer_told_at,
+  c.reported_at, c.deleted_at`;
+
+const filterOf = (filter: ConversationFilter, { vendor }: Scope): RawBuilder<unknown> => {
+  switch (filter) {
+    case 'all':
+      return sql`c.message_count > 0`;
+    case 'unread':
+      return vendor === null ? sql`c.admin_unread > 0` : sql`c.vendor_unread > 0`;
+    case 'unanswered':
+      return vendor === null ? sql`c.admin_waits` : sql`c.vendor_waits`;
+    case 'reported':
+      return vendor === null ? sql`c.reported_at is not null` : sql`false`;
+  }
+};
+
+export interface ConversationsAsked {
+  filter: ConversationFilter;
+  q: string;
+  vendor: string;
+  productId: number | null;
+  orderId: number | null;
+  /** The last one of the page before. */
+  before: { at: Date; id: string } | null;
+  most: number;
+}
+
+/** What a search finds: an address as it is, else words of buyer, product, order and messages. */
+const searched = (q: string, { vendor }: Scope): RawBuilder<unknown> | null => {
+  if (q === '') return sql`true`;
+  // Vendors may not be told a buyer's address, and so may not find out by guessing either.
+  if (vendor === null && q.includes('@')) return sql`c.buyer_email = ${q.toLowerCase()}`;
+  const conditions = searchConditions(q);
+  return conditions === null ? null : foundBy(conditions);
+};
+
+const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedConversation> => sql`
+  select ${columns}, p.title as product_title, p.image as product_image, o.name as order_name,
+    r.reason as report_reason, r.side as report_side, r.at as report_at,
+    exists (select 1 from banned_buyers as b where b.store = c.store and b.email = c.buyer_email) as banned
+  from (${chosen}) as c
+  left join products as p on p.store = c.store and p.id = c.product_id
+  left join orders as o on o.store = c.store and o.id = c.order_id
+  left join conversation_reports as r
+    on r.store = c.store and r.conversation_id = c.id and r.decided_at is null
+  order by c.last_at desc, c.id desc`;
+
+/** A page of the scope's conversations, the last ones first; at most `most`. */
+export const pageOfConversations = async (
+  db: Queries,
+  scope: Scope,
+  { filter, q, vendor, productId, orderId, before, most }: ConversationsAsked,
+): Promise<ListedConversation[]> => {
+  const found = searched(q, scope);
+  if (found === null) return [];
+  const conditions = [
+    ofScope(scope),
+    filterOf(filter, scope),
+    found,
+    ...(vendor === '' ? [] : [sql`c.vendor = ${vendor}`]),
+    ...(productId === null ? [] : [sql`c.product_id = ${productId}`]),
+    ...(orderId === null ? [] : [sql`c.order_id = ${orderId}`]),
+    ...(before === null ? [] : [sql`(c.last_at, c.id) < (${before.at}::timestamptz, ${before.id}::uuid)`]),
+  ];
+  const { rows } = await listedFrom(sql`
+    select ${columns} from conversations as c where ${sql.join(conditions, sql` and `)}
+    order by c.last_at desc, c.id desc limit ${most}`).execute(db);
+  return rows;
+};
+
+/** One conversation of the scope; null where there is none. */
+export const readConversation = async (
+  db: Queries,
+  scope: Scope,
+  id: string,
+): Promise<ListedConversation | null> => {
+  const { rows } = await listedFrom(
+    sql`select ${columns} from conversations as c where ${ofScope(scope)} and c.id = ${id}::uuid`,
+  ).execute(db);
+  return rows[0] ?? null;
+};
+
+/** Holds a conversation of the scope until the transaction ends; null where there is none. */
+export const lockConversation = async (
+  db: Queries,
+  scope: Scope,
+  id: string,
+): Promise<StoredConversation | null> => {
+  const { rows } = await sql<StoredConversation>`
+    select ${columns} from conversations as c
+    where ${ofScope(scope)} and c.id = ${id}::uuid for update`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** One more than the navigation can show. */
+const mostCounted = 1000;
+
+export interface ConversationCounts {
+  unread: number;
+  unanswered: number;
+  reported: number;
+  /** Messages that were not read, in the conversations that are counted. */
+  messages: number;
+}
+
+/** How many of the scope's conversations are unread, wait for an answer, or are reported; past a thousand not counted. */
+export const countConversations = async (db: Queries, scope: Scope): Promise<ConversationCounts> => {
+  const unread = scope.vendor === null ? sql`c.admin_unread` : sql`c.vendor_unread`;
+  const some = (filter: ConversationFilter): RawBuilder<unknown> => sql`
+    select ${unread} as n from conversations as c
+    where ${ofScope(scope)} and ${filterOf(filter, scope)} limit ${mostCounted}`;
+  const { rows } = await sql<ConversationCounts>`
+    select u.unread, u.messages,
+      (select count(*) from (${some('unanswered')}) as w) as unanswered,
+      (select count(*) from (${some('reported')}) as r) as reported
+    from (select count(*) as unread, coalesce(sum(n), 0)::bigint as messages from (${some('unread')}) as s) as u
+  `.execute(db);
+  return rows[0] ?? { unread: 0, unanswered: 0, reported: 0, messages: 0 };
+};
+
+interface NewConversation {
+  store: string;
+  vendor: string;
+  buyerEmail: string | null;
+  buyerName: string;
+  locale: string;
+  productId: number | null;
+  orderId: number | null;
+  /** What it is found by beside its messages. */
+  words: readonly string[];
+  now: Date;
+}
+
+/** Begins a conversation, which is listed once it has a message; the one that is there where there may be one only. */
+export const addConversation = async (db: Queries, one: NewConversation): Promise<string> => {
+  const [title = '', ...terms] = one.words;
+  const { rows } = await sql<{ id: string }>`
+    insert into conversations
+      (store, vendor, buyer_email, buyer_name, locale, product_id, order_id, created_at, last_at, search)
+    values (${one.store}, ${one.vendor}, ${one.buyerEmail}, ${one.buyerName}, ${one.locale}, ${one.productId},
+      ${one.orderId}, ${one.now}, ${one.now},
+      ${searchVector(`${one.buyerName} ${title}`, '', terms)}::tsvector)
+    on conflict do nothing returning id`.execute(db);
+  const [added] = rows;
+  if (added !== undefined) return added.id;
+  const { id } = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('store', '=', one.store)
+    .where('deleted_at', 'is', null)
+    .$if(one.orderId !== null, (query) => query.where('order_id', '=', one.orderId))
+    .$if(one.orderId === null, (query) =>
+      query.where('vendor', '=', one.vendor).where('buyer_email', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Terms of messages that a conversation is found by; a long one is found by what was said first. */
+const mostTerms = 400;
+
+interface KeptState extends ThreadState {
+  text: string;
+  sender: Side;
+  at: Date;
+  /** When each side is written to that has not read it; null: not. */
+  due: { admin: Date | null; vendor: Date | null; buyer: Date | null };
+}
+
+/** Writes down what a message changed in its conversation; call it under `lockConversation`. */
+export const keepThreadState = async (
+  db: Queries,
+  { store, id }: Pick<StoredConversation, 'store' | 'id'>,
+  state: KeptState,
+): Promise<void> => {
+  await sql`
+    update conversations set
+      message_count = message_count + 1, last_text = ${state.text}, last_sender = ${state.sender},
+      last_at = greatest(last_at, ${state.at}), admin_in = ${state.adminIn},
+      admin_unread = ${state.adminUnread}, vendor_unread = ${state.vendorUnread},
+      admin_waits = ${state.adminWaits}, vendor_waits = ${state.vendorWaits},
+      admin_due = ${state.due.admin}, vendor_due = ${state.due.vendor}, buyer_due = ${state.due.buyer},
+      search = case when length(search) < ${mostTerms}
+        then search || ${searchVector('', state.text, [])}::tsvector else search end
+    where store = ${store} and id = ${id}::uuid`.execute(db);
+};
+
+/**
+ * Takes a conversation as read by one side, up to a message: what came after stays unread. Answers whether there is
+ * such a conversation.
+ */
+export const markRead = async (db: Queries, scope: Scope, id: string, until: number): Promise<boolean> => {
+  const [unread, due, own] =
+    scope.vendor === null
+      ? [sql`admin_unread`, sql`admin_due`, 'admin']
+      : [sql`vendor_unread`, sql`vendor_due`, 'seller'];
+  const { numAffectedRows = 0n } = await sql`
+    update conversations as c set
+      ${unread} = least(${unread}, later.n),
+      ${due} = case when later.n = 0 then null else ${due} end
+    from (
+      select count(*)::int as n from (
+        select 1 from conversation_messages
+        where store = ${scope.store} and conversation_id = ${id}::uuid and id > ${until} and sender <> ${own}
+        limit ${mostCounted}
+      ) as m
+    ) as later
+    where ${ofScope(scope)} and c.id = ${id}::uuid`.execute(db);
+  return numAffectedRows > 0n;
+};
+
+/** What of a conversation's product may be shown: its vendor's, or any for the marketplace itself. */
+export const productAsked = async (
+  db: Queries,
+  store: string,
+  id: number,
+): Promise<{ vendor: string; title: string } | null> =>
+  (await db
+    .selectFrom('products')
+    .select(['vendor', 'title'])
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) ?? null;
+
+/** The order of the scope whose buyer one writes to; null where there is none. */
+export const orderAsked = async (
+  db: Queries,
+  scope: Scope,
+  id: number,
+): Promise<{
+  id: number;
+  vendor: string;
+  name: string;
+  customer: { name: string; email?: string } | null;
+} | null> =>
+  (await db
+    .selectFrom('orders')
+    .select(['id', 'vendor', 'name', 'customer'])
+    .where('store', '=', scope.store)
+    .where('id', '=', id)
+    .$if(scope.vendor !== null, (query) => query.where('vendor', '=', scope.vendor ?? marketplaceVendor))
+    .executeTakeFirst()) ?? null;

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Side } from '../../../domain/conversations/conversations';
+import type { PersonalData } from '../../../domain/conversations/personalData';
+import type { Queries, Stored } from '../../db/database';
+
+export type StoredMessage = Stored<'conversation_messages'>;
+
+/** Where a conversation is; whoever asks for its messages has looked whose it is. */
+interface ConversationKey {
+  store: string;
+  id: string;
+}
+
+/** The last messages of a conversation before one of them, or of all; oldest first, at most `most`. */
+export const messagesOf = async (
+  db: Queries,
+  { store, id }: ConversationKey,
+  { before, most }: { before: number | null; most: number },
+): Promise<StoredMessage[]> => {
+  const rows = await db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('store', '=', store)
+    .where('conversation_id', '=', id)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.reverse();
+};
+
+/** The message of a conversation that was sent under a key; null where none was. */
+export const messageByKey = async (
+  db: Queries,
+  { store, id }: ConversationKey,
+  key: string,
+): Promise<StoredMessage | null> =>
+  (await db
+    .selectFrom('conversation_messages')
+    .selectAll()
+    .where('store', '=', store)
+    .where('conversation_id', '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst()) ?? null;
+
+interface NewMessage {
+  sender: Side;
+  by: string;
+  name: string;
+  text: string;
+  original: string | null;
+  image: string | null;
+  marks: readonly PersonalData[];
+  key: string | null;
+  at: Date;
+}
+
+/** Adds a message at the end of a conversation. */
+export const addToThread = (
+  db: Queries,
+  { store, id }: ConversationKey,
+  { sender, by, name, text, original, image, marks, key, at }: NewMessage,
+): Promise<StoredMessage> =>
+  db
+    .insertInto('conversation_messages')
+    .values({
+      store,
+      conversation_id: id,
+      sender,
+      by_email: by,
+      by_name: name,
+      text,
+      original,
+      image,
+      marks: sql<PersonalData[]>`${[...marks]}::text[]`,
+      key,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,116 @@
+import { afterMessage, type Side } from '../../domain/conversations/conversations';
+import { coverPersonalData, findPersonalData } from '../../domain/conversations/personalData';
+import { conversationErrors } from '../../domain/errors/conversations';
+import { fileRoute } from '../adapters/storage';
+import type { Services } from '../context';
+import type { Queries } from '../db/database';
+import type { Store } from '../db/stores';
+import { BadInput } from '../errors';
+import { acceptUpload } from '../files/acceptUpload';
+import { idInKey, ownKey } from '../files/ownKey';
+import { findAnyFile } from '../files/queries/files';
+import { keepThreadState, type StoredConversation } from './queries/conversations';
+import { addToThread, messageByKey, type StoredMessage } from './queries/thread';
+
+/** Messages are gathered so long before anyone is written to. */
+const gatheredFor = 2 * 60_000;
+/** A buyer is not written to more often. */
+const buyerEvery = 15 * 60_000;
+
+/**
+ * Takes in the picture of a message: one that was uploaded for messages of this store, looked at as all uploads are.
+ * Answers its address, null where there is none. Not to be called in a transaction. Errors: BadInput at `image`.
+ */
+export const takePicture = async (
+  services: Pick<Services, 'db' | 'storage' | 'now' | 'pictures'>,
+  store: string,
+  image: string | null | undefined,
+): Promise<string | null> => {
+  if (image === null || image === undefined || image === '') return null;
+  const path = ownKey(image);
+  const id = path === null ? null : idInKey(path);
+  const file =
+    path?.startsWith(`public/${store}/messages/`) !== true || id === null
+      ? null
+      : await findAnyFile(services.db, store, id);
+  if (file === null || file.path !== path) throw new BadInput({ image: conversationErrors.notOurPicture() });
+  try {
+    if ((await acceptUpload(services, file)) === null)
+      throw new BadInput({ image: conversationErrors.notOurPicture() });
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    throw new BadInput({ image: Object.values(error.fields ?? {})[0] ?? error.fault });
+  }
+  return fileRoute(file.path);
+};
+
+interface Written {
+  sender: Side;
+  by: string;
+  name: string;
+  text: string;
+  image: string | null;
+  key: string | null;
+}
+
+/** What becomes of personal data in a text. The marketplace itself may say what it likes. Errors: BadInput at `text`. */
+const looked = (
+  { features }: Store,
+  { sender, text }: Written,
+): Pick<StoredMessage, 'text' | 'original' | 'marks'> => {
+  const rule = features.conversations.personalData;
+  if (sender === 'admin' || rule === 'keep') return { text, original: null, marks: [] };
+  const { text: covered, marks } = coverPersonalData(text);
+  if (marks.length === 0) return { text, original: null, marks };
+  if (rule === 'refuse') {
+    const found = findPersonalData(text).map(({ start, end }) => text.slice(start, end));
+    throw new BadInput({ text: conversationErrors.personalDataRefused({ found }) });
+  }
+  return rule === 'hide' ? { text: covered, original: text, marks } : { text, original: null, marks };
+};
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/**
+ * Adds a message to a conversation that is held, and keeps what follows of it: unread, unanswered, who is written to.
+ * One of the same key is there once. Errors: BadInput at `text`.
+ */
+export const writeMessage = async (
+  tx: Queries,
+  store: Store,
+  conversation: StoredConversation,
+  written: Written,
+  now: Date,
+): Promise<StoredMessage> => {
+  const known = written.key === null ? null : await messageByKey(tx, conversation, written.key);
+  if (known !== null) return known;
+  const content = looked(store, written);
+  const { sender, by, name, image, key } = written;
+  const message = await addToThread(tx, conversation, { sender, by, name, image, key, ...content, at: now });
+  const before = {
+    hasBuyer: conversation.buyer_email !== null,
+    isMarketplaces: conversation.vendor === '*',
+    adminIn: conversation.admin_in,
+    adminUnread: conversation.admin_unread,
+    vendorUnread: conversation.vendor_unread,
+    adminWaits: conversation.admin_waits,
+    vendorWaits: conversation.vendor_waits,
+  };
+  const after = afterMessage(before, sender);
+  const due = (unread: number, unreadBefore: number, at: Date | null): Date | null =>
+    unread === 0 ? null : unread > unreadBefore ? (at ?? later(now, gatheredFor)) : at;
+  const told = conversation.buyer_told_at;
+  const soonest = Math.max(now.getTime() + gatheredFor, told === null ? 0 : told.getTime() + buyerEvery);
+  await keepThreadState(tx, conversation, {
+    ...after,
+    text: content.text,
+    sender,
+    at: now,
+    due: {
+      admin: due(after.adminUnread, before.adminUnread, conversation.admin_due),
+      vendor: due(after.vendorUnread, before.vendorUnread, conversation.vendor_due),
+      buyer: sender === 'buyer' || !before.hasBuyer ? null : (conversation.buyer_due ?? new Date(soonest)),
+    },
+  });
+  return message;
+};
