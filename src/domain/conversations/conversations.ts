@@ -192,6 +192,10 @@ export const createConversationSchema = object({
 /** A buyer's further message, by the token of a link; without text and picture it only reads. */
 export const updateConversationSchema = object({
   token: string().max(300, conversationErrors.conversationLinkInvalid).required(generalErrors.requiredField),
+  /** The token says which it is; another one is refused. */
+  conversationId: string()
+    .matches(uuid, { message: conversationErrors.conversationNotFound, excludeEmptyString: true })
+    .optional(),
   text: text().optional(),
   image: image(),
   key: key(),

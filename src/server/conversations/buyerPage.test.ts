@@ -105,7 +105,10 @@ it('opens one conversation alone, and by no token but ours', async () => {
     expect((await post(token, { text: 'Mine' })).status).toBe(404);
     expect((await server.call('updateConversation', { token, text: 'Mine' }, null)).status).toBe(404);
   }
+  const mixed = { token: one.token, conversationId: other.id, text: 'Mine' };
+  expect((await server.call('updateConversation', mixed, null)).status).toBe(404);
   expect(await messagesOf(other.id)).toHaveLength(1);
+  expect(await messagesOf(one.id)).toHaveLength(1);
 });
 
 it('ends with its time, and is sent anew to the buyer alone, once in a quarter of an hour', async () => {

@@ -87,10 +87,12 @@ export const buyerHandlers = {
     });
   },
 
-  async updateConversation({ token, text = '', image, key }, context) {
+  async updateConversation({ token, conversationId = '', text = '', image, key }, context) {
     const { db } = context;
     const link = readBuyerToken(context, token);
     if (link === null || link.isOver) throw new NotFound(conversationErrors.conversationLinkInvalid());
+    if (conversationId !== '' && conversationId !== link.id)
+      throw new NotFound(conversationErrors.conversationLinkInvalid());
     const store = await storeOf(db, link.store);
     if (!isOn(store.features, 'messages')) throw new Conflict(conversationErrors.messagesOff());
     const scope = { store: link.store, vendor: null };
