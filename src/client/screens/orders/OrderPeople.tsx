@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '../../../domain/orders/orders';
 import { isOn } from '../../../domain/settings/toggles';
 import { useReadAppInfoQuery } from '../../api/hooks';
