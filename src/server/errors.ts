@@ -65,6 +65,16 @@ export class TooManyRequests extends CallError {
   }
 }
 
+/** More of something than one may have for now; the answer says when to come again. */
+export class TooMuchForNow extends CallError {
+  constructor(
+    readonly retryAfterSeconds: number,
+    fault: Fault,
+  ) {
+    super(429, fault);
+  }
+}
+
 /** Too much at once from one sender (429), or from all together (503); the answer says when to come again. */
 export class TooManyCalls extends CallError {
   constructor(

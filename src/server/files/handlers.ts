@@ -9,7 +9,7 @@ import { fileRoute } from '../adapters/storage';
 import type { PublicContext } from '../context';
 import { addFile, findAnyFile, uploadedSince, type FileRecord } from './queries/files';
 import { readStore } from '../db/stores';
-import { BadInput, CallError, Forbidden, NotFound, NotSignedIn } from '../errors';
+import { BadInput, Forbidden, NotFound, NotSignedIn, TooMuchForNow } from '../errors';
 import { acceptUpload } from './acceptUpload';
 import { pictureFormats, type OutputFormat } from './pictures/renderPicture';
 import { fileIdOf, readFileId } from './fileIds';
@@ -39,14 +39,16 @@ const limitAnonymous = async ({ user, attempts, request }: PublicContext): Promi
 };
 
 const day = 86_400_000;
+/** When to come again, in seconds: by then what was sent a day before no longer counts. */
+const anHour = 3600;
 
-/** What a vendor uploads in a day has an end, as what they upload stays for a while. Errors: CallError 429. */
+/** What a vendor uploads in a day has an end, as what they upload stays for a while. Errors: TooMuchForNow. */
 const limitUploads = async ({ user, db, config, now }: PublicContext, bytes: number): Promise<void> => {
   const most = config.calls.uploadMegabytes;
   if (user === null || most === 0) return;
   const sent = await uploadedSince(db, user, new Date(now().getTime() - day));
   if (sent + bytes > most * 1024 ** 2)
-    throw new CallError(429, webErrors.tooMuchUploaded({ size: Math.floor(sent / 1024 ** 2) }));
+    throw new TooMuchForNow(anHour, webErrors.tooMuchUploaded({ size: Math.floor(sent / 1024 ** 2) }));
 };
 
 /** A stranger's file is for who knows its id, as applicants do; any other for its vendor and its marketplace. */

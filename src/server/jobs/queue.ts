@@ -1,5 +1,5 @@
 import { webErrors } from '../../domain/errors/web';
-import { CallError } from '../errors';
+import { TooMuchForNow } from '../errors';
 import { inName, nobody, type SecurityLine } from '../audit/acting';
 import type { Database } from '../db/database';
 import {
@@ -55,6 +55,8 @@ export const goOn = async ({ hold, stopping }: Parameters<JobWork>[1]): Promise<
 
 const holdFor = 60_000;
 const pollEvery = 2_000;
+/** When who has too many jobs waiting may ask for another, in seconds: one may have ended by then. */
+const comeAgain = 15;
 /** How often jobs are looked for that a clock ahead of time put off, in ms of a clock that never jumps. */
 const bringBackEvery = 15_000;
 /** How far the clocks of processes on one database may differ, in ms. */
@@ -158,13 +160,13 @@ export class JobQueue {
     this.wake();
   }
 
-  /** Refuses another long job of whose call this is, where `most` of theirs wait; 0: never. Errors: CallError 429. */
+  /** Refuses another long job of whose call this is, where `most` of theirs wait; 0: never. Errors: TooMuchForNow. */
   async refuseBeyond(most: number): Promise<void> {
     const { party } = laneNow();
     if (most === 0 || party === '') return;
     const kinds = [...this.works].filter(([, { lane }]) => lane === usualLane).map(([kind]) => kind);
     if ((await countWaiting(this.db, kinds, party)) >= most)
-      throw new CallError(429, webErrors.tooManyJobs({ most }));
+      throw new TooMuchForNow(comeAgain, webErrors.tooManyJobs({ most }));
   }
 
   start(): void {

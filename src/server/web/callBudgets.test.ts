@@ -132,6 +132,7 @@ describe('a server with limits', () => {
     expect((await server.call('stageUpload', file(600_000), alma)).status).toBe(200);
     const second = await server.call('stageUpload', file(600_000), alma);
     expect(second).toMatchObject({ status: 429, code: 'tooMuchUploaded' });
+    expect(second.headers.get('retry-after')).toBe('3600');
     expect((await server.call('stageUpload', file(600_000), { store: 'main', vendor: '*' })).status).toBe(
       200,
     );
@@ -144,9 +145,21 @@ describe('a server with limits', () => {
     const ask = () => inLane({ party, isJob: false }, () => jobs.refuseBeyond(1));
     await expect(ask()).resolves.toBeUndefined();
     await inLane({ party, isJob: false }, () => jobs.add('main', 'bulk-edit', { edit: 0 }));
-    await expect(ask()).rejects.toMatchObject({ status: 429, fault: { code: 'tooManyJobs' } });
+    await expect(ask()).rejects.toMatchObject({
+      status: 429,
+      fault: { code: 'tooManyJobs' },
+      retryAfterSeconds: 15,
+    });
     await expect(
       inLane({ party: 'main Fjord', isJob: false }, () => jobs.refuseBeyond(1)),
     ).resolves.toBeUndefined();
+  });
+
+  it('takes no more orders at its door from one address than it may, signed or not', async () => {
+    const answers = [];
+    for (let order = 0; order < 12; order += 1)
+      answers.push(await fetch(`${server.url}/hooks/orders/main`, { method: 'POST', body: '{}' }));
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([401, 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

@@ -4,7 +4,14 @@ import { webErrors } from '../../domain/errors/web';
 import { isDamaged, isNumberOutOfRange, isStoreMissing, isUnavailable } from '../db/databaseErrors';
 import { TurnTimeout } from '../scheduling/turns';
 import { isDiskFull } from '../diskFull';
-import { CallError, NotFound, SecondStepNeeded, TooManyCalls, TooManyRequests } from '../errors';
+import {
+  CallError,
+  NotFound,
+  SecondStepNeeded,
+  TooManyCalls,
+  TooManyRequests,
+  TooMuchForNow,
+} from '../errors';
 import { wantsPage } from './wantsPage';
 
 const isStatus = (value: unknown): value is number =>
@@ -55,7 +62,11 @@ export const answerFailures = (app: FastifyInstance): void => {
     if (failure.status >= 500) request.log.error(error);
     reply.code(failure.status).header('cache-control', 'no-store');
     if (failure.status === 503) reply.header('retry-after', String(busySeconds()));
-    if (failure instanceof TooManyRequests || failure instanceof TooManyCalls)
+    if (
+      failure instanceof TooManyRequests ||
+      failure instanceof TooManyCalls ||
+      failure instanceof TooMuchForNow
+    )
       reply.header('retry-after', String(failure.retryAfterSeconds));
     if (failure instanceof SecondStepNeeded) {
       // A form that a browser sends by itself goes on to the page that asks for the code.

@@ -10,6 +10,8 @@ import { idOf } from '../../products/answers';
 import { secretsOf } from './secrets';
 import { bodyHash, keyHash, ownSignatureProblem, shopifySignatureProblem } from './signatures';
 import { storeIncomingOrder } from './storeIncomingOrder';
+import { CallBudgets } from '../../web/callBudgets';
+import { callerNetwork } from '../../web/callerNetwork';
 import { strangerOf } from '../../web/callerPlace';
 import { webErrors } from '../../../domain/errors/web';
 import { integrationErrors } from '../../../domain/errors/integrations';
@@ -44,6 +46,7 @@ const isTooLarge = (error: FastifyError): boolean => error.code === 'FST_ERR_CTP
  */
 export const incomingOrderRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, now } = services;
+  const budgets = new CallBudgets(services.config.calls);
 
   /** Notes that something was turned away at the door of a store, and answers why. */
   const refuse = async ({ store, request, source, status, reason, bytes }: Refusal): Promise<CallError> => {
@@ -81,6 +84,11 @@ export const incomingOrderRoutes = (app: FastifyInstance, services: Services): v
 
   const routes = (hooks: FastifyInstance): void => {
     hooks.removeAllContentTypeParsers();
+    // Before a byte of the body is read; what is refused so was not taken, and shops send it again.
+    hooks.addHook('onRequest', (request, reply, done) => {
+      reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: null }));
+      done();
+    });
     hooks.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: largestOrder },
