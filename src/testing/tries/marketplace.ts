@@ -9,7 +9,7 @@ import { addApiKey } from '../../server/integrations/queries/apiKeys';
 import { keyHash } from '../../server/orders/incoming/signatures';
 
 /** What tries of bad days work with: a built server over a small marketplace, and a shop that sends it orders. */
-export const store = 'main';
+const store = 'main';
 const key = `stk_${'k'.repeat(32)}`;
 const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
 

@@ -26,7 +26,7 @@ const upperAt = 14;
 const laneCount = lanes.length;
 
 /** The checksum that PostgreSQL writes into a page at a place of its table; the page's own is left out of it. */
-export const pageSum = (page: Uint8Array, place: number): number => {
+const pageSum = (page: Uint8Array, place: number): number => {
   const words = new Int32Array(Uint8Array.from(page).buffer);
   // Bytes 8 and 9 hold the sum itself.
   words[sumAt / 4] = (words[sumAt / 4] ?? 0) & 0xffff0000;
