@@ -9,6 +9,10 @@ export interface MailValues {
   /** `when`: with its time zone. */
   'auth-new-device': { device: string; when: string; address: string; link: string };
   'auth-guessed-at': { link: string };
+  /** To all owners: the way in which a vendor is paid was changed; `by`: the address of who did it. */
+  'payout-method-changed': { vendor: string; by: string; link: string };
+  /** To the marketplace's owners: the key of a payment service was saved or removed. */
+  'provider-key-changed': { service: string; by: string; link: string };
   'auth-invite': { name: string; invitedBy: string; link: string };
   'vendor-pending-approval': { vendor: string };
   'vendor-rejection': { vendor: string; note: string };

@@ -1,7 +1,8 @@
 import type { providerCalls } from '../../catalogue/integrations';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
-import { writeMethod } from '../finance/queries/payouts/methods';
+import { mailPayoutMethodChanged } from '../notifications/mailOwners';
+import { readMethod, writeMethod } from '../finance/queries/payouts/methods';
 import {
   connectPaypal,
   connectStripe,
@@ -47,6 +48,7 @@ export const providerHandlers = {
   async registerPaypal({ emailOrVenmo, type }, context) {
     const { db, scope, user, now } = context;
     await inTransaction(db, async (tx) => {
+      const before = await readMethod(tx, scope, user.vendor);
       await writeMethod(tx, scope, user.vendor, {
         method: 'paypal',
         paypal_receiver: emailOrVenmo,
@@ -55,6 +57,12 @@ export const providerHandlers = {
         changed_at: now(),
         changed_by: user.person,
       });
+      if (
+        before?.method !== 'paypal' ||
+        before.paypal_receiver !== emailOrVenmo ||
+        before.paypal_type !== type
+      )
+        await mailPayoutMethodChanged(tx, context);
       await addAudit(tx, scope, {
         by: user.email,
         action: 'payout-method.paypal',

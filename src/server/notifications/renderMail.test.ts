@@ -17,6 +17,8 @@ const values: MailValues = {
     link: 'https://shop.test/app/account',
   },
   'auth-guessed-at': { link: 'https://shop.test/app/account' },
+  'payout-method-changed': { vendor: 'Atelier Zo', by: 'zo@atelier.test', link },
+  'provider-key-changed': { service: 'Stripe', by: 'ada@shop.test', link },
   'auth-invite': { name: 'Nora', invitedBy: 'Ada Byron', link },
   'vendor-pending-approval': { vendor: 'Atelier Zo' },
   'vendor-rejection': { vendor: 'Atelier Zo', note: 'We have enough bakers.\nTry again in spring.' },

@@ -65,3 +65,17 @@ export const isFirstOfVendor = async (db: Queries, { store, vendor, id }: UserRe
     .where('password_hash', 'is not', null)
     .limit(1)
     .executeTakeFirst()) === undefined;
+
+/** The addresses of those who own a vendor, or with `*` the marketplace, and can sign in. */
+export const ownersOf = async (db: Queries, store: string, vendor: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .where('role', '=', 'owner')
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ email }) => email);
+};

@@ -38,6 +38,7 @@ import { payoutTerms } from '../payouts/terms';
 import { payoutTransfers, recordStatement } from '../payouts/bankTransfers';
 import { settleByHand } from '../payouts/settleByHand';
 import { releasePayments, reverseManual } from '../payouts/undoPayments';
+import { mailPayoutMethodChanged } from '../../notifications/mailOwners';
 import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { financeErrors } from '../../../domain/errors/finance';
@@ -213,6 +214,7 @@ export const payoutHandlers = {
   async saveBankAccount({ holder, iban, bic = '' }, context) {
     const { db, scope, user, now } = context;
     await inTransaction(db, async (tx) => {
+      const before = await readMethod(tx, scope, user.vendor);
       await writeMethod(tx, scope, user.vendor, {
         method: 'manual',
         holder,
@@ -222,6 +224,9 @@ export const payoutHandlers = {
         changed_by: user.person,
         bic: bic === '' ? null : bic.toUpperCase(),
       });
+      // The same account sent once more is no news.
+      if (before?.method !== 'manual' || before.iban !== plainIban(iban) || before.holder !== holder)
+        await mailPayoutMethodChanged(tx, context);
       await addAudit(tx, scope, {
         by: user.email,
         action: 'payout-method.bank',
@@ -232,9 +237,11 @@ export const payoutHandlers = {
     return ownMethod(context);
   },
 
-  async removePayoutMethod(_input, { db, scope, user }) {
+  async removePayoutMethod(_input, context) {
+    const { db, scope, user } = context;
     return inTransaction(db, async (tx) => {
       const deleted = await removeMethod(tx, scope, user.vendor);
+      if (deleted) await mailPayoutMethodChanged(tx, context);
       if (deleted)
         await addAudit(tx, scope, {
           by: user.email,

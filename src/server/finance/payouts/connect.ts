@@ -15,6 +15,7 @@ import {
   saveProviderKey,
   type Provider,
 } from '../../integrations/queries/providerKeys';
+import { mailProviderKeyChanged } from '../../notifications/mailOwners';
 import { lockSettings, writeSettings } from '../../db/stores';
 import { BadInput, CallError, NotFound } from '../../errors';
 import { webErrors } from '../../../domain/errors/web';
@@ -79,6 +80,7 @@ export const connectStripe = async (
     await saveProviderKey(tx, own, vault, { ...facts, provider: 'stripe', secret: apiKey });
     if (webhookSecret !== undefined && webhookSecret !== '')
       await saveProviderKey(tx, own, vault, { ...facts, provider: 'stripe-webhook', secret: webhookSecret });
+    await mailProviderKeyChanged(tx, context, 'Stripe');
     await tellSettings(tx, scope.store, { stripeConnect: { enabled: true, isTestKey: !live } });
     await addAudit(tx, scope, {
       by: user.email,
@@ -118,6 +120,7 @@ export const connectPaypal = async (
     await saveProviderKey(tx, own, vault, { ...facts, provider: 'paypal', secret: both, hint });
     if (webhookId !== '')
       await saveProviderKey(tx, own, vault, { ...facts, provider: 'paypal-webhook', secret: webhookId });
+    await mailProviderKeyChanged(tx, context, 'PayPal');
     await tellSettings(tx, scope.store, { paypal: { enabled: true, isSandbox } });
     await addAudit(tx, scope, {
       by: user.email,
@@ -130,11 +133,9 @@ export const connectPaypal = async (
 };
 
 /** Forgets a service's key. Answers whether there was one. */
-export const disconnect = (
-  { db, scope, user }: SignedInContext,
-  service: 'stripe' | 'paypal',
-): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+export const disconnect = (context: SignedInContext, service: 'stripe' | 'paypal'): Promise<boolean> =>
+  inTransaction(context.db, async (tx) => {
+    const { scope, user } = context;
     const own = marketplaceOf(scope.store);
     const signs: Provider = service === 'stripe' ? 'stripe-webhook' : 'paypal-webhook';
     const deleted = await deleteProviderKey(tx, own, service);
@@ -146,6 +147,7 @@ export const disconnect = (
         ? { stripeConnect: { enabled: false, isTestKey: false } }
         : { paypal: { enabled: false, isSandbox: false } },
     );
+    if (deleted) await mailProviderKeyChanged(tx, context, service === 'stripe' ? 'Stripe' : 'PayPal');
     if (deleted)
       await addAudit(tx, scope, {
         by: user.email,

@@ -14,6 +14,7 @@ import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { readMethod, writeAccountState, writeMethod } from '../queries/payouts/methods';
 import { Conflict } from '../../errors';
+import { mailPayoutMethodChanged } from '../../notifications/mailOwners';
 import { demandStripe, stripeOf } from './providers';
 import { financeErrors } from '../../../domain/errors/finance';
 
@@ -32,7 +33,8 @@ const ownAccount = async ({ db, scope, user }: SignedInContext): Promise<string>
 export const registerStripe = async (context: SignedInContext): Promise<string> => {
   const { db, scope, user, now } = context;
   const stripe = await demandStripe(context, scope.store);
-  const known = (await readMethod(db, scope, user.vendor))?.stripe_account ?? null;
+  const before = await readMethod(db, scope, user.vendor);
+  const known = before?.stripe_account ?? null;
   const hash = createHash('sha256').update(`${scope.store}\n${user.vendor}\n${user.email}`).digest('hex');
   const facts = {
     email: user.email,
@@ -50,6 +52,7 @@ export const registerStripe = async (context: SignedInContext): Promise<string> 
       ...(account.id === known ? {} : { changed_at: now(), changed_by: user.person }),
       stripe_state: JSON.stringify(accountState(account)),
     });
+    if (before?.method !== 'stripe' || account.id !== known) await mailPayoutMethodChanged(tx, context);
     await addAudit(tx, scope, {
       by: user.email,
       action: 'payout-method.stripe',

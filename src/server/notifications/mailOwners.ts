@@ -1,0 +1,39 @@
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { ownersOf } from '../auth/queries/users';
+import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
+import { storeOf } from '../storeOf';
+import { queueMails } from './queueMail';
+
+type Told = Pick<SignedInContext, 'config' | 'scope' | 'user'>;
+
+/**
+ * Tells all owners of the vendor and of the marketplace that the way in which it is paid was changed, in the
+ * transaction of the change: whoever took a session over must not be alone in knowing.
+ */
+export const mailPayoutMethodChanged = async (
+  tx: Queries,
+  { config, scope: { store }, user }: Told,
+): Promise<void> => {
+  const { vendor, email: by } = user;
+  const told = await storeOf(tx, store);
+  for (const [owned, page] of [
+    [vendor, 'payouts/method'],
+    [marketplaceVendor, `vendors/${encodeURIComponent(vendor)}`],
+  ] as const) {
+    const values = { vendor, by, link: `${config.publicUrl}/app/${page}` };
+    const mails = (await ownersOf(tx, store, owned)).map((recipient) => ({ recipient, values }));
+    await queueMails(tx, told, 'payout-method-changed', mails);
+  }
+};
+
+/** Tells all owners of the marketplace that the key of a payment service was saved or removed, in its transaction. */
+export const mailProviderKeyChanged = async (
+  tx: Queries,
+  { config, scope: { store }, user }: Told,
+  service: 'Stripe' | 'PayPal',
+): Promise<void> => {
+  const values = { service, by: user.email, link: `${config.publicUrl}/app/settings/payouts` };
+  const mails = (await ownersOf(tx, store, marketplaceVendor)).map((recipient) => ({ recipient, values }));
+  await queueMails(tx, await storeOf(tx, store), 'provider-key-changed', mails);
+};
