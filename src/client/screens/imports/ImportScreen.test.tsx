@@ -381,3 +381,16 @@ describe('importing', () => {
     expect(screen.getByRole('button', { name: 'Dry run of 2 rows' })).toBeEnabled();
   });
 });
+
+it('mends all rows with one error at once, and takes that back', async () => {
+  const { user } = await toCheck(lines('Title,SKU,Price', 'Hat,A,5', 'Cap,A,6', 'Belt,A,7'));
+  const kind = await screen.findByRole('combobox', { name: 'Error' });
+  const option = within(kind).getAllByRole('option')[1];
+  await user.selectOptions(kind, option ?? '');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'For all of these rows' }), 'makeSku');
+  expect(await screen.findByText('Line 3: A → CAP')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change 2 rows' }));
+  await waitFor(() => expect(figure('Good')).toBe('3'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(figure('Good')).toBe('1'));
+});

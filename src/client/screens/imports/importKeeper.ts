@@ -5,13 +5,15 @@ import { toldMapping } from '../../../domain/imports/plan/toldMapping';
 import { atStart, importReducer, type ImportEvent, type ImportState } from './importState';
 import { openWorker } from './worker/openWorker';
 import type {
+  ImportCalls,
   ImportPort,
   ImportTerms,
   ListedRow,
   PreviewRow,
-  ReadingChoices,
   ReadProgress,
+  ReadingChoices,
   RefusedRow,
+  RemedyTried,
   RowFilter,
 } from './worker/protocol';
 
@@ -96,6 +98,14 @@ const createImportKeeper = (openPort: () => ImportPort) => {
     /** `lines` null: all that have errors, or all that are skipped. */
     skip: async (lines: number[] | null, skipped = true): Promise<void> => {
       dispatch({ type: 'fixed', totals: await opened().call('skip', { lines, skipped }) });
+    },
+    tryRemedy: (input: ImportCalls['tryRemedy']['input']): Promise<RemedyTried> =>
+      opened().call('tryRemedy', input),
+    applyRemedy: async (input: ImportCalls['applyRemedy']['input']): Promise<void> => {
+      dispatch({ type: 'fixed', totals: await opened().call('applyRemedy', input) });
+    },
+    undoRemedy: async (): Promise<void> => {
+      dispatch({ type: 'fixed', totals: await opened().call('undoRemedy', null) });
     },
     /** Writes the file of the rows to import and sends it. */
     send: async (sendFile: SendFile) => {

@@ -38,7 +38,7 @@ const wordsOf = (text: string): string =>
  * Makes SKUs for rows that have none, of what the product is called and of the variant's options: the same
  * file gives the same ones again. Those that the file itself has are told first, and not given again.
  */
-const createSkuMaker = (prefix: string) => {
+export const createSkuMaker = (prefix: string) => {
   const taken = createPrintTable();
   return {
     /** A SKU that stands in the file. */

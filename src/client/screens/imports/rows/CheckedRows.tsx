@@ -8,6 +8,7 @@ import { StateTabs } from '../../../ui/list/StateTabs';
 import { BadRows } from './BadRows';
 import { fieldLabel } from '../columns/fieldLabel';
 import { importKeeper } from '../importKeeper';
+import { RemedyBar, RemedyDone } from './RemedyBar';
 import { useListedRows } from './useListedRows';
 import type { ErrorKind, RowState, Totals, PreviewRow } from '../worker/protocol';
 import TableCell from '@mui/material/TableCell';
@@ -56,17 +57,19 @@ interface ProblemRowsProps {
   state: RowState;
   totals: Totals;
   vendorColumn: boolean;
+  onRemedied: () => void;
 }
 
 const kindLabel = ({ key, fault }: ErrorKind): string =>
   key === null ? translateError(fault) : `${fieldLabel(key)}: ${translateError(fault)}`;
 
-const ProblemRows = ({ state, totals, vendorColumn }: ProblemRowsProps): ReactNode => {
+const ProblemRows = ({ state, totals, vendorColumn, onRemedied }: ProblemRowsProps): ReactNode => {
   const { t } = useTranslation('imports');
   const [chosen, setKind] = useState('');
   // A kind of which nothing is left is chosen no more.
   const kind = totals.kinds.some(({ id }) => id === chosen) ? chosen : '';
   const list = useListedRows({ state, kind: kind === '' ? null : kind });
+  const field = totals.kinds.find(({ id }) => id === kind)?.key ?? null;
   const kinds = totals.kinds.map((each) => ({
     value: each.id,
     label: t('kindOption', { message: kindLabel(each), count: each.count }),
@@ -95,6 +98,17 @@ const ProblemRows = ({ state, totals, vendorColumn }: ProblemRowsProps): ReactNo
           </Button>
         )}
       </Box>
+      {state === 'bad' && field !== null && (
+        <RemedyBar
+          key={kind}
+          kind={kind}
+          field={field}
+          onChanged={() => {
+            onRemedied();
+            list.renew();
+          }}
+        />
+      )}
       <BadRows label={t('lists')} list={list} empty={t(emptyTexts[state])} vendorColumn={vendorColumn} />
     </>
   );
@@ -110,6 +124,9 @@ export const CheckedRows = ({
 }): ReactNode => {
   const { t } = useTranslation('imports');
   const [tab, setTab] = useState<RowState | 'preview'>(totals.bad > 0 ? 'bad' : 'preview');
+  const [isRemedied, setRemedied] = useState(false);
+  /** Lists are made anew once a remedy is taken back. */
+  const [round, setRound] = useState(0);
   return (
     <Box>
       <StateTabs
@@ -123,10 +140,24 @@ export const CheckedRows = ({
           { value: 'preview', label: t('preview') },
         ]}
       />
+      {isRemedied && (
+        <RemedyDone
+          onUndo={() => {
+            setRemedied(false);
+            setRound(round + 1);
+          }}
+        />
+      )}
       {tab === 'preview' ? (
         <PreviewTable />
       ) : (
-        <ProblemRows key={tab} state={tab} totals={totals} vendorColumn={vendorColumn} />
+        <ProblemRows
+          key={`${tab}${String(round)}`}
+          state={tab}
+          totals={totals}
+          vendorColumn={vendorColumn}
+          onRemedied={() => setRemedied(true)}
+        />
       )}
     </Box>
   );

@@ -6,7 +6,8 @@ import {
 } from '../../../../domain/imports/productCsv/columns';
 import type { ProductLedger } from '../../../../domain/imports/productCsv/productLedger';
 import { checkRecord, fieldsOf, shapeOf, type Edit, type RowTerms } from './checkRecord';
-import type { ErrorKind, ListedRow, RowState } from './protocol';
+import type { ErrorKind, ListedRow, RemedyTried, RowState } from './protocol';
+import { createRemedy, type Remedy } from './remedies';
 
 /** The errors of one row; `problem` is one of its shape. */
 interface RowFaults {
@@ -65,6 +66,9 @@ const createKindCounter = (): KindCounter => {
         .map((kind) => ({ ...kind })),
   };
 };
+
+/** So many rows show what a remedy does. */
+const shownRemedies = 3;
 
 /** How many rows with errors are kept to be listed and fixed. */
 const keptLimit = 100_000;
@@ -147,9 +151,59 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
       }
   };
 
+  /** Changes what was typed over many rows at once; rows that stand against one that gave way are looked at once more. */
+  const editAll = (edits: readonly { row: KeptRow; edit: Edit | null }[]): void => {
+    const changed = new Set(edits.map(({ row }) => row));
+    const gaveWay = edits.filter(({ row }) => unsettle(row)).length > 0;
+    for (const { row, edit } of edits) row.edit = edit;
+    for (const row of changed) settle(row);
+    if (!gaveWay) return;
+    for (const other of byLine.values())
+      if (other.conflict && !other.skipped && !changed.has(other)) {
+        unsettle(other);
+        settle(other);
+      }
+  };
+
+  /** The rows that a remedy would change, with their values before and after. */
+  const remedied = (kind: string, key: ProductCsvKey, remedy: Remedy) => {
+    const valueOf = createRemedy(remedy);
+    return [...byLine.values()].flatMap((row) => {
+      if (stateOf(row) !== 'bad' || !row.kinds.some(({ id }) => id === kind)) return [];
+      const fields = fieldsOf(cellsOf(row), terms, row.edit);
+      const after = valueOf(fields, key);
+      return after === fields[key].trim() ? [] : [{ row, before: fields[key], after }];
+    });
+  };
+  let undoable: { row: KeptRow; edit: Edit | null }[] = [];
+
   return {
     counts,
     kinds: kinds.list,
+    /** What a remedy would do with all rows of a kind of error; nothing is changed. */
+    tryRemedy: (kind: string, key: ProductCsvKey, remedy: Remedy): RemedyTried => {
+      const rows = remedied(kind, key, remedy);
+      const first = rows.slice(0, shownRemedies);
+      return {
+        count: rows.length,
+        samples: first.map(({ row, before, after }) => ({ line: row.line, before, after })),
+      };
+    },
+    applyRemedy: (kind: string, key: ProductCsvKey, remedy: Remedy): void => {
+      const rows = remedied(kind, key, remedy);
+      undoable = rows.map(({ row }) => ({ row, edit: row.edit }));
+      editAll(
+        rows.map(({ row, after }) => {
+          const { values = {}, whole = false } = row.edit ?? {};
+          return { row, edit: { values: { ...values, [key]: after }, whole } };
+        }),
+      );
+    },
+    /** Takes the last remedy back. */
+    undoRemedy: (): void => {
+      editAll(undoable);
+      undoable = [];
+    },
     all: (): readonly KeptRow[] => [...byLine.values()],
     at: (line: number): KeptRow | undefined => byLine.get(line),
     isFull: () => byLine.size >= keptLimit,

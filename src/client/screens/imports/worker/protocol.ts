@@ -6,6 +6,7 @@ import type { TextEncoding } from '../../../../domain/files/csv/encoding';
 import type { CsvRecord } from '../../../../domain/files/csv/csvRecord';
 import type { ShapeChoices, ShapeNotes } from '../../../../domain/imports/productCsv/rowShape';
 import type { FilePlan } from '../../../../domain/imports/plan/plan';
+import type { Remedy } from './remedies';
 import type { Suggestion } from '../../../../domain/imports/plan/suggestPlan';
 
 /** How a file is to be read; null: as it is found out. */
@@ -135,6 +136,19 @@ export interface Fix {
   whole: boolean;
 }
 
+/** What a remedy would do: to how many rows, and to the first of them. */
+export interface RemedyTried {
+  count: number;
+  samples: { line: number; before: string; after: string }[];
+}
+
+interface RemedyInput {
+  /** The id of an `ErrorKind`, and the field that is changed. */
+  kind: string;
+  key: ProductCsvKey;
+  remedy: Remedy;
+}
+
 /** A row that the server did not take, by its line in the written file. */
 export interface RefusedRow {
   line: number;
@@ -156,6 +170,10 @@ export interface ImportCalls {
   fix: { input: Fix; output: { totals: Totals; row: ListedRow } };
   /** `lines` null: every row with errors, or every skipped one. */
   skip: { input: { lines: number[] | null; skipped: boolean }; output: Totals };
+  /** One remedy for all rows with the same error: shown first, applied, and taken back. */
+  tryRemedy: { input: RemedyInput; output: RemedyTried };
+  applyRemedy: { input: RemedyInput; output: Totals };
+  undoRemedy: { input: null; output: Totals };
   /** The file of the rows to import, under our own headings. */
   write: { input: null; output: { file: Blob; rows: number } };
   /** The rows that were left out or refused, in the columns of the file, with the reason. */

@@ -433,3 +433,39 @@ describe('specifications', () => {
     ]);
   });
 });
+
+it('one remedy serves all rows that are refused for the same reason: shown, applied, taken back', async () => {
+  const { session, summary, bad, written } = await opened(
+    lines('Title,SKU,Price', 'Hat,A,5', 'Cap,A,6', 'Belt,A,7', 'Sock,S-old,x'),
+  );
+  const kind = summary.totals.kinds.find(({ key }) => key === 'sku')?.id ?? '';
+  const input = { kind, key: 'sku', remedy: { kind: 'makeSku', text: '', other: '' } } as const;
+  expect(await session.tryRemedy(input, quiet)).toEqual({
+    count: 2,
+    samples: [
+      { line: 3, before: 'A', after: 'CAP' },
+      { line: 4, before: 'A', after: 'BELT' },
+    ],
+  });
+  expect((await bad()).map(({ line }) => line)).toEqual([3, 4, 5]);
+  expect(await session.applyRemedy(input, quiet)).toMatchObject({ good: 3, bad: 1, fixed: 2 });
+  expect((await written()).text).toContain('BELT');
+  expect(await session.undoRemedy(null, quiet)).toMatchObject({ good: 1, bad: 3, fixed: 0 });
+  expect((await bad()).map(({ line, row }) => [line, row.sku])).toEqual([
+    [3, 'A'],
+    [4, 'A'],
+    [5, 'S-old'],
+  ]);
+  const others = [
+    [{ kind: 'stripEnd', text: 'x', other: '' }, ''],
+    [{ kind: 'replace', text: 'x', other: '8' }, '8'],
+    [{ kind: 'field', text: 'sku', other: '' }, 'S-old'],
+    [{ kind: 'value', text: '9', other: '' }, '9'],
+  ] as const;
+  const price = summary.totals.kinds.find(({ key }) => key === 'price')?.id ?? '';
+  for (const [remedy, after] of others)
+    expect(await session.tryRemedy({ kind: price, key: 'price', remedy }, quiet)).toEqual({
+      count: 1,
+      samples: [{ line: 5, before: 'x', after }],
+    });
+});

@@ -294,6 +294,17 @@ export const createSession = (): ImportSession => {
       check.kept.skip(lines, skipped);
       return check.totals();
     },
+    tryRemedy: ({ kind, key, remedy }) => opened().check.kept.tryRemedy(kind, key, remedy),
+    applyRemedy: ({ kind, key, remedy }) => {
+      const { check } = opened();
+      check.kept.applyRemedy(kind, key, remedy);
+      return check.totals();
+    },
+    undoRemedy: () => {
+      const { check } = opened();
+      check.kept.undoRemedy();
+      return check.totals();
+    },
     write: async (_, onProgress) => {
       const { check, header, pass } = opened();
       const file = createWrittenFile(writtenKeys(check));
