@@ -8,22 +8,22 @@ const saved = (asked: Asked[]): unknown[] =>
   asked.filter(({ name }) => name === 'saveFeatures').map(({ input }) => input);
 
 describe('features', () => {
-  it('are on, off or not set, say what holds then, and what is not here yet', async () => {
+  it('are on, off or not set, and say what holds then; what is not built is not offered', async () => {
     const { user, asked } = await renderScreen('/settings/features', {
-      answers: keepingSettings({ discounts: { enabled: true } }),
+      answers: keepingSettings({ holidayMode: { enabled: true } }),
     });
-    const offers = await screen.findByRole('combobox', { name: 'Offers' });
-    expect(offers).toHaveDisplayValue('Not set (off)');
-    expect(offers).toHaveAccessibleDescription(/This part is not here yet/);
-    expect(screen.getByRole('combobox', { name: 'Messages' })).toHaveDisplayValue('Not set (on)');
-    const discounts = screen.getByRole('combobox', { name: 'Discounts' });
-    expect(discounts).toHaveDisplayValue('On');
-    await user.selectOptions(offers, 'On');
-    await user.selectOptions(discounts, 'Not set (off)');
+    const catalog = await screen.findByRole('combobox', { name: 'Public catalogue' });
+    expect(catalog).toHaveDisplayValue('Not set (off)');
+    expect(screen.getByRole('combobox', { name: 'Comments' })).toHaveDisplayValue('Not set (on)');
+    const holidays = screen.getByRole('combobox', { name: 'Holidays' });
+    expect(holidays).toHaveDisplayValue('On');
+    expect(screen.queryByRole('combobox', { name: 'Discounts' })).not.toBeInTheDocument();
+    await user.selectOptions(catalog, 'On');
+    await user.selectOptions(holidays, 'Not set (on)');
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText('Saved');
-    expect(saved(asked)).toEqual([{ makeAnOffer: { enabled: true }, discounts: { enabled: null } }]);
-    expect(discounts).toHaveDisplayValue('Not set (off)');
+    expect(saved(asked)).toEqual([{ catalog: { enabled: true }, holidayMode: { enabled: null } }]);
+    expect(holidays).toHaveDisplayValue('Not set (on)');
   });
 
   it('name the languages of the codes that are typed, and refuse what is no code', async () => {

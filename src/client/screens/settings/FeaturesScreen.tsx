@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toggleLines, toggleNames } from '../../../domain/settings/toggles';
+import { toggleLines } from '../../../domain/settings/toggles';
 import { TextInput } from '../../form/TextInput';
 import { isLocaleCode, useLanguageNames } from '../../language/languageNames';
 import { Panel } from '../../ui/Panel';
@@ -9,12 +9,12 @@ import { twoColumns } from './columns';
 import { SettingsForm } from './SettingsForm';
 import { SettingsFrame } from './SettingsFrame';
 import { SwitchSelect } from './SwitchSelect';
-import { readSwitches, writeSwitches, type Switches } from './toggleValues';
+import { offeredToggles, readSwitches, writeSwitches, type Switches } from './toggleValues';
 import type { SettingsPart } from './useSettingsForm';
 
 const groups = (['forBuyers', 'forVendors'] as const).map((title) => ({
   title,
-  names: toggleNames.filter((name) => toggleLines[name].shown === title),
+  names: offeredToggles.filter((name) => toggleLines[name].shown === title),
 }));
 const names = [...groups.flatMap((group) => group.names), 'translations'] as const;
 

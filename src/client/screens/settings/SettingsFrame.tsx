@@ -7,6 +7,15 @@ import { useNarrow } from '../../ui/useNarrow';
 import { SettingsList } from './SettingsList';
 import type { SettingsPage } from './settingsPages';
 
+const asideStyle = {
+  width: 180,
+  flexShrink: 0,
+  position: 'sticky',
+  top: 'calc(var(--sk-top, 0px) + 24px)',
+  maxHeight: 'calc(100dvh - var(--sk-top, 0px) - 48px)',
+  overflowY: 'auto',
+};
+
 /** One page of the settings beside the list of all; on a narrow screen a way back to it. */
 export const SettingsFrame = ({ page, children }: { page: SettingsPage; children: ReactNode }): ReactNode => {
   const { t } = useTranslation('settings');
@@ -14,7 +23,7 @@ export const SettingsFrame = ({ page, children }: { page: SettingsPage; children
   return (
     <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
       {!narrow && (
-        <Box sx={{ width: 180, flexShrink: 0, position: 'sticky', top: 72 }}>
+        <Box sx={asideStyle}>
           <SettingsList />
         </Box>
       )}

@@ -126,7 +126,7 @@ describe('currencies', () => {
     });
     const table = within(await screen.findByRole('table', { name: 'Rates' }));
     expect(table.getByRole('row', { name: /^USD 1.1 .* ecb.test$/ })).toBeInTheDocument();
-    expect(screen.getByText(/set RATES_URL/)).toBeInTheDocument();
+    expect(screen.getByText(/No source of rates is set up/)).toBeInTheDocument();
     const form = within(screen.getByRole('form', { name: 'Save the rate' }));
     await user.type(form.getByLabelText(/^Currency/), 'SEK');
     await user.type(form.getByLabelText(/^Rate/), 'ten');

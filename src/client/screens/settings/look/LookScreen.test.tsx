@@ -74,13 +74,32 @@ describe('the look', () => {
 });
 
 describe('the settings', () => {
-  it('are a list first on a narrow screen', async () => {
+  it('begin with all their pages, on a narrow screen too', async () => {
     onNarrowScreen();
     const { user, place } = await renderScreen('/settings', { answers: keeping() });
-    await screen.findByRole('heading', { name: 'Settings' });
-    await user.click(screen.getByRole('link', { name: /^Words/ }));
+    const money = await screen.findByRole('region', { name: 'Money' });
+    expect(
+      within(money)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Finance', 'Payouts', 'Membership']);
+    await user.click(screen.getByRole('link', { name: 'Words' }));
     await screen.findByRole('heading', { name: 'Words' });
     expect(place()).toBe('/settings/words');
+  });
+
+  it('are found by what they are called, without case and accents', async () => {
+    const { user } = await renderScreen('/settings', { answers: keeping() });
+    await user.type(await screen.findByLabelText('Search the settings'), 'HOLIDÁYS{Enter}');
+    const found = await screen.findByRole('list', { name: 'Settings found' });
+    expect(within(found).getByRole('link', { name: 'Delivery' })).toHaveAttribute(
+      'href',
+      '/settings/delivery',
+    );
+    expect(within(found).getByRole('link', { name: 'Features' })).toBeInTheDocument();
+    expect(within(found).queryByRole('link', { name: 'Logo' })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Search the settings'), ' nowhere{Enter}');
+    expect(await screen.findByText('No setting is called that')).toBeInTheDocument();
   });
 
   it('are not for vendors', async () => {

@@ -89,7 +89,7 @@ it('searches and changes the state, both in the address', async () => {
 
 it('says what to set where no mail server is', async () => {
   await open({ listMails: answer([], { sending: false }) });
-  expect(await screen.findByText(/SMTP_URL/)).toBeInTheDocument();
+  expect(await screen.findByText(/Ask whoever runs this server/)).toBeInTheDocument();
 });
 
 it('says that it could not be loaded', async () => {
