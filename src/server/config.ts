@@ -95,6 +95,8 @@ export interface Config {
   secretsBefore: string[];
   /** What ids of staged files begin with. */
   fileIdPrefix: string;
+  /** What the domains of shops end in (spec 5). */
+  platformDomain: string;
   /** Addresses that contain it are videos elsewhere. */
   videoHost: string;
   logoutRedirects: Record<string, string>;
@@ -222,6 +224,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   decisionMailSeconds: wholeNumber(environment, 'DECISION_MAIL_SECONDS', 120),
   secret: secretOf(environment),
   secretsBefore: list(environment['SESSION_SECRET_BEFORE']),
+  platformDomain: given(environment['PLATFORM_DOMAIN'])?.toLowerCase() ?? 'myshopify.com',
   fileIdPrefix: given(environment['FILE_ID_PREFIX']) ?? standardFileIdPrefix,
   videoHost: given(environment['VIDEO_HOST']) ?? 'youtube.com',
   logoutRedirects: pairs(environment['LOGOUT_REDIRECTS']),

@@ -2,6 +2,8 @@
 export const dataCache = {
   /** An answer this young is not asked for again. */
   dedupe: 2_000,
+  /** Who comes back to the tab within it is shown what was there. */
+  focusThrottle: 5_000,
   loadingSlow: { usual: 3_000, slow: 5_000 },
 } as const;
 
@@ -19,3 +21,18 @@ const isSlowConnection = (): boolean => {
 /** The time that holds on this connection. */
 export const onThisConnection = ({ usual, slow }: { usual: number; slow: number }): number =>
   isSlowConnection() ? slow : usual;
+
+/**
+ * Looks anew when the tab is come back to, and not again within the throttle of spec 9, which begins now: for what a
+ * screen looks at by itself, as the cache asks nothing then. Answers how to end it.
+ */
+export const onReturnToTab = (look: () => void): (() => void) => {
+  let last = Date.now();
+  const onChange = (): void => {
+    if (document.hidden || Date.now() - last < dataCache.focusThrottle) return;
+    last = Date.now();
+    look();
+  };
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+};

@@ -4,6 +4,7 @@ export const integrationTexts = {
   noSuchFilter: 'There is no such filter',
   noSuchSource: 'There is no such source',
   shopDomain: 'Must be a domain like my-shop.myshopify.com',
+  shopDomainEnd: 'Must be a domain like my-shop.{{domain}}',
   countryForm: 'Must be a country of two letters, like DE',
   currencyForm: 'Must be a currency of three letters, like EUR',
   currencyUnknown: 'There is no currency called {{currency}}',

@@ -19,6 +19,8 @@ export const settingsTexts = {
   viewNameTaken: 'You have a view of this name already',
   logsOff: 'Logs are switched off',
   commentsOff: 'Comments are switched off',
+  holidaysOff: 'Holidays are switched off',
+  variantsOff: 'Variants are switched off: a product has no options, and is sold in one kind',
   noSuchTimeZone: 'There is no such time zone',
   noSuchCountry: 'There is no such country',
   noSuchCurrency: 'There is no such currency',

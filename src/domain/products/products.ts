@@ -99,8 +99,8 @@ const measure = number()
 const stock = number()
   .typeError(generalErrors.notAWholeNumber)
   .integer(generalErrors.notAWholeNumber)
-  .min(-1_000_000_000, generalErrors.atLeast)
-  .max(1_000_000_000, generalErrors.atMost);
+  .min(-2_147_483_648, generalErrors.atLeast)
+  .max(2_147_483_647, generalErrors.atMost);
 
 /** More than any marketplace asks of a product. */
 const mostMetafields = 250;

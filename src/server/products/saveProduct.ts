@@ -22,6 +22,7 @@ import { makerNames } from './history/makerNames';
 import { sanitiseHtml } from './sanitiseHtml';
 import { generalErrors } from '../../domain/errors/general';
 import { productErrors } from '../../domain/errors/products';
+import { settingsErrors } from '../../domain/errors/settings';
 import { vendorErrors } from '../../domain/errors/vendors';
 import type { Fault } from '../../domain/errors/errorTable';
 
@@ -85,6 +86,17 @@ const termsOf = async (
   return found;
 };
 
+/** Where variants are switched off no product begins to have them; one that has keeps what it has. */
+const refuseVariants = (
+  { features }: StoreTerms,
+  before: Pick<ProductContent, 'options' | 'variants'> | null,
+  { options, variants }: ProductContent,
+): void => {
+  const had = before !== null && (before.options.length > 0 || before.variants.length > 1);
+  if (!features.variants.enableVariants && !had && (options.length > 0 || variants.length > 1))
+    refuse({ 'product.options': settingsErrors.variantsOff() });
+};
+
 const create = async (
   db: Queries,
   scope: Scope,
@@ -95,6 +107,7 @@ const create = async (
 ): Promise<number> => {
   const vendor = scope.vendor ?? input.vendor ?? '';
   if (vendor === '') throw new BadInput({ 'product.vendor': generalErrors.required() });
+  refuseVariants(terms, null, content);
   const { autoApprove, room } = await termsOf(db, scope.store, terms, vendor, true);
   if (input.key !== undefined && input.key !== '') {
     const earlier = await findByCreatedKey(db, scope.store, vendor, input.key);
@@ -149,6 +162,7 @@ const update = async (
   if (scope.vendor === null && input.vendor !== undefined && input.vendor !== before.vendor)
     throw new BadInput({ 'product.vendor': productErrors.productStaysWithVendor() });
   refuseForeignVariants(before, content);
+  refuseVariants(terms, before, content);
   refuse(applyStockChanges(before, input, content));
   const { autoApprove } = await termsOf(db, scope.store, terms, before.vendor, false);
   const standing =

@@ -70,6 +70,7 @@ describe('holidays', () => {
     expect(await shown()).toEqual([]);
     await server.call('saveFeatures', { holidayMode: { enabled: false } }, admin);
     expect(await shown()).toEqual(both);
+    await server.call('saveFeatures', { holidayMode: { enabled: true } }, admin);
   });
 
   it('are set by the marketplace for a vendor, and by a vendor for itself alone', async () => {

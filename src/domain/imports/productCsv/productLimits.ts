@@ -16,6 +16,8 @@ import type { Fault } from '../../errors/errorTable';
 /** What the marketplace wants of every product, beyond what a row by itself must have. */
 export interface ProductRules {
   inputLimit: Features['inputLimit'];
+  /** Whether a product may begin to have options. */
+  enableVariants: boolean;
   /** Empty where specifications are switched off. */
   specifications: readonly FieldDefinition[];
   /** How the ids of uploaded files begin. */

@@ -70,6 +70,14 @@ export const rollSecretSchema = object({
     .optional(),
 });
 
+/**
+ * Whether a domain in small letters is that of a shop on the platform (spec 5): one label before what all of them end
+ * in, as hosts are written, so that no path, port or address of a network of our own is one.
+ */
+export const isShopDomain = (domain: string, platformDomain: string): boolean =>
+  domain.endsWith(`.${platformDomain}`) &&
+  /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(domain.slice(0, -platformDomain.length - 1));
+
 export const incomingOrderShopSchema = object({
   domain: trimmedText()
     .max(255, generalErrors.tooLong)

@@ -17,9 +17,12 @@ export const readImportTerms = async (
   { fileIdPrefix }: Pick<Config, 'fileIdPrefix'>,
 ): Promise<ImportTerms> => {
   const terms = await readStoreTerms(db, store);
-  const { inputLimit } = terms.features;
+  const { inputLimit, variants } = terms.features;
   const specifications = isOn(terms.features, 'specifications')
     ? await readSpecifications(db, { store })
     : [];
-  return { ...terms, rules: { inputLimit, specifications, fileIdPrefix } };
+  return {
+    ...terms,
+    rules: { inputLimit, enableVariants: variants.enableVariants, specifications, fileIdPrefix },
+  };
 };

@@ -1,4 +1,5 @@
 import { importErrors } from '../../../domain/errors/imports';
+import { settingsErrors } from '../../../domain/errors/settings';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { standingAfterChange } from '../../../domain/products/approval';
 import {
@@ -182,6 +183,8 @@ export const planChange = (
   // What changes nothing needs no second look either.
   if (isSame(same, product)) return { after: null, placed, refused };
   const { metafields, errors } = holdProduct(content, known.rules);
+  if (!known.rules.enableVariants && product.options.length === 0 && content.options.length > 0)
+    errors.option1Name = settingsErrors.variantsOff();
   if (Object.keys(errors).length > 0) {
     const all = placed.map(({ numbered }): RefusedRow => ({ numbered, errors }));
     return { after: null, placed: [], refused: [...refused, ...all] };

@@ -59,6 +59,7 @@ const product = (id: number, variants: StoredProduct['variants']): StoredProduct
 const free = { min: null, max: null };
 const rules: ProductRules = {
   inputLimit: { title: free, description: free, images: free },
+  enableVariants: true,
   specifications: [],
   fileIdPrefix: 'gid://file/',
 };

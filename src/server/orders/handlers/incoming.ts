@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { incomingOrderCalls } from '../../../catalogue/orders';
-import type { IncomingOrderSourceSettings } from '../../../domain/orders/incoming/incomingOrders';
+import {
+  isShopDomain,
+  type IncomingOrderSourceSettings,
+} from '../../../domain/orders/incoming/incomingOrders';
 import {
   incomingOrderSources,
   type IncomingOrderSource,
@@ -20,7 +23,7 @@ import {
   readStoredIncomingOrder,
 } from '../queries/purchases/incomingOrderList';
 import { requeueIncomingOrders } from '../queries/purchases/incomingOrders';
-import { Conflict, NotFound } from '../../errors';
+import { BadInput, Conflict, NotFound } from '../../errors';
 import { keyLineOf, lineOf } from '../incoming/answers';
 import { newSecret, rollSecret } from '../incoming/secrets';
 import { keyHash } from '../incoming/signatures';
@@ -132,8 +135,10 @@ export const incomingOrderHandlers = {
     return { secret: given === '' ? secret : '' };
   },
 
-  async saveIncomingOrderShop({ domain: given = '' }, { db, scope, user }) {
+  async saveIncomingOrderShop({ domain: given = '' }, { db, scope, user, config: { platformDomain } }) {
     const domain = given.toLowerCase();
+    if (domain !== '' && !isShopDomain(domain, platformDomain))
+      throw new BadInput({ domain: integrationErrors.shopDomainEnd({ domain: platformDomain }) });
     await inTransaction(db, async (tx) => {
       await writeShop(tx, scope.store, 'shopify', domain);
       await addAudit(tx, scope, {

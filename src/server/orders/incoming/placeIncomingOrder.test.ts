@@ -399,6 +399,22 @@ describe('an order of Shopify', () => {
     expect(other?.errors).toEqual({ topic: 'Nothing is done about products/update' });
   });
 
+  it.each([
+    'fjord.example.com',
+    'myshopify.com',
+    'evil.com.myshopify.com',
+    'fjordmyshopify.com',
+    '-fjord.myshopify.com',
+    `${'x'.repeat(64)}.myshopify.com`,
+    'localhost',
+    '127.0.0.1',
+    'fjord.myshopify.com.evil.test',
+  ])('take no other domain for that of a shop: %s', async (domain) => {
+    const { status, codes } = await server.call('saveIncomingOrderShop', { domain }, admin);
+    expect(status).toBe(422);
+    expect(codes['domain']).toMatch(/^shopDomain/);
+  });
+
   it('must name the shop that was set', async () => {
     await server.call('saveIncomingOrderShop', { domain: 'Fjord.myshopify.com' }, admin);
     expect((await shopify('orders/create', shopifyOrder())).status).toBe(202);

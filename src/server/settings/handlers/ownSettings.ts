@@ -6,7 +6,10 @@ import { readHolidays, readSender, writeHolidays, writeSender } from '../queries
 import { vendorExists } from '../../auth/queries/vendors';
 import type { Scope } from '../../db/scope';
 import type { Database } from '../../db/database';
-import { NotFound } from '../../errors';
+import { Forbidden, NotFound } from '../../errors';
+import { storeOf } from '../../storeOf';
+import { isOn } from '../../../domain/settings/toggles';
+import { settingsErrors } from '../../../domain/errors/settings';
 import type { Handlers } from '../../serve';
 import { vendorErrors } from '../../../domain/errors/vendors';
 
@@ -33,6 +36,9 @@ export const ownSettingsHandlers = {
 
   async saveHolidays({ vendor, ...holidays }, { db, scope, user }) {
     const target = await targetOf(db, scope, vendor);
+    // Who is away when they are switched off may still say that it is back.
+    if (holidays.enabled && !isOn((await storeOf(db, scope.store)).features, 'holidayMode'))
+      throw new Forbidden(settingsErrors.holidaysOff());
     await inTransaction(db, async (tx) => {
       const before = await readHolidays(tx, target);
       await writeHolidays(tx, target, holidays);

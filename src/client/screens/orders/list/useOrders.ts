@@ -8,6 +8,7 @@ import {
   type OrdersPage,
 } from '../../../../domain/orders/orders';
 import { api } from '../../../api/api';
+import { onReturnToTab } from '../../../api/dataCache';
 import { useListOrdersQuery } from '../../../api/hooks';
 import { useFilters } from '../../../filters/useFilters';
 import { orderCalls } from '../../../../catalogue/orders';
@@ -49,11 +50,10 @@ const useNewOrders = (input: OrderFilters, shown: OrdersPage | undefined) => {
     };
     const timer = setInterval(() => void look(), interval);
     // Who comes back to the tab sees it as it is now.
-    const onReturn = (): void => void look();
-    document.addEventListener('visibilitychange', onReturn);
+    const endReturns = onReturnToTab(() => void look());
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onReturn);
+      endReturns();
       left = true;
     };
   }, [dispatch, input, shown]);
