@@ -104,7 +104,7 @@ const screensOf = {
   finance: pathsIn('transactions payments/:paymentId'),
   marketplaceFinance: pathsIn('transactions/check payouts payouts/:payoutId'),
   ownFinance: pathsIn('payouts/method payments membership'),
-  people: pathsIn('people'),
+  people: pathsIn('people security'),
   account: pathsIn('account'),
 };
 type Kind = keyof typeof screensOf;

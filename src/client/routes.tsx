@@ -202,6 +202,11 @@ const screens: readonly ScreenRoute[] = [
     permission: 'manage_people',
     menu: { word: 'people', icon: 'people' },
   },
+  {
+    path: 'security',
+    load: () => import('./screens/accounts/security/SecurityScreen'),
+    permission: 'manage_people',
+  },
   { path: 'account', load: () => import('./screens/accounts/own/AccountScreen') },
   ...settingsScreens,
 ];

@@ -17,6 +17,9 @@ import { tendKeys } from './auth/keyring';
 import type { Vault } from './auth/vault';
 import type { Damage } from './db/damage';
 import { readFact, writeFact } from './db/serverFacts';
+import { dropSecurity } from './audit/queries/audit';
+import { readStore } from './db/stores';
+import { storeNames } from './notifications/queries/reminders';
 import { checkpoint, forgetOld, tidyTable, untidyTables } from './db/upkeep';
 
 const aMinute = 60_000;
@@ -73,6 +76,14 @@ export const clearMails = async (db: Database, now: Date, mailDays: number): Pro
   while ((await dropMails(db, daysBefore(now, mailDays), mostMails)) === mostMails);
 };
 
+/** Removes what each marketplace's journal of security has kept for as long as it says. */
+const forgetSecurity = async (db: Database, now: Date): Promise<void> => {
+  for (const name of await storeNames(db)) {
+    const store = await readStore(db, name);
+    if (store !== null) await dropSecurity(db, name, daysBefore(now, store.features.security.journalDays));
+  }
+};
+
 /** One round of upkeep, a minute after the one before; `round` counts from 1. Without `mayForget` nothing is thrown away. */
 export const keepUp = async (
   db: Database,
@@ -84,6 +95,7 @@ export const keepUp = async (
   if (mayForget && round % forgetEvery === 1) {
     const unknownAgain = new Date(now.getTime() - knownFor);
     await forgetOld(db, now, { before: new Date(now.getTime() - month), unknownAgain });
+    await forgetSecurity(db, now);
   }
   if (!embedded) return;
   const [worst] = await untidyTables(db);

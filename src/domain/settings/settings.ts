@@ -213,6 +213,16 @@ const settings = whole({
   security: group({
     /** Everybody who works for the marketplace needs a second step to sign in. */
     adminTwoStep: flag(false),
+    /** How many days the journal of security is kept. */
+    journalDays: line(
+      number()
+        .typeError(generalErrors.notAWholeNumber)
+        .integer(generalErrors.notAWholeNumber)
+        .min(30, () => generalErrors.atLeast({ min: 30 }))
+        .max(3650, generalErrors.atMost)
+        .optional(),
+      400,
+    ),
   }),
   conversations: conversationSettings,
 });

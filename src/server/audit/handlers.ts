@@ -30,12 +30,18 @@ const aboutOf = ({ subject, subject_id, detail, by_email }: SecurityRow): string
   return subject === 'store' ? '' : named || subject_id;
 };
 
-/** An entry as somebody may see it; `isForeign`: who did it, and from where, is none of their business. */
-const entryOf = (row: SecurityRow, isForeign: (row: SecurityRow) => boolean): SecurityEntry[] => {
+/** What of an entry is none of the reader's business: nothing, from where it was done, or who did it as well. */
+type Hidden = 'nothing' | 'place' | 'person';
+
+const entryOf = (row: SecurityRow, hiddenOf: (row: SecurityRow) => Hidden): SecurityEntry[] => {
   const { id, at, last_at, times, action, vendor } = row;
   const group = securityGroupOf(action);
   if (group === null || !isSecurityAction(action)) return [];
-  const hidden = isForeign(row);
+  const hidden = hiddenOf(row);
+  const place =
+    hidden === 'nothing'
+      ? { browser: row.browser, system: row.system, address: row.address }
+      : { browser: '', system: '', address: '' };
   return [
     {
       id: String(id),
@@ -44,22 +50,20 @@ const entryOf = (row: SecurityRow, isForeign: (row: SecurityRow) => boolean): Se
       times,
       action,
       group,
-      by: hidden ? '' : row.by_email,
+      by: hidden === 'person' ? '' : row.by_email,
       byMarketplace: row.acting,
       vendor,
-      browser: hidden ? '' : row.browser,
-      system: hidden ? '' : row.system,
-      address: hidden ? '' : row.address,
+      ...place,
       about: aboutOf(row),
     },
   ];
 };
 
-const pageOf = (rows: SecurityRow[], isForeign: (row: SecurityRow) => boolean): SecurityPage => {
+const pageOf = (rows: SecurityRow[], hiddenOf: (row: SecurityRow) => Hidden): SecurityPage => {
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
-    entries: shown.flatMap((row) => entryOf(row, isForeign)),
+    entries: shown.flatMap((row) => entryOf(row, hiddenOf)),
     next: last === undefined ? null : String(last.id),
   };
 };
@@ -87,10 +91,10 @@ const questionOf = async (
 };
 
 /** What marketplace people do for a vendor is known to that vendor as the marketplace's. */
-const foreignTo =
+const hiddenFrom =
   ({ vendor }: Scope) =>
-  ({ acting }: SecurityRow): boolean =>
-    vendor !== null && acting;
+  ({ acting }: SecurityRow): Hidden =>
+    vendor !== null && acting ? 'person' : 'nothing';
 
 const head = [
   'at',
@@ -115,7 +119,7 @@ async function* securityLines(
   yield `\ufeff${csvLine(head)}`;
   for await (const rows of eachSecurity(db, scope, question))
     yield rows
-      .flatMap((row) => entryOf(row, foreignTo(scope)))
+      .flatMap((row) => entryOf(row, hiddenFrom(scope)))
       .map((entry) =>
         csvLine([
           entry.at,
@@ -138,12 +142,15 @@ export const auditHandlers = {
   async listOwnSecurity({ before }, { db, user }) {
     const rows = await listOwnSecurity(db, { store: user.store, id: user.person }, placeOf(before));
     // What others did to one's account is told; from where they did it is theirs.
-    return pageOf(rows, ({ person, acting }) => person !== user.person && (acting || person !== null));
+    return pageOf(rows, ({ person, acting }) => {
+      if (person === null || person === user.person) return 'nothing';
+      return acting ? 'person' : 'place';
+    });
   },
 
   async listSecurity({ before, ...filters }, context) {
     const question = await questionOf(context, filters, placeOf(before));
-    return pageOf(await listSecurity(context.db, context.scope, question), foreignTo(context.scope));
+    return pageOf(await listSecurity(context.db, context.scope, question), hiddenFrom(context.scope));
   },
 
   async exportSecurity(filters, context) {

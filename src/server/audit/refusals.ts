@@ -11,7 +11,11 @@ const mostStores = 2_000;
 /** Different refusals of strangers, and of people, that one store is told of in an hour; all others stand as one. */
 const mostOf = { stranger: 200, person: 1_000 };
 
-type Refused = { row: ReturnType<typeof auditRow>; gathered: string; times: number };
+interface Refused {
+  row: ReturnType<typeof auditRow>;
+  gathered: string;
+  times: number;
+}
 
 /**
  * What was tried and refused. Writing it costs the call nothing, and an attacker cannot fill the disk with it: what is

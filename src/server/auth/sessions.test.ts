@@ -345,3 +345,32 @@ describe('switching the vendor', () => {
     expect((await switchTo(admin.cookies.get('stallkeeper_session') ?? '', 'Nobody')).status).toBe(422);
   });
 });
+
+describe('behind https', () => {
+  it('keeps its cookies under names that no other host of the domain can set', async () => {
+    const safe = await startServer({ publicUrl: 'https://shop.example' });
+    try {
+      await safe.addStore('main', []);
+      const answer = await fetch(`${safe.url}/auth/public/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ store: 'main', email: 'admin@main.test', password: testPassword }),
+      });
+      expect(answer.status).toBe(200);
+      const [token = '', ...others] = answer.headers.getSetCookie();
+      expect(token).toMatch(/^stallkeeper_session=.*; Secure/);
+      expect(others.map((line) => line.split('=')[0])).toEqual([
+        '__Host-stallkeeper_refresh',
+        '__Host-stallkeeper_refresh_device',
+      ]);
+      for (const line of others) {
+        expect(attributesOf(line)).toEqual(expect.arrayContaining(['HttpOnly', 'Path=/', 'Secure']));
+        expect(line).not.toContain('Domain');
+      }
+      const cookie = others.map((line) => line.split(';')[0]).join('; ');
+      const renewed = await fetch(`${safe.url}/auth/public/refresh`, { method: 'POST', headers: { cookie } });
+      expect(renewed.status).toBeLessThan(300);
+    } finally {
+      await safe.close();
+    }
+  });
+});

@@ -104,6 +104,23 @@ const headers = (server: SmtpTest): Record<string, string> =>
   Object.fromEntries(server.mails[0]!.headers.map(({ key, value }) => [key, value]));
 
 describe('a mail to a real server', () => {
+  it('is forgotten once it is sent where it carries a link to sign in with, and kept where it does not', async () => {
+    const link = 'https://shop.test/app/login/verify-email?code=once';
+    await queueMail(db, {
+      store: 'main',
+      template: 'auth-verify',
+      recipient: 'zo@vendors.test',
+      values: { link },
+    });
+    expect((await mail()).body).toContain(link);
+    workerTo(smtp);
+    expect(await until(({ state }) => state === 'sent')).toMatchObject({ body: '', html: null });
+    expect(smtp.mails).toHaveLength(1);
+    await db.deleteFrom('mails').execute();
+    await write();
+    expect((await until(({ state }) => state === 'sent')).body).toContain('Full');
+  });
+
   it('arrives whole: sender, reader, both parts, an id of its own', async () => {
     await write('Zoë’s “Atelier”');
     workerTo(smtp);

@@ -50,7 +50,13 @@ const settle = async (
     case 'sent':
       // Another worker may have called it unsure in the meantime; now it is known.
       for (const state of ['sending', 'unsure'] as const)
-        await moveMail(db, mail, state, { state: 'sent', error: null, sentAt: now() });
+        await moveMail(db, mail, state, {
+          state: 'sent',
+          error: null,
+          sentAt: now(),
+          // A code or a link to sign in with is in its reader's letter box now, and nobody else's business.
+          forget: mail.expires_at !== null,
+        });
       return;
     case 'refused':
       await moveMail(db, mail, from, { state: 'failed', error: outcome.reason, isTry: !facts.isClaimed });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { CheckInput } from '../../form/CheckInput';
 import { SelectInput } from '../../form/SelectInput';
+import { QuantityInput } from '../../form/QuantityInput';
 import { TextInput } from '../../form/TextInput';
 import { useMenuWords } from '../../menuWords';
 import { useUser } from '../../session/useSession';
@@ -58,6 +59,7 @@ export default function GeneralScreen(): ReactNode {
                     label={t('adminTwoStep')}
                     help={t('adminTwoStepHelp')}
                   />
+                  <QuantityInput name="security.journalDays" label={t('journalDays')} />
                   <Link component={RouterLink} to="/people">
                     {t('whoHasTwoStep')}
                   </Link>

@@ -63,13 +63,13 @@ export const readMail = async (db: Queries, { store, id }: MailKey): Promise<Mai
 
 /**
  * Takes a mail from one state into another and says whether it was in that state: of several who try, one
- * does.
+ * does. `forget`: what it says is not kept.
  */
 export const moveMail = async (
   db: Queries,
   { store, id }: MailKey,
   from: MailState,
-  to: { state: MailState; error?: string | null; sentAt?: Date; isTry?: boolean },
+  to: { state: MailState; error?: string | null; sentAt?: Date; isTry?: boolean; forget?: boolean },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -77,6 +77,7 @@ export const moveMail = async (
       state: to.state,
       ...(to.error === undefined ? {} : { error: to.error }),
       ...(to.sentAt === undefined ? {} : { sent_at: to.sentAt }),
+      ...(to.forget === true ? { body: '', html: null } : {}),
       ...(to.isTry === true ? { attempts: values('attempts', '+', 1) } : {}),
     }))
     .where('store', '=', store)

@@ -15,7 +15,12 @@ const codes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-DDD${n}`);
 const open = (answers: Answers = {}, path = '/account') =>
   renderScreen(path, {
     claims: vendorClaims({ role: 'orders' }),
-    answers: { readAccount: account(), listOwnSessions: { sessions: [here, phone] }, ...answers },
+    answers: {
+      readAccount: account(),
+      listOwnSessions: { sessions: [here, phone] },
+      listOwnSecurity: { entries: [], next: null },
+      ...answers,
+    },
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SkeletonPage } from '../../../ui/SkeletonPage';
 import { AboutPanel } from './AboutPanel';
+import { OwnSecurityPanel } from './OwnSecurityPanel';
 import { PasswordPanel } from './PasswordPanel';
 import { SessionsPanel } from './SessionsPanel';
 import { TwoStepPanel } from './TwoStepPanel';
@@ -66,6 +67,7 @@ export default function AccountScreen(): ReactNode {
           <TwoStepPanel twoStep={data.twoStep} />
           <PasswordPanel />
           <SessionsPanel />
+          <OwnSecurityPanel />
         </Box>
       )}
     </>

@@ -65,6 +65,7 @@ export const SessionsPanel = (): ReactNode => {
   const { data, isFetching, error, refetch } = useListOwnSessionsQuery();
   const columns: Column<AccountSession>[] = [
     { key: 'device', head: t('device'), title: true, cell: nameOf },
+    { key: 'address', head: t('journal.address'), width: 150, cell: ({ address }) => address },
     {
       key: 'started',
       head: t('started'),

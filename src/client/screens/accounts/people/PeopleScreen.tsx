@@ -186,9 +186,14 @@ export default function PeopleScreen(): ReactNode {
       <PageTitle
         title={t('people.title')}
         actions={
-          <Button variant="contained" onClick={() => setInviting(true)}>
-            {t('invite')}
-          </Button>
+          <>
+            <Button component={RouterLink} to="/security">
+              {t('journal.title')}
+            </Button>
+            <Button variant="contained" onClick={() => setInviting(true)}>
+              {t('invite')}
+            </Button>
+          </>
         }
       />
       <Box sx={{ mb: 2 }}>
