@@ -60,6 +60,8 @@ export interface Call<
   confirm?: Confirm;
   /** Answered to who still has to set up a second step that the marketplace demands. */
   enrols: boolean;
+  /** For buyers, who have no account: whoever is signed in is refused. */
+  isBuyers: boolean;
   /** Where a browser goes that sends the form by itself, and not our client. */
   pageAfter?: string;
   /** How long anyone on the way may keep the answer, and any page read it; for public queries. */
@@ -106,6 +108,7 @@ interface Row<P extends string, S, O, M extends Method, A extends Allow> {
   body?: keyof typeof bodySizes;
   exact?: boolean;
   isHeavy?: boolean;
+  isBuyers?: boolean;
   confirm?: Confirm;
   enrols?: boolean;
   pageAfter?: string;
@@ -128,6 +131,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   answers: row.answers ?? 'json',
   status: row.status ?? 200,
   isHeavy: row.isHeavy ?? false,
+  isBuyers: row.isBuyers ?? false,
   body: row.body ?? (row.allow === 'anyone' ? 'form' : 'usual'),
   exact: row.exact ?? row.prefix !== 'root',
   enrols: row.enrols ?? false,

@@ -165,6 +165,7 @@ const callerOf = async (
         });
   reply.raw.once('close', budgets.begin({ address: callerNetwork(request.ip), person: claims }));
   const user = claims === null ? null : await live.find(claims);
+  if (call.isBuyers && user !== null) throw new Forbidden();
   if (call.allow !== 'anyone') {
     if (user === null) throw new NotSignedIn();
     if (!mayCall(call.allow, user)) {

@@ -29,6 +29,9 @@ export const forAnyone: readonly string[] = namesIn(`
   tellSubscriptionChanged createConversation updateConversation
 `);
 
+/** Of these, what is for buyers alone, who have no account: a side of a conversation that no team may write as. */
+const forBuyers: readonly string[] = ['createConversation', 'updateConversation'];
+
 export const groups: readonly Group[] = [
   {
     view: 'either',
@@ -214,6 +217,7 @@ export const neededFor = (name: string): readonly Permission[] => groupOf.get(na
 
 /** How a call is to be answered as far as rights go. */
 export const expectedAnswer = (name: string, asking: Asking | null): 'passed' | 401 | 403 => {
+  if (forBuyers.includes(name)) return asking === null ? 'passed' : 403;
   if (forAnyone.includes(name)) return 'passed';
   const group = groupOf.get(name);
   if (asking === null || group === undefined) return 401;

@@ -98,7 +98,7 @@ describe('the order', () => {
       }),
     });
     const people = await screen.findByRole('region', { name: 'Customer' });
-    expect(people).toHaveTextContent(/^CustomerBeaShip toGhentBelgium$/);
+    expect(people).toHaveTextContent(/^CustomerBeaShip toGhentBelgiumWrite to the buyer$/);
   });
 
   it('shows the marketplace the whole purchase beside its parts, and leads to the others', async () => {

@@ -55,9 +55,9 @@ const askedOf = async (
 export const buyerHandlers = {
   async createConversation(input, context) {
     const { email, name = '', vendor = '', productId = '', text, image, locale = '' } = input;
-    const { db, config, user, now } = context;
+    const { db, config, now } = context;
     const named = input.store === '' ? undefined : input.store;
-    const store = await storeOf(db, user?.store ?? named ?? config.defaultStore);
+    const store = await storeOf(db, named ?? config.defaultStore);
     if (!isOn(store.features, 'messages')) throw new Conflict(conversationErrors.messagesOff());
     await limit(context, { store: store.store, email, productId });
     const asked = await askedOf(context, store, { vendor, productId });
