@@ -17,6 +17,9 @@ const specifiedCalls = array(
 /** Our own additions, where the specification has no call for what its screens need. */
 const additions = [
   'confirmSession',
+  'readFigures',
+  'listDuties',
+  'snoozeDuty',
   'switchVendor',
   'logInWithCode',
   'readAccount',

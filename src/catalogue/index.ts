@@ -17,7 +17,7 @@ import { commissionCalls, payoutCalls, currencyCalls, transactionCalls } from '.
 import { deliveryCalls, shippoCalls } from './delivery';
 
 import { featureCalls, ownSettingsCalls, installationCalls, storeCalls } from './settings';
-import { auditCalls } from './audit';
+import { homeCalls } from './home';
 import { importMappingCalls, importCalls } from './imports';
 
 import { incomingOrderCalls, orderDeskCalls, orderCalls, orderDraftCalls, orderFileCalls } from './orders';
@@ -37,9 +37,9 @@ import { vendorCalls } from './vendors';
 /** Every call of the product, once. */
 export const catalogue = {
   ...sessionCalls,
+  ...homeCalls,
   ...accountCalls,
   ...peopleCalls,
-  ...auditCalls,
   ...appCalls,
   ...featureCalls,
   ...setUpCalls,

@@ -34,5 +34,6 @@ export const tags = [
   'providerKey',
   'membership',
   'installation',
+  'duty',
 ] as const;
 export type Tag = (typeof tags)[number];

@@ -31,11 +31,11 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   it.each([
-    ['/', '/orders'],
-    ['/login', '/orders'],
+    ['/', '/'],
+    ['/login', '/'],
     ['/login?return=%2Fvendors', '/vendors'],
-    ['/login?return=%2F%2Fevil.test', '/orders'],
-    ['/login?return=https%3A%2F%2Fevil.test', '/orders'],
+    ['/login?return=%2F%2Fevil.test', '/'],
+    ['/login?return=https%3A%2F%2Fevil.test', '/'],
   ])('%s leads to %s', async (path, target) => {
     const { place } = await renderScreen(path, { answers });
     await waitFor(() => expect(place()).toBe(target));
@@ -82,6 +82,7 @@ const pathsIn = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Who may open which screen, written by hand: a right that is given or taken by mistake stands out. */
 const screensOf = {
+  home: [''],
   orders: pathsIn('orders orders/:orderId conversations'),
   incomingOrders: pathsIn('orders/incoming orders/incoming/:incomingOrderId'),
   takingOrders: pathsIn('orders/new orders/drafts/:draftId'),
@@ -108,7 +109,7 @@ const screensOf = {
   account: pathsIn('account'),
 };
 type Kind = keyof typeof screensOf;
-const shared: Kind[] = ['orders', 'products', 'changingProducts', 'settings', 'finance', 'account'];
+const shared: Kind[] = ['home', 'orders', 'products', 'changingProducts', 'settings', 'finance', 'account'];
 const marketplace: Kind[] = [
   ...shared,
   'incomingOrders',
@@ -126,20 +127,20 @@ describe('the screens', () => {
     [
       'who does the marketplace’s orders',
       adminClaims({ role: 'orders' }),
-      ['orders', 'incomingOrders', 'takingOrders', 'products', 'account'],
+      ['home', 'orders', 'incomingOrders', 'takingOrders', 'products', 'account'],
     ],
     [
       'who does the marketplace’s finances',
       adminClaims({ role: 'finance' }),
-      ['orders', 'incomingOrders', 'finance', 'marketplaceFinance', 'account'],
+      ['home', 'orders', 'incomingOrders', 'finance', 'marketplaceFinance', 'account'],
     ],
     ['an owner of a vendor', vendorClaims(), [...vendors, 'people']],
     ['a manager of a vendor', vendorClaims({ role: 'manager' }), vendors],
-    ['who does a vendor’s orders', vendorClaims({ role: 'orders' }), ['orders', 'products', 'account']],
+    ['who does a vendor’s orders', vendorClaims({ role: 'orders' }), ['home', 'orders', 'products', 'account']],
     [
       'who does a vendor’s finances',
       vendorClaims({ role: 'finance' }),
-      ['orders', 'finance', 'ownFinance', 'account'],
+      ['home', 'orders', 'finance', 'ownFinance', 'account'],
     ],
   ])('that %s may open are these and no others', (_, claims, kinds) => {
     const { open } = screensFor(claims);

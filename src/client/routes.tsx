@@ -11,6 +11,13 @@ import { settingsScreens } from './settingsRoutes';
 /** The screens of the main application: a screen is its folder and one line here. */
 const screens: readonly ScreenRoute[] = [
   {
+    path: '',
+    load: () => import(/* webpackChunkName: "home" */ './screens/home/HomeScreen'),
+    permission: 'read_orders',
+    toggle: 'dashboard',
+    menu: { word: 'home', icon: 'home' },
+  },
+  {
     path: 'orders',
     load: () => import('./screens/orders/list/OrdersScreen'),
     permission: 'read_orders',
@@ -287,9 +294,8 @@ const mainRoutes = (user: User): RouteObject => ({
   },
   HydrateFallback: Placeholder,
   children: [
-    { index: true, element: <Navigate to="/orders" replace /> },
     ...screens.map((screen): RouteObject => ({
-      path: screen.path,
+      ...(screen.path === '' ? { index: true } : { path: screen.path }),
       handle: screen,
       lazy: lazily(screen.load),
     })),

@@ -15,6 +15,7 @@ export interface MenuEntry {
 
 /** A screen of the main application. */
 export interface ScreenRoute {
+  /** Empty: where one lands. */
   path: string;
   load: () => Promise<{ default: ComponentType }>;
   /** None: for everyone who is signed in. */

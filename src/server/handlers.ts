@@ -9,6 +9,7 @@ import { deliveryHandlers } from './delivery/handlers/delivery';
 import { currencyHandlers } from './finance/handlers/currencies';
 import { featureHandlers } from './settings/handlers/features';
 import { setUpHandlers } from './settings/handlers/setUp';
+import { homeHandlers } from './home/handlers';
 import { importMappingHandlers } from './imports/handlers/importMappings';
 import { imageHandlers } from './products/handlers/images';
 import { importHandlers } from './imports/handlers/imports';
@@ -45,6 +46,7 @@ import type { Catalogue } from '../catalogue/index';
 /** One handler for every row of the catalogue; the compiler names a missing one. */
 export const handlers: Handlers<Catalogue> = {
   ...sessionHandlers,
+  ...homeHandlers,
   ...accountHandlers,
   ...peopleHandlers,
   ...auditHandlers,

@@ -37,6 +37,7 @@ import { Quotes } from './delivery/quotes';
 import { followTimeout, followRefund } from './delivery/followRefund';
 import { firstLook, followRefundKind } from './delivery/refundLabel';
 import { settleLabel, settleLane, settleTimeout } from './delivery/settleLabel';
+import { keepFiguresJob, keepFiguresKind } from './home/keepFigures';
 import { sendMailKind } from './notifications/queueMail';
 import { mailLane, mailTimeout, sendMail } from './notifications/sendMail';
 import { settlePaymentKind } from './finance/payouts/intend';
@@ -94,6 +95,7 @@ export const createServices = async (
   jobs.handle(checkImportKind, checkImport(services));
   jobs.handle(rollBackImportKind, rollBackImport(services));
   jobs.handle(checkLedgerKind, checkLedger(services));
+  jobs.handle(keepFiguresKind, keepFiguresJob(services), { lane: 'figures' });
   jobs.handle(settleLabelKind, settleLabel(services), {
     lane: settleLane,
     timeout: settleTimeout,

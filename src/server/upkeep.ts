@@ -8,6 +8,7 @@ import { dropMails, emptyMails } from './notifications/queries/oldMails';
 import { mailNewMessages } from './conversations/mailNewMessages';
 import { queueChecks } from './finance/checkLedger';
 import { mailSubmissions } from './notifications/mailSubmissions';
+import { queueFigures } from './home/keepFigures';
 import { runSchedules } from './finance/payouts/schedule';
 import { settleForgotten } from './finance/payouts/settlePayment';
 import type { Pictures } from './files/pictures/pictures';
@@ -181,6 +182,7 @@ export const startUpkeep = (
       .then(() => remind(db, publicUrl, now()))
       .then(() => mailNewMessages(services))
       .then(() => queueChecks(db, now()))
+      .then(() => queueFigures(db, now()))
       .then(() => runSchedules({ db }, now()))
       .then(() => (mine % forgetEvery === 1 ? settleForgotten({ db, now }) : undefined))
       .catch(report);

@@ -2,6 +2,7 @@ import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWall
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
@@ -14,6 +15,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 
 /** The icons of the navigation, by name, so that the table of routes needs none of them. */
 export const menuIcons = {
+  home: HomeOutlined,
   orders: ReceiptLongOutlined,
   conversations: ChatBubbleOutlineOutlined,
   products: Inventory2Outlined,

@@ -17,6 +17,8 @@ export const generalTexts = {
   tooManyLines: 'Must be at most {{max, number}} lines',
   inThePast: 'Must not be in the past',
   beforeFirstDay: 'Must not be before the first day',
+  tooManyDays: 'Choose at most {{max, number}} days',
+  tooFarAhead: 'Choose a day within {{max, number}} days from today',
   mustBeGreater: 'Must be greater than {{min, number}}',
   mustStartWith: 'Must starts with {{start}}',
   outOfRange: 'Must be between {{min, number}} and {{max, number}}',

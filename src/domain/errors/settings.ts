@@ -18,6 +18,7 @@ export const settingsTexts = {
   translationsOff: 'Translations are switched off',
   viewNameTaken: 'You have a view of this name already',
   logsOff: 'Logs are switched off',
+  dashboardOff: 'The home page is switched off',
   commentsOff: 'Comments are switched off',
   holidaysOff: 'Holidays are switched off',
   variantsOff: 'Variants are switched off: a product has no options, and is sold in one kind',

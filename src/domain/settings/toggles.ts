@@ -19,7 +19,7 @@ const lines = {
   catalog: { on: false, shown: 'forBuyers' },
   messages: { on: true, shown: 'forBuyers' },
   makeAnOffer: { on: false, shown: 'forBuyers', effect: 'idle' },
-  dashboard: { on: true, shown: 'forVendors', effect: 'idle' },
+  dashboard: { on: true, shown: 'forVendors' },
   comments: { on: true, shown: 'forVendors' },
   discounts: { on: false, shown: 'forVendors', effect: 'idle' },
   holidayMode: { on: true, shown: 'forVendors' },

@@ -5,6 +5,7 @@ export { default as delivery } from './delivery.json';
 export { default as documents } from './documents.json';
 export { default as finance } from './finance.json';
 export { default as forms } from './forms.json';
+export { default as home } from './home.json';
 export { default as imports } from './imports.json';
 export { default as interface } from './interface.json';
 export { default as mainErrors } from './mainErrors.json';

@@ -78,6 +78,11 @@ export const groups: readonly Group[] = [
   },
   {
     view: 'either',
+    needs: ['read_orders'],
+    calls: namesIn('readDashboard readFigures listDuties snoozeDuty'),
+  },
+  {
+    view: 'either',
     needs: ['read_products'],
     calls: namesIn(`
       listProducts readProduct exportProducts productLog listSpecifications readTranslations

@@ -4,6 +4,7 @@ import { conversations } from './baseline/conversations';
 import { counters } from './baseline/counters';
 import { delivery } from './baseline/delivery';
 import { documents } from './baseline/documents';
+import { figures } from './baseline/figures';
 import { imports } from './baseline/imports';
 import { integrations } from './baseline/integrations';
 import { ledger } from './baseline/ledger';
@@ -28,6 +29,7 @@ const statements = [
   ...conversations,
   ...work,
   ...counters,
+  ...figures,
 ];
 
 /** Every table of the first version, area by area. */

@@ -186,6 +186,22 @@ export interface CustomsFacts {
   variant_id: number;
 }
 
+export interface DayFigures {
+  cancelled: number;
+  commission: number;
+  currency: string;
+  day: string;
+  gross: number;
+  net: number;
+  orders: number;
+  refunded: number;
+  refunds: number;
+  sales: number;
+  store: string;
+  units: number;
+  vendor: string;
+}
+
 export interface DeliveryZones {
   countries: ColumnTypes['delivery_zones.countries'];
   id: Generated<number>;
@@ -240,6 +256,14 @@ export interface DocumentTemplates {
   updated_by: string;
 }
 
+export interface DutySnoozes {
+  duty: string;
+  person: number;
+  store: string;
+  until: string;
+  vendor: string;
+}
+
 export interface EmailChanges {
   code_hash: string | null;
   email: string;
@@ -255,6 +279,17 @@ export interface ExchangeRates {
   saved_at: Timestamp;
   source: string;
   store: string;
+}
+
+export interface FigureChanges {
+  at: Timestamp;
+  id: Generated<number>;
+  store: string;
+}
+
+export interface FigureZones {
+  store: string;
+  time_zone: string;
 }
 
 export interface Files {
@@ -1130,14 +1165,18 @@ export interface Tables {
   conversation_reports: ConversationReports;
   conversations: Conversations;
   customs_facts: CustomsFacts;
+  day_figures: DayFigures;
   delivery_zones: DeliveryZones;
   display_currencies: DisplayCurrencies;
   document_series: DocumentSeries;
   document_sources: DocumentSources;
   document_templates: DocumentTemplates;
   documents: Documents;
+  duty_snoozes: DutySnoozes;
   email_changes: EmailChanges;
   exchange_rates: ExchangeRates;
+  figure_changes: FigureChanges;
+  figure_zones: FigureZones;
   files: Files;
   former_names: FormerNames;
   fulfilments: Fulfilments;

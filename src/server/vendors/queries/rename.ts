@@ -49,6 +49,8 @@ export const namedTables = [
   'payout_allocations',
   'memberships',
   'conversations',
+  'day_figures',
+  'duty_snoozes',
 ] as const;
 
 /** Numbers by vendor that the database keeps itself; a rename leaves zeros under the old name. */

@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { addDays } from '../../../domain/dates';
+import type { Duty, DutyName } from '../../../domain/home/duties';
+import { messageOf } from '../../api/failures/failure';
+import { useListDutiesQuery, useSnoozeDutyMutation } from '../../api/hooks';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { useLocalDateText } from '../../ui/format/LocalDate';
+import { Panel } from '../../ui/Panel';
+
+/** The list that shows exactly what a duty counts, by its own filters; null: its rows are named one by one. */
+const listOf = ({ name, day }: Duty): string | null => {
+  switch (name) {
+    case 'lateOrders':
+      return `/orders?fulfillment=unfulfilled&to=${day ?? ''}`;
+    case 'dueOrders':
+      return `/orders?fulfillment=unfulfilled&from=${day ?? ''}&to=${day ?? ''}`;
+    case 'incomingOrders':
+      return '/orders/incoming';
+    case 'submissions':
+      return '/products/approval';
+    case 'applications':
+      return '/vendors?tab=applications';
+    case 'payoutMethod':
+      return '/payouts/method';
+    case 'soldOut':
+      return '/products?status=ACTIVE&stock=oos';
+    default:
+      return null;
+  }
+};
+
+const pageOf: Partial<Record<DutyName, (id: string) => string>> = {
+  doubtfulOrders: (id) => `/orders/${id}`,
+  labels: (id) => `/orders/${id}`,
+  rejectedProducts: (id) => `/products/${id}`,
+  imports: (id) => `/imports/${id}`,
+  failedPayments: (id) => `/payouts/${id}`,
+  unconfirmedPayments: (id) => `/payouts/${id}`,
+  unpayableVendors: (id) => `/vendors/${encodeURIComponent(id)}`,
+};
+
+/** So many days a duty is put off. */
+const delays = [1, 3, 7, 30] as const;
+
+const SnoozeButton = ({ duty, today }: { duty: Duty; today: string }): ReactNode => {
+  const { t } = useTranslation('home');
+  const dateText = useLocalDateText();
+  const [snooze] = useSnoozeDutyMutation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const sentence = t(`duties.${duty.name}`, { count: duty.count });
+  if (duty.snoozedUntil !== null)
+    return (
+      <Button
+        size="small"
+        aria-label={t('showAgainOf', { what: sentence })}
+        onClick={() => void snooze({ duty: duty.name })}
+      >
+        {t('showAgain')}
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-label={t('snoozeOf', { what: sentence })}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('snooze')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {delays.map((days) => {
+          const until = addDays(today, days);
+          return (
+            <MenuItem
+              key={days}
+              onClick={() => {
+                setAnchor(null);
+                void snooze({ duty: duty.name, until });
+              }}
+            >
+              {t('until', { day: dateText(until) })}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+};
+
+const DutyRow = ({ duty, today }: { duty: Duty; today: string }): ReactNode => {
+  const { t } = useTranslation('home');
+  const dateText = useLocalDateText();
+  const { name, count, rows, snoozedUntil } = duty;
+  const list = listOf(duty);
+  const place = pageOf[name];
+  const sentence = t(`duties.${name}`, { count });
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
+        {list === null ? (
+          <>
+            {sentence}{' '}
+            {rows.map(({ id, label }, index) => (
+              <span key={`${id} ${label}`}>
+                {index > 0 && ', '}
+                <Link component={RouterLink} to={place?.(id) ?? ''}>
+                  {label}
+                </Link>
+              </span>
+            ))}
+            {count > rows.length && ` ${t('andCountMore', { count: count - rows.length })}`}
+          </>
+        ) : (
+          <Link component={RouterLink} to={list}>
+            {sentence}
+          </Link>
+        )}
+        {snoozedUntil !== null && (
+          <Typography variant="body2" color="textSecondary">
+            {t('snoozedUntil', { day: dateText(snoozedUntil) })}
+          </Typography>
+        )}
+      </Box>
+      <SnoozeButton duty={duty} today={today} />
+    </Box>
+  );
+};
+
+/** What waits for this person, each with the way to exactly that; what is put off stands behind a button. */
+export const DutiesPanel = ({ today }: { today: string }): ReactNode => {
+  const { t } = useTranslation('home');
+  const { data, error, refetch } = useListDutiesQuery();
+  const [shown, setShown] = useState(false);
+  const open = data?.duties.filter(({ snoozedUntil }) => snoozedUntil === null) ?? [];
+  const snoozed = data?.duties.filter(({ snoozedUntil }) => snoozedUntil !== null) ?? [];
+  const list = (duties: readonly Duty[]): ReactNode => (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {duties.map((duty) => (
+        <DutyRow key={duty.name} duty={duty} today={today} />
+      ))}
+    </Box>
+  );
+  return (
+    <Panel title={t('dutiesTitle')}>
+      {error !== undefined && (
+        <ErrorNotice
+          title={t('dutiesFailed')}
+          message={messageOf(error) ?? ''}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === undefined && (
+        <Box role="status" aria-label={t('loading', { ns: 'interface' })}>
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </Box>
+      )}
+      {data !== undefined && open.length === 0 && <Typography>{t('nothingToDo')}</Typography>}
+      {list(open)}
+      {snoozed.length > 0 && (
+        <>
+          <Button size="small" aria-expanded={shown} sx={{ mt: 1 }} onClick={() => setShown(!shown)}>
+            {t('snoozed', { count: snoozed.length })}
+          </Button>
+          {shown && list(snoozed)}
+        </>
+      )}
+    </Panel>
+  );
+};

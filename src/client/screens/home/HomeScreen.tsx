@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { isOn } from '../../../domain/settings/toggles';
+import { messageOf } from '../../api/failures/failure';
+import { useReadAppInfoQuery, useReadFiguresQuery } from '../../api/hooks';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { PageTitle } from '../../ui/PageTitle';
+import { DutiesPanel } from './DutiesPanel';
+import { FiguresPanel } from './FiguresPanel';
+import { PeriodBar } from './PeriodBar';
+import { TrendPanel } from './TrendPanel';
+import { useHomeDays } from './useHomeDays';
+
+/** Looked at again while somebody looks, in ms. */
+const interval = 60_000;
+
+const Home = ({ timeZone }: { timeZone: string }): ReactNode => {
+  const { t } = useTranslation('home');
+  const home = useHomeDays(timeZone);
+  const { days, by, choice } = home;
+  const { currentData, error, refetch } = useReadFiguresQuery(
+    { ...days, by, compare: choice.compare },
+    { pollingInterval: interval, skipPollingIfUnfocused: true },
+  );
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
+        <DutiesPanel today={home.today} />
+        <div>
+          <PeriodBar days={home} />
+          {error !== undefined && (
+            <ErrorNotice
+              title={t('figuresFailed')}
+              message={messageOf(error) ?? ''}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {(currentData !== undefined || error === undefined) && <FiguresPanel answer={currentData} />}
+        </div>
+        {currentData !== undefined && (
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+              gap: 2,
+              '& > *': { minWidth: 0 },
+            }}
+          >
+            <TrendPanel name="sales" answer={currentData} by={by} />
+            <TrendPanel
+              name={currentData.period.totals.money === null ? 'orders' : 'commission'}
+              answer={currentData}
+              by={by}
+            />
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+};
+
+/** Where one lands: what waits, and how it goes. Without it the marketplace begins with its orders. */
+export default function HomeScreen(): ReactNode {
+  const { data } = useReadAppInfoQuery();
+  if (data === undefined) return null;
+  return isOn(data.features, 'dashboard') ? (
+    <Home timeZone={data.timeZone} />
+  ) : (
+    <Navigate to="/orders" replace />
+  );
+}

@@ -1,0 +1,49 @@
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { comparisons, grains, homePeriods } from '../../../domain/home/figures';
+import { FilterBar } from '../../ui/list/FilterBar';
+import { FilterSelect } from '../../ui/list/FilterSelect';
+import type { HomeDays } from './useHomeDays';
+
+/** Which days, beside which others, in how large steps. */
+export const PeriodBar = ({ days: { choice, change } }: { days: HomeDays }): ReactNode => {
+  const { t } = useTranslation('home');
+  const day = (label: string, value: string, part: (day: string) => { from: string } | { to: string }) => (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => change({ ...part(target.value), period: 'dates' })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <FilterBar>
+      <FilterSelect
+        label={t('period')}
+        value={choice.period}
+        options={[...homePeriods, 'dates' as const].map((value) => ({ value, label: t(`periods.${value}`) }))}
+        onChange={(period) => change({ period })}
+      />
+      {choice.period === 'dates' && day(t('from'), choice.from, (from) => ({ from }))}
+      {choice.period === 'dates' && day(t('to'), choice.to, (to) => ({ to }))}
+      <FilterSelect
+        label={t('compare')}
+        value={choice.compare}
+        options={comparisons.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
+        onChange={(compare) => change({ compare })}
+      />
+      <FilterSelect
+        label={t('by')}
+        value={choice.by}
+        options={[...(['fitting'] as const), ...grains].map((value) => ({
+          value,
+          label: t(`grains.${value}`),
+        }))}
+        onChange={(by) => change({ by })}
+      />
+    </FilterBar>
+  );
+};

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useAmountText } from '../../ui/format/Amount';
+import { useFormats } from '../../ui/format/formats';
+import { numberFormat } from '../../ui/writing';
+import { figureForms, type FigureName } from './figureLines';
+
+const share = { style: 'percent', maximumFractionDigits: 1 } as const;
+
+/** Writes a figure as its kind is written; a dash where there is none. */
+export const useFigureText = (currency: string): ((name: FigureName, value: number | null) => string) => {
+  const { locale } = useFormats();
+  const amountText = useAmountText();
+  return useCallback(
+    (name, value) => {
+      if (value === null) return '–';
+      const form = figureForms[name];
+      if (form === 'amount') return amountText(String(value), currency);
+      return numberFormat(locale, form === 'share' ? share : {}).write(value);
+    },
+    [amountText, currency, locale],
+  );
+};
+
+/** Writes by how much a figure differs from the one before, as per cent with its sign; null where nothing can be said. */
+export const useChangeText = (): ((now: number | null, before: number | null) => string | null) => {
+  const { locale } = useFormats();
+  return (now, before) => {
+    if (now === null || before === null || before === 0) return null;
+    return numberFormat(locale, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }).write((now - before) / Math.abs(before));
+  };
+};

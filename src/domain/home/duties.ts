@@ -1,0 +1,55 @@
+import { object, string, type InferType } from 'yup';
+import { addDays, daySchema } from '../dates';
+import { generalErrors } from '../errors/general';
+
+/** What may wait for a person, in the order in which home says it. */
+export const dutyNames = [
+  'lateOrders',
+  'dueOrders',
+  'incomingOrders',
+  'doubtfulOrders',
+  'labels',
+  'submissions',
+  'rejectedProducts',
+  'applications',
+  'imports',
+  'failedPayments',
+  'unconfirmedPayments',
+  'unpayableVendors',
+  'payoutMethod',
+  'soldOut',
+] as const;
+export type DutyName = (typeof dutyNames)[number];
+
+/** More of what waits are not named one by one. */
+export const mostNamed = 20;
+
+/** Something that waits for a person: how many there are, and which, where no list finds exactly these. */
+export interface Duty {
+  name: DutyName;
+  count: number;
+  /** The day by which a list finds them: the last of late orders, that of orders due today. */
+  day: string | null;
+  /** Each with the id that its page has, the first `mostNamed` of them. */
+  rows: { id: string; label: string }[];
+  /** The day until which this person does not want to see it; null: it is seen. */
+  snoozedUntil: string | null;
+}
+
+export interface DutiesAnswer {
+  duties: Duty[];
+}
+
+/** A day of the marketplace from which on it is seen again; none: it is seen at once. */
+export const snoozeSchema = object({
+  duty: string().oneOf(dutyNames).required(generalErrors.requiredField),
+  until: daySchema.optional(),
+});
+export type SnoozeInput = InferType<typeof snoozeSchema>;
+
+/** Nothing is put off for longer. */
+export const longestSnooze = 366;
+
+/** The day on which orders that are due today were placed; those placed before it are late. */
+export const dueDayOf = (today: string, hoursToShip: number): string =>
+  addDays(today, -Math.max(1, Math.ceil(hoursToShip / 24)));

@@ -1,0 +1,208 @@
+import { object, string, type InferType } from 'yup';
+import { addDays, daySchema } from '../dates';
+import { generalErrors } from '../errors/general';
+
+/** More days are not told at once. */
+export const mostDays = 1_100;
+
+export const comparisons = ['none', 'before', 'year'] as const;
+/** What a period is seen beside: nothing, the time right before it, or the same days a year earlier. */
+export type Comparison = (typeof comparisons)[number];
+
+export const grains = ['day', 'week', 'month'] as const;
+export type Grain = (typeof grains)[number];
+
+/** The days of a dashboard; the last 30 where nothing is said. */
+export const dashboardSchema = object({ from: daySchema.optional(), to: daySchema.optional() });
+
+export const figuresSchema = object({
+  from: daySchema.required(generalErrors.requiredField),
+  to: daySchema.required(generalErrors.requiredField),
+  compare: string().oneOf(comparisons).optional(),
+  by: string().oneOf(grains).optional(),
+});
+export type FiguresInput = InferType<typeof figuresSchema>;
+
+/** The first and the last of some days, YYYY-MM-DD. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** What the rows of some days come to. Amounts are minor units of one currency. */
+export interface FigureSums {
+  /** Placed in the days, cancelled ones among them; `sales` is what they come to, `units` their pieces. */
+  orders: number;
+  units: number;
+  sales: number;
+  /** Of the orders, those that are cancelled, and those of which money went back. */
+  cancelled: number;
+  refunded: number;
+  /** What the ledger posted in the days: what vendors earned, less `commission` is `net`. */
+  gross: number;
+  commission: number;
+  net: number;
+  /** What refunds and cancellations took from `gross`; positive where something went back. */
+  refunds: number;
+}
+
+export const noFigures: FigureSums = {
+  orders: 0,
+  units: 0,
+  sales: 0,
+  cancelled: 0,
+  refunded: 0,
+  gross: 0,
+  commission: 0,
+  net: 0,
+  refunds: 0,
+};
+
+export const addFigures = (one: FigureSums, other: FigureSums): FigureSums => ({
+  orders: one.orders + other.orders,
+  units: one.units + other.units,
+  sales: one.sales + other.sales,
+  cancelled: one.cancelled + other.cancelled,
+  refunded: one.refunded + other.refunded,
+  gross: one.gross + other.gross,
+  commission: one.commission + other.commission,
+  net: one.net + other.net,
+  refunds: one.refunds + other.refunds,
+});
+
+/** Every day from the first to the last. */
+export const daysOf = ({ from, to }: Days): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** The last day of a day's month. */
+const monthEnd = (day: string): string => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
+
+/** The same day some months on, or the last of a shorter month. */
+export const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  const last = Number(monthEnd(first).slice(8));
+  return `${first.slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
+};
+
+/** The same days some months on; the end of a month stays one. */
+const shifted = ({ from, to }: Days, months: number): Days => {
+  const end = addMonths(to, months);
+  return { from: addMonths(from, months), to: to === monthEnd(to) ? monthEnd(end) : end };
+};
+
+const monthsIn = ({ from, to }: Days): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7)) +
+  1;
+
+/**
+ * The days that a period is compared with. What begins with a month is compared by months: November until the 23rd with
+ * October until the 23rd; anything else with as many days right before it.
+ */
+export const comparedDays = (days: Days, comparison: Comparison): Days | null => {
+  if (comparison === 'none') return null;
+  if (comparison === 'year') return shifted(days, -12);
+  if (days.from.endsWith('-01') && days.from !== days.to) return shifted(days, -monthsIn(days));
+  const length = daysOf(days).length;
+  return { from: addDays(days.from, -length), to: addDays(days.from, -1) };
+};
+
+/** The days cut into days, weeks that begin on Monday, or months; the first and the last may be shorter. */
+export const spansOf = (days: Days, by: Grain): Days[] => {
+  const endOf = (day: string): string => {
+    if (by === 'day') return day;
+    if (by === 'month') return monthEnd(day);
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    return addDays(day, (7 - weekday) % 7);
+  };
+  const spans: Days[] = [];
+  for (let from = days.from; from <= days.to;) {
+    const end = endOf(from);
+    const to = end < days.to ? end : days.to;
+    spans.push({ from, to });
+    from = addDays(to, 1);
+  }
+  return spans;
+};
+
+export const homePeriods = [
+  'today',
+  'yesterday',
+  'last7',
+  'last30',
+  'last90',
+  'thisMonth',
+  'lastMonth',
+  'quarter',
+  'year',
+] as const;
+export type HomePeriod = (typeof homePeriods)[number];
+
+/** The days of a named period that is seen today. */
+export const daysOfPeriod = (period: HomePeriod, today: string): Days => {
+  const month = `${today.slice(0, 8)}01`;
+  switch (period) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'last7':
+      return { from: addDays(today, -6), to: today };
+    case 'last30':
+      return { from: addDays(today, -29), to: today };
+    case 'last90':
+      return { from: addDays(today, -89), to: today };
+    case 'thisMonth':
+      return { from: month, to: today };
+    case 'lastMonth':
+      return { from: addMonths(month, -1), to: addDays(month, -1) };
+    case 'quarter':
+      return { from: addMonths(month, -((Number(today.slice(5, 7)) - 1) % 3)), to: today };
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  }
+};
+
+/** The figures of some days on the wire; amounts are decimal strings of the answer's currency. */
+export interface FigureTotals {
+  orders: number;
+  units: number;
+  sales: string;
+  /** What an order came to on average; null without orders. */
+  average: string | null;
+  cancelled: number;
+  refunded: number;
+  /** Null for who may not see the finances. */
+  money: { gross: string; commission: string; net: string; refunds: string } | null;
+}
+
+export interface FigureSpan extends Days, FigureTotals {}
+
+/** The figures of a period, and of the one that it is compared with. */
+export interface PeriodFigures extends Days {
+  totals: FigureTotals;
+  spans: FigureSpan[];
+}
+
+export interface FiguresAnswer {
+  currency: string;
+  /** Other currencies that orders of these days were paid in; no rate adds them to these figures. */
+  otherCurrencies: string[];
+  period: PeriodFigures;
+  /** `until` is the instant at which its last day is cut, where today is compared with a part of a day. */
+  compared: (PeriodFigures & { until: string | null }) | null;
+}
+
+/** The specification's dashboard: a line a day, in the store's currency. */
+export interface Dashboard {
+  transactions: { date: string; gross: string; commission: string; net: string }[];
+  orders: { date: string; count: number; total: string }[];
+}

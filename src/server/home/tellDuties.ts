@@ -1,0 +1,78 @@
+import { addDays, dayOf, startOfDay } from '../../domain/dates';
+import { dueDayOf, type Duty, type DutyName } from '../../domain/home/duties';
+import type { SignedInContext } from '../context';
+import { countOrders } from '../orders/queries/list/countOrders';
+import { cutRange, grains } from '../orders/queries/list/slices';
+import { statesOf } from '../orders/queries/list/states';
+import { countIncomingOrders } from '../orders/queries/purchases/incomingOrderList';
+import { readStatusCounts } from '../settings/queries/counts';
+import { storeOf } from '../storeOf';
+import { countSoldOut, lacksMethod, namedRows, readSnoozes, type NamedDuty } from './queries/duties';
+import { permissionsOf, type Permission } from '../../domain/accounts/permissions';
+
+type Found = Partial<Pick<Duty, 'count' | 'day' | 'rows'>>;
+
+/** Who is told of what: a permission, and the view where it is one's alone. */
+const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' | 'vendor' }> = {
+  lateOrders: { permission: 'read_orders' },
+  dueOrders: { permission: 'read_orders' },
+  incomingOrders: { permission: 'read_orders', view: 'marketplace' },
+  doubtfulOrders: { permission: 'write_orders', view: 'marketplace' },
+  labels: { permission: 'write_orders' },
+  submissions: { permission: 'write_products', view: 'marketplace' },
+  rejectedProducts: { permission: 'write_products', view: 'vendor' },
+  applications: { permission: 'read_settings', view: 'marketplace' },
+  imports: { permission: 'write_products' },
+  failedPayments: { permission: 'read_finance', view: 'marketplace' },
+  unconfirmedPayments: { permission: 'read_finance', view: 'marketplace' },
+  unpayableVendors: { permission: 'read_finance', view: 'marketplace' },
+  payoutMethod: { permission: 'read_finance', view: 'vendor' },
+  soldOut: { permission: 'read_products' },
+};
+
+type Asked = Pick<SignedInContext, 'db' | 'scope' | 'user' | 'now'>;
+
+/** What waits for this person, in the order of `dutyNames`; what nothing waits of is left out. */
+export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[]> => {
+  const { timeZone, features } = await storeOf(db, scope.store);
+  const today = dayOf(now(), timeZone);
+  const dueDay = dueDayOf(today, features.notifications.templates['order-reminder-1'].delayInHours);
+  const kept = scope.vendor === null ? grains : grains.filter((grain) => grain !== 'hour');
+  const unsent = async (from: string | null, to: string): Promise<Found> => {
+    const range = {
+      from: from === null ? null : startOfDay(from, timeZone),
+      to: startOfDay(addDays(to, 1), timeZone),
+    };
+    const counted = await countOrders(db, scope, cutRange(range, kept), statesOf('unfulfilled', 'all'));
+    return { count: counted.reduce((sum, { n }) => sum + n, 0), day: to };
+  };
+  const named = (name: NamedDuty) => (): Promise<Found> => namedRows(db, scope, name, now());
+  const status = async () => readStatusCounts(db, scope);
+  const finds: Record<DutyName, () => Promise<Found>> = {
+    lateOrders: () => unsent(null, addDays(dueDay, -1)),
+    dueOrders: () => unsent(dueDay, dueDay),
+    incomingOrders: async () => ({ count: (await countIncomingOrders(db, scope)).attention }),
+    doubtfulOrders: named('doubtfulOrders'),
+    labels: named('labels'),
+    submissions: async () => ({ count: (await status()).submissions }),
+    rejectedProducts: named('rejectedProducts'),
+    applications: async () => ({ count: (await status()).applications }),
+    imports: named('imports'),
+    failedPayments: named('failedPayments'),
+    unconfirmedPayments: named('unconfirmedPayments'),
+    unpayableVendors: named('unpayableVendors'),
+    payoutMethod: async () => ({ count: (await lacksMethod(db, scope)) ? 1 : 0 }),
+    soldOut: async () => ({ count: await countSoldOut(db, scope) }),
+  };
+  const view = scope.vendor === null ? 'marketplace' : 'vendor';
+  const snoozes = await readSnoozes(db, scope, user.person);
+  const duties: Duty[] = [];
+  for (const [name, find] of Object.entries(finds) as [DutyName, () => Promise<Found>][]) {
+    const teller = tellers[name];
+    if (!permissionsOf(user).includes(teller.permission) || (teller.view ?? view) !== view) continue;
+    const { count = 0, day = null, rows = [] } = await find();
+    const until = snoozes.get(name) ?? '';
+    if (count > 0) duties.push({ name, count, day, rows, snoozedUntil: until > today ? until : null });
+  }
+  return duties;
+};

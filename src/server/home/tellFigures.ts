@@ -1,0 +1,161 @@
+import { addDays, dayOf, startOfDay } from '../../domain/dates';
+import { generalErrors } from '../../domain/errors/general';
+import {
+  addFigures,
+  comparedDays,
+  daysOf,
+  mostDays,
+  noFigures,
+  spansOf,
+  type Comparison,
+  type Dashboard,
+  type Days,
+  type FigureSums,
+  type FiguresAnswer,
+  type FigureTotals,
+  type Grain,
+  type PeriodFigures,
+} from '../../domain/home/figures';
+import { formatAmount } from '../../domain/money';
+import type { Queries } from '../db/database';
+import type { Scope } from '../db/scope';
+import type { Store } from '../db/stores';
+import { BadInput } from '../errors';
+import { boundsOf } from './keepFigures';
+import { readDayFigures, type DayBounds, type DayFigures } from './queries/figures';
+
+/** Days that are asked for, in their order and no more than are told. Errors: BadInput by field. */
+export const checkDays = ({ from, to }: Days): Days => {
+  if (to < from) throw new BadInput({ to: generalErrors.beforeFirstDay() });
+  if (addDays(from, mostDays - 1) < to)
+    throw new BadInput({ to: generalErrors.tooManyDays({ max: mostDays }) });
+  return { from, to };
+};
+
+interface Asked {
+  store: Store;
+  /** Whether the ledger's figures are told. */
+  showsMoney: boolean;
+  now: Date;
+}
+
+const sumOf = (rows: readonly DayFigures[], currency: string): FigureSums =>
+  rows.filter((row) => row.currency === currency).reduce<FigureSums>(addFigures, noFigures);
+
+const totalsOf = (sums: FigureSums, { store: { currency }, showsMoney }: Asked): FigureTotals => {
+  const amount = (minor: number): string => formatAmount(minor, currency);
+  const { orders, units, cancelled, refunded } = sums;
+  return {
+    orders,
+    units,
+    sales: amount(sums.sales),
+    average: orders === 0 ? null : amount(Math.round(sums.sales / orders)),
+    cancelled,
+    refunded,
+    money: showsMoney
+      ? {
+          gross: amount(sums.gross),
+          commission: amount(sums.commission),
+          net: amount(sums.net),
+          refunds: amount(sums.refunds),
+        }
+      : null,
+  };
+};
+
+const periodOf = (rows: readonly DayFigures[], days: Days, by: Grain, asked: Asked): PeriodFigures => ({
+  ...days,
+  totals: totalsOf(sumOf(rows, asked.store.currency), asked),
+  spans: spansOf(days, by).map((span) => ({
+    ...span,
+    ...totalsOf(
+      sumOf(
+        rows.filter(({ day }) => day >= span.from && day <= span.to),
+        asked.store.currency,
+      ),
+      asked,
+    ),
+  })),
+});
+
+/**
+ * The instant at which the last day of a comparison is cut, so that a part of today is not seen beside all of a day:
+ * as long after its midnight as it is now after today's. Null where the period is over.
+ */
+const cutOf = (days: Days, compared: Days, { store: { timeZone }, now }: Asked): Date | null => {
+  if (days.to !== dayOf(now, timeZone)) return null;
+  const passed = now.getTime() - startOfDay(days.to, timeZone).getTime();
+  const { start, until } = boundsOf(compared.to, timeZone);
+  return new Date(Math.min(start.getTime() + passed, until.getTime()));
+};
+
+const cutAt = (bounds: DayBounds, cut: Date | null): DayBounds =>
+  cut === null || cut >= bounds.until ? bounds : { ...bounds, until: cut, isPart: true };
+
+/** The figures of days, beside those of the days that they are compared with. Errors: BadInput by field. */
+export const tellFigures = async (
+  db: Queries,
+  scope: Scope,
+  { days, compare, by }: { days: Days; compare: Comparison; by: Grain },
+  asked: Asked,
+): Promise<FiguresAnswer> => {
+  const { timeZone, currency } = asked.store;
+  const read = (bounds: readonly DayBounds[]): Promise<DayFigures[]> =>
+    readDayFigures(db, scope, bounds, timeZone);
+  const checked = checkDays(days);
+  const rows = await read(daysOf(checked).map((day) => boundsOf(day, timeZone)));
+  const before = comparedDays(checked, compare);
+  const cut = before === null ? null : cutOf(checked, before, asked);
+  const rowsBefore =
+    before === null
+      ? []
+      : await read(
+          daysOf(before).map((day) => {
+            const bounds = boundsOf(day, timeZone);
+            return day === before.to ? cutAt(bounds, cut) : bounds;
+          }),
+        );
+  const others = new Set([...rows, ...rowsBefore].map((row) => row.currency));
+  others.delete(currency);
+  return {
+    currency,
+    otherCurrencies: [...others].sort(),
+    period: periodOf(rows, checked, by, asked),
+    compared:
+      before === null
+        ? null
+        : { ...periodOf(rowsBefore, before, by, asked), until: cut === null ? null : cut.toISOString() },
+  };
+};
+
+/** The specification's dashboard: orders by the day they were placed, postings by theirs, a line for every day. */
+export const tellDashboard = async (
+  db: Queries,
+  scope: Scope,
+  days: Days,
+  { store: { currency, timeZone }, showsMoney }: Asked,
+): Promise<Dashboard> => {
+  const dates = daysOf(checkDays(days));
+  const rows = await readDayFigures(
+    db,
+    scope,
+    dates.map((day) => boundsOf(day, timeZone)),
+    timeZone,
+  );
+  const sums = new Map(
+    rows.filter((row) => row.currency === currency).map((row): [string, FigureSums] => [row.day, row]),
+  );
+  const lines = dates.map((date) => ({ date, ...(sums.get(date) ?? noFigures) }));
+  const amount = (minor: number): string => formatAmount(minor, currency);
+  return {
+    transactions: showsMoney
+      ? lines.map(({ date, gross, commission, net }) => ({
+          date,
+          gross: amount(gross),
+          commission: amount(commission),
+          net: amount(net),
+        }))
+      : [],
+    orders: lines.map(({ date, orders, sales }) => ({ date, count: orders, total: amount(sales) })),
+  };
+};
