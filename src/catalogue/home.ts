@@ -29,7 +29,7 @@ export const homeCalls = {
     tags: ['duty', 'order', 'product', 'submission', 'vendor', 'import', 'incoming', 'payout', 'session'],
   }),
   snoozeDuty: mutation({
-    path: 'home/duties/{duty}/snooze',
+    path: 'home/snoozes',
     summary: 'Put off until a day what waits for oneself, or see it again',
     method: 'PUT',
     allow: reads,

@@ -136,7 +136,11 @@ describe('the screens', () => {
     ],
     ['an owner of a vendor', vendorClaims(), [...vendors, 'people']],
     ['a manager of a vendor', vendorClaims({ role: 'manager' }), vendors],
-    ['who does a vendor’s orders', vendorClaims({ role: 'orders' }), ['home', 'orders', 'products', 'account']],
+    [
+      'who does a vendor’s orders',
+      vendorClaims({ role: 'orders' }),
+      ['home', 'orders', 'products', 'account'],
+    ],
     [
       'who does a vendor’s finances',
       vendorClaims({ role: 'finance' }),

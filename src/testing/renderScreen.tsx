@@ -7,6 +7,7 @@ import { startLanguage } from '../client/language/language';
 import { routesFor } from '../client/routes';
 import { readUser } from '../client/session/loadUser';
 import { answerWith, type Answers, type Asked } from './answers';
+import { figuresAnswer } from './factories/home';
 import { logo } from './factories/logo';
 import { appInfo, appStatus } from './factories/app';
 import { adminClaims, signInAs } from './factories/session';
@@ -30,6 +31,8 @@ const everywhere: Answers = {
   refreshSession: () => '',
   readAppInfo: appInfo(),
   readAppStatus: appStatus(),
+  readFigures: figuresAnswer(),
+  listDuties: { duties: [] },
   listImports: { imports: [] },
   listSpecifications: { metafields: [], version: 'none' },
   listViews: { views: [] },

@@ -91,6 +91,8 @@ const screens: ScreenCase[] = [
   { name: 'change-password', place: '/app/login/change-password', who: 'nobody' },
   { name: 'set-password', place: '/app/login/change-password?code=1&email=a@demo.test', who: 'nobody' },
   { name: 'register', place: '/app/login/register', who: 'nobody' },
+  { name: 'home', place: '/app', who: 'admin' },
+  { name: 'home-vendor', place: '/app?period=last90&by=month', who: 'vendor' },
   { name: 'orders', place: '/app/orders', who: 'admin' },
   { name: 'orders-vendor', place: '/app/orders?fulfillment=unfulfilled', who: 'vendor' },
   { name: 'order', place: '/app/orders?fulfillment=unfulfilled', who: 'vendor', reach: openFirst },

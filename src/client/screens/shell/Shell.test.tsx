@@ -164,10 +164,10 @@ it('puts the navigation at the bottom of a narrow screen', async () => {
   const { user } = await renderScreen('/vendors', { answers: base });
   const nav = within(await navigation());
   expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Home',
     'Orders',
     'Products',
     'Approval',
-    'Conversations',
   ]);
   await user.click(nav.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('combobox')).toHaveFocus();

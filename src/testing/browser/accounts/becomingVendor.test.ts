@@ -47,7 +47,7 @@ it('leads from an application to a vendor who is signed in, and whom the marketp
   await own.getByLabel('New password', { exact: true }).fill('a password of mine');
   await own.getByLabel('Repeat the new password').fill('a password of mine');
   await own.keyboard.press('Enter');
-  await own.waitForURL(`${server.address}/app/orders`);
+  await own.waitForURL(/\/app\/?$/);
   await own.getByRole('link', { name: 'Profile' }).click();
   await own.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   await own.locator('main').getByText(name).first().waitFor();

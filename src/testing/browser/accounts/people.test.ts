@@ -53,7 +53,7 @@ it.each<Width>(['wide', 'narrow'])(
     await own.getByLabel('Repeat the new password').fill(password);
     await lookAt(own);
     await own.keyboard.press('Enter');
-    await own.waitForURL(at('/app/orders'));
+    await own.waitForURL(/\/app\/?$/);
     await lookAt(own);
     await eventually(async () => expect((await placesOf(own)).join()).toMatch(/Orders.*Products/s));
     expect((await placesOf(own)).join()).not.toMatch(/People|Profile|Settings/);

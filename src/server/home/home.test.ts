@@ -1,0 +1,112 @@
+import type { CallName } from '../../catalogue/index';
+import { addOrder } from '../../testing/server/orders';
+import { addApplication } from '../../testing/server/applications';
+import { addSale } from '../../testing/server/payouts';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const alma: Caller = { store: 'main', vendor: 'Alma' };
+const elsewhere: Caller = { store: 'other', vendor: '*' };
+
+let server: TestServer;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord', 'Alma']);
+  await server.addStore('other', ['Fjord']);
+});
+afterAll(() => server.close());
+
+type Input<N extends CallName> = Parameters<typeof server.call<N>>[1];
+
+/** What a call answers that has to do it. */
+const ask = async <N extends CallName>(name: N, input: Input<N>, caller: Caller) => {
+  const { status, body } = await server.call(name, input, caller);
+  expect(status).toBe(200);
+  return body;
+};
+
+const today = (): string => server.services.now().toISOString().slice(0, 10);
+const ago = (days: number): Date => new Date(server.services.now().getTime() - days * day);
+
+describe('the dashboard', () => {
+  it('tells a line a day of orders and postings, of one’s own alone', async () => {
+    await addSale(server, { vendor: 'Fjord', pieces: 2 });
+    await addSale(server, { vendor: 'Alma', pieces: 1 });
+    const days = { from: today(), to: today() };
+    const of = (caller: Caller) => ask('readDashboard', days, caller);
+    const line = (count: number, amount: string) => ({
+      transactions: [{ date: today(), gross: amount, commission: '0.00', net: amount }],
+      orders: [{ date: today(), count, total: amount }],
+    });
+    expect(await of(admin)).toEqual(line(2, '37.50'));
+    expect(await of(fjord)).toEqual(line(1, '25.00'));
+    expect(await of(alma)).toEqual(line(1, '12.50'));
+    expect(await of(elsewhere)).toEqual(line(0, '0.00'));
+    expect((await ask('readDashboard', {}, admin)).orders).toHaveLength(30);
+  });
+
+  it('refuses days that are no days, that end before they begin, or that are too many', async () => {
+    for (const [from, to, field] of [
+      ['2026-02-30', '2026-03-01', 'from'],
+      ['2026-03-02', '2026-03-01', 'to'],
+      ['2020-01-01', '2026-03-01', 'to'],
+    ] as const) {
+      const { status, errors } = await server.call('readDashboard', { from, to }, admin);
+      expect(status).toBe(422);
+      expect(Object.keys(errors)).toEqual([field]);
+    }
+  });
+});
+
+describe('what waits', () => {
+  const duties = async (caller: Caller) => {
+    const { duties: told } = await ask('listDuties', undefined, caller);
+    return new Map(told.map((duty) => [duty.name, duty]));
+  };
+
+  it('is counted as its list counts it, for whom it concerns', async () => {
+    const late = { vendor: 'Fjord', fulfillment: 'unfulfilled' } as const;
+    await addOrder(server.services.db, { ...late, placedAt: ago(3) });
+    await addOrder(server.services.db, { ...late, placedAt: ago(9) });
+    await addOrder(server.services.db, { ...late, placedAt: ago(1) });
+    await addApplication(server, { vendorName: 'New mill', email: 'new@mill.test' });
+    const told = await duties(admin);
+    const found = told.get('lateOrders');
+    expect(found?.count).toBe(2);
+    const list = await ask('listOrders', { fulfillment: 'unfulfilled', to: found?.day ?? '' }, admin);
+    expect(list.counts.unfulfilled).toBe(2);
+    expect(told.get('dueOrders')).toMatchObject({ count: 1, day: ago(1).toISOString().slice(0, 10) });
+    expect(told.get('applications')?.count).toBe(1);
+    expect(told.get('unpayableVendors')?.rows.map(({ id }) => id)).toEqual(['Alma', 'Fjord']);
+    expect((await duties(fjord)).get('lateOrders')?.count).toBe(2);
+    expect((await duties(fjord)).has('applications')).toBe(false);
+    expect((await duties(fjord)).get('payoutMethod')?.count).toBe(1);
+    expect([...(await duties(alma)).keys()]).toEqual(['payoutMethod']);
+    expect([...(await duties(elsewhere)).keys()]).toEqual([]);
+  });
+
+  it('is put off by a person for that person, until a day that lies ahead', async () => {
+    const until = new Date(server.services.now().getTime() + 3 * day).toISOString().slice(0, 10);
+    await ask('snoozeDuty', { duty: 'lateOrders', until }, fjord);
+    expect((await duties(fjord)).get('lateOrders')?.snoozedUntil).toBe(until);
+    expect((await duties(admin)).get('lateOrders')?.snoozedUntil).toBeNull();
+    await ask('snoozeDuty', { duty: 'lateOrders' }, fjord);
+    expect((await duties(fjord)).get('lateOrders')?.snoozedUntil).toBeNull();
+    for (const wrong of [today(), '2999-01-01'])
+      expect((await server.call('snoozeDuty', { duty: 'lateOrders', until: wrong }, fjord)).status).toBe(422);
+  });
+});
+
+it('is not there where the marketplace has switched it off', async () => {
+  await server.services.db
+    .updateTable('stores')
+    .set({ settings: JSON.stringify({ dashboard: { enabled: false } }) })
+    .where('store', '=', 'other')
+    .execute();
+  const { status, code } = await server.call('readDashboard', {}, elsewhere);
+  expect([status, code]).toEqual([403, 'dashboardOff']);
+  expect((await server.call('listDuties', undefined, elsewhere)).status).toBe(403);
+});

@@ -1,0 +1,78 @@
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { addDays } from '../../domain/dates';
+import { keepFigures } from '../../server/home/keepFigures';
+import { median, report } from './figures';
+import { openMarketplace, type MarketplaceServer } from './marketplaceServers';
+import { askList, timeQueries, type Kind } from './timeQueries';
+
+/**
+ * Home at 1,000,000 orders of 2,000 vendors against 1,000: figures of a month and of a year beside those before, what
+ * waits, the dashboard; and what noting that a day has changed adds to writing an order. BENCH_ORDERS asks for another size.
+ */
+const orders = Number(process.env['BENCH_ORDERS'] ?? 1_000_000);
+const large = { orders, products: 20_000, vendors: Math.max(12, Math.round(orders / 500)) };
+const small = { orders: 1_000, products: 600, vendors: 12 };
+
+const today = new Date().toISOString().slice(0, 10);
+const since = (days: number): string => `from=${addDays(today, -days)}&to=${today}`;
+const ask =
+  (place: string) =>
+  (server: MarketplaceServer): Promise<unknown> =>
+    askList(server, 'admin', place, '');
+
+const kinds: Kind<null>[] = [
+  { what: 'figures of 30 days', who: 'admin', query: () => `${since(29)}&compare=before` },
+  { what: 'figures of 30 days, vendor', who: 'vendor', query: () => `${since(29)}&compare=before` },
+  { what: 'figures of a year', who: 'admin', query: () => `${since(364)}&compare=year&by=month` },
+  { what: 'dashboard', who: 'admin', query: () => '', ask: ask('dashboard') },
+  { what: 'what waits', who: 'admin', query: () => '', ask: ask('home/duties') },
+];
+
+const servers = { large: await openMarketplace(large), small: await openMarketplace(small) };
+
+/** The middle time of writing an order's row, which is taken away again, with or without the note of its day; ms. */
+const writeOrders = async ({ db }: MarketplaceServer, isNoted: boolean): Promise<number> => {
+  const times: number[] = [];
+  for (let n = 0; n < 60; n += 1)
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        if (!isNoted) await sql`alter table orders disable trigger note_order`.execute(tx);
+        const begin = performance.now();
+        await sql`
+          insert into orders (store, vendor, purchase, name, placed_at, item_count, currency, subtotal, total)
+          select store, vendor, purchase, name, now(), item_count, currency, subtotal, total
+          from orders where store = 'demo' order by id desc limit 1`.execute(tx);
+        times.push(performance.now() - begin);
+        throw new Error('enough');
+      })
+      .catch(() => undefined);
+  return median(times);
+};
+
+try {
+  for (const { db } of [servers.large, servers.small]) {
+    const begin = performance.now();
+    await keepFigures(db, 'demo');
+    process.stdout.write(`figures kept in ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
+    await sql`analyze day_figures`.execute(db);
+    await sql`analyze figure_changes`.execute(db);
+  }
+  const figures = await timeQueries(servers, 'home/figures', kinds, () => Promise.resolve(null));
+  const plain = await writeOrders(servers.small, false);
+  const noted = await writeOrders(servers.small, true);
+  report([
+    ...figures,
+    {
+      what: 'an order’s row with the note of its day',
+      ours: `${noted.toFixed(2)} ms`,
+      alternative: `${plain.toFixed(2)} ms`,
+      ratio: noted / plain,
+      limit: 1.2,
+    },
+  ]);
+} finally {
+  await servers.large.close();
+  await servers.small.close();
+}
