@@ -17,6 +17,7 @@ import { commissionCalls, payoutCalls, currencyCalls, transactionCalls } from '.
 import { deliveryCalls, shippoCalls } from './delivery';
 
 import { featureCalls, ownSettingsCalls, installationCalls, storeCalls } from './settings';
+import { auditCalls } from './audit';
 import { homeCalls } from './home';
 import { importMappingCalls, importCalls } from './imports';
 
@@ -40,6 +41,7 @@ export const catalogue = {
   ...homeCalls,
   ...accountCalls,
   ...peopleCalls,
+  ...auditCalls,
   ...appCalls,
   ...featureCalls,
   ...setUpCalls,

@@ -14,6 +14,8 @@ import { startServer, testPassword, type Caller, type TestServer } from '../../t
 import { writeMembership } from './queries/memberships';
 import { saveProviderKey } from '../integrations/queries/providerKeys';
 import { vendorsNow } from './queries/formerNames';
+import { addDays, dayOf } from '../../domain/dates';
+import { keepFigures } from '../home/keepFigures';
 import { countTables, namedTables } from './queries/rename';
 import { inTransaction } from '../db/inTransaction';
 import { refundLines } from '../orders/refundLines';
@@ -146,6 +148,8 @@ const fillWith = async (caller: Caller): Promise<void> => {
     by: 'x@x.test',
     at: now,
   });
+  await server.call('snoozeDuty', { duty: 'soldOut', until: addDays(dayOf(now, 'UTC'), 3) }, caller);
+  await keepFigures(db, inStore);
   const email = `fjord@${inStore}.test`;
   await server.call('logIn', { store: inStore, email, password: testPassword }, null);
 };
