@@ -9,7 +9,7 @@ import type { FiguresAnswer } from '../../../domain/home/figures';
 import { useFormats } from '../../ui/format/formats';
 import { useLocalDateText } from '../../ui/format/LocalDate';
 import { dateFormat } from '../../ui/writing';
-import { figureNames, figureOf, rowsOf, shownFigures, type FigureName } from './figureLines';
+import { figureForms, figureNames, figureOf, rowsOf, shownFigures, type FigureName } from './figureLines';
 import { useChangeText, useFigureText } from './useFigureText';
 
 const grid = {
@@ -39,7 +39,8 @@ const FigureCard = ({ name, answer }: { name: FigureName; answer: FiguresAnswer 
   const { period, compared } = answer;
   const now = figureOf(period.totals, name);
   const before = compared === null ? null : figureOf(compared.totals, name);
-  const change = changeText(now, before);
+  // A share of a share says nothing to anybody.
+  const change = figureForms[name] === 'share' ? null : changeText(now, before);
   const rows = rowsOf(name, period);
   const label = t(`figures.${name}.name`);
   return (

@@ -40,9 +40,9 @@ export default function TrendChart({ name, answer }: TrendChartProps): ReactNode
   const hasPoints = starts.length < 2;
   return (
     <LineChart
-      height={280}
       margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
       skipAnimation
+      disableKeyboardNavigation
       xAxis={[
         {
           data: starts,
@@ -76,11 +76,7 @@ export default function TrendChart({ name, answer }: TrendChartProps): ReactNode
         },
       ]}
       grid={{ horizontal: true }}
-      sx={{
-        '& .MuiLineElement-root[data-series="before"], & .MuiLineElement-series-before': {
-          strokeDasharray: '4 4',
-        },
-      }}
+      sx={{ '& path[data-series="before"]': { strokeDasharray: '4 4' } }}
     />
   );
 }

@@ -19,7 +19,14 @@ const places = async (): Promise<(string | null)[]> => {
 it('shows those for the finances no products, and asks for none', async () => {
   const { asked } = await renderScreen('/orders', { claims: vendorClaims({ role: 'finance' }), answers });
   await screen.findByRole('table', { name: 'Orders' });
-  expect(await places()).toEqual(['Home', 'Orders', 'Conversations', 'Transactions', 'Payouts', 'Membership']);
+  expect(await places()).toEqual([
+    'Home',
+    'Orders',
+    'Conversations',
+    'Transactions',
+    'Payouts',
+    'Membership',
+  ]);
   expect(asked.map(({ name }) => name)).not.toContain('listImports');
 });
 
