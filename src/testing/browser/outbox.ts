@@ -3,10 +3,10 @@ export const mailedLink = async (address: string, recipient: string, path: strin
   for (const end = Date.now() + 15_000; Date.now() < end;) {
     const text = await (await fetch(`${address}/outbox`)).text();
     const wanted = new RegExp(`${path}\\?[^\\s"<]*code=[^\\s"<]+`);
-    const mail = text
+    const [link] = text
       .split('<article')
-      .find((each) => each.includes(` to ${recipient}`) && wanted.test(each));
-    const link = wanted.exec(mail ?? '')?.[0];
+      .filter((each) => each.includes(` to ${recipient}`))
+      .flatMap((each) => wanted.exec(each)?.[0] ?? []);
     // The part in a frame is escaped twice.
     if (link !== undefined) return address + link.replace(/&(?:amp;)+/g, '&').replace(/&quot;.*$/, '');
     await new Promise((resolve) => setTimeout(resolve, 100));
