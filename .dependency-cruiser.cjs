@@ -16,6 +16,7 @@ const published = [
   'finance/commissions/versions',
   'finance/ledger/balances',
   'finance/payouts/methods',
+  'home/figures',
   'integrations/apiKeys',
   'integrations/providerKeys',
   'notifications/reminders',

@@ -19,11 +19,27 @@ export const daySchema = string().test(
   (value) => value === undefined || value === '' || isDay(value),
 );
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** A way of writing instants for each time zone, made once: making it takes longer than a hundred writings. */
+const formatOf = (
+  known: Map<string, Intl.DateTimeFormat>,
+  timeZone: string,
+  make: () => Intl.DateTimeFormat,
+): Intl.DateTimeFormat => {
+  const format = known.get(timeZone) ?? make();
+  known.set(timeZone, format);
+  return format;
+};
+
 /** The calendar day of an instant in a time zone, never shifted by UTC (trap 114). */
 export const dayOf = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+  formatOf(
+    calendars,
+    timeZone,
+    () => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  ).format(instant);
 
 /** The day that lies a number of days after another. */
 export const addDays = (day: string, days: number): string => {
@@ -49,15 +65,21 @@ export const firstDayOf = (period: Period, today: string): string | null =>
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const clock = formatOf(
+    clocks,
     timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant);
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+      }),
+  );
+  const parts = clock.formatToParts(instant);
   const part = (type: string): number => Number(parts.find((item) => item.type === type)?.value ?? 0);
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   return shown - Math.floor(instant / 60_000) * 60_000;

@@ -1,4 +1,4 @@
-import { object, string, type InferType } from 'yup';
+import { object, string } from 'yup';
 import { addDays, daySchema } from '../dates';
 import { generalErrors } from '../errors/general';
 
@@ -45,7 +45,6 @@ export const snoozeSchema = object({
   duty: string().oneOf(dutyNames).required(generalErrors.requiredField),
   until: daySchema.optional(),
 });
-export type SnoozeInput = InferType<typeof snoozeSchema>;
 
 /** Nothing is put off for longer. */
 export const longestSnooze = 366;

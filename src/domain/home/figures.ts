@@ -1,4 +1,4 @@
-import { object, string, type InferType } from 'yup';
+import { object, string } from 'yup';
 import { addDays, daySchema } from '../dates';
 import { generalErrors } from '../errors/general';
 
@@ -21,7 +21,6 @@ export const figuresSchema = object({
   compare: string().oneOf(comparisons).optional(),
   by: string().oneOf(grains).optional(),
 });
-export type FiguresInput = InferType<typeof figuresSchema>;
 
 /** The first and the last of some days, YYYY-MM-DD. */
 export interface Days {
@@ -84,7 +83,7 @@ const monthEnd = (day: string): string => {
 };
 
 /** The same day some months on, or the last of a shorter month. */
-export const addMonths = (day: string, months: number): string => {
+const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
   const last = Number(monthEnd(first).slice(8));

@@ -25,7 +25,7 @@ import { boundsOf } from './keepFigures';
 import { readDayFigures, type DayBounds, type DayFigures } from './queries/figures';
 
 /** Days that are asked for, in their order and no more than are told. Errors: BadInput by field. */
-export const checkDays = ({ from, to }: Days): Days => {
+const checkDays = ({ from, to }: Days): Days => {
   if (to < from) throw new BadInput({ to: generalErrors.beforeFirstDay() });
   if (addDays(from, mostDays - 1) < to)
     throw new BadInput({ to: generalErrors.tooManyDays({ max: mostDays }) });

@@ -21,7 +21,7 @@ import { useFigureText } from './useFigureText';
 const TrendChart = lazy(() => loadChunk(() => import(/* webpackChunkName: "charts" */ './TrendChart')));
 
 /** How high the picture is, also while it is on its way. */
-export const chartHeight = 280;
+const chartHeight = 280;
 
 interface TrendPanelProps {
   name: FigureName;

@@ -146,8 +146,16 @@ const live = async (acts: readonly Act[]): Promise<{ store: string; zone: string
       await inTransaction(db, (tx) => postSale(tx, { store, orderId: id, at: placedAt }));
       const gross = price * each.pieces;
       told.push({
-        ...{ id, line: lines[0] ?? 0, vendor: each.vendor, currency, placedAt, sent: each.sent },
-        ...{ pieces: each.pieces, left: each.pieces, total: gross, isGone: false },
+        id,
+        line: lines[0] ?? 0,
+        vendor: each.vendor,
+        currency,
+        placedAt,
+        sent: each.sent,
+        pieces: each.pieces,
+        left: each.pieces,
+        total: gross,
+        isGone: false,
         postings: [{ at: placedAt, gross, commission: fee * each.pieces, isRefund: false }],
       });
     } else {
@@ -166,7 +174,10 @@ const live = async (acts: readonly Act[]): Promise<{ store: string; zone: string
               ...mine,
               kind: one.sent ? 'refund' : 'cancellation',
               lines: [{ id: one.line, quantity: pieces, amount: null, restock: false }],
-              ...{ shipping: 0, reason: '', by: 'a@b.test', at },
+              shipping: 0,
+              reason: '',
+              by: 'a@b.test',
+              at,
             },
           );
           await postRefund(tx, { store, refundId, at });
@@ -296,11 +307,15 @@ describe('a figure', () => {
   });
 
   it('of a part of today is seen beside as much of the day before', async () => {
-    // 10:00 in Berlin is 8:00 in UTC: of the day before, what came until 10:00 counts.
     const { store } = await live(
       [24, 39, 41, 96 + 24].map((at) => ({
-        ...{ kind: 'place', vendor: 'Fjord', at, pieces: 1, sent: true, dollars: false },
-      })) as Act[],
+        kind: 'place',
+        vendor: 'Fjord',
+        at,
+        pieces: 1,
+        sent: true,
+        dollars: false,
+      })),
     );
     const shop = await readStore(opened.db, store);
     if (shop === null) throw new Error('There is no such store');

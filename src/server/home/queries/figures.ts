@@ -40,23 +40,27 @@ const sumColumns = sql`sum(orders)::bigint as orders, sum(units)::bigint as unit
 
 /**
  * The orders and the postings of days `d (day, start, until)`, each as the figures that it adds. A walk along the index
- * of each pair of states: there is none by the instant alone.
+ * for each day, of orders for each pair of states, as they have no index by the instant alone; `offset 0` holds the
+ * planner to it, which does not know how few days and rows these are.
  */
 const countedRows = ({ store, vendor }: Scope, days: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const own = (table: string): RawBuilder<unknown> =>
-    vendor === null ? sql`` : sql`and ${sql.ref(`${table}.vendor`)} = ${vendor}`;
+  const own = vendor === null ? sql`` : sql`and vendor = ${vendor}`;
   return sql`
     select d.day, o.vendor, o.currency, 1::bigint as orders, o.item_count::bigint as units, o.total as sales,
       (o.fulfillment = 'cancelled')::int::bigint as cancelled, (o.refunded > 0)::int::bigint as refunded,
       0::bigint as gross, 0::bigint as commission, 0::bigint as net, 0::bigint as refunds
-    from ${days} as d cross join ${stateRows}
-    join orders as o on o.store = ${store} ${own('o')} and o.fulfillment = s.fulfillment
-      and o.payout = s.payout and o.placed_at >= d.start and o.placed_at < d.until
+    from ${days} as d cross join ${stateRows} cross join lateral (
+      select vendor, currency, item_count, total, fulfillment, refunded from orders
+      where store = ${store} ${own} and fulfillment = s.fulfillment and payout = s.payout
+        and placed_at >= d.start and placed_at < d.until
+      offset 0) as o
     union all
     select d.day, t.vendor, t.currency, 0, 0, 0, 0, 0, t.gross, t.commission, t.net,
       case when t.kind in ('refund', 'cancellation') then -t.gross else 0 end
-    from ${days} as d
-    join ledger_transactions as t on t.store = ${store} ${own('t')} and t.at >= d.start and t.at < d.until
+    from ${days} as d cross join lateral (
+      select vendor, currency, kind, gross, commission, net from ledger_transactions
+      where store = ${store} ${own} and at >= d.start and at < d.until
+      offset 0) as t
     where t.kind not in ('payout', 'reversal')`;
 };
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Scope } from '../../db/scope';
 import { searchVector } from '../../db/searchTerms';
+import { lockFigures } from '../../home/queries/figures';
 
 /**
  * Every table whose column `vendor` says whose a row is; a renamed vendor's rows all follow. The vendor
@@ -81,6 +82,8 @@ export const renameEverywhere = async (
   newVendor: string,
 ): Promise<number> => {
   let changed = 0;
+  // Who keeps a day's figures meanwhile would keep them under the old name.
+  await lockFigures(db, store);
   // An account that is called as the vendor was is called as it is.
   await sql`
     update users set name = ${newVendor}
