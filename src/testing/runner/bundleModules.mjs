@@ -35,18 +35,24 @@ export const bundleModules = async () => {
     target: 'node20',
     format: 'cjs',
     packages: 'external',
-    sourcemap: 'inline',
+    // Within the file it would be one line of millions of letters, at which what looks for it ends with an overflow.
+    sourcemap: 'external',
     loader: { '.css': 'empty', '.svg': 'text' },
     // Programs of their own, which no test imports, ask where they lie.
     logOverride: { 'empty-import-meta': 'silent' },
     logLevel: 'error',
     write: false,
   });
-  const [{ contents }] = outputFiles;
+  const map = outputFiles.find(({ path: name }) => name.endsWith('.map'));
+  const code = outputFiles.find((each) => each !== map);
+  const { contents } = code;
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
   const file = path.join(cache, `modules-${hash}.cjs`);
   mkdirSync(cache, { recursive: true });
   dropOld();
-  if (!existsSync(file)) writeFileSync(file, contents);
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.map`, map.contents);
+    writeFileSync(file, `${code.text}\n//# sourceMappingURL=${path.basename(file)}.map\n`);
+  }
   return file;
 };

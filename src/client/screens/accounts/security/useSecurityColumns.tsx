@@ -79,7 +79,7 @@ export const useSecurityColumns = (ofVendors: boolean): Column<SecurityEntry>[] 
     {
       key: 'when',
       head: t('journal.when'),
-      width: 170,
+      width: 200,
       cell: ({ lastAt }) => <DateTime value={lastAt} time />,
     },
   ];
