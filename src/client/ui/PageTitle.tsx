@@ -47,8 +47,9 @@ export const PageTitle = ({ title, aside, actions, back, stays = false }: PageTi
   return (
     <>
       {stays && <GlobalStyles styles={belowStyle} />}
-      {back}
+      {stays && back}
       <Box component="header" sx={[{ mb: isBelow ? 1 : 2 }, stays && stayingStyle]}>
+        {!stays && back}
         <Box
           sx={{
             display: 'flex',

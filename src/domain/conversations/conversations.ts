@@ -118,7 +118,8 @@ const saysSomething = {
   name: 'says-something',
   message: conversationErrors.messageNeeded,
   test(this: { parent: unknown }, value: string | undefined): boolean {
-    const picture: unknown = Object(this.parent).image;
+    const { parent } = this;
+    const picture = typeof parent === 'object' && parent !== null && 'image' in parent ? parent.image : null;
     return (value ?? '') !== '' || (typeof picture === 'string' && picture !== '');
   },
 };

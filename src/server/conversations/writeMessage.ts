@@ -33,7 +33,7 @@ export const takePicture = async (
     path?.startsWith(`public/${store}/messages/`) !== true || id === null
       ? null
       : await findAnyFile(services.db, store, id);
-  if (file === null || file.path !== path) throw new BadInput({ image: conversationErrors.notOurPicture() });
+  if (file?.path !== path) throw new BadInput({ image: conversationErrors.notOurPicture() });
   try {
     if ((await acceptUpload(services, file)) === null)
       throw new BadInput({ image: conversationErrors.notOurPicture() });

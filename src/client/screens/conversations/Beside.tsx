@@ -57,7 +57,7 @@ export const Beside = ({ talk }: { talk: Conversation }): ReactNode => {
       ? [
           [
             t('seller'),
-            <Link component={RouterLink} to={`/vendors/${encodeURIComponent(seller)}`}>
+            <Link key="seller" component={RouterLink} to={`/vendors/${encodeURIComponent(seller)}`}>
               {seller}
             </Link>,
           ] satisfies [string, ReactNode],
@@ -68,7 +68,7 @@ export const Beside = ({ talk }: { talk: Conversation }): ReactNode => {
       : [
           [
             t('product'),
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box key="product" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <Thumbnail src={product.image} size={40} />
               <Link component={RouterLink} to={`/products/${product.id}`}>
                 {product.title}
@@ -76,7 +76,9 @@ export const Beside = ({ talk }: { talk: Conversation }): ReactNode => {
             </Box>,
           ] satisfies [string, ReactNode],
         ]),
-    ...(order === null ? [] : [[t('order'), <OrderFacts order={order} />] satisfies [string, ReactNode]]),
+    ...(order === null
+      ? []
+      : [[t('order'), <OrderFacts key="order" order={order} />] satisfies [string, ReactNode]]),
   ];
   return (
     <Box

@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { use, useId, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestMessage, type Conversation } from '../../../domain/conversations/conversations';
 import { fieldErrorsOf, messageOf } from '../../api/failures/failure';
@@ -97,11 +97,9 @@ const PictureButton = ({ onSent, onProblem }: PictureProps): ReactNode => {
     why: (error) => messageOf(error) ?? t('pictureFailed'),
   });
   const [refusal] = uploads.refusals;
-  const told = useRef<string>(undefined);
-  if (refusal !== told.current) {
-    told.current = refusal;
-    if (refusal !== undefined) queueMicrotask(() => onProblem(refusal));
-  }
+  useEffect(() => {
+    if (refusal !== undefined) onProblem(refusal);
+  }, [refusal, onProblem]);
   return (
     <IconButton
       component="label"
@@ -152,7 +150,7 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
     });
     input.current?.focus();
     if (data === undefined) {
-      const [field] = Object.values(fieldErrorsOf(error) ?? {});
+      const [field] = Object.values(fieldErrorsOf(error));
       setProblem((field === undefined ? undefined : errorTextOf(field)) ?? messageOf(error) ?? t('notSent'));
       return;
     }

@@ -50,7 +50,8 @@ const none: ConversationsAnswer = {
 const talksOf =
   (list: Conversation[], messages: Message[] = [message()], more: Partial<ConversationsAnswer> = {}) =>
   (asked: unknown): ConversationsAnswer => {
-    const wanted: unknown = Object(asked).conversationId;
+    const wanted =
+      typeof asked === 'object' && asked !== null && 'conversationId' in asked ? asked.conversationId : null;
     const counts = { unread: 1, unanswered: 1, reported: null };
     if (typeof wanted !== 'string') return { conversations: list, next: null, counts, ...more };
     return {

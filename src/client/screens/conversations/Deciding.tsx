@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOnMount } from '../../ui/focus/useFocusOnMount';
 import type { Conversation, Moderation } from '../../../domain/conversations/conversations';
 import { useModerateConversationMutation, useReportConversationMutation } from '../../api/hooks';
 import { saying } from '../../outcomes';
@@ -45,7 +46,7 @@ const ReasonDialog = ({ asked, talk, busy, onConfirm, onCancel }: ReasonProps): 
         fullWidth
         multiline
         minRows={2}
-        autoFocus
+        inputRef={useFocusOnMount()}
         required={asked === 'report'}
         label={t('reason')}
         value={reason}
