@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { saveProduct } from '../../testing/server/products';
+import { Quotes } from './quotes';
 import { startShippo, type ShippoService } from '../../testing/shippo/shippoService';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
@@ -36,6 +37,8 @@ const be = (mood: Parameters<ShippoService['be']>[0]): void => {
 beforeAll(async () => {
   shippo = await startShippo();
   server = await startServer({ shippo: { url: shippo.url, timeout: 30_000 } }, () => now);
+  // Quotes go by a clock that never jumps; here it is moved as the server's is.
+  server.services.quotes = new Quotes(() => now.getTime());
   await server.addStore('main', ['Fjord', 'Alma']);
   const rate = { name: 'Standard', price: '4.90', description: '', field: 'TOTAL_WEIGHT' as const };
   for (const as of [fjord, alma])
