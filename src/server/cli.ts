@@ -7,7 +7,7 @@ import { demoAccounts, demoStore } from './demo/accounts';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { sendStream, waresOf } from './demo/store/sendStream';
 import { ownerCommand } from './accounts/ownerCommand';
-import { keysCommand } from './auth/keysCommand';
+import { keysCommand } from './auth/keys/keysCommand';
 import { adoptCommand } from './files/adoptCommand';
 import { demandSameFiles, placeOfFiles } from './files/sameFiles';
 import { importCommand } from './imports/command/runCommand';

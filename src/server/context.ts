@@ -10,9 +10,9 @@ import type { LiveSessions, SignedIn } from './auth/liveSessions';
 import type { Tokens } from './auth/tokens';
 import type { Refusals } from './audit/refusals';
 import type { Attempts } from './auth/attempts';
-import type { Challenges } from './auth/challenges';
+import type { Challenges } from './auth/codes/challenges';
 import type { Devices } from './auth/devices';
-import type { Vault } from './auth/vault';
+import type { Vault } from './auth/keys/vault';
 import type { DocumentThreads } from './documents/documentThreads';
 import type { Pictures } from './files/pictures/pictures';
 

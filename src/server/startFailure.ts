@@ -1,7 +1,7 @@
 import { TableRefused } from '../domain/files/openTable';
 import { FolderCopied, FolderInUse } from './db/engine/folderLock';
 import { OtherFiles } from './files/sameFiles';
-import { OtherVaultKey } from './auth/vaultKey';
+import { OtherVaultKey } from './auth/keys/vaultKey';
 import { OtherVersion } from './db/migrations/migrate';
 import { codeOf } from './errorCode';
 import { RemoteRefused } from './imports/command/remote';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { challengeSeconds } from './challenges';
+import { challengeSeconds } from './codes/challenges';
 
 /** The session's two cookies of one request: the token that the client reads, and the refresh token. */
 export interface SessionCookies {

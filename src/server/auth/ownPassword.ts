@@ -5,7 +5,7 @@ import { isPassword } from './passwords';
 import { accountErrors } from '../../domain/errors/accounts';
 import { generalErrors } from '../../domain/errors/general';
 import { findSecondStep } from './queries/secondSteps';
-import { takeCode } from './secondStep';
+import { takeCode } from './codes/secondStep';
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT, errors } from 'jose';
-import type { Keyring } from './keyring';
+import type { Keyring } from './keys/keyring';
 import { isStaffRole } from '../../domain/accounts/permissions';
 import type { TokenClaims } from '../../domain/accounts/session';
 

@@ -11,7 +11,7 @@ import { BadInput, TooManyRequests } from '../errors';
 import { escapeHtml } from '../escapeHtml';
 import { brandOf } from '../notifications/brand';
 import { languageOf, readerLanguage, textsIn } from '../texts';
-import { callerNetwork } from '../web/callerNetwork';
+import { callerNetwork } from '../web/caller/callerNetwork';
 import { messageAnswer } from './answers';
 import { mailBuyerLink, otherSide } from './buyerMails';
 import { readBuyerToken } from './buyerLink';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Vault } from '../auth/vault';
+import type { Vault } from '../auth/keys/vault';
 import type { Queries } from '../db/database';
 import { providerKeyHint, readProviderKey, saveProviderKey } from '../integrations/queries/providerKeys';
 

@@ -1,6 +1,6 @@
 import { ordersFor } from './orders';
 import { loadBuyers, type BuyerAt } from './orders/customers';
-import { productsFor } from './products';
+import { productsFor } from './goods/products';
 import { createRandom } from './random';
 import type { DemoPart, DemoPurchase, DemoSoldProduct } from './types';
 import { HOUSE_VENDORS as vendors } from './vendors';

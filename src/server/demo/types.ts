@@ -1,5 +1,5 @@
 import type { VendorMetafield } from '../../domain/vendors/vendors';
-import type { DemoPicture } from './pictures';
+import type { DemoPicture } from './goods/pictures';
 
 /** Amounts are integer minor units (cents) of EUR, instants are epoch milliseconds, days ago count back from `now`. */
 export const DEMO_CURRENCY = 'EUR';

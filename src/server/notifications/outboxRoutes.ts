@@ -5,7 +5,7 @@ import type { Services } from '../context';
 import { newestMails, type MailRecord } from './queries/mails';
 import type { MailState } from '../../domain/notifications/mails';
 import { Forbidden } from '../errors';
-import { isFromThisMachine } from '../web/callerPlace';
+import { isFromThisMachine } from '../web/caller/callerPlace';
 import { escapeHtml } from '../escapeHtml';
 
 /** The look of the outbox, which has no part in the client. */

@@ -16,11 +16,11 @@ import type { PublicContext, RequestFacts, Services, SignedInContext } from '../
 import { Turns } from '../scheduling/turns';
 import { inLane, type Lane } from '../scheduling/lanes';
 import { BadInput, CallError, Forbidden, NotFound, NotSignedIn } from '../errors';
-import { partsOf, refuseHugeParts } from './bodyParsers';
-import { CallBudgets } from './callBudgets';
-import { callerNetwork } from './callerNetwork';
-import { strangerOf } from './callerPlace';
-import { numberProblem, sizeProblem } from './inputSize';
+import { partsOf, refuseHugeParts } from './input/bodyParsers';
+import { CallBudgets } from './caller/callBudgets';
+import { callerNetwork } from './caller/callerNetwork';
+import { strangerOf } from './caller/callerPlace';
+import { numberProblem, sizeProblem } from './input/inputSize';
 import { wantsPage } from './wantsPage';
 import { webErrors } from '../../domain/errors/web';
 

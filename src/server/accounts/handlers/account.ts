@@ -4,7 +4,7 @@ import { actingPerson } from '../../auth/actingPerson';
 import { askForEmail, confirmEmail } from '../emailChange';
 import { demandPassword } from '../../auth/ownPassword';
 import { demandUncommon, hashPassword } from '../../auth/passwords';
-import { twoStepState } from '../../auth/secondStep';
+import { twoStepState } from '../../auth/codes/secondStep';
 import type { SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';

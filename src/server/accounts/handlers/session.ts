@@ -11,7 +11,7 @@ import { claimHandover, keepHandover } from '../../auth/handovers';
 import { openMarketplace } from '../ownerLink';
 import { takePasswordCode } from '../passwordCodes';
 import { demandUncommon, hashPassword, isPassword } from '../../auth/passwords';
-import { challengeIfOn, demandSecondStep, passwordMark, takeSecondCode } from '../../auth/secondStep';
+import { challengeIfOn, demandSecondStep, passwordMark, takeSecondCode } from '../../auth/codes/secondStep';
 import { beginSession, endOwnSession, renewSession } from '../../auth/sessions';
 import { actingPerson } from '../../auth/actingPerson';
 import { demandProof } from '../../auth/ownPassword';

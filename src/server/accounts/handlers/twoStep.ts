@@ -9,8 +9,8 @@ import {
   recoveryHash,
   setupAddress,
   spanOf,
-} from '../../auth/secondCodes';
-import { takeSecondCode, vaultPlace } from '../../auth/secondStep';
+} from '../../auth/codes/secondCodes';
+import { takeSecondCode, vaultPlace } from '../../auth/codes/secondStep';
 import type { SignedInContext } from '../../context';
 import type { Queries } from '../../db/database';
 import { inTransaction } from '../../db/inTransaction';

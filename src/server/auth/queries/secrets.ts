@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Queries, Stored } from '../../db/database';
-import type { Vault } from '../vault';
+import type { Vault } from '../keys/vault';
 
 const placeOf = (name: string): string => `secret\n${name}`;
 

@@ -9,8 +9,8 @@ import type { Queries } from '../../db/database';
 import { readStore } from '../../db/stores';
 import { addMail } from '../../notifications/queries/mails';
 import { renderMail } from '../../notifications/renderMail';
-import { drawPicture, type DemoPicture } from '../pictures';
-import { demoRegistrationFields, demoVendorFields } from '../fields';
+import { drawPicture, type DemoPicture } from '../goods/pictures';
+import { demoRegistrationFields, demoVendorFields } from '../goods/fields';
 
 const day = 86_400_000;
 

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database';
 import { writeSpecifications } from '../../products/queries/specifications';
 import { demoAccounts, demoStaff } from '../accounts';
 import { asEdited, demoMarketplaceTable, demoOwnTable } from '../commissionTables';
-import { demoRegistrationFields, demoSpecifications, demoVendorFields } from '../fields';
+import { demoRegistrationFields, demoSpecifications, demoVendorFields } from '../goods/fields';
 import { DEMO_CURRENCY, type DemoVendor } from '../types';
 import { MARKETPLACE_NAME } from '../vendors';
 

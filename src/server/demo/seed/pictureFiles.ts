@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { fileRoute, type Storage } from '../../adapters/storage';
-import { drawPicture, pictureKey, type DemoPicture } from '../pictures';
+import { drawPicture, pictureKey, type DemoPicture } from '../goods/pictures';
 
 const atOnce = 16;
 

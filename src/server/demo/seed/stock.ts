@@ -3,8 +3,8 @@ import type { Media } from '../../../domain/products/products';
 import type { BulkLoad } from '../../db/seeding/bulkLoad';
 import type { BulkRow } from '../../db/seeding/bulkTables';
 import { summarise } from '../../products/queries/summary';
-import type { DemoPicture } from '../pictures';
-import { productsFor } from '../products';
+import type { DemoPicture } from '../goods/pictures';
+import { productsFor } from '../goods/products';
 import type { DemoProduct, DemoSoldProduct, DemoVariant, DemoVendor } from '../types';
 import type { PictureFiles } from './pictureFiles';
 

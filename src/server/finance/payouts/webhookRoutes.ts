@@ -12,7 +12,7 @@ import { readProviderKey } from '../../integrations/queries/providerKeys';
 import { paymentOfReference } from '../queries/payouts/payments';
 import { keepEvent, knowsEvent } from '../queries/payouts/schedules';
 import { inTransaction } from '../../db/inTransaction';
-import { strangerOf } from '../../web/callerPlace';
+import { strangerOf } from '../../web/caller/callerPlace';
 import { settlePaymentKind } from './intend';
 import { paypalOf } from './providers';
 

@@ -1,10 +1,10 @@
-import { createRandom, mixSeed, type Random } from './random';
+import { createRandom, mixSeed, type Random } from '../random';
 import { specificationsOf } from './fields';
 import { TRADES, type Trade } from './trades';
-import { pairAt, turnAt } from './turns';
-import type { DemoProduct, DemoVendor } from './types';
+import { pairAt, turnAt } from '../turns';
+import type { DemoProduct, DemoVendor } from '../types';
 import { chooseOptions, variantsOf } from './variants';
-import { escapeHtml, fill, shorten } from './wording';
+import { escapeHtml, fill, shorten } from '../wording';
 import { colourOf } from './colours';
 import { colourDistance, type DemoPicture } from './pictures';
 

@@ -1,8 +1,8 @@
 import { barcodeOf } from './barcode';
 import { colourOf } from './colours';
-import type { Random } from './random';
+import type { Random } from '../random';
 import type { Good, Size } from './goods';
-import type { DemoOption, DemoVariant } from './types';
+import type { DemoOption, DemoVariant } from '../types';
 
 const MOST_VARIANTS = 9;
 

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { nobody, type Acting } from '../audit/acting';
-import { webErrors } from '../../domain/errors/web';
-import type { Config } from '../config';
-import type { Services } from '../context';
-import { isLoopback, reachOf } from '../config/reach';
-import { CallError } from '../errors';
+import { nobody, type Acting } from '../../audit/acting';
+import { webErrors } from '../../../domain/errors/web';
+import type { Config } from '../../config';
+import type { Services } from '../../context';
+import { isLoopback, reachOf } from '../../config/reach';
+import { CallError } from '../../errors';
 import { callerNetwork } from './callerNetwork';
 
 /** Who asks without having said who they are. */

@@ -2,10 +2,10 @@ import { parse } from 'node:querystring';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodySizes } from '../../catalogue/call';
-import { webErrors } from '../../domain/errors/web';
-import { CallError } from '../errors';
-import { refuseHugeJson } from '../readJson';
+import { bodySizes } from '../../../catalogue/call';
+import { webErrors } from '../../../domain/errors/web';
+import { CallError } from '../../errors';
+import { refuseHugeJson } from '../../readJson';
 
 /** Fields of a form, in whatever way it is sent; the longest has a dozen. */
 const mostFields = 100;

@@ -1,8 +1,8 @@
-import { imageUrlKey } from '../../domain/vendors/answers';
-import { fieldTypes, type FieldDefinition } from '../../domain/vendors/fields';
-import type { VendorMetafield } from '../../domain/vendors/vendors';
+import { imageUrlKey } from '../../../domain/vendors/answers';
+import { fieldTypes, type FieldDefinition } from '../../../domain/vendors/fields';
+import type { VendorMetafield } from '../../../domain/vendors/vendors';
 import type { Trade } from './trades';
-import { listed, rowsOf } from './wording';
+import { listed, rowsOf } from '../wording';
 
 /**
  * A table of fields: key, name, type, then what is said of it: `required`, `shown` on the vendor's page, `asked` at the

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { catalogue } from '../../catalogue/index';
-import type { Call } from '../../catalogue/call';
-import { addOrder } from '../../testing/server/orders';
-import { productInput, saveProduct } from '../../testing/server/products';
-import { rawCall } from '../../testing/server/rawCall';
-import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { catalogue } from '../../../catalogue/index';
+import type { Call } from '../../../catalogue/call';
+import { addOrder } from '../../../testing/server/orders';
+import { productInput, saveProduct } from '../../../testing/server/products';
+import { rawCall } from '../../../testing/server/rawCall';
+import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 
 const admin: Caller = { store: 'main', vendor: '*' };
 const fjord: Caller = { store: 'main', vendor: 'Fjord' };

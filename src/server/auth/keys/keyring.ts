@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../db/database';
-import { inTransaction } from '../db/inTransaction';
-import { addSigningKey, dropRetiredKeys, signingKeys } from './queries/secrets';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
+import { addSigningKey, dropRetiredKeys, signingKeys } from '../queries/secrets';
 import type { Vault } from './vault';
 
 interface SigningKey {

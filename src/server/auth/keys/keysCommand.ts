@@ -1,7 +1,7 @@
-import { command, flag, WrongWords } from '../commandLine';
-import { readConfig } from '../config';
-import { openDatabase } from '../db/database';
-import { dropSharedSecrets, replaceFingerprint, sealedWith, signingKeys } from './queries/secrets';
+import { command, flag, WrongWords } from '../../commandLine';
+import { readConfig } from '../../config';
+import { openDatabase } from '../../db/database';
+import { dropSharedSecrets, replaceFingerprint, sealedWith, signingKeys } from '../queries/secrets';
 import { rotateKeys } from './keyring';
 import { openVault, vaultOf } from './vaultKey';
 

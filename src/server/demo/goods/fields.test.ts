@@ -1,8 +1,8 @@
-import { checkSpecifications } from '../../domain/products/specifications/check';
-import { specificationListSchema } from '../../domain/products/specifications/definitions';
+import { checkSpecifications } from '../../../domain/products/specifications/check';
+import { specificationListSchema } from '../../../domain/products/specifications/definitions';
 import { productsFor } from './products';
 import { demoSpecifications } from './fields';
-import { HOUSE_VENDORS } from './vendors';
+import { HOUSE_VENDORS } from '../vendors';
 
 it('are definitions that a marketplace could save', () => {
   const input = { metafields: demoSpecifications, version: 'demo' };

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { bodySizes, type Call } from '../../catalogue/call';
-import { catalogue } from '../../catalogue/index';
-import { routeOf } from '../../catalogue/wire';
-import { startServer, type TestServer } from '../../testing/server/startServer';
+import { bodySizes, type Call } from '../../../catalogue/call';
+import { catalogue } from '../../../catalogue/index';
+import { routeOf } from '../../../catalogue/wire';
+import { startServer, type TestServer } from '../../../testing/server/startServer';
 
 let server: TestServer;
 let token: string;

@@ -1,6 +1,6 @@
 import { colourOf } from './colours';
 import { pictureKinds } from './pictures';
-import { listed } from './wording';
+import { listed } from '../wording';
 
 /** Option value with what it does to price and weight, and its letters in the SKU. */
 export interface Size {

@@ -1,4 +1,4 @@
-import { listed } from './wording';
+import { listed } from '../wording';
 
 /** Named colours of the demo goods, `#rrggbb` each; the code ends a variant's SKU. */
 const COLOURS: ReadonlyMap<string, { hex: string; code: string }> = new Map(

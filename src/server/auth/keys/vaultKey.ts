@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from '../errorCode';
-import type { Queries } from '../db/database';
-import { noteFingerprint, replaceFingerprint, sealedWith } from './queries/secrets';
+import { codeOf } from '../../errorCode';
+import type { Queries } from '../../db/database';
+import { noteFingerprint, replaceFingerprint, sealedWith } from '../queries/secrets';
 import { createVault, type Vault } from './vault';
 
 const fileName = 'vault.key';

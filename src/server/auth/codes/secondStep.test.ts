@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { passwordAnswers } from '../../domain/accounts/session';
-import { Person } from '../../testing/server/person';
-import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
+import { passwordAnswers } from '../../../domain/accounts/session';
+import { Person } from '../../../testing/server/person';
+import { startServer, testPassword, type TestServer } from '../../../testing/server/startServer';
 
 let server: TestServer;
 let clock = new Date('2026-03-01T12:00:00Z');

@@ -1,5 +1,5 @@
-import type { CallLimits } from '../config/callLimits';
-import { TooManyCalls } from '../errors';
+import type { CallLimits } from '../../config/callLimits';
+import { TooManyCalls } from '../../errors';
 
 /** What is left to a sender: calls that may come at once, filled up again over time. */
 interface Purse {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { startServer, type TestServer } from '../../testing/server/startServer';
+import { startServer, type TestServer } from '../../../testing/server/startServer';
 
 let server: TestServer;
 beforeAll(async () => {

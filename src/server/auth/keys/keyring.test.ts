@@ -1,6 +1,6 @@
 import { SignJWT, decodeProtectedHeader } from 'jose';
-import { startServer, type TestServer } from '../../testing/server/startServer';
-import { createServices } from '../services';
+import { startServer, type TestServer } from '../../../testing/server/startServer';
+import { createServices } from '../../services';
 import { rotateKeys, tendKeys } from './keyring';
 import { createVault } from './vault';
 import { OtherVaultKey, vaultOf } from './vaultKey';

@@ -1,15 +1,15 @@
-import { marketplaceVendor } from '../../domain/accounts/session';
-import type { PublicContext, Services, SignedInContext } from '../context';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { PublicContext, Services, SignedInContext } from '../../context';
 import {
   countRecoveryCodes,
   dropRecoveryCode,
   findSecondStep,
   useSpan,
   type SecondStepRecord,
-} from './queries/secondSteps';
-import type { UserRecord } from './queries/users';
-import { SecondStepNeeded, TooManyRequests } from '../errors';
-import { hashOf } from './refreshTokens';
+} from '../queries/secondSteps';
+import type { UserRecord } from '../queries/users';
+import { SecondStepNeeded, TooManyRequests } from '../../errors';
+import { hashOf } from '../refreshTokens';
 import { plainCode, recoveryHash, spanOf } from './secondCodes';
 
 type Account = Pick<UserRecord, 'store' | 'id'>;

@@ -1,6 +1,6 @@
 import { goods, type Good } from './goods';
-import type { DemoTrade } from './types';
-import { listed, rowsOf } from './wording';
+import type { DemoTrade } from '../types';
+import { listed, rowsOf } from '../wording';
 
 export interface Trade {
   /** What its goods are in the demo's specifications. */

@@ -1,5 +1,5 @@
 import sheet from './pictures.svg';
-import { mixSeed } from './random';
+import { mixSeed } from '../random';
 
 /** What a picture shows; equal pictures have equal keys (`pictureKey`), so that each is stored once. */
 export interface DemoPicture {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { startServer, type TestServer } from '../../testing/server/startServer';
+import { startServer, type TestServer } from '../../../testing/server/startServer';
 
 let server: TestServer;
 

@@ -1,8 +1,8 @@
-import { catalogue } from '../../catalogue/index';
-import { routeOf } from '../../catalogue/wire';
-import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
-import { callLimitsOf } from '../config/callLimits';
-import { inLane } from '../scheduling/lanes';
+import { catalogue } from '../../../catalogue/index';
+import { routeOf } from '../../../catalogue/wire';
+import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
+import { callLimitsOf } from '../../config/callLimits';
+import { inLane } from '../../scheduling/lanes';
 import { CallBudgets, type Sender } from './callBudgets';
 
 const person = (email: string, vendor = 'Fjord'): Sender => ({

@@ -1,6 +1,6 @@
 import { blend, colourDistance, drawPicture, pictureKey, pictureKinds, type DemoPicture } from './pictures';
 import { productsFor } from './products';
-import { HOUSE_VENDORS } from './vendors';
+import { HOUSE_VENDORS } from '../vendors';
 
 const every: DemoPicture[] = [...pictureKinds].flatMap((kind) =>
   [0, 1, 2].map((pattern) => ({ kind, pattern, ground: '#e6ddcf', body: '#4a7f8d', accent: '#c6a04f' })),

@@ -1,7 +1,7 @@
-import { catalogue } from '../../catalogue/index';
-import { routeOf } from '../../catalogue/wire';
-import { saveProduct } from '../../testing/server/products';
-import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { catalogue } from '../../../catalogue/index';
+import { routeOf } from '../../../catalogue/wire';
+import { saveProduct } from '../../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../../testing/server/startServer';
 
 const admin: Caller = { store: 'main', vendor: '*' };
 

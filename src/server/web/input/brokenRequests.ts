@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { webErrors } from '../../domain/errors/web';
-import type { Fault } from '../../domain/errors/errorTable';
+import { webErrors } from '../../../domain/errors/web';
+import type { Fault } from '../../../domain/errors/errorTable';
 
 /** How long a caller may go on sending after it has been refused, in milliseconds. */
 const timeout = 2000;

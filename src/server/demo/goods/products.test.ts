@@ -1,6 +1,6 @@
 import { ean13 } from './barcode';
 import { productAt, productsFor } from './products';
-import { HOUSE_VENDORS } from './vendors';
+import { HOUSE_VENDORS } from '../vendors';
 
 const vendors = HOUSE_VENDORS;
 const products = [...productsFor(600, vendors)];

@@ -1,6 +1,6 @@
-import type { Fault } from '../../domain/errors/errorTable';
-import { generalErrors } from '../../domain/errors/general';
-import { webErrors } from '../../domain/errors/web';
+import type { Fault } from '../../../domain/errors/errorTable';
+import { generalErrors } from '../../../domain/errors/general';
+import { webErrors } from '../../../domain/errors/web';
 
 const mostEntries = 1000;
 const mostValues = 50_000;
