@@ -41,7 +41,7 @@ it('documents of orders are asked for by kind, up to 200 at once', () => {
   ]).toEqual([]);
 });
 
-it('templates are those of documents and of the mails that can be switched', () => {
+it('templates are those that the specification names', () => {
   const html: Limit = { takes: ['', 'x'.repeat(50_000)], refuses: [['x'.repeat(50_001)]] };
   const documents = ['doc-customer-invoice', 'doc-packing-slip', 'doc-vendor-invoice'];
   const mails = [
@@ -50,7 +50,14 @@ it('templates are those of documents and of the mails that can be switched', () 
     'order-reminder-2',
     'order-reminder-3',
     'marketplace-duty-digest',
+    'auth-invite',
+    'product-approved',
   ];
+  const subject: Limit = {
+    takes: ['', 'x'.repeat(500), undefined],
+    refuses: [['x'.repeat(501), 'textTooLong']],
+  };
+  const language: Limit = { takes: ['pt-BR', undefined], refuses: [['x'.repeat(11), 'tooLong']] };
   expect([
     ...brokenLimits(
       templateSchema,
@@ -58,8 +65,9 @@ it('templates are those of documents and of the mails that can be switched', () 
       {
         template: {
           takes: [...documents, ...mails],
-          refuses: [['auth-invite', 'noSuchTemplate'], [undefined]],
+          refuses: [['auth-new-device', 'noSuchTemplate'], [undefined]],
         },
+        language,
       },
     ),
     ...brokenLimits(
@@ -67,6 +75,8 @@ it('templates are those of documents and of the mails that can be switched', () 
       { template: 'order-placed' },
       {
         html: { ...html, takes: [...(html.takes ?? []), null, undefined] },
+        subject: { ...subject, takes: [...(subject.takes ?? []), null] },
+        language,
         enabled: { takes: [true, false, null, undefined] },
         delayInHours: { ...wholeBetween(1, 8760), takes: [1, 8760, undefined] },
       },
@@ -75,7 +85,12 @@ it('templates are those of documents and of the mails that can be switched', () 
       templatePreviewSchema,
       { template: 'doc-packing-slip', html: '' },
       {
-        template: { takes: documents, refuses: [['order-placed', 'noSuchTemplate'], [undefined]] },
+        template: {
+          takes: [...documents, ...mails],
+          refuses: [['auth-new-device', 'noSuchTemplate'], [undefined]],
+        },
+        subject,
+        language,
         html: { ...html, refuses: [...(html.refuses ?? []), [undefined]] },
         orderId: { takes: [undefined, 'x'.repeat(20)], refuses: [['x'.repeat(21), 'tooLong']] },
       },

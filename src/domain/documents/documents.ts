@@ -3,6 +3,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { documentErrors } from '../errors/documents';
 import { generalErrors } from '../errors/general';
 import { orderErrors } from '../errors/orders';
+import { compulsoryMails, switchedMails } from '../notifications/notifications';
 
 /** Documents of an order. The first two are the specification's; the others are our own (docs/decisions.md). */
 export const documentKinds = ['invoice', 'slip', 'vendor-invoice', 'credit-note'] as const;
@@ -97,28 +98,29 @@ export interface TemplateMistake {
 
 const sourceSchema = string().max(longestTemplate, documentErrors.textTooLong);
 
-/** Mails that carry a delay or can be switched off, and documents; other mails follow with a later issue. */
-export const notificationTemplates = [
-  ...documentTemplates,
-  'order-placed',
-  'order-reminder-1',
-  'order-reminder-2',
-  'order-reminder-3',
-  'marketplace-duty-digest',
-] as const;
+/** All templates of the specification: documents, mails that can be switched off, and those that cannot. */
+export const notificationTemplates = [...documentTemplates, ...switchedMails, ...compulsoryMails] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
+export type MailTemplateName = Exclude<NotificationTemplate, DocumentTemplate>;
 
 export const isDocumentTemplate = (name: string): name is DocumentTemplate =>
   documentTemplates.some((each) => each === name);
 
 const templateName = string().oneOf(notificationTemplates, documentErrors.noSuchTemplate).required();
 
-export const templateSchema = object({ template: templateName });
+/** One of our languages; a mail has a text of its own in each. */
+const textLanguage = string().max(10).optional();
+
+/** `language`: of a mail's text; the store's unless said. */
+export const templateSchema = object({ template: templateName, language: textLanguage });
 
 /** `html` null is the standard text again. */
 export const templateSaveSchema = object({
   template: templateName,
   html: sourceSchema.nullable().optional(),
+  /** Of a mail; a line of Liquid. Null is the standard one again. */
+  subject: string().max(500, documentErrors.textTooLong).nullable().optional(),
+  language: textLanguage,
   enabled: boolean().nullable().optional(),
   delayInHours: number()
     .typeError(generalErrors.notAWholeNumber)
@@ -130,8 +132,10 @@ export const templateSaveSchema = object({
 export type TemplateSave = InferType<typeof templateSaveSchema>;
 
 export const templatePreviewSchema = object({
-  template: string().oneOf(documentTemplates, documentErrors.noSuchTemplate).required(),
+  template: templateName,
   html: sourceSchema.defined(),
+  subject: string().max(500, documentErrors.textTooLong).optional(),
+  language: textLanguage,
   orderId: string().max(20).optional(),
 });
 
@@ -145,15 +149,24 @@ export interface TemplateAnswer {
   template: NotificationTemplate;
   enabled: boolean | null;
   delayInHours?: number;
-  /** For documents: the text that holds. */
-  html?: string;
-  /** For documents: whether it is the standard one. */
-  standard?: boolean;
+  /** The text that holds: a document, or what stands in the middle of a mail. */
+  html: string;
+  /** Of mails. */
+  subject?: string;
+  /** Of mails: which language's text this is. */
+  language?: string;
+  /** Of mails: the languages in which the marketplace has a text of its own. */
+  languages?: readonly string[];
+  /** Whether it is the standard one. */
+  standard: boolean;
 }
 
 export interface TemplatePreview {
   /** A whole page, without anything that runs. */
   html: string;
+  /** Of a mail: its subject and what is read where no HTML is shown. */
+  subject?: string;
+  text?: string;
   mistake: TemplateMistake | null;
   /** The order that it shows; null where there is none yet, and an invented one is shown. */
   order: string | null;

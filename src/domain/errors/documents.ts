@@ -7,7 +7,8 @@ export const documentTexts = {
   onlyForCreditNote: 'Only for a credit note',
   documentAlwaysOn: 'A document cannot be switched off',
   documentWithoutDelay: 'A document has no delay',
-  mailTextFixed: 'The text of this mail cannot be changed yet',
+  mailAlwaysOn: 'Nobody gets in without this mail, so it cannot be switched off',
+  textForMailsOnly: 'A document has no subject and no language of its own',
   mailWithoutDelay: 'This mail has no delay',
   vatNumber: 'A country and a number, such as DE123456789',
   invoiceWhenShipped: 'The invoice comes to be when the order is shipped',
@@ -15,6 +16,7 @@ export const documentTexts = {
   noSuchTemplate: 'There is no such template',
   tooManyToPrint: 'Print at most {{count}} at once',
   templateMistakeAt: 'Line {{line, number}}: {{message}}',
+  mailBlank: 'This mail would say nothing',
   templateBlank: 'This prints a blank page: it has no word and no picture',
   textTooLong: 'The text is too long',
 } as const;

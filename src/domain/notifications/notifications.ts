@@ -1,19 +1,51 @@
 import { number } from 'yup';
 import { generalErrors } from '../errors/general';
-import { group, line, toggle, toggleLine } from '../settings/setting';
+import { flag, group, kept, line, toggle, toggleLine } from '../settings/setting';
+import { emailText } from '../text';
+import type { MailTemplate } from './mails';
 
 /** Reminders of an order that waits to be sent, in their order. */
 export const orderReminders = ['order-reminder-1', 'order-reminder-2', 'order-reminder-3'] as const;
 export type OrderReminder = (typeof orderReminders)[number];
 
-/** Mails that can be switched off; further ones follow with the settings of all mails. */
+/** Mails that a marketplace may switch off (spec 3). */
 export const switchedMails = [
   'order-placed',
   ...orderReminders,
-  'marketplace-duty-digest',
   'vendor-new-message',
+  'vendor-pending-approval',
+  'vendor-rejection',
+  'product-approved',
+  'product-unapproved',
+  'marketplace-duty-digest',
+  'marketplace-on-product-submitted',
+  'marketplace-new-vendor',
+  'marketplace-vendor-request',
+  'marketplace-automated-payments',
 ] as const;
 export type SwitchedMail = (typeof switchedMails)[number];
+
+/** Mails of the specification without which nobody gets in: they are always sent. */
+export const compulsoryMails = ['auth-change-password', 'auth-verify', 'auth-invite'] as const;
+export type CompulsoryMail = (typeof compulsoryMails)[number];
+
+/** Our own mails that a marketplace which switches all mails off does without as well. */
+const quietMails: readonly MailTemplate[] = [
+  'marketplace-message',
+  'marketplace-contact-form',
+  'marketplace-subscriber',
+  'marketplace-ledger-check',
+  'buyer-new-message',
+];
+
+/** Services that mails may go through in place of the server's own way (spec 11). */
+export const mailServices = ['brevo', 'klaviyo', 'none'] as const;
+export type MailService = (typeof mailServices)[number];
+
+export interface MailIntegration {
+  service: MailService;
+  hasApiKey: boolean;
+}
 
 const wholeNumber = (least: number, most: number) =>
   number()
@@ -26,26 +58,54 @@ const wholeNumber = (least: number, most: number) =>
 /** Reminder delays are positive (spec 5), and at most a year, in hours. */
 const reminder = (delay: number) => group({ ...toggleLine, delayInHours: line(wholeNumber(1, 8760), delay) });
 
+/** What can be read of a mail that nobody switches off. */
+const alwaysOn: { enabled: boolean | null } = { enabled: null };
+
 const templates = {
   'order-placed': toggle(),
   'order-reminder-1': reminder(24),
   'order-reminder-2': reminder(72),
   'order-reminder-3': reminder(168),
-  'marketplace-duty-digest': toggle(),
   'vendor-new-message': toggle(),
-} satisfies Record<SwitchedMail, unknown>;
+  'vendor-pending-approval': toggle(),
+  'vendor-rejection': toggle(),
+  'product-approved': toggle(),
+  'product-unapproved': toggle(),
+  'marketplace-duty-digest': toggle(),
+  'marketplace-on-product-submitted': toggle(),
+  'marketplace-new-vendor': toggle(),
+  'marketplace-vendor-request': toggle(),
+  'marketplace-automated-payments': toggle(),
+  'auth-change-password': kept(alwaysOn),
+  'auth-verify': kept(alwaysOn),
+  'auth-invite': kept(alwaysOn),
+} satisfies Record<SwitchedMail | CompulsoryMail, unknown>;
 
 /** Part of a store's settings (spec 3, Notification settings). */
 export const notifications = group({
+  /** No mail goes out but those without which nobody gets in, and those that warn of a takeover. */
+  disableAll: flag(false),
+  /** Whose answers mails ask for, and who sends them where the server may; empty: as the server is set up. */
+  sendingEmail: line(emailText().optional(), ''),
+  /** Which service sends mails; a call of its own sets it, as its key is never told. */
+  integration: kept<MailIntegration>({ service: 'none', hasApiKey: false }),
   /** 0 to 23, in UTC. */
   digestSendAtHourUtc: line(wholeNumber(0, 23), 6),
   templates: group(templates),
 });
 export type Notifications = typeof notifications.standard;
 
-/** Whether a mail is written; what was not set is on. */
-export const isWritten = ({ templates }: Notifications, mail: SwitchedMail): boolean =>
-  templates[mail].enabled ?? true;
+export const isCompulsory = (template: string): template is CompulsoryMail =>
+  compulsoryMails.some((each) => each === template);
+
+export const isSwitched = (template: MailTemplate): template is SwitchedMail =>
+  switchedMails.some((each) => each === template);
+
+/** Whether a mail is written at all; what was not set is on. */
+export const isWritten = ({ disableAll, templates }: Notifications, template: MailTemplate): boolean => {
+  if (isSwitched(template)) return !disableAll && (templates[template].enabled ?? true);
+  return !disableAll || !quietMails.includes(template);
+};
 
 export const isOrderReminder = (name: string): name is OrderReminder =>
   orderReminders.some((each) => each === name);

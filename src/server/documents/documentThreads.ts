@@ -4,7 +4,7 @@ import type { DocumentValues } from '../../domain/documents/documentValues';
 import type { Config } from '../config';
 import type { StatementDocument } from '../finance/statementDocument';
 import { Threads } from '../scheduling/threads';
-import { BadTemplate } from './compileDocument';
+import { BadTemplate } from '../adapters/templateEngine';
 import type { PdfOptions } from './pdf';
 
 /** What the threads make: all of it grows with what people wrote, sold or chose. */

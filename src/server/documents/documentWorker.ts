@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { statementCsv, statementPdf } from '../finance/statementDocument';
-import { BadTemplate, compileDocument } from './compileDocument';
+import { BadTemplate } from '../adapters/templateEngine';
+import { compileDocument } from './compileDocument';
 import { documentPage } from './documentPage';
 import type { DocumentAnswer, DocumentWork } from './documentThreads';
 import { pdfOf } from './pdf';

@@ -269,7 +269,7 @@ describe('templates', () => {
 
   it('of mails are switched and delayed, and write a trial to who asks', async () => {
     const reminder = { template: 'order-reminder-2', enabled: false, delayInHours: 5 } as const;
-    expect((await server.call('saveTemplate', reminder, admin)).body).toEqual(reminder);
+    expect((await server.call('saveTemplate', reminder, admin)).body).toMatchObject(reminder);
     const info = await server.call('readAppInfo', undefined, admin);
     expect(info.body.features.notifications.templates['order-reminder-2']).toEqual({
       enabled: false,

@@ -15,7 +15,7 @@ import type { SignedInContext, Services } from '../context';
 import { listRefundIds, readDocumentFacts, newestOrder } from './queries/documentFacts';
 import { listDocuments } from './queries/documents';
 import { CallError, Conflict, NotFound } from '../errors';
-import { BadTemplate } from './compileDocument';
+import { BadTemplate } from '../adapters/templateEngine';
 import { isUndrawable } from './drawable';
 import { isInvoiceDue, makeDocument, type Paper, type DocumentWish } from './makeDocument';
 import { documentPictures } from './documentPictures';
@@ -27,7 +27,9 @@ import { orderErrors } from '../../domain/errors/orders';
 import { documentErrors } from '../../domain/errors/documents';
 import { inTransaction } from '../db/inTransaction';
 import { readDocumentTemplate } from './queries/documentTemplates';
+import { previewMailTemplate } from '../notifications/mailTemplates';
 import { queueMail } from '../notifications/queueMail';
+import { sampleMail } from '../notifications/sampleMail';
 import { standardDocuments } from './standardDocuments';
 import { Readable } from 'node:stream';
 import { marketplaceVendor } from '../../domain/accounts/session';
@@ -136,8 +138,6 @@ const storePrinted = (
   );
 };
 
-const items = '#1001: Oak board\n#1002: Walnut bowl';
-
 /**
  * Writes to whoever asks what a template looks like now: a mail as its recipients get it, of a document a mail
  * with a link to it. Errors: Conflict where the text has a mistake.
@@ -145,11 +145,11 @@ const items = '#1001: Oak board\n#1002: Walnut bowl';
 const testTemplateMail = async (
   context: SignedInContext,
   template: NotificationTemplate,
+  language: string | undefined,
 ): Promise<{ recipient: string }> => {
   const { db, scope, user, config, jobs, now } = context;
   const recipient = user.email;
   const mail = { store: scope.store, recipient };
-  const link = `${config.publicUrl}/app/orders`;
   const store = await storeOf(db, scope.store);
   if (isDocumentTemplate(template)) {
     const source = (await readDocumentTemplate(db, scope, template)) ?? standardDocuments[template];
@@ -170,22 +170,12 @@ const testTemplateMail = async (
     const url = new URL(await storePrinted(context, scope, user.email, file), config.publicUrl).href;
     const sample = { document: values.document.title, link: url };
     await inTransaction(db, (tx) => queueMail(tx, { ...mail, template: 'document-sample', values: sample }));
-  } else
-    await inTransaction(db, async (tx) => {
-      if (template === 'marketplace-duty-digest')
-        await queueMail(tx, {
-          ...mail,
-          template,
-          values: { orders: '2', late: '1', products: '3', applications: '1', link },
-        });
-      else if (template === 'order-placed')
-        await queueMail(tx, {
-          ...mail,
-          template,
-          values: { order: '#1001', items: '2 × Oak board', more: '', link },
-        });
-      else await queueMail(tx, { ...mail, template, values: { count: '2', items, more: '', link } });
-    });
+  } else {
+    const values = await sampleMail(db, scope, template, config.publicUrl);
+    await inTransaction(db, (tx) =>
+      queueMail(tx, { ...mail, template, values, locale: language, isTest: true }),
+    );
+  }
   jobs.wake();
   return { recipient };
 };
@@ -279,8 +269,12 @@ export const documentHandlers = {
     return { url, count: documents.length, left, undrawn: documents.some(({ html }) => isUndrawable(html)) };
   },
 
-  readTemplate: ({ template }, context) => readTemplate(context.db, context.scope, template),
+  readTemplate: ({ template, language }, context) =>
+    readTemplate(context.db, context.scope, template, language),
   saveTemplate: (input, context) => saveTemplate(context, input),
-  testTemplateMail: ({ template }, context) => testTemplateMail(context, template),
-  previewTemplate: (input, context) => previewTemplate(context, input),
+  testTemplateMail: ({ template, language }, context) => testTemplateMail(context, template, language),
+  previewTemplate: ({ template, ...input }, context) =>
+    isDocumentTemplate(template)
+      ? previewTemplate(context, { template, ...input })
+      : previewMailTemplate(context, template, input),
 } satisfies Handlers<typeof documentCalls>;

@@ -16,7 +16,7 @@ import { dayOf } from '../../domain/dates';
 import { readDocumentTemplate } from './queries/documentTemplates';
 import type { Store } from '../db/stores';
 import type { Scope } from '../db/scope';
-import { BadTemplate } from './compileDocument';
+import { BadTemplate } from '../adapters/templateEngine';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { buyerLanguage, storeLanguage, type DocumentLanguage } from './documentLanguage';
 import { fillDocument } from './fillDocument';

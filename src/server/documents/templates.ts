@@ -1,49 +1,33 @@
-import { isOrderReminder, type Notifications } from '../../domain/notifications/notifications';
+import { readMailTemplate, saveMailTemplate } from '../notifications/mailTemplates';
 import {
   isDocumentTemplate,
   type NotificationTemplate,
   type TemplateAnswer,
   type TemplateSave,
 } from '../../domain/documents/documents';
-import { mergeSettings } from '../../domain/settings/mergeSettings';
-import { withDefaults } from '../../domain/settings/settings';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
 import { readDocumentTemplate, writeDocumentTemplate } from './queries/documentTemplates';
-import { lockSettings, writeSettings } from '../db/stores';
 import type { Scope } from '../db/scope';
-import { BadInput, NotFound } from '../errors';
-import { BadTemplate } from './compileDocument';
+import { BadInput } from '../errors';
+import { BadTemplate } from '../adapters/templateEngine';
 import { sampleDocument } from './sampleDocument';
 import { standardDocuments } from './standardDocuments';
-import { storeOf } from '../storeOf';
 import { documentErrors } from '../../domain/errors/documents';
-import { webErrors } from '../../domain/errors/web';
 
-const mailAnswer = (
-  { templates }: Notifications,
-  template: Exclude<NotificationTemplate, keyof typeof standardDocuments>,
-): TemplateAnswer => {
-  const { enabled } = templates[template];
-  return isOrderReminder(template)
-    ? { template, enabled, delayInHours: templates[template].delayInHours }
-    : { template, enabled };
-};
-
-/** A template with what it is switched to: of a document its text, of a reminder its delay. Errors: NotFound. */
+/** A template with what it is switched to, and its text. Errors: BadInput at `language`, NotFound. */
 export const readTemplate = async (
   db: Queries,
   scope: Scope,
   template: NotificationTemplate,
+  language?: string,
 ): Promise<TemplateAnswer> => {
-  if (isDocumentTemplate(template)) {
-    const own = await readDocumentTemplate(db, scope, template);
-    return { template, enabled: null, html: own ?? standardDocuments[template], standard: own === null };
-  }
-  const store = await storeOf(db, scope.store);
-  return mailAnswer(store.features.notifications, template);
+  if (!isDocumentTemplate(template)) return readMailTemplate(db, scope, template, language);
+  if (language !== undefined) throw new BadInput({ language: documentErrors.textForMailsOnly() });
+  const own = await readDocumentTemplate(db, scope, template);
+  return { template, enabled: null, html: own ?? standardDocuments[template], standard: own === null };
 };
 
 /** Whether a page of this would be blank: it has no word and no picture. */
@@ -77,59 +61,33 @@ const tryOut = async (
 };
 
 /**
- * Changes a template. The text of a document is tried first: one with a mistake is refused with its line. Errors:
- * BadInput at `html`, `enabled` or `delayInHours`; NotFound.
+ * Changes a template. A text is tried first: one with a mistake is refused with its line. Errors: BadInput at `html`,
+ * `subject`, `language`, `enabled` or `delayInHours`; NotFound.
  */
 export const saveTemplate = async (
   context: SignedInContext,
-  { template, html, enabled, delayInHours }: TemplateSave,
+  { template, ...change }: TemplateSave,
 ): Promise<TemplateAnswer> => {
   const { db, scope, user, now } = context;
-  if (isDocumentTemplate(template)) {
-    if (enabled !== undefined && enabled !== null)
-      throw new BadInput({ enabled: documentErrors.documentAlwaysOn() });
-    if (delayInHours !== undefined)
-      throw new BadInput({ delayInHours: documentErrors.documentWithoutDelay() });
-    if (html === undefined) return readTemplate(db, scope, template);
-    if (html !== null) await tryOut(context, template, html);
-    const own = html === standardDocuments[template] ? null : html;
-    return inTransaction(db, async (tx) => {
-      await writeDocumentTemplate(tx, scope, { template, html: own, by: user.email, at: now() });
-      await addAudit(tx, scope, {
-        by: user.email,
-        action: 'template.changed',
-        subject: 'template',
-        subjectId: template,
-        detail: { standard: own === null },
-      });
-      return readTemplate(tx, scope, template);
-    });
-  }
-  if (html !== undefined) throw new BadInput({ html: documentErrors.mailTextFixed() });
-  if (delayInHours !== undefined && !isOrderReminder(template))
-    throw new BadInput({ delayInHours: documentErrors.mailWithoutDelay() });
+  if (!isDocumentTemplate(template)) return saveMailTemplate(context, template, change);
+  const { html, enabled, delayInHours, subject, language } = change;
+  if (enabled !== undefined && enabled !== null)
+    throw new BadInput({ enabled: documentErrors.documentAlwaysOn() });
+  if (delayInHours !== undefined) throw new BadInput({ delayInHours: documentErrors.documentWithoutDelay() });
+  if (subject !== undefined) throw new BadInput({ subject: documentErrors.textForMailsOnly() });
+  if (language !== undefined) throw new BadInput({ language: documentErrors.textForMailsOnly() });
+  if (html === undefined) return readTemplate(db, scope, template);
+  if (html !== null) await tryOut(context, template, html);
+  const own = html === standardDocuments[template] ? null : html;
   return inTransaction(db, async (tx) => {
-    const row = await lockSettings(tx, scope.store);
-    if (row === null) throw new NotFound(webErrors.storeNotFound());
-    const change = {
-      notifications: {
-        templates: {
-          [template]: {
-            ...(enabled === undefined ? {} : { enabled }),
-            ...(delayInHours === undefined ? {} : { delayInHours }),
-          },
-        },
-      },
-    };
-    const settings = mergeSettings(row.settings, change);
-    await writeSettings(tx, scope.store, settings);
+    await writeDocumentTemplate(tx, scope, { template, html: own, by: user.email, at: now() });
     await addAudit(tx, scope, {
       by: user.email,
-      action: 'settings.changed',
-      subject: 'store',
-      subjectId: scope.store,
-      detail: { after: change },
+      action: 'template.changed',
+      subject: 'template',
+      subjectId: template,
+      detail: { standard: own === null },
     });
-    return mailAnswer(withDefaults(settings).notifications, template);
+    return readTemplate(tx, scope, template);
   });
 };

@@ -5,7 +5,11 @@ import { addMails } from './queries/mails';
 import type { Store } from '../db/stores';
 import { storeOf } from '../storeOf';
 import { isEmailAddress } from './brand';
-import { renderMail } from './renderMail';
+import { readMailTexts } from './queries/mailTexts';
+import { MailTooLarge, renderMail, type OwnText, type RenderedMail } from './renderMail';
+import { isWritten } from '../../domain/notifications/notifications';
+import { BadTemplate } from '../adapters/templateEngine';
+import { languageOf } from '../texts';
 
 /** The kind of the job that sends a mail; `{ mail }` is its payload. */
 export const sendMailKind = 'send-mail';
@@ -22,19 +26,44 @@ export interface MailTo<T extends MailTemplate> {
 }
 
 /**
+ * A mail in the marketplace's own words for that language where it has some. They were tried when they were saved; what
+ * they still cannot say is said in ours, as a mail that is not sent helps nobody.
+ */
+const inOwnWords = <T extends MailTemplate>(
+  store: Store,
+  template: T,
+  values: MailValues[T],
+  locale: string | undefined,
+  texts: ReadonlyMap<string, OwnText>,
+): RenderedMail => {
+  const reader = locale ?? store.locale;
+  const own = texts.get(languageOf(reader)) ?? null;
+  try {
+    return renderMail(store, template, values, reader, own);
+  } catch (error) {
+    if (own === null || !(error instanceof BadTemplate || error instanceof MailTooLarge)) throw error;
+    return renderMail(store, template, values, reader);
+  }
+};
+
+/**
  * Writes mails of one template into the outbox, with the jobs that send them, in the transaction of what they tell
- * of, so that neither goes without the other. What is no address is written down as failed: nothing else fails for it.
+ * of, so that neither goes without the other; none where the marketplace has switched it off. What is no address is
+ * written down as failed: nothing else fails for it. `isTest`: also what is switched off.
  */
 export const queueMails = async <T extends MailTemplate>(
   db: Queries,
   store: Store,
   template: T,
   mails: readonly MailTo<T>[],
+  { isTest = false }: { isTest?: boolean } = {},
 ): Promise<void> => {
+  if (mails.length === 0 || (!isTest && !isWritten(store.features.notifications, template))) return;
+  const own = await readMailTexts(db, store, template);
   const added = await addMails(
     db,
     mails.map(({ recipient, locale, values }) => {
-      const { language, subject, html, text } = renderMail(store, template, values, locale ?? store.locale);
+      const { language, subject, html, text } = inOwnWords(store, template, values, locale, own);
       const isSendable = isEmailAddress(recipient);
       return {
         store: store.store,
@@ -57,7 +86,7 @@ export const queueMails = async <T extends MailTemplate>(
 /** Writes one mail, as `queueMails` does. Errors: NotFound, where there is no such store. */
 export const queueMail = async <T extends MailTemplate>(
   db: Queries,
-  { store, template, ...mail }: MailTo<T> & { store: string; template: T },
+  { store, template, isTest, ...mail }: MailTo<T> & { store: string; template: T; isTest?: boolean },
 ): Promise<void> => {
-  await queueMails(db, await storeOf(db, store), template, [mail]);
+  await queueMails(db, await storeOf(db, store), template, [mail], { isTest: isTest ?? false });
 };

@@ -1,11 +1,14 @@
 import { compile } from 'html-to-text';
 import { Liquid, type Template } from 'liquidjs';
+import { longestTemplate } from '../../domain/documents/documents';
 import type { MailTemplate, MailValues } from '../../domain/notifications/mails';
 import type { Features } from '../../domain/settings/settings';
 import { isWebAddress } from '../../domain/webAddress';
 import type { Language } from '../../locales/languages';
 import { isMailText, languageOf, textsIn, wordsIn, type TextForm } from '../texts';
-import { brandOf, wordsOf } from './brand';
+import { templateEngine } from '../adapters/templateEngine';
+import { brandOf, wordsOf, type Brand } from './brand';
+import { mailHtml } from './mailHtml';
 import { oneLine } from './oneLine';
 
 /**
@@ -64,11 +67,19 @@ const body = `{%- for line in lines -%}<p class="text" style="margin:0 0 16px">{
 {%- if link -%}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="border-radius:8px;background:{{ brand.colour }}"><a href="{{ link }}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:{{ brand.colour }};color:{{ brand.ink }};font-weight:600;text-decoration:none">{{ button }}</a></td></tr></table>{%- endif -%}
 {%- for line in after -%}<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:21px;color:#5b6170">{{ line }}</p>{%- endfor -%}`;
 
+/** A marketplace's own text of a mail, in Liquid: `subject` is a line, `html` what stands in the middle. */
+export interface OwnText {
+  subject: string;
+  html: string;
+}
+
 export interface RenderedMail {
   language: Language;
   subject: string;
   html: string;
   text: string;
+  /** The middle of the text, without what stands in every mail. */
+  said: string;
 }
 
 interface Sender {
@@ -78,7 +89,7 @@ interface Sender {
 }
 
 /** A mail would be longer than mail clients show. */
-class MailTooLarge extends Error {
+export class MailTooLarge extends Error {
   constructor(template: string) {
     super(`The mail ${template} is too large`);
     this.name = 'MailTooLarge';
@@ -125,7 +136,9 @@ const linesOf = (text: string): string[] =>
         .map(oneLine);
 
 /** Mails that say something else where a value is given, or where it is not. */
-const cases: { [T in MailTemplate]?: { value: keyof MailValues[T]; given: string; missing?: string } } = {
+export const cases: {
+  [T in MailTemplate]?: { value: keyof MailValues[T]; given: string; missing?: string };
+} = {
   'auth-invite': { value: 'name', given: 'named' },
   'vendor-rejection': { value: 'note', given: 'reason' },
   'marketplace-automated-payments': { value: 'items', given: 'unpaid' },
@@ -143,40 +156,54 @@ const formOf = (template: MailTemplate, given: Given): TextForm => {
   };
 };
 
-/**
- * Writes a mail in the language of a locale, with the name, words and look of its marketplace. Its texts are
- * `<template>.<part>` of the area mails: `subject`, `text` (a line each), `code` (shown large), `button` and
- * `after`; what waits has a line for each number that is not nothing. A `note` or `message` among the values is
- * shown as a quotation after the text, `items` as a list before that, a `link` as a button after it; none of them
- * need be named in the texts. Values are plain texts: they are shown as they are, never read as HTML or as a
- * template. Errors: MailTooLarge, and a plain one where a text names what there is not.
- */
-export const renderMail = <T extends MailTemplate>(
-  { shopName, features }: Sender,
-  template: T,
-  values: MailValues[T],
-  locale: string,
-): RenderedMail => {
-  const language = languageOf(locale);
+const ownEngine = { longest: longestTemplate, renderLimit: 500, memoryLimit: 1_000_000, largest: 80_000 };
+const readHtml = templateEngine({ ...ownEngine, escapes: true });
+const readSubject = templateEngine({ ...ownEngine, escapes: false });
+
+/** Lists among the values: what stands in them a line each. */
+export const listed: Readonly<Record<string, string>> = { items: 'items', note: 'quote', message: 'quote' };
+
+/** What an own text can name, of the values of its mail and its marketplace. */
+const ownValues = (given: Given, facts: object): object => ({
+  ...facts,
+  ...Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, name === 'count' ? Number(value) : oneLine(value)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(listed).flatMap(([name, as]) =>
+      given[name] === undefined ? [] : [[as, linesOf(given[name])]],
+    ),
+  ),
+});
+
+/** The names of what a mail tells, as an own text names them. */
+export const mailValueNames = (values: object): string[] => Object.keys(values);
+
+interface Parts {
+  subject: string;
+  /** What stands in the middle, as HTML. */
+  inside: string;
+}
+
+/** The parts as a marketplace wrote them itself. Errors: BadTemplate. */
+const ownParts = (own: OwnText, brand: Brand, given: Given, facts: object): Parts => {
+  const values = ownValues(given, facts);
+  return { subject: readSubject(own.subject)(values), inside: mailHtml(readHtml(own.html)(values), brand) };
+};
+
+/** The parts as they are written for all marketplaces. */
+const standardParts = (
+  template: MailTemplate,
+  language: Language,
+  brand: Brand,
+  given: Given,
+  facts: Record<string, unknown>,
+): Parts => {
   const t = textsIn(language, 'mails');
-  const brand = brandOf(shopName, features);
-  const given: Given = Object.fromEntries(
-    Object.entries(values).map(([name, value]: [string, unknown]) => [
-      name,
-      shortened(String(value), longestValue),
-    ]),
-  );
-  const facts = {
-    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])),
-    shop: brand.shop,
-    support: brand.support ?? '',
-    word: wordsOf(features, wordsIn(language, 'words')),
-  };
   const say = (part: string, form = formOf(template, given)): string => {
     const key = `${template}.${part}`;
     return isMailText(key, form) ? t(key, { ...facts, ...form }) : '';
   };
-  const subject = shortened(oneLine(say('subject')), longestSubject);
   const waiting = Object.entries(given)
     .filter(([, value]) => value !== '0')
     .map(([name, value]) => say(`waiting.${name}`, { count: Number(value) }));
@@ -194,9 +221,49 @@ export const renderMail = <T extends MailTemplate>(
     button: say('button'),
     after: linesOf(say('after')),
   });
+  return { subject: say('subject'), inside };
+};
+
+/**
+ * Writes a mail in the language of a locale, with the name, words and look of its marketplace. Its texts are
+ * `<template>.<part>` of the area mails: `subject`, `text` (a line each), `code` (shown large), `button` and
+ * `after`; what waits has a line for each number that is not nothing. A `note` or `message` among the values is
+ * shown as a quotation after the text, `items` as a list before that, a `link` as a button after it; none of them
+ * need be named in the texts. Where the marketplace has a text of its own, that stands in place of ours. Values are
+ * plain texts: they are shown as they are, never read as HTML or as a template. Errors: MailTooLarge, BadTemplate of
+ * an own text, and a plain one where a text of ours names what there is not.
+ */
+export const renderMail = <T extends MailTemplate>(
+  { shopName, features }: Sender,
+  template: T,
+  values: MailValues[T],
+  locale: string,
+  own: OwnText | null = null,
+): RenderedMail => {
+  const language = languageOf(locale);
+  const t = textsIn(language, 'mails');
+  const brand = brandOf(shopName, features);
+  const given: Given = Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      shortened(String(value), longestValue),
+    ]),
+  );
+  const facts = {
+    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])),
+    shop: brand.shop,
+    support: brand.support ?? '',
+    word: wordsOf(features, wordsIn(language, 'words')),
+  };
+  const { subject: line, inside } =
+    own === null
+      ? standardParts(template, language, brand, given, facts)
+      : ownParts(own, brand, given, facts);
+  const subject = shortened(oneLine(line), longestSubject);
   const foot = brand.support === null ? '' : t('support', facts);
   const html = htmlOf(layoutTemplate, { language, subject, brand, body: inside, support: foot });
   if (html.length > largestMail) throw new MailTooLarge(template);
-  const text = [brand.shop, toText(inside), foot].filter((part) => part !== '').join('\n\n');
-  return { language, subject, html, text: `${text}\n` };
+  const said = toText(inside);
+  const text = [brand.shop, said, foot].filter((part) => part !== '').join('\n\n');
+  return { language, subject, html, text: `${text}\n`, said };
 };

@@ -553,6 +553,16 @@ export interface Mails {
   template: Generated<string>;
 }
 
+export interface MailTexts {
+  html: string;
+  language: string;
+  store: string;
+  subject: string;
+  template: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface Memberships {
   customer: string;
   plan: string | null;
@@ -1195,6 +1205,7 @@ export interface Tables {
   ledger_orders: LedgerOrders;
   ledger_totals: LedgerTotals;
   ledger_transactions: LedgerTransactions;
+  mail_texts: MailTexts;
   mails: Mails;
   memberships: Memberships;
   order_counts: OrderCounts;

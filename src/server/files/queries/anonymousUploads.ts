@@ -8,6 +8,7 @@ const places = [
   sql`select 1 from conversation_messages as x where x.store = file.store and x.image = '/files/' || file.path`,
   sql`select 1 from vendors as x where x.store = file.store and position(file.id::text in to_jsonb(x)::text) > 0`,
   sql`select 1 from stores as x where x.store = file.store and position(file.id::text in to_jsonb(x)::text) > 0`,
+  sql`select 1 from mail_texts as x where x.store = file.store and position(file.id::text in x.html) > 0`,
   sql`select 1 from document_templates as x where x.store = file.store and position(file.id::text in x.html) > 0`,
   sql`select 1 from products as x where x.store = file.store
     and position(file.id::text in x.media::text || x.metafields::text || x.body_html) > 0`,

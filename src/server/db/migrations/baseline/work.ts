@@ -99,4 +99,15 @@ export const work: readonly string[] = [
   )`,
   `create index mails_by_state on mails (store, state, id desc)`,
   `create index mails_by_age on mails (created_at)`,
+  // What a marketplace says in a mail in place of ours.
+  `create table mail_texts (
+    store text not null references stores,
+    template text not null,
+    language text not null,
+    subject text not null,
+    html text not null,
+    updated_at timestamptz not null,
+    updated_by text not null,
+    primary key (store, template, language)
+  )`,
 ];

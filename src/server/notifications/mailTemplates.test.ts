@@ -1,0 +1,161 @@
+import { standardText } from './standardText';
+import { renderMail, mailValueNames } from './renderMail';
+import { languages } from '../../locales/languages';
+import { notificationTemplates, isDocumentTemplate } from '../../domain/documents/documents';
+import { withDefaults } from '../../domain/settings/settings';
+import { queueMail } from './queueMail';
+import { hardestSamples } from './sampleMail';
+import { addStore, startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+
+/** Names of the specification, section 3, line 124. */
+const named = `vendor-new-message vendor-pending-approval vendor-rejection order-placed product-approved
+  product-unapproved order-reminder-1 order-reminder-2 order-reminder-3 auth-change-password auth-verify auth-invite
+  marketplace-on-product-submitted marketplace-duty-digest marketplace-new-vendor marketplace-vendor-request
+  marketplace-automated-payments doc-customer-invoice doc-packing-slip doc-vendor-invoice`.split(/\s+/);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord']);
+  await addStore(server.services, 'other', []);
+});
+afterAll(() => server.close());
+
+const mails = (template: string, store = 'main') =>
+  server.services.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('store', '=', store)
+    .where('template', '=', template)
+    .orderBy('id')
+    .execute();
+
+it('every template of the specification is read, tried and sent to whoever asks', async () => {
+  for (const template of named) {
+    const read = await server.call('readTemplate', { template: template as 'order-placed' }, admin);
+    expect([template, read.status, read.body.html !== '']).toEqual([template, 200, true]);
+    const sent = await server.call('testTemplateMail', { template: template as 'order-placed' }, admin);
+    expect([template, sent.status, sent.body]).toEqual([template, 200, { recipient: 'admin@main.test' }]);
+  }
+  expect(await mails('product-approved')).toMatchObject([{ recipient: 'admin@main.test' }]);
+});
+
+it('the text that one begins with says, filled in, what ours says', () => {
+  const store = { shopName: 'Sund & Co', locale: 'en', features: withDefaults({}) };
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  for (const template of notificationTemplates) {
+    if (isDocumentTemplate(template)) continue;
+    for (const language of languages)
+      for (const values of hardestSamples(template)) {
+        const own = standardText(template, mailValueNames(values), language);
+        const ours = renderMail(store, template, values, language);
+        const theirs = renderMail(store, template, values, language, own);
+        expect([template, language, theirs.subject]).toEqual([template, language, ours.subject]);
+        expect([template, language, plain(theirs.said)]).toEqual([template, language, plain(ours.said)]);
+      }
+  }
+});
+
+it('an own text is said in its language alone, until ours is taken back', async () => {
+  const html =
+    '<p>Dear {{ vendor }}<script>alert(1)</script>, <a class="button" href="javascript:x">no</a></p>';
+  const change = {
+    template: 'vendor-rejection',
+    language: 'de',
+    subject: 'Leider {{ vendor }}',
+    html,
+  } as const;
+  const saved = await server.call('saveTemplate', change, admin);
+  expect(saved.body).toMatchObject({ language: 'de', languages: ['de'], standard: false, html });
+  await server.call('testTemplateMail', { template: 'vendor-rejection', language: 'de' }, admin);
+  await server.call('testTemplateMail', { template: 'vendor-rejection', language: 'nl' }, admin);
+  const [german, dutch] = (await mails('vendor-rejection')).slice(-2);
+  expect(german?.subject).toBe('Leider Atelier Oak');
+  expect(german?.html).toContain('Dear Atelier Oak');
+  expect(german?.html).not.toMatch(/<script>alert|javascript:/);
+  expect(dutch?.subject).not.toContain('Leider');
+  const ours = await server.call(
+    'saveTemplate',
+    { template: 'vendor-rejection', language: 'de', subject: null, html: null },
+    admin,
+  );
+  expect(ours.body).toMatchObject({ standard: true, languages: [] });
+});
+
+it.each([
+  ['a value that there is not', { html: '<p>{{ nope }}</p>' }, 'html', 'templateMistakeAt'],
+  ['an end that is missing', { html: '{% if vendor %}' }, 'html', 'templateMistakeAt'],
+  [
+    'a loop without an end',
+    { html: '{% for a in (1..99999999) %}x{% endfor %}' },
+    'html',
+    'templateMistakeAt',
+  ],
+  ['nothing', { html: '<p> </p>' }, 'html', 'mailBlank'],
+  ['a subject of nothing', { subject: ' ' }, 'subject', 'mailBlank'],
+  ['a subject that cannot be read', { subject: '{{ }' }, 'subject', 'templateMistakeAt'],
+  ['a language that we have not', { subject: 'x', language: 'tlh' }, 'language', 'localeCode'],
+  ['a delay', { delayInHours: 4 }, 'delayInHours', 'mailWithoutDelay'],
+])('a text with %s is refused at its field, and the one that held stays', async (_, change, field, code) => {
+  const before = await server.call('readTemplate', { template: 'vendor-rejection' }, admin);
+  const { status, codes } = await server.call(
+    'saveTemplate',
+    { template: 'vendor-rejection', ...change },
+    admin,
+  );
+  expect([status, codes[field]]).toEqual([422, code]);
+  expect((await server.call('readTemplate', { template: 'vendor-rejection' }, admin)).body).toEqual(
+    before.body,
+  );
+});
+
+it('mails without which nobody gets in cannot be switched off', async () => {
+  for (const template of ['auth-change-password', 'auth-verify', 'auth-invite'] as const) {
+    const { status, codes } = await server.call('saveTemplate', { template, enabled: false }, admin);
+    expect([status, codes]).toEqual([422, { enabled: 'mailAlwaysOn' }]);
+  }
+});
+
+it('what is switched off is not written, one by one or all at once, but for what opens an account', async () => {
+  const link = 'https://shop.test/app';
+  const write = async (): Promise<void> => {
+    const mail = { store: 'main', recipient: 'someone@vendors.test' };
+    const { db } = server.services;
+    const values = { vendor: 'Anders', email: 'someone@vendors.test', message: '', link };
+    await queueMail(db, { ...mail, template: 'vendor-pending-approval', values: { vendor: 'Anders' } });
+    await queueMail(db, { ...mail, template: 'marketplace-vendor-request', values });
+    await queueMail(db, { ...mail, template: 'auth-invite', values: { name: '', invitedBy: 'Ada', link } });
+  };
+  const counts = async (): Promise<number[]> => [
+    (await mails('vendor-pending-approval')).length,
+    (await mails('marketplace-vendor-request')).length,
+    (await mails('auth-invite')).length,
+  ];
+  const [applied = 0, told = 0, invited = 0] = await counts();
+  await server.call('saveTemplate', { template: 'vendor-pending-approval', enabled: false }, admin);
+  await write();
+  expect(await counts()).toEqual([applied, told + 1, invited + 1]);
+  await server.call('saveTemplate', { template: 'vendor-pending-approval', enabled: null }, admin);
+  await server.call('saveFeatures', { notifications: { disableAll: true } }, admin);
+  await write();
+  expect(await counts()).toEqual([applied, told + 1, invited + 2]);
+  await server.call('saveFeatures', { notifications: { disableAll: false } }, admin);
+  await write();
+  expect(await counts()).toEqual([applied + 1, told + 2, invited + 3]);
+});
+
+it('templates are the marketplace’s own', async () => {
+  expect((await server.call('readTemplate', { template: 'order-placed' }, fjord)).status).toBe(403);
+  const change = { template: 'order-placed', subject: 'Mine' } as const;
+  expect((await server.call('saveTemplate', change, fjord)).status).toBe(403);
+  await server.call('saveTemplate', change, admin);
+  const other = await server.call(
+    'readTemplate',
+    { template: 'order-placed' },
+    { store: 'other', vendor: '*' },
+  );
+  expect(other.body.standard).toBe(true);
+});

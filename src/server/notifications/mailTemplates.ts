@@ -1,0 +1,196 @@
+import type {
+  MailTemplateName,
+  TemplateAnswer,
+  TemplatePreview,
+  TemplateSave,
+} from '../../domain/documents/documents';
+import { documentErrors } from '../../domain/errors/documents';
+import { settingsErrors } from '../../domain/errors/settings';
+import { webErrors } from '../../domain/errors/web';
+import {
+  isCompulsory,
+  isOrderReminder,
+  isSwitched,
+  type Notifications,
+} from '../../domain/notifications/notifications';
+import { mergeSettings } from '../../domain/settings/mergeSettings';
+import { isLanguage, type Language } from '../../locales/languages';
+import { BadTemplate } from '../adapters/templateEngine';
+import { addAudit } from '../audit/queries/audit';
+import type { SignedInContext } from '../context';
+import type { Queries } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
+import type { Scope } from '../db/scope';
+import { lockSettings, writeSettings, type Store } from '../db/stores';
+import { BadInput, NotFound } from '../errors';
+import { storeOf } from '../storeOf';
+import { languageOf } from '../texts';
+import { readMailTexts, writeMailText } from './queries/mailTexts';
+import { mailValueNames, renderMail, type OwnText } from './renderMail';
+import { hardestSamples, sampleMail } from './sampleMail';
+import { standardText } from './standardText';
+
+const languageIn = (asked: string | undefined, store: Store): Language => {
+  if (asked === undefined) return languageOf(store.locale);
+  if (!isLanguage(asked)) throw new BadInput({ language: settingsErrors.localeCode() });
+  return asked;
+};
+
+const ourText = (template: MailTemplateName, language: Language): OwnText =>
+  standardText(template, mailValueNames(hardestSamples(template)[0] ?? {}), language);
+
+const switchOf = ({ templates }: Notifications, template: MailTemplateName) => {
+  const { enabled } = templates[template];
+  return isOrderReminder(template)
+    ? { enabled, delayInHours: templates[template].delayInHours }
+    : { enabled };
+};
+
+/**
+ * A mail's text in a language (the store's unless said) and what it is switched to. Errors: BadInput at `language`,
+ * NotFound.
+ */
+export const readMailTemplate = async (
+  db: Queries,
+  scope: Scope,
+  template: MailTemplateName,
+  asked?: string,
+): Promise<TemplateAnswer> => {
+  const store = await storeOf(db, scope.store);
+  const language = languageIn(asked, store);
+  const own = await readMailTexts(db, scope, template);
+  const text = own.get(language) ?? ourText(template, language);
+  return {
+    template,
+    ...switchOf(store.features.notifications, template),
+    ...text,
+    language,
+    languages: [...own.keys()].sort(),
+    standard: !own.has(language),
+  };
+};
+
+/** Fills a text in with little and with much, so that none is kept that a mail could not be made of. */
+const tryOut = (store: Store, template: MailTemplateName, language: Language, own: OwnText): void => {
+  for (const part of ['subject', 'html'] as const) {
+    const alone = { subject: 'x', html: 'x', [part]: own[part] };
+    try {
+      const mails = hardestSamples(template).map((values) =>
+        renderMail(store, template, values, language, alone),
+      );
+      const [fullest] = mails;
+      const said = part === 'subject' ? fullest?.subject : fullest?.said;
+      if (said === undefined || said.trim() === '')
+        throw new BadInput({ [part]: documentErrors.mailBlank() });
+    } catch (error) {
+      if (!(error instanceof BadTemplate)) throw error;
+      const { line, message } = error.mistake;
+      throw new BadInput({
+        [part]:
+          line === null
+            ? documentErrors.templateMistake({ message })
+            : documentErrors.templateMistakeAt({ line, message }),
+      });
+    }
+  }
+};
+
+/** The text that is to hold then: what was not sent stays; null, for both: ours again. */
+const nextText = (
+  before: OwnText,
+  ours: OwnText,
+  { subject, html }: Pick<TemplateSave, 'subject' | 'html'>,
+): OwnText | null => {
+  const next = {
+    subject: subject === undefined ? before.subject : (subject ?? ours.subject),
+    html: html === undefined ? before.html : (html ?? ours.html),
+  };
+  return next.subject === ours.subject && next.html === ours.html ? null : next;
+};
+
+/**
+ * Changes a mail's text in a language, its switch or its delay. Errors: BadInput at `html`, `subject`, `language`,
+ * `enabled` or `delayInHours`; NotFound.
+ */
+export const saveMailTemplate = async (
+  { db, scope, user, now }: SignedInContext,
+  template: MailTemplateName,
+  { html, subject, language: asked, enabled, delayInHours }: Omit<TemplateSave, 'template'>,
+): Promise<TemplateAnswer> => {
+  if (delayInHours !== undefined && !isOrderReminder(template))
+    throw new BadInput({ delayInHours: documentErrors.mailWithoutDelay() });
+  if (enabled === false && isCompulsory(template))
+    throw new BadInput({ enabled: documentErrors.mailAlwaysOn() });
+  return inTransaction(db, async (tx) => {
+    const row = await lockSettings(tx, scope.store);
+    if (row === null) throw new NotFound(webErrors.storeNotFound());
+    const store = await storeOf(tx, scope.store);
+    if (html !== undefined || subject !== undefined) {
+      const language = languageIn(asked, store);
+      const ours = ourText(template, language);
+      const before = (await readMailTexts(tx, scope, template)).get(language) ?? ours;
+      const next = nextText(before, ours, { html, subject });
+      if (next !== null) tryOut(store, template, language, next);
+      const own = next === null ? null : { ...next, by: user.email, at: now() };
+      await writeMailText(tx, scope, { template, language }, own);
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'template.changed',
+        subject: 'template',
+        subjectId: template,
+        detail: {
+          language,
+          standard: next === null,
+          before: before.subject,
+          after: next?.subject ?? ours.subject,
+        },
+      });
+    }
+    if (isSwitched(template) && (enabled !== undefined || delayInHours !== undefined)) {
+      const change = {
+        notifications: {
+          templates: {
+            [template]: {
+              ...(enabled === undefined ? {} : { enabled }),
+              ...(delayInHours === undefined ? {} : { delayInHours }),
+            },
+          },
+        },
+      };
+      await writeSettings(tx, scope.store, mergeSettings(row.settings, change));
+      await addAudit(tx, scope, {
+        by: user.email,
+        action: 'settings.changed',
+        subject: 'store',
+        subjectId: scope.store,
+        detail: { after: change },
+      });
+    }
+    return readMailTemplate(tx, scope, template, asked);
+  });
+};
+
+/** Shows a mail's text as it would go out now, or where it cannot be read. Keeps nothing. Errors: as of reading. */
+export const previewMailTemplate = async (
+  { db, scope, config }: Pick<SignedInContext, 'db' | 'scope' | 'config'>,
+  template: MailTemplateName,
+  {
+    html,
+    subject,
+    language: asked,
+  }: { html: string; subject?: string | undefined; language?: string | undefined },
+): Promise<TemplatePreview> => {
+  const store = await storeOf(db, scope.store);
+  const language = languageIn(asked, store);
+  const values = await sampleMail(db, scope, template, config.publicUrl);
+  const named = Object.entries(values).map(([name, example]) => ({ name, example: String(example) }));
+  const shown = { order: null, values: [...named, { name: 'shop', example: store.shopName }] };
+  try {
+    const own = { html, subject: subject ?? ourText(template, language).subject };
+    const mail = renderMail(store, template, values, language, own);
+    return { ...shown, html: mail.html, subject: mail.subject, text: mail.text, mistake: null };
+  } catch (error) {
+    if (!(error instanceof BadTemplate)) throw error;
+    return { ...shown, html: '', mistake: error.mistake };
+  }
+};

@@ -1,0 +1,112 @@
+import type { MailValues } from '../../domain/notifications/mails';
+import type { MailTemplateName } from '../../domain/documents/documents';
+import type { Queries } from '../db/database';
+import type { Scope } from '../db/scope';
+import { newestSamples } from './queries/newestSamples';
+
+/** What is named in a mail that is only looked at: the newest of the marketplace's own, else invented. */
+export interface Samples {
+  order: string;
+  vendor: string;
+  titles: readonly string[];
+}
+
+const invented: Samples = { order: '#1001', vendor: 'Atelier Oak', titles: ['Oak board', 'Walnut bowl'] };
+
+const orders = ({ order, vendor }: Samples, link: string): MailValues['order-reminder-1'] => ({
+  count: '1',
+  items: `${order}: ${vendor}`,
+  more: '',
+  link,
+});
+
+/** What each mail would tell of these samples; `link` is where its button leads. */
+const samples: {
+  [T in MailTemplateName]: (named: Samples, link: string) => MailValues[T];
+} = {
+  'order-placed': ({ order, titles }, link) => ({
+    order,
+    items: titles.map((title) => `1 × ${title}`).join('\n'),
+    more: '',
+    link,
+  }),
+  'order-reminder-1': orders,
+  'order-reminder-2': orders,
+  'order-reminder-3': orders,
+  'vendor-new-message': (_, link) => ({ count: '1', items: 'Ada: Is it dishwasher safe?', more: '', link }),
+  'vendor-pending-approval': ({ vendor }) => ({ vendor }),
+  'vendor-rejection': ({ vendor }) => ({ vendor, note: 'We have enough bakers at present.' }),
+  'product-approved': ({ titles }, link) => ({
+    count: String(titles.length),
+    items: titles.join('\n'),
+    more: '',
+    note: '',
+    link,
+  }),
+  'product-unapproved': ({ titles }, link) => ({
+    count: String(titles.length),
+    items: titles.join('\n'),
+    more: '',
+    removed: '',
+    note: 'A picture on a white background, please.',
+    link,
+  }),
+  'marketplace-duty-digest': (_, link) => ({
+    orders: '2',
+    late: '1',
+    products: '3',
+    applications: '1',
+    link,
+  }),
+  'marketplace-on-product-submitted': ({ vendor }, link) => ({
+    count: '3',
+    items: `${vendor}: 3`,
+    more: '',
+    link,
+  }),
+  'marketplace-new-vendor': ({ vendor }, link) => ({ vendor, email: 'vendor@example.com', link }),
+  'marketplace-vendor-request': ({ vendor }, link) => ({
+    vendor,
+    email: 'vendor@example.com',
+    message: 'We would like to join.',
+    link,
+  }),
+  'marketplace-automated-payments': ({ vendor }, link) => ({
+    count: '4',
+    total: '1234.50 EUR',
+    items: `${vendor}: IBAN`,
+    more: '',
+    link,
+  }),
+  'auth-change-password': (_, link) => ({ code: 'K7PX2M9Q', link }),
+  'auth-verify': (_, link) => ({ link }),
+  'auth-invite': (_, link) => ({ name: 'Nora', invitedBy: 'Ada Byron', link }),
+};
+
+/** What a mail would tell now, of the newest that the marketplace has. Codes and links in it open nothing. */
+export const sampleMail = async <T extends MailTemplateName>(
+  db: Queries,
+  scope: Scope,
+  template: T,
+  publicUrl: string,
+): Promise<MailValues[T]> => {
+  const found = await newestSamples(db, scope);
+  const named: Samples = {
+    order: found.order ?? invented.order,
+    vendor: found.vendor ?? invented.vendor,
+    titles: found.titles.length === 0 ? invented.titles : found.titles,
+  };
+  return samples[template](named, `${publicUrl}/app/orders`);
+};
+
+/** A mail that tells as little as it can, and as much: what a text has to come through. */
+export const hardestSamples = <T extends MailTemplateName>(template: T): MailValues[T][] => {
+  const long = samples[template](
+    { order: '#1001', vendor: 'x'.repeat(255), titles: Array.from({ length: 50 }, () => 'y'.repeat(200)) },
+    'https://example.com/app',
+  );
+  const emptied = Object.fromEntries(
+    Object.entries(long).map(([name, value]) => [name, /^\d+$/.test(String(value)) ? '0' : '']),
+  );
+  return [long, emptied as MailValues[T]];
+};
