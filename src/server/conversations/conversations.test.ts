@@ -5,7 +5,11 @@ import { saveProduct } from '../../testing/server/products';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 import type { Features } from '../../domain/settings/settings';
 import type { DeepPartial } from '../../domain/settings/mergeSettings';
+import { inTransaction } from '../db/inTransaction';
+import { storeOf } from '../storeOf';
 import { mailNewMessages } from './mailNewMessages';
+import { lockConversation } from './queries/conversations';
+import { writeMessage } from './writeMessage';
 
 let server: TestServer;
 let clock = new Date('2026-03-01T12:00:00Z');
@@ -113,6 +117,25 @@ describe('a conversation', () => {
     const seen = (await thread(id, fjord)).messages?.at(-1)?.messageId ?? '';
     await server.call('updateConversation', { token, text: 'Two' }, null);
     await server.call('markConversationRead', { conversationId: id, until: seen }, fjord);
+    expect((await thread(id, fjord)).conversations[0]?.unreadCount).toBe(1);
+  });
+
+  it('keeps as unread what is being written while somebody says that they have read', async () => {
+    const id = await ask('One');
+    const seen = (await thread(id, fjord)).messages?.at(-1)?.messageId ?? '';
+    const store = await storeOf(server.services.db, 'main');
+    const scope = { store: 'main', vendor: null };
+    let said: Promise<unknown> = Promise.resolve();
+    await inTransaction(server.services.db, async (tx) => {
+      const conversation = await lockConversation(tx, scope, id);
+      if (conversation === null) throw new Error('It is not there');
+      const written = { sender: 'buyer', by: '', name: '', text: 'Two', image: null, key: null } as const;
+      await writeMessage(tx, store, conversation, written, clock);
+      said = server.call('markConversationRead', { conversationId: id, until: seen }, fjord);
+      // As long as it takes to come to the row that is held.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    await said;
     expect((await thread(id, fjord)).conversations[0]?.unreadCount).toBe(1);
   });
 
@@ -248,6 +271,11 @@ describe('a conversation', () => {
     expect(await found(email, admin)).toEqual([id]);
     expect(await found(email, fjord)).toEqual([]);
     expect(await found('&', fjord)).toEqual([]);
+    await settings({ orders: { hiddenFields: ['customer.name', 'customer.email'] } });
+    expect(await found('zuleika', fjord)).toEqual([]);
+    expect(await found('quixo', fjord)).toEqual([id]);
+    expect(await found('zuleika quixo', admin)).toEqual([id]);
+    await settings({});
   });
 
   it('is read on by key, in pages that neither repeat nor leave out', async () => {
@@ -382,11 +410,21 @@ describe('a banned buyer', () => {
     const found = await server.call('listConversations', { q: email }, admin);
     expect(found.body.conversations).toHaveLength(1);
 
+    // Nor are they written to.
+    await send(id, 'Please stop', fjord);
+    pass(30);
+    await mailNewMessages(server.services);
+    expect(await mailsTo(email)).toHaveLength(mails);
+
     expect((await server.call('allowBuyer', { email }, admin)).status).toBe(200);
     expect((await server.call('allowBuyer', { email }, admin)).status).toBe(404);
     pass(20);
     await server.call('updateConversation', { token, text: 'Sorry' }, null);
-    expect((await thread(id, fjord)).messages).toHaveLength(2);
+    expect((await thread(id, fjord)).messages?.map(({ text }) => text)).toEqual([
+      'Buy cheap watches',
+      'Please stop',
+      'Sorry',
+    ]);
   });
 
   it('is nobody where marketplace and vendor talk with each other', async () => {

@@ -19,6 +19,7 @@ import {
   type DueReader,
   type UntoldConversation,
 } from './queries/due';
+import { isBanned } from './queries/moderation';
 
 type Mailing = Pick<Services, 'db' | 'sign' | 'now'> & { config: Pick<Services['config'], 'publicUrl'> };
 
@@ -82,7 +83,8 @@ const mailBuyer = async (
   const conversation = await takeDueBuyer(tx, due, services.now());
   if (conversation?.buyer_email == null || conversation.last_sender === 'buyer') return;
   const store = await storeOf(tx, due.store);
-  if (!isOn(store.features, 'messages')) return;
+  // Who may not write here is not written to either.
+  if (!isOn(store.features, 'messages') || (await isBanned(tx, due, conversation.buyer_email))) return;
   await queueMails(tx, store, 'buyer-new-message', [
     {
       recipient: conversation.buyer_email,

@@ -41,11 +41,10 @@ export const searchVector = (title: string, vendor: string, skus: readonly strin
   return [...terms].map(([term, weight]) => `${quoted(term)}:1${weight}`).join(' ');
 };
 
-const exactly = (term: string): string => quoted(term.slice(0, longestTerm));
-
-const startsWith = (term: string): string => `${exactly(term)}:*`;
-
-const condition = (word: string): string | null => {
+const condition = (word: string, weights: string): string | null => {
+  const term = (text: string): string => quoted(text.slice(0, longestTerm));
+  const exactly = (text: string): string => (weights === '' ? term(text) : `${term(text)}:${weights}`);
+  const startsWith = (text: string): string => `${term(text)}:*${weights}`;
   const parts = wordsOf(word);
   const last = parts.pop();
   if (last === undefined) return null;
@@ -57,10 +56,11 @@ const condition = (word: string): string | null => {
 
 /**
  * A search as texts of tsqueries that must all hold: every word must begin a term, and one such as `FJO-MUG-00`
- * begins an SKU or is found in its parts. Null where there is nothing to look for, as in "&".
+ * begins an SKU or is found in its parts. `weights`: only among terms that have one of these; empty: among all. Null
+ * where there is nothing to look for, as in "&".
  */
-export const searchConditions = (text: string): readonly string[] | null => {
+export const searchConditions = (text: string, weights: '' | 'BD' = ''): readonly string[] | null => {
   const words = foldText(text).split(/\s+/);
-  const conditions = new Set(words.map(condition).filter((each) => each !== null));
+  const conditions = new Set(words.map((word) => condition(word, weights)).filter((each) => each !== null));
   return conditions.size === 0 ? null : [...conditions];
 };

@@ -8,6 +8,7 @@ import {
   type Side,
 } from '../../../domain/conversations/conversations';
 import { marketplaceVendor } from '../../../domain/accounts/session';
+import { hidesCustomer } from '../../../domain/orders/hiddenFields';
 import { conversationErrors } from '../../../domain/errors/conversations';
 import { isOn } from '../../../domain/settings/toggles';
 import { NotTakenOutside, postOutside } from '../../adapters/callOutside';
@@ -106,6 +107,7 @@ export const conversationHandlers = {
   async listConversations(asked, context) {
     const { db, scope } = context;
     const { features } = await openStore(context);
+    const { hiddenFields } = features.orders;
     const { filter = 'all', q = '', vendor = '', productId = '', orderId = '' } = asked;
     const { conversationId = '', messagesBefore = '' } = asked;
     const viewer = sideOf(context);
@@ -127,6 +129,7 @@ export const conversationHandlers = {
     const rows = await pageOfConversations(db, scope, {
       filter,
       q,
+      hidesName: scope.vendor !== null && hidesCustomer(hiddenFields, 'name'),
       vendor: scope.vendor === null ? vendor : '',
       productId: productId === '' ? null : idOf(productId),
       orderId: orderId === '' ? null : idOf(orderId),
@@ -194,7 +197,11 @@ export const conversationHandlers = {
   async markConversationRead({ conversationId, until }, context) {
     const { db, scope } = context;
     await openStore(context);
-    if (!(await markRead(db, scope, conversationId, idOf(until)))) throw notFound();
+    await inTransaction(db, async (tx) => {
+      // Held first: what is being written meanwhile stays unread.
+      if ((await lockConversation(tx, scope, conversationId)) === null) throw notFound();
+      await markRead(tx, scope, conversationId, idOf(until));
+    });
     return { read: true };
   },
 

@@ -43,9 +43,14 @@ const filterOf = (filter: ConversationFilter, { vendor }: Scope): RawBuilder<unk
   }
 };
 
+/** The weights of what a conversation is found by beside the buyer's name, which has A for itself. */
+const besideName = 'BD';
+
 export interface ConversationsAsked {
   filter: ConversationFilter;
   q: string;
+  /** Whether who asks is not told the names of buyers. */
+  hidesName: boolean;
   vendor: string;
   productId: number | null;
   orderId: number | null;
@@ -54,12 +59,17 @@ export interface ConversationsAsked {
   most: number;
 }
 
-/** What a search finds: an address as it is, else words of buyer, product, order and messages. */
-const searched = (q: string, { vendor }: Scope): RawBuilder<unknown> | null => {
+/**
+ * What a search finds: an address as it is, else words of buyer, product, order and messages. What vendors may not be
+ * told of a buyer they may not find out by guessing either.
+ */
+const searched = (
+  { q, hidesName }: Pick<ConversationsAsked, 'q' | 'hidesName'>,
+  { vendor }: Scope,
+): RawBuilder<unknown> | null => {
   if (q === '') return sql`true`;
-  // Vendors may not be told a buyer's address, and so may not find out by guessing either.
   if (vendor === null && q.includes('@')) return sql`c.buyer_email = ${q.toLowerCase()}`;
-  const conditions = searchConditions(q);
+  const conditions = searchConditions(q, hidesName ? besideName : '');
   return conditions === null ? null : foundBy(conditions);
 };
 
@@ -78,9 +88,9 @@ const listedFrom = (chosen: RawBuilder<unknown>): RawBuilder<ListedConversation>
 export const pageOfConversations = async (
   db: Queries,
   scope: Scope,
-  { filter, q, vendor, productId, orderId, before, most }: ConversationsAsked,
+  { filter, q, hidesName, vendor, productId, orderId, before, most }: ConversationsAsked,
 ): Promise<ListedConversation[]> => {
-  const found = searched(q, scope);
+  const found = searched({ q, hidesName }, scope);
   if (found === null) return [];
   const conditions = [
     ofScope(scope),
@@ -168,7 +178,7 @@ export const addConversation = async (db: Queries, one: NewConversation): Promis
       (store, vendor, buyer_email, buyer_name, locale, product_id, order_id, created_at, last_at, search)
     values (${one.store}, ${one.vendor}, ${one.buyerEmail}, ${one.buyerName}, ${one.locale}, ${one.productId},
       ${one.orderId}, ${one.now}, ${one.now},
-      ${searchVector(`${one.buyerName} ${title}`, '', terms)}::tsvector)
+      ${searchVector(one.buyerName, title, terms)}::tsvector)
     on conflict do nothing returning id`.execute(db);
   const [added] = rows;
   if (added !== undefined) return added.id;
@@ -215,15 +225,15 @@ export const keepThreadState = async (
 };
 
 /**
- * Takes a conversation as read by one side, up to a message: what came after stays unread. Answers whether there is
- * such a conversation.
+ * Takes a conversation as read by one side, up to a message: what came after stays unread. Call it under
+ * `lockConversation`.
  */
-export const markRead = async (db: Queries, scope: Scope, id: string, until: number): Promise<boolean> => {
+export const markRead = async (db: Queries, scope: Scope, id: string, until: number): Promise<void> => {
   const [unread, due, own] =
     scope.vendor === null
       ? [sql`admin_unread`, sql`admin_due`, 'admin']
       : [sql`vendor_unread`, sql`vendor_due`, 'seller'];
-  const { numAffectedRows = 0n } = await sql`
+  await sql`
     update conversations as c set
       ${unread} = least(${unread}, later.n),
       ${due} = case when later.n = 0 then null else ${due} end
@@ -235,7 +245,6 @@ export const markRead = async (db: Queries, scope: Scope, id: string, until: num
       ) as m
     ) as later
     where ${ofScope(scope)} and c.id = ${id}::uuid`.execute(db);
-  return numAffectedRows > 0n;
 };
 
 /** What of a conversation's product may be shown: its vendor's, or any for the marketplace itself. */

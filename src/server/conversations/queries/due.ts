@@ -66,7 +66,7 @@ export const dueBuyers = async (db: Queries, now: Date): Promise<{ store: string
   return rows;
 };
 
-/** Takes one of them; null where another process has it, or its buyer may not write and so is not written to. */
+/** Takes one of them; null where another process has it. */
 export const takeDueBuyer = async (
   db: Queries,
   { store, id }: { store: string; id: string },
