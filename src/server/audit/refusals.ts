@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/database';
+import { inTransaction } from '../db/inTransaction';
 import type { Scope } from '../db/scope';
 import { actingNow, type Acting, type SecurityLine } from './acting';
 import { addRefusals, auditRow, lineOf, type AuditEntry } from './queries/audit';
@@ -68,11 +69,13 @@ export class Refusals {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.writing = this.writing.then(async () => {
-      const refusals = [...this.waiting.values()];
+      // In one order, so that two processes do not wait for one another.
+      const refusals = [...this.waiting.values()].sort((a, b) => (a.gathered < b.gathered ? -1 : 1));
       this.waiting = new Map();
       if (refusals.length === 0) return;
       try {
-        await addRefusals(this.db, refusals);
+        // All or none: what is gathered again must not be counted twice.
+        await inTransaction(this.db, (tx) => addRefusals(tx, refusals));
       } catch (error) {
         this.report(error);
         // They are written with the next.

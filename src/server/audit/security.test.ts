@@ -1,4 +1,5 @@
 import { request as askOver } from 'node:http';
+import { sql } from 'kysely';
 import { TOTP, Secret } from 'otpauth';
 import type { SecurityAction, SecurityPage } from '../../domain/audit/security';
 import { addSale } from '../../testing/server/payouts';
@@ -6,6 +7,7 @@ import { Person } from '../../testing/server/person';
 import { startServer, testPassword, type TestServer } from '../../testing/server/startServer';
 import { inviteLink, sendPasswordCode } from '../accounts/passwordCodes';
 import { keepUp } from '../upkeep';
+import { Refusals } from './refusals';
 
 const store = 'main';
 const admin = { store, vendor: '*' };
@@ -312,6 +314,20 @@ describe('the journal of security', () => {
     const rows = await rowsOf('sign-in.failed');
     expect(rows).toHaveLength(201);
     expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(500);
+  });
+
+  it('counts once what could not be written at first', async () => {
+    const entry = { action: 'sign-in.failed', subject: 'person', subjectId: '' } as const;
+    const scope = { store, vendor: null };
+    const refusals = new Refusals(server.services.db, server.services.now, () => undefined);
+    for (const by of ['a', 'b', 'c', 'd']) refusals.note(scope, { ...entry, by: `${by}@main.test` });
+    // The database refuses one of them, wherever it stands in their order.
+    const { db } = server.services;
+    await sql`alter table audit_entries add constraint no_b check (by_email <> 'b@main.test')`.execute(db);
+    await refusals.flush();
+    await sql`alter table audit_entries drop constraint no_b`.execute(db);
+    await refusals.flush();
+    expect((await rowsOf('sign-in.failed')).map(({ times }) => times)).toEqual([1, 1, 1, 1]);
   });
 
   it('takes nothing for stores that are not there, and fails nobody for it', async () => {
