@@ -1,7 +1,7 @@
 import type { CallName } from '../../catalogue/index';
 import { addOrder } from '../../testing/server/orders';
 import { addApplication } from '../../testing/server/applications';
-import { addSale } from '../../testing/server/payouts';
+import { addSale, refundPieces } from '../../testing/server/payouts';
 import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
 
 const admin: Caller = { store: 'main', vendor: '*' };
@@ -86,6 +86,17 @@ describe('what waits', () => {
     expect((await duties(fjord)).get('payoutMethod')?.count).toBe(1);
     expect([...(await duties(alma)).keys()]).toEqual(['payoutMethod']);
     expect([...(await duties(elsewhere)).keys()]).toEqual([]);
+  });
+
+  it('counts a vendor that is owed in one currency and owes in another', async () => {
+    const store = 'other';
+    const orderId = await addSale(server, { store, vendor: 'Fjord', currency: 'EUR', pieces: 4 });
+    await addSale(server, { store, vendor: 'Fjord', currency: 'JPY', pieces: 1 });
+    const { payoutId } = await ask('preparePayment', { currency: 'EUR' }, elsewhere);
+    const payments = [{ vendor: 'Fjord', method: 'manual' as const, paidAt: '2026-11-01', details: 'Bank' }];
+    await ask('payPayment', { payoutId: payoutId ?? '', payments }, elsewhere);
+    await refundPieces(server, { store, orderId, quantity: 4 });
+    expect((await duties(elsewhere)).get('unpayableVendors')?.rows.map(({ id }) => id)).toEqual(['Fjord']);
   });
 
   it('is put off by a person for that person, until a day that lies ahead', async () => {

@@ -35,11 +35,13 @@ const waiting = {
     select payout_id as id, vendor as label, id as place from payout_payments
     where store = ${store} and state in ('intended', 'sent')
       and intended_at < ${new Date(now.getTime() - 3_600_000)}`,
+  // What is owed back in one currency pays nothing in another.
   unpayableVendors: ({ store }: Scope) => sql`
-    select b.vendor as id, b.vendor as label, 0 as place from ledger_balances as b
-    where b.store = ${store} and b.account = 'vendor'
-      and not exists (select from payout_methods as m where m.store = b.store and m.vendor = b.vendor)
-    group by b.vendor having sum(b.amount) > 0`,
+    select distinct vendor as id, vendor as label, 0 as place from (
+      select b.vendor from ledger_balances as b
+      where b.store = ${store} and b.account = 'vendor'
+        and not exists (select from payout_methods as m where m.store = b.store and m.vendor = b.vendor)
+      group by b.vendor, b.currency having sum(b.amount) > 0) as owed`,
 } as const satisfies Partial<Record<DutyName, (scope: Scope, now: Date) => RawBuilder<unknown>>>;
 export type NamedDuty = keyof typeof waiting;
 
