@@ -139,23 +139,13 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     return true;
   };
 
-  const change = (row: KeptRow, next: Partial<Pick<KeptRow, 'edit' | 'skipped'>>) => {
-    const gaveWay = unsettle(row);
-    Object.assign(row, next);
-    settle(row);
-    if (!gaveWay) return;
-    for (const other of byLine.values())
-      if (other.conflict && !other.skipped && other !== row) {
-        unsettle(other);
-        settle(other);
-      }
-  };
-
-  /** Changes what was typed over many rows at once; rows that stand against one that gave way are looked at once more. */
-  const editAll = (edits: readonly { row: KeptRow; edit: Edit | null }[]): void => {
-    const changed = new Set(edits.map(({ row }) => row));
-    const gaveWay = edits.filter(({ row }) => unsettle(row)).length > 0;
-    for (const { row, edit } of edits) row.edit = edit;
+  /** Changes rows; those that stand against one that gave way are looked at once more. */
+  const change = (
+    changes: readonly { row: KeptRow; next: Partial<Pick<KeptRow, 'edit' | 'skipped'>> }[],
+  ): void => {
+    const changed = new Set(changes.map(({ row }) => row));
+    const gaveWay = changes.filter(({ row }) => unsettle(row)).length > 0;
+    for (const { row, next } of changes) Object.assign(row, next);
     for (const row of changed) settle(row);
     if (!gaveWay) return;
     for (const other of byLine.values())
@@ -166,8 +156,8 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
   };
 
   /** The rows that a remedy would change, with their values before and after. */
-  const remedied = (kind: string, key: ProductCsvKey, remedy: Remedy) => {
-    const valueOf = createRemedy(remedy);
+  const remedied = (kind: string, key: ProductCsvKey, chosen: Remedy) => {
+    const valueOf = createRemedy(chosen);
     return [...byLine.values()].flatMap((row) => {
       if (stateOf(row) !== 'bad' || !row.kinds.some(({ id }) => id === kind)) return [];
       const fields = fieldsOf(cellsOf(row), terms, row.edit);
@@ -175,34 +165,33 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
       return after === fields[key].trim() ? [] : [{ row, before: fields[key], after }];
     });
   };
-  let undoable: { row: KeptRow; edit: Edit | null }[] = [];
+  /** What the last remedy did: the edits that it found, and those that it left. */
+  let remedy: { row: KeptRow; before: Edit | null; after: Edit }[] = [];
 
   return {
     counts,
     kinds: kinds.list,
     /** What a remedy would do with all rows of a kind of error; nothing is changed. */
-    tryRemedy: (kind: string, key: ProductCsvKey, remedy: Remedy): RemedyTried => {
-      const rows = remedied(kind, key, remedy);
+    tryRemedy: (kind: string, key: ProductCsvKey, chosen: Remedy): RemedyTried => {
+      const rows = remedied(kind, key, chosen);
       const first = rows.slice(0, shownRemedies);
       return {
         count: rows.length,
         samples: first.map(({ row, before, after }) => ({ line: row.line, before, after })),
       };
     },
-    applyRemedy: (kind: string, key: ProductCsvKey, remedy: Remedy): void => {
-      const rows = remedied(kind, key, remedy);
-      undoable = rows.map(({ row }) => ({ row, edit: row.edit }));
-      editAll(
-        rows.map(({ row, after }) => {
-          const { values = {}, whole = false } = row.edit ?? {};
-          return { row, edit: { values: { ...values, [key]: after }, whole } };
-        }),
-      );
+    applyRemedy: (kind: string, key: ProductCsvKey, chosen: Remedy): void => {
+      remedy = remedied(kind, key, chosen).map(({ row, after }) => {
+        const { values = {}, whole = false } = row.edit ?? {};
+        return { row, before: row.edit, after: { values: { ...values, [key]: after }, whole } };
+      });
+      change(remedy.map(({ row, after: edit }) => ({ row, next: { edit } })));
     },
-    /** Takes the last remedy back. */
+    /** Takes the last remedy back; what was typed into a row since stays. */
     undoRemedy: (): void => {
-      editAll(undoable);
-      undoable = [];
+      const untouched = remedy.filter(({ row, after }) => row.edit === after);
+      change(untouched.map(({ row, before: edit }) => ({ row, next: { edit } })));
+      remedy = [];
     },
     all: (): readonly KeptRow[] => [...byLine.values()],
     at: (line: number): KeptRow | undefined => byLine.get(line),
@@ -224,14 +213,14 @@ export const createKeptRows = (ledger: ProductLedger, terms: RowTerms) => {
     fix: (line: number, values: Partial<ProductCsvRow>, whole: boolean) => {
       const row = find(line);
       const edit = { values: { ...row.edit?.values, ...values }, whole: whole || row.edit?.whole === true };
-      change(row, { edit, skipped: false });
+      change([{ row, next: { edit, skipped: false } }]);
     },
     /** `lines` null: every row that is still bad; or, to take it back, every skipped one. */
     skip: (lines: readonly number[] | null, skipped: boolean) => {
       const from = skipped ? 'bad' : 'skipped';
       const chosen =
         lines === null ? [...byLine.values()].filter((row) => stateOf(row) === from) : lines.map(find);
-      for (const row of chosen) if (row.skipped !== skipped) change(row, { skipped });
+      change(chosen.filter((row) => row.skipped !== skipped).map((row) => ({ row, next: { skipped } })));
     },
     listed: (row: KeptRow): ListedRow => ({
       line: row.line,

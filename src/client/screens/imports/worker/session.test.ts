@@ -450,6 +450,12 @@ it('one remedy serves all rows that are refused for the same reason: shown, appl
   expect((await bad()).map(({ line }) => line)).toEqual([3, 4, 5]);
   expect(await session.applyRemedy(input, quiet)).toMatchObject({ good: 3, bad: 1, fixed: 2 });
   expect((await written()).text).toContain('BELT');
+  // What is typed over it afterwards is not taken back with it.
+  await session.fix({ line: 4, values: { sku: 'MY-BELT' }, whole: false }, quiet);
+  expect(await session.undoRemedy(null, quiet)).toMatchObject({ good: 2, bad: 2, fixed: 1 });
+  expect((await written()).text).toContain('MY-BELT');
+  await session.fix({ line: 4, values: { sku: 'A' }, whole: false }, quiet);
+  await session.applyRemedy(input, quiet);
   expect(await session.undoRemedy(null, quiet)).toMatchObject({ good: 1, bad: 3, fixed: 0 });
   expect((await bad()).map(({ line, row }) => [line, row.sku])).toEqual([
     [3, 'A'],
