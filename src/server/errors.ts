@@ -36,8 +36,8 @@ export class SecondStepNeeded extends CallError {
 }
 
 export class Forbidden extends CallError {
-  constructor(fault: Fault = webErrors.forbidden()) {
-    super(403, fault);
+  constructor(fault: Fault = webErrors.forbidden(), fields?: Readonly<Record<string, Fault>>) {
+    super(403, fault, fields);
   }
 }
 

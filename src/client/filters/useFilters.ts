@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { useAppDispatch, useAppSelector } from '../storeHooks';
@@ -29,10 +29,17 @@ export const useFilters = <F extends { page: number }>(
   const [params, setParams] = useSearchParams();
   const dispatch = useAppDispatch();
   const search = params.toString();
-  const filters = useMemo(
-    () => readFilters(schema, defaults, new URLSearchParams(search)),
-    [schema, defaults, search],
+  // A vendor looks at its own alone: an address that the marketplace left, or sent, may name another one.
+  const isVendor = useAppSelector(({ session }) => session.user?.marketplaceView === false);
+  const read = useCallback(
+    (text: string): F => {
+      const given = new URLSearchParams(text);
+      if (isVendor) given.delete('vendor');
+      return readFilters(schema, defaults, given);
+    },
+    [schema, defaults, isVendor],
   );
+  const filters = useMemo(() => read(search), [read, search]);
   useEffect(() => {
     dispatch(filtersUsed({ path: pathname, search }));
   }, [dispatch, pathname, search]);
@@ -49,11 +56,7 @@ export const useFilters = <F extends { page: number }>(
   return {
     filters,
     change: (part) => {
-      const before = readFilters(
-        schema,
-        defaults,
-        new URLSearchParams(asked.current.at(-1) ?? shown.current),
-      );
+      const before = read(asked.current.at(-1) ?? shown.current);
       const next = writeFilters(defaults, { ...before, ...('page' in part ? {} : { page: 1 }), ...part });
       asked.current.push(next.toString());
       // Typing in the search replaces the entry, so that Back leaves the list; the rest can be gone back to.

@@ -22,6 +22,7 @@ export const vendorTexts = {
   importOfVendorRunning: 'An import of {{name}} is running. Rename it when that has ended.',
   noSuchState: 'There is no such state',
   nameReserved: 'This name is reserved. Choose another one.',
+  otherVendor: 'This is another vendor’s: name your own or none',
   invisibleCharacters: 'Must not have invisible characters',
 } as const;
 

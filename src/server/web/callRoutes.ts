@@ -21,6 +21,7 @@ import { CallBudgets } from './caller/callBudgets';
 import { callerNetwork } from './caller/callerNetwork';
 import { strangerOf } from './caller/callerPlace';
 import { numberProblem, sizeProblem } from './input/inputSize';
+import { refuseOtherVendors, vendorPlaces } from './input/namedVendors';
 import { wantsPage } from './wantsPage';
 import { webErrors } from '../../domain/errors/web';
 
@@ -205,6 +206,7 @@ export const callRoutes = (
     // The input was checked by the row's schema and the context made for its `allow`, both at run time.
     const handler = handlers[name] as CheckedHandler | undefined;
     if (handler === undefined) throw new Error(`The call ${name} has no handler`);
+    const places = vendorPlaces(call);
     app.route({
       method: call.method,
       url: routeOf(call),
@@ -228,7 +230,10 @@ export const callRoutes = (
               };
         const who = actingOf(user, request);
         const answerNow = (): Promise<unknown> =>
-          inName(who, services.refusals.say, () => handler(input, context));
+          inName(who, services.refusals.say, async () => {
+            if (user !== null) refuseOtherVendors(places, input, scopeOf(user));
+            return handler(input, context);
+          });
         const work = inLane(laneOf(user, context.request), () =>
           call.isHeavy ? heavy.run(answerNow) : answerNow(),
         );
