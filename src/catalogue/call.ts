@@ -4,10 +4,10 @@ import type { Tag } from './tags';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
- * Whether a call asks that the person has shown within the last minutes that it is them: always, or where they have a
- * second step, as the call itself asks for the password.
+ * Whether a call asks that the person has shown lately that it is them: always, within ten minutes; within the hour,
+ * for what is done many times a day; or where they have a second step, as the call itself asks for the password.
  */
-export type Confirm = 'always' | 'withTwoStep';
+export type Confirm = 'always' | 'hourly' | 'withTwoStep';
 export type Role = 'signedIn' | 'admin' | 'vendor';
 
 /** Who may make a call: anyone at all, or a signed-in role with, where named, a permission, or both of two. */

@@ -59,6 +59,7 @@ export const vendorCalls = {
   setVendorIdentity: mutation({
     path: 'vendors/{vendor}',
     summary: 'Act as a vendor, until one looks at the whole marketplace again',
+    confirm: 'hourly',
     allow: admin,
     input: vendorIdentitySchema,
     output: typed<{ vendor: string }>(),
@@ -68,6 +69,7 @@ export const vendorCalls = {
     path: 'vendors/rename',
     summary: 'Give a vendor another name, and all that is its own with it',
     method: 'PUT',
+    confirm: 'always',
     allow: admin,
     input: vendorRenameSchema,
     output: typed<{ vendor: string }>(),

@@ -65,6 +65,8 @@ export const secondCodeSchema = object({ code: secondCode });
 
 /** How long somebody who showed that it is them need not do so again, in ms. */
 export const confirmedFor = 10 * 60_000;
+/** The same for what a person does many times a day, and which moves nothing by itself. */
+export const confirmedForOften = 60 * 60_000;
 
 /** Shows that it is still the person: a code of the second step where there is one, else the password. */
 export const confirmSchema = object({

@@ -55,13 +55,13 @@ const sessionIn = ({ token }: Person): string => {
   return typeof claims === 'object' && claims !== null && 'sid' in claims ? String(claims.sid) : '';
 };
 
-/** As if the person had signed in eleven minutes ago. */
-const age = async (person: Person): Promise<void> => {
+/** As if the person had signed in eleven minutes ago, or so many as are named. */
+const age = async (person: Person, minutes = 11): Promise<void> => {
   const { db, live } = server.services;
   const session = sessionIn(person);
   await db
     .updateTable('sessions')
-    .set({ confirmed_at: new Date(Date.now() - 11 * 60_000) })
+    .set({ confirmed_at: new Date(Date.now() - minutes * 60_000) })
     .where('id', '=', session)
     .execute();
   live.forget('main');
@@ -94,6 +94,7 @@ const bank = { holder: 'Fjord', iban: 'DE89370400440532013000' };
 const namesIn = (text: string): string[] => text.trim().split(/\s+/).sort();
 const rows = Object.entries<Call>(catalogue);
 const confirmed = rows.filter(([, { confirm }]) => confirm === 'always');
+const hourly = rows.filter(([, { confirm }]) => confirm === 'hourly');
 
 describe('the catalogue', () => {
   it('asks again for all that moves money or power, and for nothing else', () => {
@@ -105,8 +106,13 @@ describe('the catalogue', () => {
         saveStripeKey deleteStripeKey savePaypalKey deletePaypalKey saveShippoKey deleteShippoKey
         createApiKey revokeApiKey rollIncomingOrderSecret saveIncomingOrderShop renewCheckoutSecret
         invitePerson changePerson removePerson inviteAgain resetTwoStep inviteVendor createVendor deleteVendor
+        renameVendor saveCommissions saveDefaultCommission withdrawCommissions
       `),
     );
+  });
+
+  it('asks within the hour for what is done many times a day', () => {
+    expect(hourly.map(([name]) => name).sort()).toEqual(namesIn('setOrderCommission setVendorIdentity'));
   });
 
   it('leaves the password to calls that ask for it themselves, where there is no second step', () => {
@@ -265,7 +271,54 @@ describe('with a second step', () => {
   });
 });
 
+describe('what is done many times a day', () => {
+  const money = { orderId: '9999999', vendor: 'Fjord', flat: 0, percentage: 0 };
+
+  it('is asked for once an hour, and the way back to the marketplace never', async () => {
+    const { person } = await join('*');
+    await age(person);
+    expect((await person.call('setOrderCommission', money)).status).toBe(404);
+    expect((await person.call('setVendorIdentity', { vendor: 'Fjord' })).status).toBe(200);
+    await age(person, 61);
+    expect((await person.call('switchVendor', { vendor: '*' })).status).toBe(200);
+    const refused = [
+      await person.call('setOrderCommission', money),
+      await person.call('setVendorIdentity', { vendor: 'Fjord' }),
+      await person.call('switchVendor', { vendor: 'Fjord' }),
+    ];
+    expect(refused.map(({ status, body }) => [status, codeIn(body)])).toEqual(
+      refused.map(() => [403, 'confirmByPassword']),
+    );
+    await person.call('confirmSession', { password: testPassword });
+    expect((await person.call('switchVendor', { vendor: 'Fjord' })).status).toBe(200);
+  });
+});
+
 describe('the settings of money and of security', () => {
+  it("ask for a vendor's commissions, and not for the rest of what is set for it", async () => {
+    const { person } = await join('*');
+    await age(person);
+    const own = { vendor: 'Fjord', commissions: [{ min: 0, max: null, flat: 0, percentage: 1 }] };
+    const refused = await person.call('setMarketplaceSettings', own);
+    expect([refused.status, codeIn(refused.body)]).toEqual([403, 'confirmByPassword']);
+    expect((await person.call('setMarketplaceSettings', { vendor: 'Fjord', autoApprove: true })).status).toBe(
+      200,
+    );
+    await person.call('confirmSession', { password: testPassword });
+    expect((await person.call('setMarketplaceSettings', own)).status).toBe(200);
+  });
+
+  it.each([
+    { financeConfig: { includeDiscount: true } },
+    { membership: { trialDays: 9 } },
+  ])('ask for how money is divided: %j', async (part) => {
+    const { person } = await join('*');
+    await age(person);
+    expect(codeIn((await person.call('saveFeatures', part)).body)).toBe('confirmByPassword');
+    await person.call('confirmSession', { password: testPassword });
+    expect((await person.call('saveFeatures', part)).status).toBe(200);
+  });
+
   it('ask again where they change, and only there', async () => {
     const { person } = await join('*');
     await age(person);

@@ -1,5 +1,5 @@
 import type { Call } from '../../catalogue/call';
-import { confirmedFor } from '../../domain/accounts/account';
+import { confirmedFor, confirmedForOften } from '../../domain/accounts/account';
 import { accountErrors } from '../../domain/errors/accounts';
 import type { Fault } from '../../domain/errors/errorTable';
 import { CallError, NotSignedIn } from '../errors';
@@ -10,9 +10,10 @@ type Asked = Pick<Call, 'confirm' | 'enrols'>;
 /** What a person has yet to do before a call of theirs is answered; null where nothing is. */
 const lackOf = ({ confirm, enrols }: Asked, user: SignedIn): Fault | null => {
   if (user.owesTwoStep && !enrols) return accountErrors.twoStepDemanded();
-  if (confirm === undefined || user.confirmedAgo <= confirmedFor) return null;
+  if (confirm === undefined) return null;
+  if (user.confirmedAgo <= (confirm === 'hourly' ? confirmedForOften : confirmedFor)) return null;
   if (user.twoStep) return accountErrors.confirmByCode();
-  return confirm === 'always' ? accountErrors.confirmByPassword() : null;
+  return confirm === 'withTwoStep' ? null : accountErrors.confirmByPassword();
 };
 
 /** Errors: 403 with `confirmByPassword`, `confirmByCode` or `twoStepDemanded`, by what is known of the person. */

@@ -2,6 +2,7 @@ import type { MarketplaceSettings, Vendor } from '../../domain/vendors/vendors';
 import { saveTable } from '../finance/commission/saveTable';
 import type { SignedInContext } from '../context';
 import type { Queries } from '../db/database';
+import { demandConfirmed } from '../auth/confirmation';
 import { inTransaction } from '../db/inTransaction';
 import { addAudit } from '../audit/queries/audit';
 import { changeVendor } from './queries/records';
@@ -34,7 +35,10 @@ export const change = async (
   return vendorAnswer(context, vendor);
 };
 
-/** Sets what the marketplace decides of a vendor; what is not given stays. Errors: NotFound, BadInput. */
+/**
+ * Sets what the marketplace decides of a vendor; what is not given stays. A table of commission asks who is there, as
+ * that of the marketplace does. Errors: NotFound, BadInput, 403 with `confirmByPassword` or `confirmByCode`.
+ */
 export const setMarketplaceSettings = async (
   context: SignedInContext,
   { vendor, autoApprove, isManagedByMarketplace, commissions, begins }: MarketplaceSettings,
@@ -44,7 +48,8 @@ export const setMarketplaceSettings = async (
     ...(isManagedByMarketplace === undefined ? {} : { managed: isManagedByMarketplace }),
   };
   const detail = { autoApprove, isManagedByMarketplace, commissions, begins };
-  const { scope, user, now } = context;
+  const { scope, user, live, now } = context;
+  if (commissions !== undefined) await demandConfirmed(live, { confirm: 'always', enrols: false }, user);
   return change(context, vendor, changes, { action: 'vendor.settings', detail }, async (tx) => {
     if (commissions === undefined) return;
     await saveTable(tx, scope, { vendor, lines: commissions, begins, by: user.email, now: now() });

@@ -106,7 +106,7 @@ const operationOf = (name: string, call: Call): Json => {
           'x-role': call.allow.role,
           'x-permission': call.allow.permission ?? null,
           ...(call.allow.also === undefined ? {} : { 'x-permission-also': call.allow.also }),
-          // Refused with 403 until `session/confirm` was answered within the last ten minutes, or a sign-in.
+          // Refused with 403 until `session/confirm` or a sign-in was answered: within ten minutes, or the hour.
           ...(call.confirm === undefined ? {} : { 'x-confirm': call.confirm }),
         }),
   };

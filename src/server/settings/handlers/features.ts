@@ -37,14 +37,20 @@ const mergedInto = (now: Features, { seen, ...sent }: FeaturesSave): FeaturesPat
   return changes;
 };
 
+/** What of the settings is money or power: how money goes out and is divided, and how safely people sign in. */
+const weighty = ['payments', 'membership', 'financeConfig', 'security'] as const;
+
+const isWeighty = (part: DeepPartial<Features> | FeaturesSave): boolean =>
+  weighty.some((name) => part[name] !== undefined);
+
 /**
- * How money goes out, and how safely people sign in, is changed by who has just shown that it is them; the latter by
- * owners alone, who have the second step themselves that they demand. Errors: Forbidden, Conflict.
+ * What is weighty is changed by who has just shown that it is them; how people sign in by owners alone, who have the
+ * second step themselves that they demand. Errors: Forbidden, Conflict.
  */
 const refuseWeighty = (changed: DeepPartial<Features>, who: SignedIn): void => {
-  const { payments, security } = changed;
-  if (payments === undefined && security === undefined) return;
+  if (!isWeighty(changed)) return;
   refuseUnconfirmed({ confirm: 'always', enrols: false }, who);
+  const { security } = changed;
   if (security === undefined) return;
   if (!permissionsOf(who).includes('manage_people')) throw new Forbidden(settingsErrors.securityByOwners());
   if (security.adminTwoStep === true && !who.twoStep) throw new Conflict(accountErrors.twoStepOwnFirst());
@@ -52,9 +58,8 @@ const refuseWeighty = (changed: DeepPartial<Features>, who: SignedIn): void => {
 
 export const featureHandlers = {
   async saveFeatures(input, { db, live, scope, user }) {
-    const isWeighty = input.payments !== undefined || input.security !== undefined;
     // Before the transaction, which may hold the only connection.
-    const who = isWeighty ? await readAnew(live, user) : user;
+    const who = isWeighty(input) ? await readAnew(live, user) : user;
     const features = await inTransaction(db, async (tx) => {
       const row = await lockSettings(tx, scope.store);
       if (row === null) throw new NotFound(webErrors.storeNotFound());
@@ -77,7 +82,7 @@ export const featureHandlers = {
       });
       return after;
     });
-    if (isWeighty) live.forget(scope.store);
+    if (isWeighty(input)) live.forget(scope.store);
     return { features: featuresFor(features, true) };
   },
 
