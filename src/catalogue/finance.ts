@@ -11,6 +11,7 @@ import {
   settleByHandSchema,
   bankStatementSchema,
   type Allocation,
+  type HeldVendor,
   type Payment,
   type PaymentOrder,
   type PaymentState,
@@ -213,7 +214,7 @@ export const payoutCalls = {
     confirm: 'always',
     allow: admin,
     input: prepareSchema,
-    output: typed<{ payoutId: string | null; allocations: Allocation[] }>(),
+    output: typed<{ payoutId: string | null; allocations: Allocation[]; held: HeldVendor[] }>(),
     tags: ['payout'],
   }),
   payPayment: mutation({

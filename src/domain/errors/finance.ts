@@ -63,6 +63,8 @@ export const financeTexts = {
   paymentNotUnconfirmed: 'Its service still answers for this payment, or it has ended. Nobody has to decide.',
   providerBeingAsked: 'The service is being asked just now. Try again in a minute.',
   settlementByAnother: 'Somebody else than who paid it has to confirm what became of this payment',
+  bankStatementUnread:
+    'None of its lines has both a day and an amount that can be read. The first of them, line {{line, number}}: {{text}}',
   bankStatementLine: 'Bank statement of {{day, date}}: {{reference}}',
   providerAccountChanged: 'It was asked of another account. Enter the key of before to find out.',
   providerKeyGone: 'The key of the service is gone. Enter it to find out.',

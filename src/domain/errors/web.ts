@@ -40,6 +40,7 @@ export const webTexts = {
   headersTooLong: 'The address and headers of the request are too long.',
   notHttp: 'The request is no valid HTTP.',
   bodyNoObject: 'The body of the request must be an object of named fields',
+  keyUsed: 'Something else was sent with this key already: send it with a key of its own',
   numberOutOfRange: 'A number is too large or too small',
 } as const;
 

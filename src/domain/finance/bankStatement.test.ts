@@ -8,7 +8,7 @@ describe('a bank statement as CSV', () => {
       ['2.1.2026', 'SK-8', ' -0,10'],
       ['03.11.2026', 'Eingang', '99,00'],
     ];
-    expect(csvStatement(rows, 'EUR')).toEqual([
+    expect(csvStatement(rows, 'EUR')?.lines).toEqual([
       { day: '2026-11-02', amount: 123_456, text: '02.11.2026 SK-7 Auszahlung -1.234,56' },
       { day: '2026-01-02', amount: 10, text: '2.1.2026 SK-8  -0,10' },
     ]);
@@ -27,7 +27,7 @@ describe('a bank statement as CSV', () => {
           ['-5', 'x', '20261102'],
         ],
         'EUR',
-      ),
+      )?.lines,
     ).toEqual([{ day: '2026-11-02', amount: 500, text: '-5 x 20261102' }]);
   });
 
@@ -38,25 +38,41 @@ describe('a bank statement as CSV', () => {
       ['2026-11-02', '-600,461', ''],
       ['2026-11-02', '-600.461', 'USD'],
     ];
-    expect(csvStatement(rows, 'KWD')?.map(({ amount }) => amount)).toEqual([600_461, 600_461]);
+    expect(csvStatement(rows, 'KWD')?.lines.map(({ amount }) => amount)).toEqual([600_461, 600_461]);
     const yen = [
       ['Datum', 'Betrag', 'Währung'],
       ['02.11.2026', '-5000', 'JPY'],
     ];
-    expect(csvStatement(yen, 'JPY')?.map(({ amount }) => amount)).toEqual([5000]);
-    expect(csvStatement(yen, 'EUR')).toEqual([]);
+    expect(csvStatement(yen, 'JPY')?.lines.map(({ amount }) => amount)).toEqual([5000]);
+    expect(csvStatement(yen, 'EUR')).toEqual({ lines: [], unread: [], understood: true });
   });
 
   it('without such columns is none', () => {
     expect(csvStatement([['date', 'text']], 'EUR')).toBeNull();
     expect(csvStatement([['text', 'amount']], 'EUR')).toBeNull();
     expect(csvStatement([], 'EUR')).toBeNull();
-    expect(csvStatement([['date', 'amount']], 'EUR')).toEqual([]);
+    expect(csvStatement([['date', 'amount']], 'EUR')).toEqual({ lines: [], unread: [], understood: false });
   });
 
-  it('leaves out lines without a day or an amount', () => {
-    const rows = [['date', 'amount'], ['soon', '-5'], ['2026-11-02', '-much'], ['2026-11-02'], []];
-    expect(csvStatement(rows, 'EUR')).toEqual([]);
+  it('names the lines without a day or an amount', () => {
+    const rows = [
+      ['date', 'amount'],
+      ['soon', '-5'],
+      ['2026-11-02', '-much'],
+      ['2026-11-02'],
+      [],
+      ['2026-13-45', '-5'],
+    ];
+    expect(csvStatement(rows, 'EUR')).toEqual({
+      lines: [],
+      unread: [
+        { line: 2, text: 'soon -5' },
+        { line: 3, text: '2026-11-02 -much' },
+        { line: 4, text: '2026-11-02' },
+        { line: 6, text: '2026-13-45 -5' },
+      ],
+      understood: false,
+    });
   });
 });
 

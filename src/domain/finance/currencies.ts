@@ -1,10 +1,14 @@
 import { array, object } from 'yup';
 import { daySchema } from '../dates';
+import { isCurrency } from '../money';
 import { trimmedText } from '../text';
 import { financeErrors } from '../errors/finance';
 import { generalErrors } from '../errors/general';
+import { settingsErrors } from '../errors/settings';
 
-const currency = trimmedText().matches(/^[A-Z]{3}$/, financeErrors.currencyCode);
+const currency = trimmedText()
+  .matches(/^[A-Z]{3}$/, financeErrors.currencyCode)
+  .test('known', settingsErrors.noSuchCurrency, (code = '') => !/^[A-Z]{3}$/.test(code) || isCurrency(code));
 
 export const displayCurrencySchema = object({
   displayCurrency: currency.required(generalErrors.requiredField),

@@ -287,7 +287,7 @@ it('a statement of a bank is read under each heading, day by day, and only what 
           ['SK-8', '2026-05-02', '12,50'],
         ],
         'EUR',
-      ),
+      )?.lines,
     ).toEqual([{ day: '2026-05-02', amount: 1250, text: 'SK-7 2026-05-02 -12,50' }]);
   const dayOf = (text: string) =>
     csvStatement(
@@ -296,7 +296,7 @@ it('a statement of a bank is read under each heading, day by day, and only what 
         [text, '-1'],
       ],
       'EUR',
-    )?.[0]?.day;
+    )?.lines[0]?.day;
   expect(['20260502', '2.5.2026', '02/05/2026', '2-5-2026', 'soon'].map(dayOf)).toEqual([
     ...['2026-05-02', '2026-05-02', '2026-05-02', '2026-05-02'],
     undefined,
@@ -304,7 +304,10 @@ it('a statement of a bank is read under each heading, day by day, and only what 
   expect(csvStatement([['Date', 'Text']], 'EUR')).toBeNull();
   expect(csvStatement([['Amount', 'Text']], 'EUR')).toBeNull();
   expect(csvStatement([], 'EUR')).toBeNull();
-  expect(csvStatement([['Date', 'Amount'], ['2026-05-02', '-'], ['2026-05-02']], 'EUR')).toEqual([]);
+  expect(csvStatement([['Date', 'Amount'], ['2026-05-02', '-'], ['2026-05-02']], 'EUR')).toMatchObject({
+    lines: [],
+    understood: false,
+  });
 });
 
 it('a payment is found by its amount and its whole reference, each line once', () => {

@@ -1,3 +1,4 @@
+import { placeText } from '../paging';
 import { array, object, string, type InferType } from 'yup';
 import type { Fault } from '../errors/errorTable';
 import { currencyDigits, isCurrency } from '../money';
@@ -139,6 +140,12 @@ export interface PaymentOrder {
 
 /** What a payment by hand lacks (spec 5). */
 
+/** A vendor that is left out of a payout although something is ready: its account is new until then. */
+export interface HeldVendor {
+  vendor: string;
+  until: string;
+}
+
 /** So many vendors a call may name; without names it is all that are ready. */
 export const mostPrepared = 1000;
 
@@ -204,7 +211,7 @@ export const bankStatementSchema = object({
     .max(2_000_000, () => fileErrors.fileTooLarge({ size: 2 }))
     .required(generalErrors.required),
 });
-export const payoutPageSchema = object({ before: idText().optional() });
+export const payoutPageSchema = object({ before: placeText() });
 
 /** `transaction`: the id of the payment. */
 export const manualDeleteSchema = object({ transaction: idText().required(generalErrors.required) });

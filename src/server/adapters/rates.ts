@@ -3,6 +3,7 @@ import { foreignFault } from '../../domain/errors/faultIn';
 import { XMLParser } from 'fast-xml-parser';
 import { array, object, string } from 'yup';
 import { isDay } from '../../domain/dates';
+import { isCurrency } from '../../domain/money';
 import { CallError } from '../errors';
 import { financeErrors } from '../../domain/errors/finance';
 
@@ -46,7 +47,7 @@ const readRates = (text: string): DayRates => {
     const { time: day, Cube: list } = fileSchema.validateSync(file).Envelope.Cube.Cube;
     const rates = new Map([['EUR', 1]]);
     for (const { currency, rate } of list)
-      if (/^[A-Z]{3}$/.test(currency) && Number(rate) > 0) rates.set(currency, Number(rate));
+      if (isCurrency(currency) && Number(rate) > 0) rates.set(currency, Number(rate));
     if (isDay(day) && rates.size > 1) return { day, rates };
   } catch {
     // What is no such file is told as such below.

@@ -86,7 +86,8 @@ describe('tables of commission', () => {
     expect(await read({ vendor: 'Fjord', on: '2026-07-01' })).toMatchObject({ own: [open(5)] });
     expect(await read({ vendor: 'Fjord', on: '2026-06-14' })).toMatchObject({ marketplace: [open(8)] });
     // A vendor sees its own and the marketplace's, and nothing of what is planned or of others.
-    expect(await read({ vendor: 'Alma' }, fjord)).toMatchObject({ vendor: 'Fjord', own: [], versions: [] });
+    expect(await read({}, fjord)).toMatchObject({ vendor: 'Fjord', own: [], versions: [] });
+    expect((await server.call('readCommissions', { vendor: 'Alma' }, fjord)).status).toBe(403);
     const versionId = (await read({ vendor: 'Fjord' })).versions[0]?.id ?? '';
     expect((await server.call('withdrawCommissions', { versionId }, admin)).status).toBe(200);
     expect((await read({ vendor: 'Fjord' })).versions).toEqual([]);
@@ -160,6 +161,23 @@ describe('the commission of an order', () => {
     expect((await server.call('setOrderCommission', { ...input, flat: 0.001 }, admin)).status).toBe(422);
     expect((await server.call('setOrderCommission', input, alma)).status).toBe(403);
   });
+});
+
+it('refuses a flat amount that is more than the percentage leaves of an order, and shares the rest', async () => {
+  const orderId = await sell('Alma', new Date('2025-06-01T12:00:00Z'));
+  const set = (flat: number, percentage: number) =>
+    server.call('setOrderCommission', { vendor: 'Alma', orderId, flat, percentage }, admin);
+  for (const flat of [1e12, 25.01]) {
+    const refused = await set(flat, 0);
+    expect({ status: refused.status, errors: refused.errors }).toEqual({
+      status: 422,
+      errors: { flat: 'At most 25.00 EUR is left' },
+    });
+  }
+  expect((await set(12.51, 50)).errors).toEqual({ flat: 'At most 12.50 EUR is left' });
+  expect((await set(12.5, 50)).body.order.commission.amount).toBe('25.00');
+  expect((await set(25, 0)).body.order.commission.amount).toBe('25.00');
+  expect((await set(0, 100)).body.order.commission.amount).toBe('25.00');
 });
 
 it('replays a draft over what was sold in 90 days, by vendor', async () => {

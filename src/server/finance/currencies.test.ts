@@ -72,6 +72,10 @@ it('takes rates by hand from admins, and none for its own currency', async () =>
   expect(own.errors).toEqual({ 'rates[0].currency': 'This is the currency of the books' });
   const zero = await server.call('saveRates', { rates: [{ ...rate, rate: '0.00' }] }, admin);
   expect(zero.errors).toEqual({ 'rates[0].rate': 'Must be greater than 0' });
+  const unknown = await server.call('saveRates', { rates: [{ ...rate, currency: 'ZZZ' }] }, admin);
+  expect(unknown.errors).toEqual({ 'rates[0].currency': 'There is no such currency' });
+  const ahead = await server.call('saveRates', { rates: [rate, { ...rate, day: '2099-01-01' }] }, admin);
+  expect(ahead.errors).toEqual({ 'rates[1].day': 'Must not be in the future' });
   expect((await server.call('saveRates', { rates: [rate] }, fjord)).status).toBe(403);
 });
 

@@ -165,7 +165,7 @@ describe('what vendors are due', () => {
     expect(await dues()).toMatchObject([
       { ready: '0.00', balance: '-12.50', blocked: [{ why: 'negativeBalance', amount: '-12.50' }] },
     ]);
-    expect(await prepare()).toEqual({ payoutId: null, allocations: [] });
+    expect(await prepare()).toEqual({ payoutId: null, allocations: [], held: [] });
     await addSale(server, { store, vendor: 'Fjord', pieces: 3 });
     expect((await prepare()).allocations).toMatchObject([{ vendor: 'Fjord', amount: '25.00' }]);
   });
@@ -193,6 +193,22 @@ describe('preparing', () => {
       },
     ]);
     expect((await dues())[0]).toMatchObject({ ready: '0.00', balance: '25.00' });
+  });
+
+  it('refuses a vendor that there is not, and the same request for another payout', async () => {
+    for (const vendor of ['Fjord', 'Alma']) await addSale(server, { store, vendor });
+    const unknown = await server.call('preparePayment', { vendors: ['Fjord', 'Fjrod'] }, admin);
+    expect({ status: unknown.status, errors: unknown.errors }).toEqual({
+      status: 422,
+      errors: { 'vendors[1]': 'There is no vendor "Fjrod"' },
+    });
+    const request = '7b7f2c1e-0000-4000-8000-000000000002';
+    const first = await server.call('preparePayment', { vendors: ['Fjord'], request }, admin);
+    const other = await server.call('preparePayment', { vendors: ['Alma'], request }, admin);
+    expect([other.status, Object.keys(other.errors)]).toEqual([409, ['request']]);
+    const again = await server.call('preparePayment', { vendors: ['Fjord'], request }, admin);
+    expect(again.body.payoutId).toBe(first.body.payoutId);
+    expect((await dues()).find(({ vendor }) => vendor === 'Alma')).toMatchObject({ ready: '25.00' });
   });
 
   it('lets go of what is taken out', async () => {
@@ -576,6 +592,23 @@ describe('bank transfers', () => {
     const csv = `Datum;Betrag;Text\n03.11.2026;-25,00;Payout ${fjord} x\n`;
     expect((await match(csv)).body).toEqual({ matched: 1, waiting: 0 });
     expect(await dues()).toEqual([]);
-    expect((await match('no columns')).status).toBe(422);
+    for (const file of [
+      'no columns',
+      '<html><body>Sign in</body></html>',
+      camt('').replaceAll('Stmt>', 'Ntfctn>'),
+    ])
+      expect((await match(file)).errors).toEqual({
+        file: 'Must be a camt.053 file, or a CSV with a date and an amount',
+      });
+    const unread = await match('Datum;Betrag;Text\nsoon;-25,00;Payout\n03.13.2026;much;x\n');
+    expect(unread).toMatchObject({
+      status: 422,
+      errors: {
+        file: 'None of its lines has both a day and an amount that can be read. The first of them, line 2: soon -25,00 Payout',
+      },
+    });
+    const noDay = camt(entry(fjord, '25.00').replace('2026-11-03', 'soon'));
+    expect((await match(noDay)).errors['file']).toMatch(/^None of its lines/);
+    expect((await match(camt(entry('x', '25.00', 'CRDT')))).status).toBe(200);
   });
 });

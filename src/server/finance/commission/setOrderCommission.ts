@@ -18,7 +18,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /**
  * Sets an order's commission by hand: the percentage of each line, and the flat amount once for the order,
  * shared by what the lines cost. The ledger follows, also after a payout. Errors: NotFound, Conflict where the
- * order is cancelled, BadInput.
+ * order is cancelled, BadInput where both together are more than the lines' total.
  */
 export const setOrderCommission = (
   { db, scope, user, now }: SignedInContext,
@@ -37,20 +37,36 @@ export const setOrderCommission = (
       shipping: order.shipping,
       pricesWithTax: order.taxIncluded,
     });
-    const flats = splitAmount(
-      Math.round(minor),
-      lines.map(({ price, quantity }) => price * quantity),
-    );
-    const changed = lines.map(({ id, price, quantity, discount }, index) => {
-      const base = bases[index] ?? 0;
-      const own = { min: 0, max: null, flat: flats[index] ?? 0, percentage };
-      const { amount } = commissionOf([], [own], {
+    /** What a line has to give, by the percentage and a flat amount of its own. */
+    const amountOf = (index: number, own: number): number => {
+      const { price, quantity, discount } = lines[index] ?? { price: 0, quantity: 0, discount: 0 };
+      return commissionOf([], [{ min: 0, max: null, flat: own, percentage }], {
         unitPrice: price,
         quantity,
         lineTotal: price * quantity - discount,
         facts: {},
-        base,
+        base: bases[index] ?? 0,
+      }).amount;
+    };
+    const left = lines.map(({ price, quantity, discount }, index) =>
+      Math.max(0, price * quantity - discount - amountOf(index, 0)),
+    );
+    const most = sum(left);
+    if (Math.round(minor) > most)
+      throw new BadInput({
+        flat: orderErrors.amountLeft({ amount: { amount: formatAmount(most, currency), currency } }),
       });
+    const byPrice = splitAmount(
+      Math.round(minor),
+      lines.map(({ price, quantity }) => price * quantity),
+    );
+    // A line that a discount left too little of gives what it has, and the others the rest.
+    const isTooMuch = byPrice.some((flat, index) => flat > (left[index] ?? 0));
+    const flats = isTooMuch ? splitAmount(Math.round(minor), left) : byPrice;
+    const changed = lines.map(({ id }, index) => {
+      const base = bases[index] ?? 0;
+      const own = { min: 0, max: null, flat: flats[index] ?? 0, percentage };
+      const amount = amountOf(index, own.flat);
       const rule = {
         ...own,
         source: 'marketplace' as const,

@@ -1,24 +1,29 @@
 import type { currencyCalls } from '../../../catalogue/finance';
 import type { CurrencyAnswer, Rate } from '../../../domain/finance/currencies';
+import { dayOf } from '../../../domain/dates';
 import { isOn } from '../../../domain/settings/toggles';
 import { fetchRates } from '../../adapters/rates';
 import type { SignedInContext } from '../../context';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
 import { chooseCurrency, displayCurrency, saveRates, storedRates } from '../queries/currencies';
-import { BadInput, Conflict } from '../../errors';
+import { BadInput, CallError, Conflict } from '../../errors';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 import { financeErrors } from '../../../domain/errors/finance';
+import { generalErrors } from '../../../domain/errors/general';
 
-/** The currency of the books, and whether the reader may see amounts in another. */
+/** The currency of the books, whether the reader may see amounts in another, and the last day of a rate. */
 const termsOf = async ({
   db,
   scope,
-}: SignedInContext): Promise<{ currency: string; canChoose: boolean; shopName: string }> => {
+  now,
+}: SignedInContext): Promise<{ currency: string; canChoose: boolean; shopName: string; today: string }> => {
   const store = await storeOf(db, scope.store);
   const canChoose = scope.vendor === null || isOn(store.features, 'currencies');
-  return { currency: store.currency, canChoose, shopName: store.shopName };
+  // Anywhere on earth it is that day by now: the service and who enters a rate may be ahead of the store.
+  const today = dayOf(now(), 'Pacific/Kiritimati');
+  return { currency: store.currency, canChoose, shopName: store.shopName, today };
 };
 
 const answer = async (context: SignedInContext): Promise<CurrencyAnswer> => {
@@ -79,7 +84,9 @@ export const currencyHandlers = {
   },
 
   async saveRates({ rates }, context) {
-    const { currency: own } = await termsOf(context);
+    const { currency: own, today } = await termsOf(context);
+    const ahead = rates.findIndex(({ day }) => day > today);
+    if (ahead !== -1) throw new BadInput({ [`rates[${String(ahead)}].day`]: generalErrors.inTheFuture() });
     const index = rates.findIndex(({ currency }) => currency === own);
     if (index !== -1)
       throw new BadInput({ [`rates[${String(index)}].currency`]: financeErrors.currencyOfBooks() });
@@ -94,8 +101,9 @@ export const currencyHandlers = {
   async fetchRates(_input, context) {
     const { config } = context;
     if (config.ratesUrl === null) throw new Conflict(financeErrors.ratesUrlUnset());
-    const { currency: own } = await termsOf(context);
+    const { currency: own, today } = await termsOf(context);
     const { day, rates } = await fetchRates(config.ratesUrl);
+    if (day > today) throw new CallError(502, financeErrors.ratesFileUnreadable());
     const base = rates.get(own);
     if (base === undefined) throw new Conflict(financeErrors.noRateInFile({ currency: own }));
     const source = new URL(config.ratesUrl).host;

@@ -53,7 +53,7 @@ const shownPayment = (row: CountedPayment, method: MethodRow | undefined, { vend
 
 export const payoutHandlers = {
   async preparePayment({ vendors, currency, request }, context) {
-    const { db, scope, user } = context;
+    const { db, scope, user, now } = context;
     const { store } = scope;
     const id = await preparePayout(context, {
       store,
@@ -64,13 +64,20 @@ export const payoutHandlers = {
       currency,
       request,
     });
-    if (id === null) return { payoutId: null, allocations: [] };
     const methods = await methodsByVendor(db, scope);
+    const { readiness, accountHoldDays } = await payoutTerms(db, store, now(), currency);
+    const held = (await listDues(db, scope, readiness)).flatMap(({ vendor, ready }) => {
+      const until = heldUntil(methods.get(vendor), accountHoldDays, now());
+      const isAsked = vendors === undefined || vendors.includes(vendor);
+      return isAsked && ready > 0 && until !== null ? [{ vendor, until: until.toISOString() }] : [];
+    });
+    if (id === null) return { payoutId: null, allocations: [], held };
     const orders = await allocatedOrders(db, scope, id);
     const payments = await paymentsOf(db, scope, id);
     return {
       payoutId: String(id),
       allocations: payments.map((payment) => allocationAnswer(payment, orders, methods.get(payment.vendor))),
+      held,
     };
   },
 

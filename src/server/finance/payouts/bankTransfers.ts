@@ -1,8 +1,13 @@
 import { storedFault } from '../../../domain/errors/storedFault';
 import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
-import { csvStatement, matchStatement, type StatementLine } from '../../../domain/finance/bankStatement';
-import { dayOf } from '../../../domain/dates';
+import {
+  csvStatement,
+  matchStatement,
+  type ReadStatement,
+  type StatementLine,
+} from '../../../domain/finance/bankStatement';
+import { dayOf, isDay } from '../../../domain/dates';
 import { parseAmount } from '../../../domain/money';
 import { transferFile } from '../../../domain/finance/transferFile';
 import type { SignedInContext } from '../../context';
@@ -120,8 +125,8 @@ const parsed = (parser: XMLParser, file: string): unknown => {
   }
 };
 
-/** The entries of a camt.053 statement by which money went out and was booked. */
-const camtLines = (file: string, currency: string): StatementLine[] => {
+/** The entries of a camt.053 statement, and of them those by which money went out and was booked. */
+const camtStatement = (file: string, currency: string): ReadStatement => {
   // Entities are not resolved: a statement has none of its own, and they could grow without end.
   const parser = new XMLParser({
     parseTagValue: false,
@@ -129,30 +134,44 @@ const camtLines = (file: string, currency: string): StatementLine[] => {
     removeNSPrefix: true,
     ignoreAttributes: false,
   });
-  const document = parsed(parser, file);
-  return listOf(at(document, 'Document', 'BkToCstmrStmt', 'Stmt'))
-    .flatMap((statement) => listOf(at(statement, 'Ntry')))
-    .filter((entry) => at(entry, 'CdtDbtInd') === 'DBIT')
-    .flatMap((entry) => {
-      const day = textIn(at(entry, 'BookgDt', 'Dt')).slice(0, 10);
-      const details = listOf(at(entry, 'NtryDtls')).flatMap((each) => listOf(at(each, 'TxDtls')));
-      const parts = details.length > 1 ? details : [entry];
-      return parts.flatMap((part) => {
-        const written = at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
-        const amount = parseAmount(textIn(written), currency);
-        // Five dollars are not five euros; a file that names no currency is of the account's own.
-        const isOther = (at(written, '@_Ccy') ?? currency) !== currency;
-        return amount === null || isOther || day === '' ? [] : [{ day, amount, text: everyText(part) }];
-      });
-    });
+  const statements = listOf(at(parsed(parser, file), 'Document', 'BkToCstmrStmt', 'Stmt'));
+  // Other messages of banks, and pages of the web, are XML too.
+  if (statements.length === 0) throw new BadInput({ file: financeErrors.bankStatementForm() });
+  const entries = statements.flatMap((statement) => listOf(at(statement, 'Ntry')));
+  const read: ReadStatement = { lines: [], unread: [], understood: false };
+  for (const [index, entry] of entries.entries()) {
+    if (at(entry, 'CdtDbtInd') === 'CRDT') {
+      read.understood = true;
+      continue;
+    }
+    const day = textIn(at(entry, 'BookgDt', 'Dt') ?? at(entry, 'BookgDt', 'DtTm')).slice(0, 10);
+    const details = listOf(at(entry, 'NtryDtls')).flatMap((each) => listOf(at(each, 'TxDtls')));
+    for (const part of details.length > 1 ? details : [entry]) {
+      const written = at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
+      // Five dollars are not five euros; a file that names no currency is of the account's own.
+      const isOther = (at(written, '@_Ccy') ?? currency) !== currency;
+      const amount = parseAmount(textIn(written), currency);
+      if (at(entry, 'CdtDbtInd') !== 'DBIT' || !isDay(day) || (amount === null && !isOther))
+        read.unread.push({ line: index + 1, text: everyText(part).trim().slice(0, 100) });
+      else {
+        read.understood = true;
+        if (amount !== null && !isOther) read.lines.push({ day, amount, text: everyText(part) });
+      }
+    }
+  }
+  return read;
 };
 
+/** Errors: BadInput where it is no statement, or where nothing of what it lists could be understood. */
 const linesOf = (file: string, currency: string): StatementLine[] => {
-  if (file.trimStart().startsWith('<')) return camtLines(file, currency);
-  const { data } = Papa.parse<string[]>(file, { skipEmptyLines: 'greedy' });
-  const lines = csvStatement(data, currency);
-  if (lines === null) throw new BadInput({ file: financeErrors.bankStatementForm() });
-  return lines;
+  const read = file.trimStart().startsWith('<')
+    ? camtStatement(file, currency)
+    : csvStatement(Papa.parse<string[]>(file, { skipEmptyLines: 'greedy' }).data, currency);
+  if (read === null) throw new BadInput({ file: financeErrors.bankStatementForm() });
+  const [first] = read.unread;
+  if (first !== undefined && !read.understood)
+    throw new BadInput({ file: financeErrors.bankStatementUnread(first) });
+  return read.lines;
 };
 
 /**

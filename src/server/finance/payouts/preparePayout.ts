@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { vendorErrors } from '../../../domain/errors/vendors';
+import { webErrors } from '../../../domain/errors/web';
 import type { Services } from '../../context';
+import { BadInput, Conflict } from '../../errors';
 import { inTransaction } from '../../db/inTransaction';
 import { addAudit } from '../../audit/queries/audit';
-import { freezePayout, lockPayouts, payoutOfRequest } from '../queries/payouts/prepare';
+import { freezePayout, lockPayouts, payoutOfRequest, unknownVendors } from '../queries/payouts/prepare';
 import { methodsByVendor } from '../queries/payouts/methods';
 import { heldUntil } from './accountHold';
 import { goThrough, type AtStep } from './steps';
@@ -25,7 +28,8 @@ export interface PrepareInput {
 
 /**
  * Freezes what is ready of the vendors under a new payout, or finds the one that this request made before.
- * Answers its id; null where there is nothing to pay.
+ * Answers its id; null where there is nothing to pay. Errors: BadInput where a vendor is named that there is not;
+ * Conflict where this request made another payout.
  */
 export const preparePayout = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -36,7 +40,19 @@ export const preparePayout = async (
   const id = await inTransaction(db, async (tx) => {
     await lockPayouts(tx, scope);
     const before = await payoutOfRequest(tx, scope, request);
-    if (before !== null) return before;
+    if (before !== null) {
+      const isOther =
+        (currency !== undefined && currency !== before.currency) ||
+        (vendors !== null && before.vendors.some((vendor) => !vendors.includes(vendor)));
+      if (isOther) throw new Conflict(webErrors.keyUsed(), { request: webErrors.keyUsed() });
+      return before.id;
+    }
+    const unknown = vendors === null ? [] : await unknownVendors(tx, scope, vendors);
+    const [first] = unknown;
+    if (vendors !== null && first !== undefined)
+      throw new BadInput({
+        [`vendors[${String(vendors.indexOf(first))}]`]: vendorErrors.noSuchVendor({ name: first }),
+      });
     const { readiness, approvalAbove, accountHoldDays } = await payoutTerms(tx, store, now(), currency);
     const held = [...(await methodsByVendor(tx, scope))].flatMap(([vendor, row]) =>
       heldUntil(row, accountHoldDays, now()) === null ? [] : [vendor],

@@ -77,6 +77,7 @@ it('reviews sums and what is left out, then pays with one button, each once', as
       listDues: { elsewhere: [], dues, currency: 'EUR' },
       preparePayment: {
         payoutId: '3',
+        held: [],
         allocations: [
           {
             vendor: 'Fjord',
@@ -320,7 +321,7 @@ it('pays what is due in another currency in a payout of its own', async () => {
         currency: 'EUR',
         elsewhere: [due('Fjord', yen), due('Sund', yen), dinar],
       },
-      preparePayment: { payoutId: '3', allocations: [] },
+      preparePayment: { payoutId: '3', allocations: [], held: [] },
       payPayment: { results: [] },
       readPayout: { payout: { ...payout, currency: 'KWD', total: '600.461' }, payments: [] },
     },

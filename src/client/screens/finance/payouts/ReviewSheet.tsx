@@ -44,9 +44,10 @@ const usePayAll = (): {
       setProblem(messageOf(prepared.error));
       return false;
     }
-    const { payoutId, allocations } = prepared.data;
+    const { payoutId, allocations, held } = prepared.data;
     if (payoutId === null) {
-      setProblem(t('nothingReady'));
+      const names = held.map(({ vendor }) => vendor).join(', ');
+      setProblem(names === '' ? t('nothingReady') : t('allHeld', { names }));
       return false;
     }
     // What has come to another sum since it was looked at is looked at again first.

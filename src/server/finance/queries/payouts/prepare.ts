@@ -8,19 +8,39 @@ export const lockPayouts = async (db: Queries, { store }: Scope): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payouts ${store}`}, 0))`.execute(db);
 };
 
-/** A payout that this very request has made before, or null. */
+/** A payout that this very request has made before, with whom it is for, or null. */
 export const payoutOfRequest = async (
   db: Queries,
   { store }: Scope,
   request: string,
-): Promise<number | null> => {
+): Promise<{ id: number; currency: string; vendors: string[] } | null> => {
   const row = await db
     .selectFrom('payouts')
-    .select('id')
+    .select(['id', 'currency'])
     .where('store', '=', store)
     .where('request', '=', request)
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (row === undefined) return null;
+  const payments = await db
+    .selectFrom('payout_payments')
+    .select('vendor')
+    .where('store', '=', store)
+    .where('payout_id', '=', row.id)
+    .execute();
+  return { ...row, vendors: payments.map(({ vendor }) => vendor) };
+};
+
+/** Those of some names that are neither a vendor of the store nor one that it owes, or owed, anything. */
+export const unknownVendors = async (
+  db: Queries,
+  { store }: Scope,
+  names: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${[...names]}::text[]) as name
+    where not exists (select from vendors v where v.store = ${store} and v.vendor = name)
+      and not exists (select from ledger_totals t where t.store = ${store} and t.vendor = name)`.execute(db);
+  return rows.map(({ name }) => name);
 };
 
 interface Draft {
