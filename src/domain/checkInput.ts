@@ -1,6 +1,7 @@
 import { mixed } from 'yup';
 import type { Fault } from './errors/errorTable';
 import { faultsIn } from './errors/faultIn';
+import { generalErrors } from './errors/general';
 
 /**
  * What an answer tells and its call does not change: whoever sends back what was read may leave it in, and it is left
@@ -11,12 +12,27 @@ export const told = mixed().strip();
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
+/** What the database cannot store: a zero character, and half of a pair that stands alone. */
+const unstorable = /\0|[\ud800-\udfff]/u;
+
+/** The texts of what is to be written that cannot be kept as they are, by path. */
+export const unstorableIn = (value: unknown, path = ''): Record<string, Fault> => {
+  if (typeof value === 'string') return unstorable.test(value) ? { [path]: generalErrors.notStorable() } : {};
+  if (!isRecord(value)) return {};
+  const found: Record<string, Fault> = {};
+  for (const [name, each] of Object.entries(value)) {
+    const inner = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+    Object.assign(found, unstorableIn(each, inner));
+  }
+  return found;
+};
+
 /** Half of a pair of characters that stands alone; with the u flag whole pairs do not match. */
 const half = /[\ud800-\udfff]/gu;
 
 /**
  * The same value without what trips those who read it: names that every object inherits (`toString`), which a
- * schema takes for fields of its own, and zero characters and half pairs, which the database cannot store.
+ * schema takes for fields of its own, and zero characters and half pairs, which no search finds and no write has.
  */
 const plainValue = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replaceAll('\0', '\ufffd').replace(half, '\ufffd');

@@ -1,4 +1,4 @@
-import { number } from 'yup';
+import { number, string } from 'yup';
 import { generalErrors } from './errors/general';
 import { orderErrors } from './errors/orders';
 
@@ -27,6 +27,25 @@ export const versionNumber = () => counted().min(0, generalErrors.atLeast);
 
 /** A line of a file, by which an answer says which one it means. */
 export const lineNumber = () => counted().min(0, generalErrors.atLeast);
+
+/**
+ * A place in a list as the page before answered it: a text of this form, an id where none is named. Another one is
+ * refused with 400 (`src/server/web/callRoutes.ts`), as the first page in its stead would be read twice.
+ */
+export const placeText = (form = /^\d{1,15}$/) =>
+  string()
+    .max(100, () => generalErrors.pageMark())
+    .matches(form, { message: generalErrors.pageMark, excludeEmptyString: true })
+    .optional();
+
+/** The same as a number, of which there are so many at most. */
+export const placeNumber = (most: number) =>
+  number()
+    .typeError(generalErrors.pageMark)
+    .integer(generalErrors.pageMark)
+    .min(0, () => generalErrors.pageMark())
+    .max(most, () => generalErrors.pageMark())
+    .optional();
 
 /** Pages that a number of rows fills, at least one. */
 export const pageCountOf = (rows: number): number => Math.max(1, Math.ceil(rows / pageSize));

@@ -1,3 +1,4 @@
+import { placeText } from '../paging';
 import { object, string, type InferType } from 'yup';
 import { daySchema } from '../dates';
 import { generalErrors } from '../errors/general';
@@ -118,7 +119,7 @@ export interface SecurityPage {
   next: string | null;
 }
 
-export const ownSecuritySchema = object({ before: string().max(20).optional() });
+export const ownSecuritySchema = object({ before: placeText() });
 
 const filters = {
   group: string()
@@ -130,6 +131,6 @@ const filters = {
   to: daySchema.optional(),
 };
 
-export const securityListSchema = object({ ...filters, before: string().max(20).optional() });
+export const securityListSchema = object({ ...filters, before: placeText() });
 export const securityExportSchema = object(filters);
 export type SecurityFilters = InferType<typeof securityExportSchema>;

@@ -1,3 +1,4 @@
+import { placeText } from '../paging';
 import { object, string } from 'yup';
 import { conversationErrors } from '../errors/conversations';
 import { generalErrors } from '../errors/general';
@@ -103,9 +104,13 @@ export const conversationListSchema = object({
     .matches(uuid, { message: conversationErrors.conversationNotFound, excludeEmptyString: true })
     .optional(),
   /** The `next` of the page before. */
-  before: string().max(100).optional(),
+  before: placeText(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z_[0-9a-f-]{36}$/).test(
+    'instant',
+    generalErrors.pageMark,
+    (value = '') => value === '' || !Number.isNaN(Date.parse(value.slice(0, value.indexOf('_')))),
+  ),
   /** The first message that one has, for those before it. */
-  messagesBefore: id(),
+  messagesBefore: placeText(),
 });
 
 const text = () => trimmedText().max(longestMessage, generalErrors.tooLong);

@@ -1,6 +1,6 @@
 import type { Fault } from '../errors/errorTable';
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { lineNumber } from '../paging';
+import { lineNumber, placeText } from '../paging';
 import { planKinds, type PlanTotals } from './importPlan';
 import { productCsvKeys, type ProductCsvKey, type ProductCsvRow } from './productCsv/columns';
 import { idText, trimmedText } from '../text';
@@ -64,7 +64,7 @@ export const importRowsSchema = object({
   outcome: string()
     .oneOf([...importOutcomes, ...rollbackOutcomes])
     .optional(),
-  after: idText().optional(),
+  after: placeText(/^\d{1,9}$/),
 });
 export const importPlanSchema = object({
   importId: idText().required(),
@@ -72,9 +72,9 @@ export const importPlanSchema = object({
   marked: boolean().optional(),
   /** Found in title or SKU. */
   q: string().max(255).optional(),
-  after: idText().optional(),
+  after: placeText(/^m?\d{1,9}$/),
 });
-export const refusedRowsSchema = object({ importId: idText().required(), after: idText().optional() });
+export const refusedRowsSchema = object({ importId: idText().required(), after: placeText(/^\d{1,9}$/) });
 
 /** More than any field of a product takes. */
 const longestCell = 200_000;

@@ -1,3 +1,4 @@
+import { placeText } from '../paging';
 import { array, object, string } from 'yup';
 import { idText, trimmedText } from '../text';
 import { generalErrors } from '../errors/general';
@@ -66,7 +67,7 @@ export const translationsPatchSchema = object({
 export const translationProgressSchema = object({
   locale: trimmedText().max(20).required(generalErrors.requiredField),
   /** The product that one comes from: the next is looked for behind it. */
-  after: idText().optional(),
+  after: placeText(),
 });
 
 /** How far a language has come, and the next product that lacks something in it. */

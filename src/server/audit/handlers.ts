@@ -68,8 +68,8 @@ const pageOf = (rows: SecurityRow[], hiddenOf: (row: SecurityRow) => Hidden): Se
   };
 };
 
-/** A place in the list; what is none begins with the newest. */
-const placeOf = (text = ''): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+/** A place in the list; none is the newest. */
+const placeOf = (text = ''): number | null => (text === '' ? null : Number(text));
 
 const instantOf = (day: string | undefined, timeZone: string): Date | null =>
   day === undefined || day === '' ? null : startOfDay(day, timeZone);

@@ -1,11 +1,12 @@
 import { afterMessage, type Side } from '../../domain/conversations/conversations';
 import { coverPersonalData, findPersonalData } from '../../domain/conversations/personalData';
 import { conversationErrors } from '../../domain/errors/conversations';
+import { webErrors } from '../../domain/errors/web';
 import { fileRoute } from '../adapters/storage';
 import type { Services } from '../context';
 import type { Queries } from '../db/database';
 import type { Store } from '../db/stores';
-import { BadInput } from '../errors';
+import { BadInput, Conflict } from '../errors';
 import { acceptUpload } from '../files/acceptUpload';
 import { idInKey, ownKey } from '../files/ownKey';
 import { findAnyFile } from '../files/queries/files';
@@ -73,7 +74,7 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
  * Adds a message to a conversation that is held, and keeps what follows of it: unread, unanswered, who is written to.
- * One of the same key is there once. Errors: BadInput at `text`.
+ * One of the same key is there once. Errors: BadInput at `text`; Conflict where another one had this key.
  */
 export const writeMessage = async (
   tx: Queries,
@@ -83,7 +84,12 @@ export const writeMessage = async (
   now: Date,
 ): Promise<StoredMessage> => {
   const known = written.key === null ? null : await messageByKey(tx, conversation, written.key);
-  if (known !== null) return known;
+  if (known !== null) {
+    const { text, image, sender } = written;
+    if ((known.original ?? known.text) !== text || known.image !== image || known.sender !== sender)
+      throw new Conflict(webErrors.keyUsed(), { key: webErrors.keyUsed() });
+    return known;
+  }
   const content = looked(store, written);
   const { sender, by, name, image, key } = written;
   const message = await addToThread(tx, conversation, { sender, by, name, image, key, ...content, at: now });

@@ -11,7 +11,7 @@ import { BadInput, Forbidden } from '../errors';
 import type { Handlers } from '../serve';
 import { storeOf } from '../storeOf';
 import { writeSnooze } from './queries/duties';
-import { tellDuties } from './tellDuties';
+import { isTold, tellDuties } from './tellDuties';
 import { tellDashboard, tellFigures } from './tellFigures';
 
 /** What home stands on, where the marketplace has it. Errors: Forbidden. */
@@ -53,7 +53,9 @@ export const homeHandlers = {
   async snoozeDuty({ duty, until = '' }, context) {
     const { db, scope, user } = context;
     const { today } = await homeOf(context);
-    if (until !== '' && (until <= today || until > addDays(today, longestSnooze)))
+    if (!isTold(duty, context)) throw new BadInput({ duty: generalErrors.notInList() });
+    if (until !== '' && until <= today) throw new BadInput({ until: generalErrors.afterToday() });
+    if (until > addDays(today, longestSnooze))
       throw new BadInput({ until: generalErrors.tooFarAhead({ max: longestSnooze }) });
     await writeSnooze(db, scope, { person: user.person, duty, until: until === '' ? null : until });
     return { duties: await tellDuties(context) };

@@ -1,4 +1,5 @@
 import type { CallName } from '../../catalogue/index';
+import type { DutyName } from '../../domain/home/duties';
 import { addOrder } from '../../testing/server/orders';
 import { addApplication } from '../../testing/server/applications';
 import { addSale, refundPieces } from '../../testing/server/payouts';
@@ -106,8 +107,21 @@ describe('what waits', () => {
     expect((await duties(admin)).get('lateOrders')?.snoozedUntil).toBeNull();
     await ask('snoozeDuty', { duty: 'lateOrders' }, fjord);
     expect((await duties(fjord)).get('lateOrders')?.snoozedUntil).toBeNull();
-    for (const wrong of [today(), '2999-01-01'])
-      expect((await server.call('snoozeDuty', { duty: 'lateOrders', until: wrong }, fjord)).status).toBe(422);
+    const wrong = async (input: { duty: DutyName; until: string }, as: Caller) => {
+      const { status, errors } = await server.call('snoozeDuty', input, as);
+      expect(status).toBe(422);
+      return errors;
+    };
+    for (const passed of [today(), '2020-01-01'])
+      expect(await wrong({ duty: 'lateOrders', until: passed }, fjord)).toEqual({
+        until: 'Must be after today',
+      });
+    expect(await wrong({ duty: 'lateOrders', until: '2999-01-01' }, fjord)).toEqual({
+      until: 'Choose a day within 366 days from today',
+    });
+    for (const foreign of ['applications', 'failedPayments', 'submissions'] as const)
+      expect(await wrong({ duty: foreign, until }, fjord)).toEqual({ duty: 'Choose from the list' });
+    expect(await wrong({ duty: 'payoutMethod', until }, admin)).toEqual({ duty: 'Choose from the list' });
   });
 });
 

@@ -30,6 +30,13 @@ const tellers: Record<DutyName, { permission: Permission; view?: 'marketplace' |
   soldOut: { permission: 'read_products' },
 };
 
+/** Whether somebody is told of a duty at all: by their permissions, and in the view that they have open. */
+export const isTold = (duty: DutyName, { user, scope }: Pick<SignedInContext, 'user' | 'scope'>): boolean => {
+  const { permission, view } = tellers[duty];
+  const own = scope.vendor === null ? 'marketplace' : 'vendor';
+  return permissionsOf(user).includes(permission) && (view ?? own) === own;
+};
+
 type Asked = Pick<SignedInContext, 'db' | 'scope' | 'user' | 'now'>;
 
 /** What waits for this person, in the order of `dutyNames`; what nothing waits of is left out. */
@@ -64,12 +71,10 @@ export const tellDuties = async ({ db, scope, user, now }: Asked): Promise<Duty[
     payoutMethod: async () => ({ count: (await lacksMethod(db, scope)) ? 1 : 0 }),
     soldOut: async () => ({ count: await countSoldOut(db, scope) }),
   };
-  const view = scope.vendor === null ? 'marketplace' : 'vendor';
   const snoozes = await readSnoozes(db, scope, user.person);
   const duties: Duty[] = [];
   for (const [name, find] of Object.entries(finds) as [DutyName, () => Promise<Found>][]) {
-    const teller = tellers[name];
-    if (!permissionsOf(user).includes(teller.permission) || (teller.view ?? view) !== view) continue;
+    if (!isTold(name, { user, scope })) continue;
     const { count = 0, day = null, rows = [] } = await find();
     const until = snoozes.get(name) ?? '';
     if (count > 0) duties.push({ name, count, day, rows, snoozedUntil: until > today ? until : null });

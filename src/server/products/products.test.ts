@@ -200,19 +200,30 @@ describe('saving a product', () => {
     expect(answer.message).toContain('Shop main has changed this product');
   });
 
-  it('takes text that a database refuses', async () => {
-    const product = await saveProduct(
-      server,
-      { title: 'Zero \u0000 and half \ud800 pair', variants: [{ price: '1', stock: 1, sku: 'Z\u0000' }] },
-      fjord,
-    );
-    expect(product.title).not.toContain('\u0000');
+  it('refuses text that a database cannot store, at its field', async () => {
+    const product = productInput({
+      title: 'Zero \u0000 and half \ud800 pair',
+      variants: [{ price: '1', stock: 1, sku: 'Z\u0000' }],
+    });
+    const refused = await server.call('saveProduct', { product }, fjord);
+    expect({ status: refused.status, errors: refused.errors }).toEqual({
+      status: 422,
+      errors: {
+        'product.title': 'Has a character that cannot be stored',
+        'product.variants[0].sku': 'Has a character that cannot be stored',
+      },
+    });
+    const whole = await saveProduct(server, { title: 'A whole \u{1F600} pair' }, fjord);
+    expect(whole.title).toBe('A whole \u{1F600} pair');
   });
 });
 
 describe('whose products', () => {
-  it('makes a vendor’s product its own, whatever it says', async () => {
-    expect((await saveProduct(server, { vendor: 'Oak & Son' }, fjord)).vendor).toBe('Fjord');
+  it('makes a vendor’s product its own, and refuses one for another', async () => {
+    expect((await saveProduct(server, { vendor: '' }, fjord)).vendor).toBe('Fjord');
+    const product = productInput({ title: 'A chair', vendor: 'Oak & Son' });
+    const refused = await server.call('saveProduct', { product }, fjord);
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([403, ['product.vendor']]);
   });
 
   it('asks the marketplace for a vendor that there is', async () => {
@@ -229,9 +240,10 @@ describe('whose products', () => {
       expect((await server.call('readProduct', { productId: id }, as)).status).toBe(404);
       const save = await server.call('saveProduct', { product: productInput({ id, title: 'Mine now' }) }, as);
       expect(save.status).toBe(404);
-      const list = await server.call('listProducts', { status: 'ALL', vendor: 'Fjord' }, as);
+      const list = await server.call('listProducts', { status: 'ALL', q: 'linen' }, as);
       expect(list.body).toMatchObject({ products: [], count: 0 });
     }
+    expect((await server.call('listProducts', { status: 'ALL', vendor: 'Fjord' }, oak)).status).toBe(403);
     const { body } = await server.call('readProduct', { productId: id }, admin);
     expect(body.product.title).toBe('Linen shirt');
   });

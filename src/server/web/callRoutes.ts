@@ -3,7 +3,7 @@ import { bodySizes, type Allow, type Call, type InputSchema } from '../../catalo
 import type { Tag } from '../../catalogue/tags';
 import { routeOf } from '../../catalogue/wire';
 import type { SecurityAction } from '../../domain/audit/security';
-import { checkInput, unknownMember } from '../../domain/checkInput';
+import { checkInput, unknownMember, unstorableIn } from '../../domain/checkInput';
 import { permissionsOf } from '../../domain/accounts/permissions';
 import { marketplaceVendor } from '../../domain/accounts/session';
 import { inName, type Acting } from '../audit/acting';
@@ -114,8 +114,14 @@ const inputOf = async (
   const tooMuch = sizeProblem(given);
   if (tooMuch !== null) throw new BadInput(tooMuch);
   if (exact) refuseUnknown(schema, given);
+  const lost = isRead ? {} : unstorableIn(given);
+  if (Object.keys(lost).length > 0) throw new BadInput(lost);
   const checked = await checkInput(schema, given);
-  if ('fields' in checked) throw new BadInput(checked.fields);
+  if ('fields' in checked) {
+    const { fields } = checked;
+    const noPlace = Object.values(fields).find(({ code }) => code === 'pageMark');
+    throw noPlace === undefined ? new BadInput(fields) : new CallError(400, noPlace, fields);
+  }
   const noNumber = numberProblem(checked.input);
   if (noNumber !== null) throw new BadInput(noNumber);
   return checked.input;

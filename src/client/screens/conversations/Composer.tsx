@@ -134,14 +134,18 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
   const { conversationId } = talk;
   const { text, image, change } = useDraft(conversationId);
   const [send, { isLoading }] = useSendToConversationMutation({ fixedCacheKey: conversationId });
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const tried = useRef<{ text: string; image: string; key: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const isEmpty = text.trim() === '' && image === '';
   const submit = async (): Promise<void> => {
     if (isEmpty || isLoading) return;
     setProblem(null);
-    const sent = { text, image };
+    // The same once more is one message; what was changed since it was tried is another.
+    const isAgain = tried.current?.text === text && tried.current.image === image;
+    const key = (isAgain ? tried.current?.key : undefined) ?? crypto.randomUUID();
+    const sent = { text, image, key };
+    tried.current = sent;
     const { data, error } = await send({
       conversationId,
       text,
@@ -154,7 +158,7 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
       setProblem((field === undefined ? undefined : errorTextOf(field)) ?? messageOf(error) ?? t('notSent'));
       return;
     }
-    setKey(crypto.randomUUID());
+    tried.current = null;
     // What was typed while it was on its way stays.
     const now = input.current?.value ?? '';
     change({ text: now === sent.text ? '' : now, image: '' });

@@ -23,10 +23,13 @@ export const NewTalk = ({
   const [begin, { isLoading, error }] = useChatWithSellerMutation();
   const [vendor, setVendor] = useState('');
   const [text, setText] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState<{ text: string; key: string } | null>(null);
   const names = (data?.vendors ?? []).map((each) => each.vendor).filter((name) => name.length >= 3);
   const submit = async (): Promise<void> => {
-    const { data: begun } = await begin({ vendor, text, key });
+    // The same once more is one message; what was changed since it was tried is another.
+    const sent = tried?.text === text ? tried : { text, key: crypto.randomUUID() };
+    setTried(sent);
+    const { data: begun } = await begin({ vendor, ...sent });
     if (begun !== undefined) onBegun(begun.conversationId);
   };
   const message = messageOf(error);

@@ -1,8 +1,8 @@
-import { number, object, string } from 'yup';
+import { placeNumber } from '../../paging';
+import { object, string } from 'yup';
 import { incomingOrderSources, type IncomingOrderState, type IncomingOrderSource } from './incomingOrder';
 import { trimmedText } from '../../text';
 import { integrationErrors } from '../../errors/integrations';
-import { orderErrors } from '../../errors/orders';
 import type { Fault } from '../../errors/errorTable';
 import { generalErrors } from '../../errors/general';
 
@@ -12,11 +12,7 @@ export type IncomingOrderFilter = (typeof incomingOrderFilters)[number];
 export const incomingOrderListSchema = object({
   filter: string().oneOf(incomingOrderFilters, integrationErrors.noSuchFilter).optional(),
   /** The id of the last incoming order seen; older ones are answered. */
-  before: number()
-    .integer(generalErrors.notAWholeNumber)
-    .min(1, orderErrors.atLeastOne)
-    .max(1e15, generalErrors.atMost)
-    .optional(),
+  before: placeNumber(1e15),
 });
 
 export const incomingOrderIdSchema = object({ incomingOrderId: string().max(20).required() });

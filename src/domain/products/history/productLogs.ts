@@ -1,5 +1,5 @@
 import { boolean, object } from 'yup';
-import { versionNumber } from '../../paging';
+import { placeNumber, versionNumber } from '../../paging';
 import { idText } from '../../text';
 import type { ChangeAction } from './productChanges';
 import type { Product } from '../products';
@@ -10,7 +10,7 @@ export const logPage = 30;
 export const productLogSchema = object({
   productId: idText().required(),
   /** The version that the page before ended with. */
-  before: versionNumber().optional(),
+  before: placeNumber(2_147_483_647),
 });
 
 /**

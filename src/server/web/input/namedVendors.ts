@@ -1,7 +1,7 @@
 import type { Call } from '../../../catalogue/call';
 import { vendorErrors } from '../../../domain/errors/vendors';
 import { Forbidden } from '../../errors';
-import type { Scope } from '../../../scope';
+import type { Scope } from '../../db/scope';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,0 +1,67 @@
+import { catalogue } from '../../../catalogue/index';
+import type { Call } from '../../../catalogue/call';
+import { rawCall } from '../../../testing/server/rawCall';
+import { startServer, type TestServer } from '../../../testing/server/startServer';
+
+const admin = { store: 'main', vendor: '*' };
+const fjord = { store: 'main', vendor: 'Fjord' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await server.addStore('main', ['Fjord']);
+});
+afterAll(() => server.close());
+
+/** Calls that read on from a place, with what else they need. */
+const calls: { name: keyof typeof catalogue; place: string; more?: Record<string, unknown> }[] = [
+  { name: 'listOwnSecurity', place: 'before' },
+  { name: 'listSecurity', place: 'before' },
+  { name: 'productLog', place: 'before', more: { productId: '1' } },
+  { name: 'readTranslationProgress', place: 'after', more: { locale: 'nl' } },
+  { name: 'listImportRows', place: 'after', more: { importId: '1' } },
+  { name: 'listImportPlan', place: 'after', more: { importId: '1' } },
+  { name: 'listRefusedRows', place: 'after', more: { importId: '1' } },
+  { name: 'listIncomingOrders', place: 'before' },
+  { name: 'listConversations', place: 'before' },
+  { name: 'listConversations', place: 'messagesBefore' },
+  { name: 'listPayouts', place: 'before' },
+  { name: 'listOwnPayments', place: 'before' },
+];
+
+const wrong = ['page2', '-1', '1.5', '1e3', "1' or 1=1", '9'.repeat(40), '2026-99-99T00:00:00Z_x'];
+
+it.each(calls)(
+  'a place that is none is refused with 400 by $name ($place)',
+  async ({ name, place, more }) => {
+    const as = name === 'listOwnPayments' ? fjord : admin;
+    // A page is of a number as well where the place is one.
+    const asNumber = ['productLog', 'listIncomingOrders'].includes(name);
+    for (const given of wrong.filter((text) => !asNumber || text !== '1e3')) {
+      const { status, text } = await rawCall(server, catalogue[name], { ...more, [place]: given }, as);
+      expect({ given, status, body: JSON.parse(text) as unknown }).toMatchObject({
+        given,
+        status: 400,
+        body: { code: 'pageMark', errors: { [place]: { code: 'pageMark' } } },
+      });
+    }
+    const none = await rawCall(
+      server,
+      catalogue[name],
+      { ...more, ...(asNumber ? {} : { [place]: '' }) },
+      as,
+    );
+    expect([200, 404]).toContain(none.status);
+  },
+);
+
+it('tries each call that reads on from a place', () => {
+  const named = Object.entries<Call>(catalogue).flatMap(([name, { kind, input }]) =>
+    kind !== 'query'
+      ? []
+      : Object.keys(input?.fields ?? {})
+          .filter((field) => /before|after|cursor/i.test(field))
+          .map((field) => `${name} ${field}`),
+  );
+  expect(named.sort()).toEqual(calls.map(({ name, place }) => `${name} ${place}`).sort());
+});
