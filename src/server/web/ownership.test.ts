@@ -434,7 +434,11 @@ const attempts: Attempt[] = [
   { name: 'actOnVendor', input: () => ({ vendor: 'Alma', action: 'unapprove' }), status: forAdmins },
   { name: 'setMarketplaceSettings', input: () => ({ vendor: 'Alma', autoApprove: true }), status: forAdmins },
   { name: 'saveHolidays', input: () => ({ ...away, vendor: 'Alma' }), status: [200, 403, 404] },
-  { name: 'saveVendorProfile', input: () => ({ vendor: 'Alma', description: 'Stolen' }), status: [200, 403, 404] },
+  {
+    name: 'saveVendorProfile',
+    input: () => ({ vendor: 'Alma', description: 'Stolen' }),
+    status: [200, 403, 404],
+  },
 ];
 
 /** Calls about people and their sessions, which ask for a session that lives. */

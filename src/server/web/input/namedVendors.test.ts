@@ -17,7 +17,11 @@ afterAll(() => server.close());
 const edit = { field: 'price', way: 'set', value: '1' };
 
 /** Calls of vendors that say whose they are about, each with an input that holds. */
-const calls: { name: keyof typeof catalogue; place: string; input: (vendor: string) => Record<string, unknown> }[] = [
+const calls: {
+  name: keyof typeof catalogue;
+  place: string;
+  input: (vendor: string) => Record<string, unknown>;
+}[] = [
   { name: 'saveVendorProfile', place: 'vendor', input: (vendor) => ({ vendor, description: 'Mine' }) },
   {
     name: 'saveHolidays',
