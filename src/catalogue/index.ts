@@ -27,6 +27,7 @@ import { buyerCalls, conversationCalls, messageCalls } from './conversations';
 
 import { documentCalls } from './documents';
 
+import { connectionCalls } from './connections';
 import { providerCalls } from './integrations';
 import { registrationCalls } from './registration';
 
@@ -78,6 +79,7 @@ export const catalogue = {
   ...documentCalls,
   ...payoutCalls,
   ...providerCalls,
+  ...connectionCalls,
   ...installationCalls,
 };
 

@@ -32,6 +32,7 @@ export const tags = [
   'payout',
   'payoutMethod',
   'providerKey',
+  'connection',
   'membership',
   'installation',
   'duty',

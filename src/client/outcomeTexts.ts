@@ -42,6 +42,12 @@ export const paymentsSaid = (results: readonly PayResult[]): Words => {
 };
 
 const texts: Outcomes = {
+  // integrations
+  saveSheet: { ...inPlace, done: () => t('integrations:connected') },
+  runConnection: {
+    done: ({ started }) => t(started ? 'integrations:started' : 'integrations:startedAlready'),
+  },
+  removeConnection: { ...inPlace, done: () => t('integrations:disconnected') },
   // accounts
   updateAccount: { ...inPlace, done: () => t('saved') },
   requestEmailChange: {

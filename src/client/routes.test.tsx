@@ -90,6 +90,7 @@ const screensOf = {
     products products/:productId products/:productId/translations imports imports/:importId
   `),
   changingProducts: pathsIn('imports/new'),
+  connections: ['connections'],
   marketplaceProducts: pathsIn('products/approval settings/specifications'),
   settings: pathsIn(`
     commission currency delivery delivery/zones/:zoneId delivery/test delivery/labels delivery/holidays
@@ -109,7 +110,16 @@ const screensOf = {
   account: pathsIn('account'),
 };
 type Kind = keyof typeof screensOf;
-const shared: Kind[] = ['home', 'orders', 'products', 'changingProducts', 'settings', 'finance', 'account'];
+const shared: Kind[] = [
+  'home',
+  'orders',
+  'products',
+  'changingProducts',
+  'connections',
+  'settings',
+  'finance',
+  'account',
+];
 const marketplace: Kind[] = [
   ...shared,
   'incomingOrders',

@@ -91,6 +91,13 @@ const screens: readonly ScreenRoute[] = [
     permission: 'read_products',
   },
   {
+    path: 'connections',
+    load: () => import('./screens/integrations/ConnectionsScreen'),
+    permission: 'read_integrations',
+    toggle: 'integrations',
+    menu: { word: 'connections', icon: 'connections' },
+  },
+  {
     path: 'vendors',
     load: () => import('./screens/vendors/VendorsScreen'),
     permission: 'read_settings',

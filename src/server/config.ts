@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BackgroundRemovalSettings } from './adapters/backgroundRemoval';
+import type { SheetSettings } from './adapters/sources/sheet';
 import type { EngineProgram } from './db/engine/embeddedEngine';
 import { mailSettingsOf, type MailSettings } from './config/mailSettings';
 import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/settings';
@@ -67,6 +68,8 @@ export interface Config {
   shippo: ShippoSettings;
   /** Services that pay vendors; their keys are the stores' own. */
   providers: ProviderSettings;
+  /** Where the sheets lie that vendors bring products from. */
+  sheets: SheetSettings;
   /** Where exchange rates are fetched from, a file like the European Central Bank's; null: nowhere. */
   ratesUrl: string | null;
   /** PostgreSQL's address, or null for the embedded engine. */
@@ -182,6 +185,14 @@ const ratesUrlOf = (environment: Environment): string | null => {
   return url;
 };
 
+const sheetSettingsOf = (environment: Environment): SheetSettings => {
+  const host = given(environment['SHEETS_HOST']) ?? 'https://docs.google.com';
+  if (!/^https?:\/\/[^/]+\/*$/.test(host) || !URL.canParse(host))
+    throw new WrongSetting(`SHEETS_HOST must be an address such as https://docs.google.com, not "${host}"`);
+  const fileHosts = list(environment['SHEETS_FILE_HOSTS'] ?? 'googleusercontent.com');
+  return { host: host.replace(/\/+$/, ''), fileHosts };
+};
+
 const backgroundRemovalOf = (environment: Environment): BackgroundRemovalSettings | null => {
   const key = given(environment['REMOVE_BG_KEY']);
   const url = given(environment['REMOVE_BG_URL']) ?? 'https://api.remove.bg/v1.0';
@@ -204,6 +215,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   backgroundRemoval: backgroundRemovalOf(environment),
   shippo: shippoSettingsOf(environment),
   providers: providerSettingsOf(environment),
+  sheets: sheetSettingsOf(environment),
   ratesUrl: ratesUrlOf(environment),
   databaseUrl: given(environment['DATABASE_URL']),
   demo: environment['DEMO'] === '1',

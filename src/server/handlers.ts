@@ -29,7 +29,8 @@ import { peopleHandlers } from './accounts/handlers/people';
 import { productLogHandlers } from './products/handlers/productLogs';
 import { productHandlers } from './products/handlers/products';
 import { installationHandlers } from './settings/handlers/installation';
-import { providerHandlers } from './integrations/handlers';
+import { connectionHandlers } from './integrations/handlers/connections';
+import { providerHandlers } from './integrations/handlers/providers';
 import { registrationHandlers } from './vendors/handlers/registration';
 import { savedViewHandlers } from './products/handlers/savedViews';
 import { sessionHandlers } from './accounts/handlers/session';
@@ -86,5 +87,6 @@ export const handlers: Handlers<Catalogue> = {
   ...documentHandlers,
   ...payoutHandlers,
   ...providerHandlers,
+  ...connectionHandlers,
   ...installationHandlers,
 };

@@ -13,8 +13,12 @@ const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 it('asks others by its adapters alone, at addresses of the configuration; at one that a person gave by one alone', () => {
   const asking = sources.filter((file) => asks.test(textOf(file)));
   // That one takes addresses of the public web alone (callOutside.test.ts).
-  const given = sources.filter((file) => /\bpostOutside\(/.test(textOf(file)));
-  expect(given).toEqual(['conversations/handlers/conversations.ts']);
+  const given = sources.filter((file) => /\b(?:postOutside|askOutside)\(/.test(textOf(file)));
+  expect(given).toEqual([
+    'adapters/callOutside.ts',
+    'adapters/sources/askSource.ts',
+    'conversations/handlers/conversations.ts',
+  ]);
   expect(asking).toContain('adapters/backgroundRemoval.ts');
   // The commands are programs of their own, which ask our server.
   expect(asking.filter((file) => !/^(?:adapters|imports\/command|demo\/store)\//.test(file))).toEqual([]);

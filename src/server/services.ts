@@ -37,6 +37,8 @@ import { Quotes } from './delivery/quotes';
 import { followTimeout, followRefund } from './delivery/followRefund';
 import { firstLook, followRefundKind } from './delivery/refundLabel';
 import { settleLabel, settleLane, settleTimeout } from './delivery/settleLabel';
+import { syncConnectionKind } from './integrations/connect';
+import { connectionsLane, syncConnection, syncTimeout } from './integrations/syncConnection';
 import { keepFiguresJob, keepFiguresKind } from './home/keepFigures';
 import { sendMailKind } from './notifications/queueMail';
 import { mailLane, mailTimeout, sendMail } from './notifications/sendMail';
@@ -107,6 +109,7 @@ export const createServices = async (
     ahead: firstLook,
   });
   jobs.handle(processIncomingOrderKind, processIncomingOrder(services), { lane: ordersLane });
+  jobs.handle(syncConnectionKind, syncConnection(services), { lane: connectionsLane, timeout: syncTimeout });
   const mailer = config.mail === null ? null : smtpMailer(config.mail);
   const mailFacts = { lane: mailLane, timeout: mailTimeout };
   jobs.handle(passwordCodeKind, passwordCode(services), mailFacts);

@@ -8,6 +8,7 @@ import { dropMails, emptyMails } from './notifications/queries/oldMails';
 import { mailNewMessages } from './conversations/mailNewMessages';
 import { queueChecks } from './finance/checkLedger';
 import { mailSubmissions } from './notifications/mailSubmissions';
+import { queueConnections } from './integrations/connect';
 import { queueFigures } from './home/keepFigures';
 import { runSchedules } from './finance/payouts/schedule';
 import { settleForgotten } from './finance/payouts/settlePayment';
@@ -184,6 +185,7 @@ export const startUpkeep = (
       .then(() => queueChecks(db, now()))
       .then(() => queueFigures(db, now()))
       .then(() => runSchedules({ db }, now()))
+      .then(() => queueConnections(db, now()))
       .then(() => (mine % forgetEvery === 1 ? settleForgotten({ db, now }) : undefined))
       .catch(report);
     // Beside the rounds: it takes as long as the disk does, and asks the database nothing unless it finds something.

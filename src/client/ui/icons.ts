@@ -11,6 +11,7 @@ import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import SyncAltOutlined from '@mui/icons-material/SyncAltOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 
 /** The icons of the navigation, by name, so that the table of routes needs none of them. */
@@ -21,6 +22,7 @@ export const menuIcons = {
   products: Inventory2Outlined,
   approval: FactCheckOutlined,
   imports: UploadFileOutlined,
+  connections: SyncAltOutlined,
   vendors: StorefrontOutlined,
   delivery: LocalShippingOutlined,
   people: GroupOutlined,

@@ -12,6 +12,7 @@ import { orderTexts } from './orders';
 import { productTexts } from './products';
 import { registrationTexts } from './registration';
 import { settingsTexts } from './settings';
+import { sourceTexts } from './sources';
 import { vendorTexts } from './vendors';
 import { webTexts } from './web';
 
@@ -31,6 +32,7 @@ export const errorTexts = {
   ...productTexts,
   ...registrationTexts,
   ...settingsTexts,
+  ...sourceTexts,
   ...vendorTexts,
   ...webTexts,
 };

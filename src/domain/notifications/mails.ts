@@ -64,6 +64,14 @@ export interface MailValues {
   'buyer-conversation': { from: string; link: string };
   /** `link`: where the paper is read for an hour. */
   'document-sample': { document: string; link: string };
+  /** A sheet or shop was connected: by whose vendor, which, and who did it. */
+  'marketplace-integration-set': {
+    vendor: string;
+    integration: string;
+    address: string;
+    by: string;
+    link: string;
+  };
   /** `count`: how many faults the check of the ledger found. */
   'marketplace-ledger-check': { count: string; link: string };
 }

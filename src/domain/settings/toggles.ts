@@ -24,7 +24,7 @@ const lines = {
   discounts: { on: false, shown: 'forVendors', effect: 'idle' },
   holidayMode: { on: true, shown: 'forVendors' },
   currencies: { on: true, shown: 'forVendors' },
-  integrations: { on: false, shown: 'forVendors', effect: 'idle' },
+  integrations: { on: false, shown: 'forVendors' },
   auditLogs: { on: true, shown: 'forVendors' },
   specifications: { on: true },
   autoFulfillDigital: { on: false },

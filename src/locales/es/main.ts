@@ -7,6 +7,7 @@ export { default as finance } from './finance.json';
 export { default as forms } from './forms.json';
 export { default as home } from './home.json';
 export { default as imports } from './imports.json';
+export { default as integrations } from './integrations.json';
 export { default as interface } from './interface.json';
 export { default as mainErrors } from './mainErrors.json';
 export { default as notifications } from './notifications.json';

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import http from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { conversationErrors } from '../../domain/errors/conversations';
@@ -76,6 +76,47 @@ const lookupOf =
     });
   };
 
+interface Ask {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** In ms, of the whole exchange. */
+  timeout?: number;
+}
+
+/**
+ * Asks an address that a person has set, of the public web alone: names are looked up and checked as the connection is
+ * made, and no redirection is followed. The answer's body is for the caller to read or destroy.
+ * Errors: NotTakenOutside; those of the network.
+ */
+export const askOutside = (
+  { url, method = 'GET', headers = {}, body, timeout: within = timeout }: Ask,
+  mayCall: (address: string) => boolean = isPublicAddress,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { protocol, hostname } = new URL(url);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    if (!['http:', 'https:'].includes(protocol) || (isIP(host) !== 0 && !mayCall(host))) {
+      reject(refused());
+      return;
+    }
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const request = (protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method,
+        agent: false,
+        lookup: lookupOf(mayCall),
+        signal: AbortSignal.timeout(within),
+        headers: { 'user-agent': 'Stallkeeper', ...headers, ...length },
+      },
+      resolve,
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+
 interface Post {
   url: string;
   body: unknown;
@@ -84,50 +125,24 @@ interface Post {
 }
 
 /**
- * Posts JSON to an address that a person of the marketplace has set, of the public web alone: names are looked up and
- * checked as the connection is made, and no redirection is followed. Answers nothing; what it is answered is not read.
- * Errors: NotTakenOutside.
+ * Posts JSON as `askOutside` asks. Answers nothing; what it is answered is not read. Errors: NotTakenOutside.
  */
-export const postOutside = (
+export const postOutside = async (
   { url, body, key }: Post,
   mayCall: (address: string) => boolean = isPublicAddress,
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const { protocol, hostname } = new URL(url);
-    const host = hostname.replace(/^\[|\]$/g, '');
-    if (!['http:', 'https:'].includes(protocol) || (isIP(host) !== 0 && !mayCall(host))) {
-      reject(refused());
-      return;
-    }
-    const text = JSON.stringify(body);
-    const request = (protocol === 'https:' ? https : http).request(
-      url,
-      {
-        method: 'POST',
-        agent: false,
-        lookup: lookupOf(mayCall),
-        signal: AbortSignal.timeout(timeout),
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-          'idempotency-key': key,
-          'user-agent': 'Stallkeeper',
-        },
-      },
-      (response) => {
-        const { statusCode = 0 } = response;
-        response.destroy();
-        if (statusCode >= 200 && statusCode < 300) resolve();
-        else {
-          const fault = conversationErrors.answeredStatus({ status: String(statusCode) });
-          reject(new NotTakenOutside(fault, false));
-        }
-      },
-    );
-    request.on('error', (error) => {
-      reject(
-        error instanceof NotTakenOutside ? error : new NotTakenOutside(conversationErrors.noAnswer(), false),
-      );
-    });
-    request.end(text);
+): Promise<void> => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const response = await askOutside(
+    { url, method: 'POST', headers, body: JSON.stringify(body) },
+    mayCall,
+  ).catch((error: unknown) => {
+    throw error instanceof NotTakenOutside
+      ? error
+      : new NotTakenOutside(conversationErrors.noAnswer(), false);
   });
+  const { statusCode = 0 } = response;
+  response.destroy();
+  if (statusCode >= 200 && statusCode < 300) return;
+  const fault = conversationErrors.answeredStatus({ status: String(statusCode) });
+  throw new NotTakenOutside(fault, false);
+};

@@ -18,6 +18,7 @@ import type { KeptPlan } from '../../domain/imports/importMappings';
 import type { PlanChange, PlanKind, PlanTotals } from '../../domain/imports/importPlan';
 import type { ImportKind, ImportOutcome, ImportSource, ImportState } from '../../domain/imports/imports';
 import type { ProductCsvRow } from '../../domain/imports/productCsv/columns';
+import type { ConnectionKind, ConnectionOptions } from '../../domain/integrations/connections';
 import type { MailState } from '../../domain/notifications/mails';
 import type {
   IncomingOrderState,
@@ -132,6 +133,9 @@ export interface ColumnTypes {
   'mails.state': MailState;
   'import_mappings.headings': Json<string[]>;
   'import_mappings.plan': Json<KeptPlan>;
+  // Connections
+  'connections.kind': ConnectionKind;
+  'connections.options': Json<ConnectionOptions>;
   // Orders
   'orders.fulfillment': FulfilmentState;
   'orders.payout': PayoutState;

@@ -19,6 +19,13 @@ const values: MailValues = {
   'auth-guessed-at': { link: 'https://shop.test/app/account' },
   'payout-method-changed': { vendor: 'Atelier Zo', by: 'zo@atelier.test', link },
   'provider-key-changed': { service: 'Stripe', by: 'ada@shop.test', link },
+  'marketplace-integration-set': {
+    vendor: 'Atelier Zo',
+    integration: 'Google Sheets',
+    address: 'https://docs.google.com/spreadsheets/d/1aB2cD3eF4',
+    by: 'zo@atelier.test',
+    link,
+  },
   'auth-invite': { name: 'Nora', invitedBy: 'Ada Byron', link },
   'vendor-pending-approval': { vendor: 'Atelier Zo' },
   'vendor-rejection': { vendor: 'Atelier Zo', note: 'We have enough bakers.\nTry again in spring.' },

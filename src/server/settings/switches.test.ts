@@ -33,7 +33,9 @@ interface Row {
   code: string;
 }
 
-const switched = (name: 'holidayMode' | 'comments' | 'auditLogs' | 'currencies' | 'catalog') => ({
+const switched = (
+  name: 'holidayMode' | 'comments' | 'auditLogs' | 'currencies' | 'catalog' | 'integrations',
+) => ({
   off: { [name]: { enabled: false } },
   on: { [name]: { enabled: true } },
 });
@@ -82,6 +84,13 @@ const rows: Row[] = [
     as: fjord,
     ...switched('currencies'),
     code: 'currenciesOff',
+  },
+  {
+    name: 'saveSheet',
+    input: () => ({ url: 'https://docs.google.com/spreadsheets/d/abcdefghijkl' }),
+    as: fjord,
+    ...switched('integrations'),
+    code: 'connectionsOff',
   },
   {
     name: 'searchCatalog',

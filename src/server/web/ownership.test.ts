@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { keptPlan } from '../../domain/imports/importMappings';
 import { planOfMapping } from '../../domain/imports/plan/plan';
 import type { Call } from '../../catalogue/call';
@@ -15,6 +16,7 @@ import { emptyDraft } from '../../domain/orders/orderDrafts';
 import { addIncomingOrder } from '../orders/queries/purchases/incomingOrders';
 import { addMail } from '../notifications/queries/mails';
 import { findUser } from '../auth/queries/users';
+import { addConnection } from '../integrations/queries/connections';
 
 const admin: Caller = { store: 'main', vendor: '*' };
 const fjord: Caller = { store: 'main', vendor: 'Fjord' };
@@ -53,12 +55,28 @@ const own = {
   rateId: '',
   labelId: '',
   conversationId: '',
+  connectionId: '',
 };
 
 beforeAll(async () => {
   server = await startServer({ loginLimits: { perAddress: 10_000, perAccount: 1000 } });
   await server.addStore('main', ['Fjord', 'Alma']);
   await server.addStore('other', ['Fjord']);
+  own.connectionId = randomUUID();
+  await addConnection(
+    server.services.db,
+    { store: 'main', vendor: 'Fjord' },
+    {
+      id: own.connectionId,
+      kind: 'sheet',
+      address: 'https://docs.google.com/spreadsheets/d/treasure-map',
+      options: {},
+      sealed: null,
+      hint: '',
+      by: 'fjord@main.test',
+      now: new Date(),
+    },
+  );
   own.productId = (await saveProduct(server, { title: secret, variants: [secretVariant('')] }, fjord)).id;
   const gone = await saveProduct(server, { title: 'Gone' }, fjord);
   const deleted = await server.call('actOnProduct', { productId: gone.id, action: 'delete' }, fjord);
@@ -336,6 +354,16 @@ const attempts: Attempt[] = [
     input: () => ({ status: 'ALL', vendor: 'Fjord', q: 'treasure' }),
     status: [200, 403],
   },
+  { name: 'listConnections', input: () => ({}), status: 200 },
+  { name: 'readSheet', input: () => ({}), status: 200 },
+  { name: 'downloadSheet', input: () => ({}), status: [403, 404] },
+  {
+    name: 'pauseConnection',
+    input: () => ({ connectionId: own.connectionId, paused: true }),
+    status: 404,
+  },
+  { name: 'runConnection', input: () => ({ connectionId: own.connectionId }), status: 404 },
+  { name: 'removeConnection', input: () => ({ connectionId: own.connectionId }), status: 404 },
   { name: 'listProducts', input: () => ({ status: 'ALL' }), status: 200 },
   { name: 'actOnProducts', input: () => ({ action: 'delete', ids: [own.productId] }), status: 200 },
   {

@@ -155,6 +155,18 @@ export const groups: readonly Group[] = [
   },
   {
     view: 'either',
+    needs: ['read_integrations'],
+    calls: namesIn('listConnections readSheet downloadSheet'),
+  },
+  {
+    view: 'either',
+    needs: ['write_integrations'],
+    calls: namesIn(`
+      pauseConnection runConnection removeConnection saveSheet deleteSheet triggerSheet
+    `),
+  },
+  {
+    view: 'either',
     needs: ['read_finance'],
     calls: namesIn(`
       listTransactions exportTransactions makeStatement listDues readPayment readStripeAccount

@@ -113,6 +113,36 @@ export interface CommissionVersions {
   vendor: string;
 }
 
+export interface ConnectionProducts {
+  batch_id: number;
+  connection_id: string;
+  gone_at: Timestamp | null;
+  outside_id: string;
+  store: string;
+  title: string;
+}
+
+export interface Connections {
+  address: string;
+  batch_id: number | null;
+  by_email: string;
+  connected_at: Timestamp;
+  content_hash: string | null;
+  error: string | null;
+  hint: Generated<string>;
+  id: string;
+  kind: ColumnTypes['connections.kind'];
+  next_at: Timestamp;
+  options: Generated<ColumnTypes['connections.options']>;
+  paused: Generated<boolean>;
+  queued_at: Timestamp | null;
+  sealed: string | null;
+  store: string;
+  synced_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  vendor: string;
+}
+
 export interface ContactMessages {
   content: ColumnTypes['contact_messages.content'];
   created_at: Generated<Timestamp>;
@@ -348,6 +378,7 @@ export interface ImportBatches {
   name: string;
   parent_id: number | null;
   plan: ColumnTypes['import_batches.plan'] | null;
+  refused_before: Generated<number>;
   rejected: Generated<number>;
   same: Generated<number>;
   source: ColumnTypes['import_batches.source'] | null;
@@ -1170,6 +1201,8 @@ export interface Tables {
   bulk_edits: BulkEdits;
   collections: Collections;
   commission_versions: CommissionVersions;
+  connection_products: ConnectionProducts;
+  connections: Connections;
   contact_messages: ContactMessages;
   conversation_messages: ConversationMessages;
   conversation_reports: ConversationReports;

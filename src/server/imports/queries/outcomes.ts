@@ -39,6 +39,21 @@ export const addOutcomes = async (
     )`.execute(db);
 };
 
+/** Keeps rows of a new batch that were refused before its file was made, and counts them. */
+export const addRefusedBefore = async (
+  db: Queries,
+  store: string,
+  batchId: number,
+  refused: readonly Outcome[],
+): Promise<void> => {
+  await addOutcomes(db, store, batchId, refused);
+  await sql`
+    update import_batches
+    set refused_before = ${refused.length}::integer, rejected = ${refused.length}::integer,
+      done = ${refused.length}::integer
+    where store = ${store} and id = ${batchId}::bigint`.execute(db);
+};
+
 /** The lines whose outcome is kept, a page of them at a time. */
 export async function* keptLines(db: Queries, store: string, batchId: number): AsyncGenerator<number[]> {
   let after = 0;

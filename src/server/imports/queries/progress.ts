@@ -29,7 +29,7 @@ export const readBatch = async (db: Queries, { store, id }: Key): Promise<Stored
 export const startBatch = async (db: Queries, { store, id }: Key, total: number): Promise<void> => {
   await db
     .updateTable('import_batches')
-    .set({ state: 'running', total })
+    .set({ state: 'running', total: sql`refused_before + ${total}::integer` })
     .where('store', '=', store)
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])

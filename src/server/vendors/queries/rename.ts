@@ -44,6 +44,7 @@ export const namedTables = [
   'tracked_events',
   'audit_entries',
   'provider_keys',
+  'connections',
   'documents',
   'payout_methods',
   'payout_payments',

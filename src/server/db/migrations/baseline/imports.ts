@@ -10,6 +10,8 @@ export const imports: readonly string[] = [
     by_email text not null,
     state text not null default 'queued',
     total integer not null default 0,
+    -- Rows that were refused before the file was made: those of a sheet that cannot be read.
+    refused_before integer not null default 0,
     done integer not null default 0,
     created integer not null default 0,
     updated integer not null default 0,

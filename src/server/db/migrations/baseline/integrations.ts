@@ -132,4 +132,47 @@ export const integrations: readonly string[] = [
     received_at timestamptz not null,
     primary key (store, provider, event_id)
   )`,
+  // Sheets and shops that products are brought from; 'id' is another one each time one is connected.
+  `create table connections (
+    store text not null references stores,
+    id uuid not null,
+    vendor text not null,
+    kind text not null check (kind in ('sheet', 'prestashop', 'woocommerce', 'shopify')),
+    -- The address of a sheet, the domain of a shop.
+    address text not null,
+    options jsonb not null default '{}',
+    -- The key of a shop, sealed to 'id', and what may be shown of it.
+    sealed text,
+    hint text not null default '',
+    paused boolean not null default false,
+    by_email text not null,
+    connected_at timestamptz not null,
+    -- When it is asked next, and since when a job waits or is at work.
+    next_at timestamptz not null,
+    queued_at timestamptz,
+    tried_at timestamptz,
+    synced_at timestamptz,
+    -- Why the last exchange failed.
+    error text,
+    -- The SHA-256 of the rows that were imported last, and the import of them.
+    content_hash text,
+    batch_id bigint,
+    primary key (store, id),
+    unique (store, vendor, kind, address)
+  )`,
+  `create unique index connections_one_sheet on connections (store, vendor) where kind = 'sheet'`,
+  `create index connections_due on connections (next_at) where not paused`,
+  // What was chosen of a shop; it is kept in step once its first import is over.
+  `create table connection_products (
+    store text not null,
+    connection_id uuid not null,
+    outside_id text not null,
+    title text not null,
+    -- The import that took it over.
+    batch_id bigint not null,
+    -- Since when the shop does not have it any more.
+    gone_at timestamptz,
+    primary key (store, connection_id, outside_id),
+    foreign key (store, connection_id) references connections on delete cascade
+  )`,
 ];

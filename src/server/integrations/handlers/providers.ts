@@ -1,30 +1,30 @@
-import type { providerCalls } from '../../catalogue/integrations';
-import { inTransaction } from '../db/inTransaction';
-import { addAudit } from '../audit/queries/audit';
-import { mailPayoutMethodChanged } from '../notifications/mailOwners';
-import { readMethod, writeMethod } from '../finance/queries/payouts/methods';
+import type { providerCalls } from '../../../catalogue/integrations';
+import { inTransaction } from '../../db/inTransaction';
+import { addAudit } from '../../audit/queries/audit';
+import { mailPayoutMethodChanged } from '../../notifications/mailOwners';
+import { readMethod, writeMethod } from '../../finance/queries/payouts/methods';
 import {
   connectPaypal,
   connectStripe,
   disconnect,
   paypalKeyAnswer,
   stripeKeyAnswer,
-} from '../finance/payouts/connect';
+} from '../../finance/payouts/connect';
 import {
   membershipOffer,
   membershipSecret,
   openBilling,
   openCheckout,
   ownSubscription,
-} from '../vendors/membership';
-import { ownMethod } from '../finance/payouts/ownMethod';
+} from '../../vendors/membership';
+import { ownMethod } from '../../finance/payouts/ownMethod';
 import {
   onboardStripe,
   registerStripe,
   stripeAccount,
   stripeDashboard,
-} from '../finance/payouts/vendorStripe';
-import type { Handlers } from '../serve';
+} from '../../finance/payouts/vendorStripe';
+import type { Handlers } from '../../serve';
 
 export const providerHandlers = {
   readStripeKey: (_input, context) => stripeKeyAnswer(context),

@@ -1,0 +1,165 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { Connection, ConnectionKind, ConnectionState } from '../../../domain/integrations/connections';
+import { messageOf } from '../../api/failures/failure';
+import {
+  usePauseConnectionMutation,
+  useRemoveConnectionMutation,
+  useRunConnectionMutation,
+} from '../../api/hooks';
+import { translateError } from '../../language/translateError';
+import { useCan, useMarketplaceView } from '../../session/useSession';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { DateTime } from '../../ui/format/DateTime';
+import { Panel } from '../../ui/Panel';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel';
+
+/** Names of services are the same in every language. */
+export const kindNames: Record<ConnectionKind, string> = {
+  sheet: 'Google Sheets',
+  prestashop: 'PrestaShop',
+  woocommerce: 'WooCommerce',
+  shopify: 'Shopify',
+};
+
+const tones: Record<ConnectionState, Tone> = {
+  paused: 'neutral',
+  waiting: 'info',
+  importing: 'info',
+  failing: 'bad',
+  working: 'good',
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
+  <>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {name}
+    </Box>
+    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </>
+);
+
+const Facts = ({ connection }: { connection: Connection }): ReactNode => {
+  const { t } = useTranslation('integrations');
+  const seesAll = useMarketplaceView();
+  const { vendor, address, kind, maskedKey, triedAt, syncedAt, nextAt, import: last } = connection;
+  const never = t('never');
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
+        columnGap: 2,
+        rowGap: { xs: 0, sm: 0.5 },
+        '& dd': { mb: { xs: 1, sm: 0 } },
+        my: 1.5,
+      }}
+    >
+      {seesAll && <Fact name={t('owner')}>{vendor === marketplaceVendor ? t('marketplace') : vendor}</Fact>}
+      <Fact name={t(kind === 'sheet' ? 'sheetAddress' : 'shopDomain')}>
+        <span translate="no">{address}</span>
+      </Fact>
+      {maskedKey !== null && (
+        <Fact name={t('key')}>
+          <span translate="no">{maskedKey}</span>
+        </Fact>
+      )}
+      <Fact name={t('lastTried')}>{triedAt === null ? never : <DateTime value={triedAt} time />}</Fact>
+      <Fact name={t('lastWorked')}>{syncedAt === null ? never : <DateTime value={syncedAt} time />}</Fact>
+      {nextAt !== null && (
+        <Fact name={t('next')}>
+          <DateTime value={nextAt} time />
+        </Fact>
+      )}
+      {last !== null && (
+        <Fact name={t('lastImport')}>
+          <Link component={RouterLink} to={`/imports/${last.id}`}>
+            {last.rejected > 0 ? t('importRejected', { count: last.rejected }) : t('importDone')}
+          </Link>
+        </Fact>
+      )}
+    </Box>
+  );
+};
+
+const Disconnect = ({ connection }: { connection: Connection }): ReactNode => {
+  const { t } = useTranslation('integrations');
+  const [asking, setAsking] = useState(false);
+  const [remove, { isLoading, error }] = useRemoveConnectionMutation();
+  const message = messageOf(error);
+  const confirm = async (): Promise<void> => {
+    const { data } = await remove({ connectionId: connection.id });
+    if (data !== undefined) setAsking(false);
+  };
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {t('disconnect')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('disconnectTitle', { name: kindNames[connection.kind] })}
+        text={t('disconnectText')}
+        confirm={t('disconnect')}
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {message !== undefined && <ErrorNotice message={message} />}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** One connection: how it stands, when it was asked, what failed and why, and what can be done. */
+export const ConnectionPanel = ({ connection }: { connection: Connection }): ReactNode => {
+  const { t } = useTranslation('integrations');
+  const canWrite = useCan('write_integrations');
+  const [run, running] = useRunConnectionMutation();
+  const [pause, pausing] = usePauseConnectionMutation();
+  const { id, kind, state, error } = connection;
+  const isPaused = state === 'paused';
+  return (
+    <Panel title={kindNames[kind]}>
+      <StatusLabel tone={tones[state]}>{t(`states.${state}`)}</StatusLabel>
+      <Facts connection={connection} />
+      {error !== null && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
+          {translateError(error)}
+        </Alert>
+      )}
+      {canWrite && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {!isPaused && (
+            <Button
+              variant="outlined"
+              loading={running.isLoading}
+              disabled={state === 'waiting' || state === 'importing'}
+              onClick={() => void run({ connectionId: id })}
+            >
+              {t(error === null ? 'runNow' : 'tryAgain')}
+            </Button>
+          )}
+          <Button
+            loading={pausing.isLoading}
+            onClick={() => void pause({ connectionId: id, paused: !isPaused })}
+          >
+            {t(isPaused ? 'resume' : 'pause')}
+          </Button>
+          <Disconnect connection={connection} />
+        </Box>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,104 @@
+import { array, boolean, object, string, type InferType } from 'yup';
+import type { Fault } from '../errors/errorTable';
+import { sourceErrors } from '../errors/sources';
+import { generalErrors } from '../errors/general';
+import type { ImportState } from '../imports/imports';
+import { idText, trimmedText } from '../text';
+
+export const shopKinds = ['prestashop', 'woocommerce', 'shopify'] as const;
+/** A shop of a vendor's own. */
+export type ShopKind = (typeof shopKinds)[number];
+export type ConnectionKind = 'sheet' | ShopKind;
+
+export const followedParts = ['price', 'stock', 'text'] as const;
+/** What of a product is kept as the shop has it: price and price before, stock, or title, text and pictures. */
+export type FollowedPart = (typeof followedParts)[number];
+
+export interface ConnectionOptions {
+  /** Of a sheet: columns that no field is known for are left out. */
+  leaveOut?: boolean;
+  /** Of a shop: what is kept in step; all of it where nothing was said. */
+  follows?: FollowedPart[];
+}
+
+/** `waiting`: a job is about to ask, or asks; `importing`: what it brought is being imported. */
+export type ConnectionState = 'paused' | 'waiting' | 'importing' | 'failing' | 'working';
+
+/** How a connection stands, as its owner and the marketplace see it; never its key. */
+export interface Connection {
+  id: string;
+  kind: ConnectionKind;
+  /** `*`: the marketplace's own. */
+  vendor: string;
+  /** The address of the sheet, or the domain of the shop. */
+  address: string;
+  state: ConnectionState;
+  options: ConnectionOptions;
+  maskedKey: string | null;
+  connectedAt: string;
+  by: string;
+  /** When it was asked last, when that went well last, and when it is asked next; null while it is paused. */
+  triedAt: string | null;
+  syncedAt: string | null;
+  nextAt: string | null;
+  error: Fault | null;
+  /** The last import of what it brought. */
+  import: { id: string; state: ImportState; rejected: number; rolledBack: boolean } | null;
+  /** Products of the shop that are kept in step, and how many of them the shop does not have any more. */
+  products: number;
+  gone: number;
+}
+
+export const sheetSchema = object({
+  url: trimmedText().max(2000, generalErrors.tooLong).required(generalErrors.requiredField),
+  leaveOut: boolean().optional(),
+});
+
+export interface SheetAnswer {
+  url: string | null;
+  lastSyncAt: string | null;
+  /** In English; `connection` has it to be translated. */
+  lastError: string | null;
+  /** What the address of a sheet has to begin with. */
+  start: string;
+  connection: Connection | null;
+}
+
+export const connectionIdSchema = object({ connectionId: idText().required() });
+export const pauseConnectionSchema = connectionIdSchema.shape({ paused: boolean().required() });
+export const followSchema = connectionIdSchema.shape({
+  follows: array(string().oneOf(followedParts).required())
+    .min(1, sourceErrors.nothingFollowed)
+    .max(followedParts.length)
+    .required(),
+});
+export type FollowInput = InferType<typeof followSchema>;
+
+/** What the address of a sheet begins with (spec 5), on a host of the configuration. */
+export const sheetStart = (host: string): string => `${host}/spreadsheets/d/`;
+
+/** Of a sheet's address: which sheet it is, published or not, and which of its tabs, where one is named. */
+export interface SheetPlace {
+  key: string;
+  isPublished: boolean;
+  gid: string | null;
+}
+
+/** Reads the address of a sheet that begins as it must; null where no sheet is named behind that. */
+export const readSheetAddress = (url: string, host: string): SheetPlace | null => {
+  const start = sheetStart(host);
+  if (!url.startsWith(start)) return null;
+  const rest = url.slice(start.length);
+  const found = /^(e\/)?([A-Za-z0-9_-]{8,200})(?:[/?#]|$)/.exec(rest);
+  if (found === null) return null;
+  const gid = /[?#&]gid=(\d{1,20})(?:[&#]|$)/.exec(rest)?.[1] ?? null;
+  return { key: found[2] ?? '', isPublished: found[1] !== undefined, gid };
+};
+
+/** Where a sheet is had as CSV: nothing of the address that was typed is in it but the sheet's key and tab. */
+export const sheetExport = (host: string, { key, isPublished, gid }: SheetPlace): string => {
+  const tab = gid === null ? '' : `&gid=${gid}`;
+  return isPublished
+    ? `${sheetStart(host)}e/${key}/pub?output=csv${tab}${tab === '' ? '' : '&single=true'}`
+    : `${sheetStart(host)}${key}/export?format=csv${tab}`;
+};

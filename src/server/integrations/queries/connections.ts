@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import type { Fault } from '../../../domain/errors/errorTable';
+import { readFault, storedFault } from '../../../domain/errors/storedFault';
+import type {
+  Connection,
+  ConnectionKind,
+  ConnectionOptions,
+  ConnectionState,
+} from '../../../domain/integrations/connections';
+import type { ImportState } from '../../../domain/imports/imports';
+import type { Queries, Stored } from '../../db/database';
+import { jsonText } from '../../db/jsonText';
+import type { Scope } from '../../db/scope';
+
+/** A connection with the import of what it brought last. */
+export type StoredConnection = Stored<'connections'> & {
+  batch_state: ImportState | null;
+  batch_rejected: number | null;
+  batch_rollback: number | null;
+  products: number;
+  gone: number;
+};
+
+/** A job that has not said anything for so long is over, whatever became of it. */
+const jobsAreOverAfter = 2 * 3_600_000;
+/** How often a connection is asked by itself. */
+const everyHour = 3_600_000;
+
+const underWay: readonly ImportState[] = ['checking', 'queued', 'running'];
+/** Whether what it brought last is still being imported, or waits for a person's word. */
+export const isImporting = ({ batch_state: state }: StoredConnection): boolean =>
+  state !== null && underWay.includes(state);
+
+const stateOf = (row: StoredConnection): ConnectionState => {
+  if (row.paused) return 'paused';
+  if (row.queued_at !== null) return 'waiting';
+  if (isImporting(row)) return 'importing';
+  return row.error === null && row.batch_state !== 'failed' ? 'working' : 'failing';
+};
+
+/** A connection as the wire has it. */
+export const connectionAnswer = (row: StoredConnection): Connection => ({
+  id: row.id,
+  kind: row.kind,
+  vendor: row.vendor,
+  address: row.address,
+  state: stateOf(row),
+  options: row.options,
+  maskedKey: row.hint === '' ? null : row.hint,
+  connectedAt: row.connected_at.toISOString(),
+  by: row.by_email,
+  triedAt: row.tried_at?.toISOString() ?? null,
+  syncedAt: row.synced_at?.toISOString() ?? null,
+  nextAt: row.paused ? null : row.next_at.toISOString(),
+  error: row.error === null ? null : readFault(row.error),
+  import:
+    row.batch_id === null || row.batch_state === null
+      ? null
+      : {
+          id: String(row.batch_id),
+          state: row.batch_state,
+          rejected: row.batch_rejected ?? 0,
+          rolledBack: row.batch_rollback !== null,
+        },
+  products: row.products,
+  gone: row.gone,
+});
+
+const selected = (db: Queries) =>
+  db
+    .selectFrom('connections as c')
+    .leftJoin('import_batches as b', (join) =>
+      join.onRef('b.store', '=', 'c.store').onRef('b.id', '=', 'c.batch_id'),
+    )
+    .selectAll('c')
+    .select(['b.state as batch_state', 'b.rejected as batch_rejected'])
+    .select([
+      sql<number | null>`(
+        select r.id from import_batches as r
+        where r.store = c.store and r.parent_id = c.batch_id and r.kind = 'rollback')`.as('batch_rollback'),
+      sql<number>`(
+        select count(*)::int from connection_products as p where p.store = c.store and p.connection_id = c.id
+      )`.as('products'),
+      sql<number>`(
+        select count(*)::int from connection_products as p
+        where p.store = c.store and p.connection_id = c.id and p.gone_at is not null)`.as('gone'),
+    ]);
+
+const ownedBy = (db: Queries, { store, vendor }: Scope) => {
+  const query = selected(db).where('c.store', '=', store);
+  return vendor === null ? query : query.where('c.vendor', '=', vendor);
+};
+
+/** Those of the vendor, or in the marketplace's view all of the store, its own first. */
+export const listConnections = (db: Queries, scope: Scope): Promise<StoredConnection[]> =>
+  ownedBy(db, scope)
+    .orderBy(sql`c.vendor <> ${marketplaceVendor}`)
+    .orderBy('c.vendor')
+    .orderBy('c.connected_at')
+    .orderBy('c.id')
+    .limit(1000)
+    .execute();
+
+/** One that the scope may see; null where there is none. */
+export const findConnection = async (
+  db: Queries,
+  scope: Scope,
+  id: string,
+): Promise<StoredConnection | null> =>
+  (await ownedBy(db, scope)
+    .where(sql`c.id::text`, '=', id)
+    .executeTakeFirst()) ?? null;
+
+/** Connections of a kind of the scope's own: the vendor's, or the marketplace's; not those of its vendors. */
+export const ownConnections = (
+  db: Queries,
+  { store, vendor }: Scope,
+  kinds: readonly ConnectionKind[],
+): Promise<StoredConnection[]> =>
+  selected(db)
+    .where('c.store', '=', store)
+    .where('c.vendor', '=', vendor ?? marketplaceVendor)
+    .where('c.kind', 'in', [...kinds])
+    .orderBy('c.connected_at')
+    .execute();
+
+export interface NewConnection {
+  id: string;
+  kind: ConnectionKind;
+  address: string;
+  options: ConnectionOptions;
+  sealed: string | null;
+  hint: string;
+  by: string;
+  now: Date;
+}
+
+/** Connects for the scope. Errors: the database's, where the same is connected already. */
+export const addConnection = async (
+  db: Queries,
+  { store, vendor }: Scope,
+  { id, kind, address, options, sealed, hint, by, now }: NewConnection,
+): Promise<void> => {
+  await db
+    .insertInto('connections')
+    .values({
+      store,
+      id,
+      vendor: vendor ?? marketplaceVendor,
+      kind,
+      address,
+      options: jsonText(options),
+      sealed,
+      hint,
+      by_email: by,
+      connected_at: now,
+      next_at: now,
+    })
+    .execute();
+};
+
+type Changes = Partial<
+  Pick<Stored<'connections'>, 'paused' | 'sealed' | 'hint' | 'content_hash' | 'by_email' | 'next_at'>
+> & { options?: ConnectionOptions };
+
+/** Changes one; answers whether it is still there. */
+export const changeConnection = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+  { options, ...changes }: Changes,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('connections')
+    .set({ ...changes, ...(options === undefined ? {} : { options: jsonText(options) }) })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Answers whether it was there. */
+export const removeConnection = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('connections')
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Marks one as waiting for a job, and when it is asked next; false where one waits already, or it is paused. */
+export const takeTurn = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('connections')
+    .set({ queued_at: now, next_at: new Date(now.getTime() + everyHour) })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .where('paused', '=', false)
+    .where(({ or, eb }) =>
+      or([eb('queued_at', 'is', null), eb('queued_at', '<', new Date(now.getTime() - jobsAreOverAfter))]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/**
+ * Those of all stores whose time has come, the longest waiting first; also those that a clock ahead of time put off
+ * for longer than they ever wait by themselves.
+ */
+export const dueConnections = (
+  db: Queries,
+  now: Date,
+): Promise<Pick<StoredConnection, 'store' | 'id' | 'vendor'>[]> =>
+  db
+    .selectFrom('connections')
+    .select(['store', 'id', 'vendor'])
+    .where('paused', '=', false)
+    .where(({ or, eb }) =>
+      or([eb('next_at', '<=', now), eb('next_at', '>', new Date(now.getTime() + 25 * everyHour))]),
+    )
+    .orderBy('next_at')
+    .limit(200)
+    .execute();
+
+interface Exchange {
+  now: Date;
+  error: Fault | null;
+  /** When it is asked next, where that was put off. */
+  nextAt?: Date;
+  /** Whether the job that asked is over. */
+  isOver: boolean;
+}
+
+/** Notes how an exchange went. */
+export const noteExchange = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+  { now, error, nextAt, isOver }: Exchange,
+): Promise<void> => {
+  await db
+    .updateTable('connections')
+    .set({
+      tried_at: now,
+      error: error === null ? null : storedFault(error),
+      ...(error === null ? { synced_at: now } : {}),
+      ...(nextAt === undefined ? {} : { next_at: nextAt }),
+      ...(isOver ? { queued_at: null } : {}),
+    })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Notes the import of what was brought, in its transaction; false where it was disconnected meanwhile. */
+export const noteImport = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+  { hash, batch }: { hash: string | null; batch: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('connections')
+    .set({ content_hash: hash, batch_id: batch })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** The job is over without having asked. */
+export const endTurn = async (
+  db: Queries,
+  { store, id }: Pick<StoredConnection, 'store' | 'id'>,
+): Promise<void> => {
+  await db
+    .updateTable('connections')
+    .set({ queued_at: null })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,375 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../domain/integrations/connections';
+import { untilEnded } from '../../testing/server/importCsv';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+import { startSheetStandIn, type SheetMood, type SheetStandIn } from '../../testing/sources/sheetStandIn';
+import { queueConnections } from './connect';
+import { syncConnection } from './syncConnection';
+
+const admin: Caller = { store: 'main', vendor: '*' };
+const fjord: Caller = { store: 'main', vendor: 'Fjord' };
+const alma: Caller = { store: 'main', vendor: 'Alma' };
+
+let server: TestServer;
+let sheet: SheetStandIn;
+let clock: Date;
+
+const rows = (...lines: string[]): string => ['Title,SKU,Price,Stock', ...lines, ''].join('\n');
+const board = 'Oak board,OAK-1,25.00,3';
+const bowl = 'Ash bowl,ASH-1,12.50,8';
+
+beforeEach(async () => {
+  clock = new Date();
+  sheet = await startSheetStandIn();
+  sheet.csv = rows(board, bowl);
+  server = await startServer({ sheets: { host: sheet.host, fileHosts: ['files.test'] } }, () => clock);
+  await server.addStore('main', ['Fjord', 'Alma']);
+  await server.call('saveFeatures', { integrations: { enabled: true } }, admin);
+});
+afterEach(async () => {
+  await server.close();
+  await sheet.close();
+});
+
+const until = async (holds: (connection: Connection) => boolean, as = fjord): Promise<Connection> => {
+  for (let tries = 0; tries < 2000; tries += 1) {
+    const { connection } = (await server.call('readSheet', undefined, as)).body;
+    if (connection !== null && holds(connection)) return connection;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It did not come to that');
+};
+/** Waits until nothing is under way any more, the import included. */
+const settled = (as = fjord): Promise<Connection> =>
+  until(({ state, triedAt }) => state !== 'waiting' && state !== 'importing' && triedAt !== null, as);
+const connect = async (as = fjord): Promise<Connection> => {
+  expect((await server.call('saveSheet', { url: sheet.address }, as)).status).toBe(200);
+  return settled(as);
+};
+const again = async (): Promise<Connection> => {
+  expect((await server.call('triggerSheet', undefined, fjord)).body).toEqual({ started: true });
+  return settled();
+};
+const products = async (): Promise<string[]> =>
+  (
+    await server.services.db
+      .selectFrom('variants')
+      .selectAll()
+      .where('deleted', '=', false)
+      .orderBy('sku')
+      .execute()
+  ).map(({ sku, price, stock }) => `${sku} ${String(price)} ${String(stock)}`);
+const imports = async () => (await server.call('listImports', undefined, fjord)).body.imports;
+
+describe('a sheet that is shared by link', () => {
+  it('becomes products when it is connected, and the marketplace is mailed', async () => {
+    const connection = await connect();
+    expect(connection).toMatchObject({ kind: 'sheet', state: 'working', error: null });
+    expect(connection.import).toMatchObject({ state: 'finished', rejected: 0 });
+    expect(await products()).toEqual(['ASH-1 1250 8', 'OAK-1 2500 3']);
+    const mails = await server.services.db
+      .selectFrom('mails')
+      .select(['recipient', 'body'])
+      .where('template', '=', 'marketplace-integration-set')
+      .execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['admin@main.test']);
+    expect(mails[0]?.body).toContain('has connected Google Sheets for Fjord');
+  });
+
+  it('does nothing while it says the same, whoever asks', async () => {
+    await connect();
+    await again();
+    clock = new Date(clock.getTime() + 3_700_000);
+    await queueConnections(server.services.db, clock);
+    server.services.jobs.wake();
+    const asked = sheet.asked.length;
+    await until(({ state }) => state === 'working' && sheet.asked.length > asked);
+    expect(await imports()).toHaveLength(1);
+  });
+
+  it('is read again after an hour by itself, and not before', async () => {
+    await connect();
+    sheet.csv = rows(board, 'Ash bowl,ASH-1,13.00,8');
+    const asked = sheet.asked.length;
+    clock = new Date(clock.getTime() + 1_800_000);
+    await queueConnections(server.services.db, clock);
+    expect((await server.call('readSheet', undefined, fjord)).body.connection?.state).toBe('working');
+    clock = new Date(clock.getTime() + 1_800_000);
+    await queueConnections(server.services.db, clock);
+    server.services.jobs.wake();
+    await until(({ state }) => state === 'working' && sheet.asked.length > asked);
+    expect(await products()).toEqual(['ASH-1 1300 8', 'OAK-1 2500 3']);
+  });
+
+  it('may be rolled back as any import, and comes in again only when somebody asks or it has changed', async () => {
+    const { import: first } = await connect();
+    const { body } = await server.call('rollBackImport', { importId: first?.id ?? '' }, fjord);
+    await untilEnded(server, body.batch.id, fjord);
+    expect(await products()).toEqual([]);
+    clock = new Date(clock.getTime() + 3_700_000);
+    await queueConnections(server.services.db, clock);
+    server.services.jobs.wake();
+    await until(({ state, import: last }) => state === 'working' && last?.rolledBack === true);
+    expect(await products()).toEqual([]);
+    await again();
+    expect(await products()).toEqual(['ASH-1 1250 8', 'OAK-1 2500 3']);
+  });
+
+  it('keeps its columns as they were first understood', async () => {
+    sheet.csv = 'Bezeichnung;Artikelnummer;Preis;Bestand\nOak board;OAK-1;25,00;3\n';
+    await connect();
+    const { mappings } = (await server.call('listImportMappings', undefined, fjord)).body;
+    expect(mappings.map(({ headings }) => headings)).toEqual([
+      ['Bezeichnung', 'Artikelnummer', 'Preis', 'Bestand'],
+    ]);
+    expect(await products()).toEqual(['OAK-1 2500 3']);
+  });
+
+  it('says at which lines something is wrong, and brings the others in', async () => {
+    sheet.csv = rows(board, 'Ash bowl,ASH-1,free,8', 'Elm cup,ELM-1,9.00,2');
+    const { import: last } = await connect();
+    expect(last).toMatchObject({ state: 'finished', rejected: 1 });
+    expect(await products()).toEqual(['ELM-1 900 2', 'OAK-1 2500 3']);
+    const { body } = await server.call(
+      'listImportRows',
+      { importId: last?.id ?? '', outcome: 'rejected' },
+      fjord,
+    );
+    expect(body.rows.map(({ line, sku }) => `${String(line)} ${sku}`)).toEqual(['3 ASH-1']);
+  });
+
+  it('shows rows that cannot be read at all at their lines too', async () => {
+    sheet.csv = rows(board, 'Ash bowl,ASH-1,12.50,8,over', 'Elm cup,ELM-1,9.00,2');
+    const { import: last } = await connect();
+    const { body } = await server.call('listImportRows', { importId: last?.id ?? '' }, fjord);
+    expect(body.rows.map(({ line, outcome }) => `${String(line)} ${outcome}`)).toEqual([
+      '2 created',
+      '3 rejected',
+      '4 created',
+    ]);
+    const [batch] = await imports();
+    expect(batch).toMatchObject({ total: 3, done: 3, created: 2, rejected: 1 });
+  });
+
+  it('asks for its unknown columns to be left out, once', async () => {
+    sheet.csv = 'Title,SKU,Price,Wording of ours\nOak board,OAK-1,25,x\n';
+    const refused = await connect();
+    expect([refused.state, refused.error?.code]).toEqual(['failing', 'unknownColumns']);
+    await server.call('saveSheet', { url: sheet.address, leaveOut: true }, fjord);
+    expect((await settled()).state).toBe('working');
+    expect(await products()).toEqual(['OAK-1 2500 0']);
+  });
+
+  it('is loaded down as it is now', async () => {
+    await connect();
+    sheet.csv = rows(bowl);
+    const { body } = await server.call('downloadSheet', undefined, fjord);
+    const file = await fetch(new URL(body.url, server.url));
+    expect(await file.text()).toBe(sheet.csv);
+  });
+
+  it('leaves its products when it is disconnected, and is asked no more', async () => {
+    await connect();
+    expect((await server.call('deleteSheet', undefined, fjord)).body).toEqual({ deleted: true });
+    expect((await server.call('readSheet', undefined, fjord)).body).toMatchObject({
+      url: null,
+      connection: null,
+    });
+    expect(await products()).toHaveLength(2);
+    const asked = sheet.asked.length;
+    clock = new Date(clock.getTime() + 3_700_000);
+    await queueConnections(server.services.db, clock);
+    expect((await server.call('triggerSheet', undefined, fjord)).code).toBe('noSheetConnected');
+    expect(sheet.asked).toHaveLength(asked);
+    expect((await server.call('deleteSheet', undefined, fjord)).body).toEqual({ deleted: false });
+  });
+
+  it('is asked nothing while it is paused', async () => {
+    const { id } = await connect();
+    const paused = await server.call('pauseConnection', { connectionId: id, paused: true }, fjord);
+    expect(paused.body.connection.state).toBe('paused');
+    clock = new Date(clock.getTime() + 3_700_000);
+    await queueConnections(server.services.db, clock);
+    expect((await server.call('triggerSheet', undefined, fjord)).code).toBe('connectionPaused');
+    const resumed = await server.call('pauseConnection', { connectionId: id, paused: false }, fjord);
+    expect(resumed.body.connection.state).toBe('working');
+  });
+});
+
+describe('the address of a sheet', () => {
+  it.each([
+    'https://docs.google.com/spreadsheets/d/abcdefghijkl',
+    'http://127.0.0.1/spreadsheets/d/abcdefghijkl',
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+  ])('%s is refused by the words of the specification', async (url) => {
+    const { status, errors } = await server.call('saveSheet', { url }, fjord);
+    expect([status, errors['url']]).toEqual([422, `Must starts with ${sheet.host}/spreadsheets/d/`]);
+  });
+
+  it.each(['', '../../admin', 'e/', 'short', '@evil.test/'])(
+    'that goes on with "%s" names no sheet',
+    async (rest) => {
+      const url = `${sheet.host}/spreadsheets/d/${rest}`;
+      expect((await server.call('saveSheet', { url }, fjord)).codes['url']).toBe('sheetUnnamed');
+    },
+  );
+
+  it('is asked for as its export, whatever else was typed', async () => {
+    sheet.mood = 'gone';
+    const url = `${sheet.host}/spreadsheets/d/abcdefghijkl/../../../admin?x=1&gid=42`;
+    await server.call('saveSheet', { url }, fjord);
+    await settled();
+    expect(sheet.asked).toEqual(['/spreadsheets/d/abcdefghijkl/export?format=csv&gid=42']);
+  });
+});
+
+describe('what goes wrong with a sheet', () => {
+  const moods: [string, SheetMood, string | Buffer, string][] = [
+    ['a sign-in that it leads to', 'sign-in', '', 'sheetNotShared'],
+    ['a sign-in page in its place', 'sign-in page', '', 'sheetNotShared'],
+    [
+      'a page that calls itself CSV',
+      'shared',
+      '<!DOCTYPE html><html><body>Sign in</body></html>',
+      'webPageNotCsv',
+    ],
+    ['an address where it is no more', 'gone', '', 'sheetNotFound'],
+    ['no rows', 'shared', 'Title,SKU,Price,Stock\n', 'noRows'],
+    ['nothing at all', 'shared', '', 'namedFileEmpty'],
+    ['more than 20 MB', 'shared', Buffer.alloc(21 * 1024 ** 2, 'a,b,c,d\n'), 'sheetTooLarge'],
+    ['a column that is missing', 'shared', 'Title,SKU\nOak board,OAK-1\n', 'columnsMissing'],
+    ['an answer that is cut off', 'cut off', rows(board), 'serviceBrokeOff'],
+    ['an address inside the network', { leadsTo: 'http://127.0.0.1:1/export' }, '', 'ledElsewhere'],
+    ['metadata of a cloud', { leadsTo: 'http://169.254.169.254/latest/' }, '', 'ledElsewhere'],
+    ['another host', { leadsTo: 'https://evil.test/x.csv' }, '', 'ledElsewhere'],
+    ['a host that ends alike', { leadsTo: 'https://evilfiles.test/x.csv' }, '', 'ledElsewhere'],
+    ['another protocol', { leadsTo: 'ftp://files.test/x.csv' }, '', 'ledElsewhere'],
+    ['its own address for ever', { leadsTo: '#again' }, '', 'ledElsewhere'],
+    ['a failure of the service', 'broken', '', 'serviceAnswered'],
+  ];
+  it.each(moods)('%s is said, and costs no product', async (_what, mood, csv, code) => {
+    await connect();
+    sheet.mood = mood;
+    sheet.csv = csv;
+    await server.call('triggerSheet', undefined, fjord);
+    const { error } = await until((connection) => connection.error !== null);
+    expect(error?.code).toBe(code);
+    expect((await server.call('readSheet', undefined, fjord)).body.lastError).toBe(error?.message);
+    expect(await products()).toHaveLength(2);
+    expect(await imports()).toHaveLength(1);
+  });
+
+  it('a host that its files may lie on is checked as the first one was', async () => {
+    const inner = await startServer({ sheets: { host: sheet.host, fileHosts: ['localhost:1'] } });
+    await inner.addStore('main', ['Fjord']);
+    await inner.call('saveFeatures', { integrations: { enabled: true } }, admin);
+    sheet.mood = { leadsTo: 'http://localhost:1/x.csv' };
+    await inner.call('saveSheet', { url: sheet.address }, fjord);
+    let code: string | undefined;
+    while (code === undefined) {
+      code = (await inner.call('readSheet', undefined, fjord)).body.connection?.error?.code;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(code).toBe('innerHost');
+    await inner.close();
+  });
+
+  it('a service that has too much to do is left alone for as long as it asks', async () => {
+    await connect();
+    sheet.mood = 'busy';
+    await server.call('triggerSheet', undefined, fjord);
+    const { error, nextAt, state } = await until((connection) => connection.error !== null);
+    expect([error?.code, state]).toEqual(['serviceBusy', 'failing']);
+    expect(Date.parse(nextAt ?? '') - clock.getTime()).toBe(7_200_000);
+    const asked = sheet.asked.length;
+    clock = new Date(clock.getTime() + 3_700_000);
+    await queueConnections(server.services.db, clock);
+    expect(sheet.asked).toHaveLength(asked);
+  });
+
+  it('is over once the sheet is well again', async () => {
+    sheet.mood = 'gone';
+    expect((await connect()).state).toBe('failing');
+    sheet.mood = 'shared';
+    expect(await again()).toMatchObject({ state: 'working', error: null });
+    expect(await products()).toHaveLength(2);
+  });
+});
+
+describe('a job that is killed', () => {
+  const work = async (): Promise<void> => {
+    const { id } = await server.services.db.selectFrom('connections').select('id').executeTakeFirstOrThrow();
+    const payload = { connection: id, asked: false };
+    const job = { store: 'main', id: 1, kind: 'sync-connection', payload, attempts: 1 };
+    const facts = { hold: () => Promise.resolve(), stopping: () => false };
+    await syncConnection(server.services)(job, facts);
+  };
+
+  it('after its import was begun, and done again, imports nothing twice', async () => {
+    await connect();
+    await work();
+    await work();
+    expect(await imports()).toHaveLength(1);
+  });
+
+  it('before its import was begun, leaves none behind and begins it when it is done again', async () => {
+    await connect();
+    sheet.csv = rows(board, 'Ash bowl,ASH-1,14.00,8');
+    const { db } = server.services;
+    // The last write of its transaction fails, as if the process had ended before it.
+    await sql`alter table connections add constraint broken check (batch_id is null) not valid`.execute(db);
+    await expect(work()).rejects.toThrow();
+    expect(await imports()).toHaveLength(1);
+    await sql`alter table connections drop constraint broken`.execute(db);
+    await work();
+    await settled();
+    expect(await imports()).toHaveLength(2);
+    expect(await products()).toEqual(['ASH-1 1400 8', 'OAK-1 2500 3']);
+  });
+});
+
+describe('whose a sheet is', () => {
+  it('is its vendor’s and the marketplace’s alone', async () => {
+    const { id } = await connect();
+    expect((await server.call('readSheet', undefined, alma)).body.connection).toBeNull();
+    expect((await server.call('listConnections', undefined, alma)).body.connections).toEqual([]);
+    for (const name of ['runConnection', 'removeConnection'] as const)
+      expect((await server.call(name, { connectionId: id }, alma)).status).toBe(404);
+    const paused = await server.call('pauseConnection', { connectionId: id, paused: true }, alma);
+    expect(paused.status).toBe(404);
+    expect((await server.call('downloadSheet', undefined, alma)).status).toBe(404);
+    const { connections } = (await server.call('listConnections', undefined, admin)).body;
+    expect(connections.map(({ vendor, kind }) => `${vendor} ${kind}`)).toEqual(['Fjord sheet']);
+    expect((await server.call('readSheet', undefined, admin)).body.connection).toBeNull();
+    expect((await server.call('removeConnection', { connectionId: id }, admin)).body).toEqual({
+      deleted: true,
+    });
+  });
+
+  it('brings products of its vendor alone, whatever its column says', async () => {
+    sheet.csv = 'Title,SKU,Price,Vendor\nOak board,OAK-1,25,Alma\n';
+    await server.call('saveSheet', { url: sheet.address, leaveOut: true }, fjord);
+    await settled();
+    const found = await server.services.db.selectFrom('products').select('vendor').execute();
+    expect(found).toEqual([{ vendor: 'Fjord' }]);
+  });
+});
+
+it('is refused, and asked nothing, while connections are switched off', async () => {
+  await connect();
+  await server.call('saveFeatures', { integrations: { enabled: false } }, admin);
+  const asked = sheet.asked.length;
+  for (const answer of [
+    await server.call('saveSheet', { url: sheet.address }, fjord),
+    await server.call('triggerSheet', undefined, fjord),
+    await server.call('downloadSheet', undefined, fjord),
+  ])
+    expect([answer.status, answer.code]).toEqual([403, 'connectionsOff']);
+  clock = new Date(clock.getTime() + 3_700_000);
+  await queueConnections(server.services.db, clock);
+  server.services.jobs.wake();
+  await until(({ state }) => state === 'working');
+  expect(sheet.asked).toHaveLength(asked);
+  expect((await server.call('deleteSheet', undefined, fjord)).body).toEqual({ deleted: true });
+});

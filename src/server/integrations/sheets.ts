@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { marketplaceVendor } from '../../domain/accounts/session';
+import { generalErrors } from '../../domain/errors/general';
+import { sourceErrors } from '../../domain/errors/sources';
+import { openTable } from '../../domain/files/openTable';
+import {
+  readSheetAddress,
+  sheetStart,
+  type SheetAnswer,
+  type SheetPlace,
+} from '../../domain/integrations/connections';
+import { SourceFailed } from '../adapters/sources/askSource';
+import { fetchSheet } from '../adapters/sources/sheet';
+import type { SignedInContext } from '../context';
+import { inTransaction } from '../db/inTransaction';
+import { BadInput, CallError, NotFound } from '../errors';
+import { writeExport } from '../files/writeExport';
+import { contentHash, importRows, readUnattended } from '../imports/unattended';
+import {
+  auditConnection,
+  disconnectSource,
+  mailConnected,
+  ownerOf,
+  queueTurn,
+  refuseOff,
+  runNow,
+  type SourceNeeds,
+} from './connect';
+import {
+  addConnection,
+  connectionAnswer,
+  isImporting,
+  noteImport,
+  ownConnections,
+  removeConnection,
+  type StoredConnection,
+} from './queries/connections';
+
+const fileName = 'sheet.csv';
+
+const ownSheet = async ({ db, scope }: SignedInContext): Promise<StoredConnection | null> =>
+  (await ownConnections(db, scope, ['sheet']))[0] ?? null;
+
+/** Errors: NotFound where no sheet is connected. */
+const demandSheet = async (context: SignedInContext): Promise<StoredConnection> => {
+  const sheet = await ownSheet(context);
+  if (sheet === null) throw new NotFound(sourceErrors.noSheetConnected());
+  return sheet;
+};
+
+export const sheetAnswer = async (context: SignedInContext): Promise<SheetAnswer> => {
+  const row = await ownSheet(context);
+  const connection = row === null ? null : connectionAnswer(row);
+  return {
+    url: connection?.address ?? null,
+    lastSyncAt: connection?.syncedAt ?? null,
+    lastError: connection?.error?.message ?? null,
+    start: sheetStart(context.config.sheets.host),
+    connection,
+  };
+};
+
+/** Connects a sheet in place of the one before; the same one again stays as it is. Errors: BadInput, Forbidden. */
+export const saveSheet = async (
+  context: SignedInContext,
+  { url, leaveOut = false }: { url: string; leaveOut?: boolean | undefined },
+): Promise<{ url: string }> => {
+  await refuseOff(context);
+  const { db, scope, user, now, config, jobs } = context;
+  const start = sheetStart(config.sheets.host);
+  if (!url.startsWith(start)) throw new BadInput({ url: generalErrors.mustStartWith({ start }) });
+  if (readSheetAddress(url, config.sheets.host) === null)
+    throw new BadInput({ url: sourceErrors.sheetUnnamed() });
+  const before = await ownSheet(context);
+  if (before?.address === url && (before.options.leaveOut ?? false) === leaveOut) return { url };
+  const id = randomUUID();
+  const vendor = scope.vendor ?? marketplaceVendor;
+  await inTransaction(db, async (tx) => {
+    if (before !== null) await removeConnection(tx, before);
+    const facts = { options: { leaveOut }, sealed: null, hint: '', by: user.email, now: now() };
+    await addConnection(tx, scope, { id, kind: 'sheet', address: url, ...facts });
+    const added = { store: scope.store, vendor, kind: 'sheet', address: url } as const;
+    await auditConnection(tx, context, added, before === null ? 'connected' : 'changed');
+    await mailConnected(tx, context, 'sheet', url);
+  });
+  await queueTurn(db, { store: scope.store, id, vendor }, now(), false);
+  jobs.wake();
+  return { url };
+};
+
+/** Disconnects the sheet; what was imported stays. Answers whether there was one. */
+export const deleteSheet = async (context: SignedInContext): Promise<boolean> => {
+  const sheet = await ownSheet(context);
+  return sheet !== null && disconnectSource(context, sheet);
+};
+
+export const triggerSheet = async (context: SignedInContext): Promise<{ started: boolean }> =>
+  runNow(context, await demandSheet(context));
+
+type Fetching = Pick<SourceNeeds, 'config' | 'now'>;
+
+/** Fetches a sheet into a file that is there while `work` is at it. Errors: SourceFailed, those of the work. */
+const withSheet = async <T>(
+  { config, now }: Fetching,
+  { address }: Pick<StoredConnection, 'address'>,
+  work: (file: { path: string; size: number }) => Promise<T>,
+): Promise<T> => {
+  // The host may have been set otherwise since the address was kept.
+  const place: SheetPlace | null = readSheetAddress(address, config.sheets.host);
+  if (place === null) throw new SourceFailed(sourceErrors.sheetNotFound(), false);
+  const folder = await mkdtemp(path.join(tmpdir(), 'stallkeeper-sheet-'));
+  try {
+    const file = path.join(folder, fileName);
+    await fetchSheet(config.sheets, place, file, now);
+    return await work({ path: file, size: (await stat(file)).size });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** The sheet as it is now, as a file to load down. Errors: NotFound, Forbidden; CallError 502 with what is wrong. */
+export const downloadSheet = async (context: SignedInContext): Promise<{ url: string }> => {
+  await refuseOff(context);
+  const sheet = await demandSheet(context);
+  const { store, vendor } = sheet;
+  const facts = { store, vendor, by: context.user.email, name: fileName, mime: 'text/csv' };
+  const url = await withSheet(context, sheet, ({ path: file }) =>
+    writeExport(context, facts, createReadStream(file)),
+  ).catch((error: unknown) => {
+    throw error instanceof SourceFailed ? new CallError(502, error.fault) : error;
+  });
+  return { url };
+};
+
+/**
+ * Brings a sheet's rows in: an import where they differ from those before, and nothing where they do not. A person who
+ * asks gets them again where the import before failed, refused some, or was rolled back. Errors: SourceFailed,
+ * TableRefused.
+ */
+export const syncSheet = async (
+  needs: SourceNeeds,
+  connection: StoredConnection,
+  asked: boolean,
+): Promise<void> => {
+  if (isImporting(connection)) return;
+  await withSheet(needs, connection, async ({ path: file, size }) => {
+    const pieces = () => createReadStream(file);
+    const table = await openTable({ name: fileName, size, pieces }, { fillsShort: true });
+    const name = 'Google Sheets';
+    const { leaveOut = false } = connection.options;
+    const owner = ownerOf(connection);
+    const read = await readUnattended(needs, owner, table, { name, leaveOut });
+    const hash = contentHash(read);
+    const { batch_state: state, batch_rejected: rejected, batch_rollback: rollback } = connection;
+    const isAgain = asked && (state !== 'finished' || rejected !== 0 || rollback !== null);
+    if (hash === connection.content_hash && !isAgain) return;
+    await importRows(needs, owner, read, { name }, async (tx, batch) => {
+      if (!(await noteImport(tx, connection, { hash, batch })))
+        throw new SourceFailed(sourceErrors.connectionNotFound(), false);
+    });
+  });
+};
