@@ -32,7 +32,8 @@ const names: Record<ConnectionKind, string> = {
 
 /** Errors: Forbidden, where the marketplace has switched connections off. */
 export const refuseOff = async ({ db, scope }: Pick<SignedInContext, 'db' | 'scope'>): Promise<void> => {
-  if (!isOn((await storeOf(db, scope.store)).features, 'integrations'))
+  const { features } = await storeOf(db, scope.store);
+  if (!isOn(features, 'integrations'))
     throw new Forbidden(sourceErrors.connectionsOff());
 };
 

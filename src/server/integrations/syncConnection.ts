@@ -32,7 +32,8 @@ export const syncConnection =
     const id = String(job.payload['connection']);
     const connection = await findConnection(db, { store: job.store, vendor: null }, id);
     if (connection === null) return;
-    if (connection.paused || !isOn((await storeOf(db, job.store)).features, 'integrations')) {
+    const { features } = await storeOf(db, job.store);
+    if (connection.paused || !isOn(features, 'integrations')) {
       await endTurn(db, connection);
       return;
     }

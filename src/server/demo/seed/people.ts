@@ -42,6 +42,7 @@ export const storePeople = async (
       vendorPage: { enabled: true, collectionTemplate: '', fields: demoVendorFields },
       translations: { enabled: true, locales: ['nl', 'de'], dict: [] },
       catalog: { enabled: true },
+      integrations: { enabled: true },
       payments: {
         ...defaultFeatures.payments,
         holdbackDays: 1,
