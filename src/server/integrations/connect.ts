@@ -33,8 +33,7 @@ const names: Record<ConnectionKind, string> = {
 /** Errors: Forbidden, where the marketplace has switched connections off. */
 export const refuseOff = async ({ db, scope }: Pick<SignedInContext, 'db' | 'scope'>): Promise<void> => {
   const { features } = await storeOf(db, scope.store);
-  if (!isOn(features, 'integrations'))
-    throw new Forbidden(sourceErrors.connectionsOff());
+  if (!isOn(features, 'integrations')) throw new Forbidden(sourceErrors.connectionsOff());
 };
 
 /** A connection that the caller may see. Errors: NotFound. */
