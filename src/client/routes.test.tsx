@@ -98,7 +98,7 @@ const screensOf = {
   `),
   marketplaceSettings: pathsIn(`
     vendors vendors/application/:applicationId vendors/:vendor settings settings/start settings/look settings/logo
-    settings/words settings/general settings/documents/:template? settings/reminders settings/mails
+    settings/words settings/general settings/documents/:template? settings/reminders settings/reminders/:template settings/mails
     settings/registration settings/products settings/orders settings/delivery settings/finance
     settings/payouts settings/membership settings/plan settings/features settings/incoming
   `),

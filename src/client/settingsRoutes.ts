@@ -53,7 +53,13 @@ export const settingsScreens: readonly ScreenRoute[] = [
   },
   {
     path: 'settings/reminders',
-    load: () => import('./screens/settings/documents/RemindersScreen'),
+    load: () => import('./screens/settings/notifications/RemindersScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
+    path: 'settings/reminders/:template',
+    load: () => import('./screens/settings/notifications/MailTextScreen'),
     permission: 'read_settings',
     role: 'admin',
   },

@@ -117,7 +117,11 @@ export const createServices = async (
   jobs.handle(newDeviceKind, newDevice(services), mailFacts);
   jobs.handle(guessedAtKind, guessedAt(services), mailFacts);
   jobs.handle(decisionMailsKind, mailDecisions(services), { ...mailFacts, ahead: decisionMailDelay(config) });
-  jobs.handle(sendMailKind, sendMail({ db, now, mailer, publicUrl: config.publicUrl }), mailFacts);
+  jobs.handle(
+    sendMailKind,
+    sendMail({ db, now, mailer, publicUrl: config.publicUrl, serverAddress: config.mail?.from ?? null }),
+    mailFacts,
+  );
   jobs.handle(payScheduledKind, payScheduledJob(services), { lane: 'payouts' });
   jobs.handle(settlePaymentKind, settlePaymentJob(services), { lane: 'payouts', ahead: longestLook });
   return services;

@@ -6,8 +6,10 @@ import type { MailSettings } from '../config/mailSettings';
 
 /** A mail as it goes over the wire. */
 export interface OutgoingMail {
-  /** The name beside the address that MAIL_FROM gives. */
+  /** The name beside the address that it comes from. */
   fromName: string;
+  /** The address that it comes from in place of MAIL_FROM; null: none. */
+  from: string | null;
   to: string;
   replyTo: string | null;
   subject: string;
@@ -60,7 +62,7 @@ const outcomeOf = (error: Error, isHandedOver: boolean): MailOutcome => {
 
 const compose = (mail: OutgoingMail, { from }: MailSettings): Promise<Buffer> =>
   new MailComposer({
-    from: { name: mail.fromName, address: from },
+    from: { name: mail.fromName, address: mail.from ?? from },
     to: { name: '', address: mail.to },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

@@ -4,6 +4,7 @@ import { smtpMailer, type MailOutcome } from './mail';
 
 const mail = {
   fromName: 'Shop',
+  from: null,
   to: 'zo@vendors.test',
   replyTo: null,
   subject: 'Hello',

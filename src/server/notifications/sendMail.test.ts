@@ -14,6 +14,8 @@ let smtp: SmtpTest;
 let clock: Date;
 const queues: JobQueue[] = [];
 const others: SmtpTest[] = [];
+/** What `smtpSettings` sends from. */
+const serverAddress = 'desk@shop.test';
 /** Long enough for a busy machine to answer, and short where the server is silent on purpose. */
 const patient = { opening: 20_000, taking: 20_000 };
 const impatient = { opening: 400, taking: 400 };
@@ -52,7 +54,7 @@ const worker = (mailer: Mailer | null): JobQueue => {
     () => clock,
     () => undefined,
   );
-  const work = sendMail({ db, now: () => clock, mailer, publicUrl: 'https://shop.test' });
+  const work = sendMail({ db, now: () => clock, mailer, publicUrl: 'https://shop.test', serverAddress });
   queue.handle(sendMailKind, work, { lane: mailLane, timeout: mailTimeout });
   queues.push(queue);
   queue.start();
@@ -139,6 +141,22 @@ describe('a mail to a real server', () => {
     expect(got!.html).toContain('src="https://shop.test/files/public/main/logo.png"');
     expect(headers(smtp)).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'nl' });
     expect(headers(smtp)['content-type']).toContain('multipart/alternative');
+  });
+
+  it.each([
+    ['of the server’s domain is the sender', 'shop@SHOP.test', 'shop@shop.test', 'help@shop.test'],
+    ['of another domain gets the answers alone', 'us@elsewhere.test', 'desk@shop.test', 'us@elsewhere.test'],
+    ['of a longer domain is no sender', 'us@evil-shop.test', 'desk@shop.test', 'us@evil-shop.test'],
+    ['that is none changes nothing', 'x"@shop.test', 'desk@shop.test', 'help@shop.test'],
+  ])('the marketplace’s own address %s', async (_, sendingEmail, from, replyTo) => {
+    const support = { title: 'Help', email: 'help@shop.test' };
+    const settings = JSON.stringify({ support, notifications: { sendingEmail } });
+    await db.updateTable('stores').set({ settings }).execute();
+    await write();
+    workerTo(smtp);
+    await until(({ state }) => state === 'sent');
+    expect(smtp.mails).toMatchObject([{ replyTo: [{ address: replyTo }] }]);
+    expect(smtp.mails.map((each) => each.from?.address?.toLowerCase())).toEqual([from]);
   });
 
   it('is signed in where the server wants it, and a wrong password is no reason to give up', async () => {

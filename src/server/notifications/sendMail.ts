@@ -3,13 +3,31 @@ import type { Services } from '../context';
 import { moveMail, readMail, type MailRecord } from './queries/mails';
 import { readStore } from '../db/stores';
 import type { JobWork, Timeout } from '../jobs/queue';
-import { brandOf } from './brand';
+import { brandOf, isEmailAddress } from './brand';
 
 interface Needs extends Pick<Services, 'db' | 'now'> {
   /** Null where no mail server is set. */
   mailer: Mailer | null;
   publicUrl: string;
+  /** The address that the server sends from; null where no mail server is set. */
+  serverAddress: string | null;
 }
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/**
+ * Whom a mail comes from and who gets its answers. A marketplace's own address is the sender where it lies in the
+ * domain that this server sends for: elsewhere nobody would believe it, and any store could pose as another.
+ */
+const sendersOf = (
+  own: string,
+  serverAddress: string | null,
+  support: string | null,
+): { from: string | null; replyTo: string | null } => {
+  if (!isEmailAddress(own)) return { from: null, replyTo: support };
+  const isOurs = serverAddress !== null && domainOf(own) === domainOf(serverAddress);
+  return { from: isOurs ? own : null, replyTo: isOurs ? support : own };
+};
 
 /** A mail that was not taken this time; the queue tries it again. */
 class NotTaken extends Error {
@@ -82,7 +100,7 @@ const settle = async (
 export const sendMail =
   (needs: Needs): JobWork =>
   async (job, { hold }) => {
-    const { db, mailer, publicUrl } = needs;
+    const { db, mailer, publicUrl, serverAddress } = needs;
     const mail = await readMail(db, { store: job.store, id: Number(job.payload['mail']) });
     const store = await readStore(db, job.store);
     if (mail === null || store === null) return;
@@ -107,7 +125,7 @@ export const sendMail =
       {
         fromName: shop,
         to: mail.recipient,
-        replyTo: support,
+        ...sendersOf(store.features.notifications.sendingEmail, serverAddress, support),
         subject: mail.subject,
         text: mail.body,
         html: withAddresses(mail.html ?? '', publicUrl),

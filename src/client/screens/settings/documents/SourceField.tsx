@@ -9,18 +9,19 @@ import ButtonBase from '@mui/material/ButtonBase';
 
 interface ValuesListProps {
   values: readonly { name: string; example: string }[];
+  help: string;
   onInsert: (name: string) => void;
 }
 
 /** Everything that a template can name, with what it is on the order shown; a click puts it into the text. */
-const ValuesList = ({ values, onInsert }: ValuesListProps): ReactNode => {
+const ValuesList = ({ values, help, onInsert }: ValuesListProps): ReactNode => {
   const { t } = useTranslation('documents');
   return (
     <Box component="details">
       <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 500, fontSize: 14 }}>
         {t('values')}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 13, my: 1 }}>{t('valuesHelp')}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 13, my: 1 }}>{help}</Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflow: 'auto' }}>
         {values.map(({ name, example }) => (
           <li key={name}>
@@ -55,6 +56,9 @@ const ValuesList = ({ values, onInsert }: ValuesListProps): ReactNode => {
 };
 
 interface SourceFieldProps {
+  /** What the text is of; a document's unless said. */
+  label?: string;
+  help?: string;
   value: string;
   onChange: (value: string) => void;
   mistake: TemplateMistake | null;
@@ -86,7 +90,14 @@ const source = {
 } as const;
 
 /** The text of a template, with the place of a mistake, and the values that can be put in. */
-export const SourceField = ({ value, onChange, mistake, values }: SourceFieldProps): ReactNode => {
+export const SourceField = ({
+  label,
+  help,
+  value,
+  onChange,
+  mistake,
+  values,
+}: SourceFieldProps): ReactNode => {
   const { t } = useTranslation('documents');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -111,7 +122,7 @@ export const SourceField = ({ value, onChange, mistake, values }: SourceFieldPro
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
       <Typography component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 500 }}>
-        {t('source')}
+        {label ?? t('source')}
       </Typography>
       <Box
         component="textarea"
@@ -152,7 +163,7 @@ export const SourceField = ({ value, onChange, mistake, values }: SourceFieldPro
           </Alert>
         )}
       </Box>
-      <ValuesList values={values} onInsert={insert} />
+      <ValuesList values={values} help={help ?? t('valuesHelp')} onInsert={insert} />
     </Box>
   );
 };

@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type ReactNode, useEffect } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentTemplate, TemplatePreview } from '../../../../domain/documents/documents';
 import { fieldErrorsOf, messageOf } from '../../../api/failures/failure';
-import {
-  useSaveTemplateMutation,
-  useTestTemplateMailMutation,
-  usePreviewTemplateMutation,
-  useListOrdersQuery,
-} from '../../../api/hooks';
+import { useSaveTemplateMutation, useTestTemplateMailMutation, useListOrdersQuery } from '../../../api/hooks';
 import { LeaveGuard } from '../../../form/LeaveGuard';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { SaveBar } from '../../../ui/SaveBar';
 import { SourceField } from './SourceField';
+import { usePreview } from './usePreview';
 import Skeleton from '@mui/material/Skeleton';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 
@@ -73,39 +69,6 @@ const PreviewPane = ({ preview, failure, orderId, onOrder }: PreviewPaneProps): 
   );
 };
 
-/** Typing is waited for so long, in ms. */
-const pause = 300;
-
-interface Shown {
-  preview: TemplatePreview | undefined;
-  /** Why there is no newer one. */
-  failure: string | undefined;
-}
-
-/** What a text looks like on an order, a moment after it was typed. While it has a mistake the last page stays. */
-const usePreview = (template: DocumentTemplate, html: string, orderId: string): Shown => {
-  const [ask] = usePreviewTemplateMutation();
-  const [shown, setShown] = useState<Shown>({ preview: undefined, failure: undefined });
-  useEffect(() => {
-    let isOver = false;
-    const timer = setTimeout(() => {
-      void ask({ template, html, orderId }).then(({ data, error }) => {
-        if (isOver) return;
-        setShown(({ preview }) => {
-          if (data === undefined) return { preview, failure: messageOf(error) };
-          const page = data.mistake === null ? data.html : (preview?.html ?? '');
-          return { preview: { ...data, html: page }, failure: undefined };
-        });
-      });
-    }, pause);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [ask, template, html, orderId]);
-  return shown;
-};
-
 interface TemplateEditorProps {
   template: DocumentTemplate;
   /** The text that holds. */
@@ -120,7 +83,7 @@ export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProp
   const [orderId, setOrderId] = useState('');
   const [refused, setRefused] = useState<string>();
   const [resetting, setResetting] = useState(false);
-  const { preview, failure } = usePreview(template, html, orderId);
+  const { preview, failure } = usePreview({ template, html, orderId });
   const [save, { isLoading: saving }] = useSaveTemplateMutation();
   const [test, { isLoading: testing }] = useTestTemplateMailMutation();
   const changed = html !== saved;
@@ -132,7 +95,7 @@ export const TemplateEditor = ({ template, saved, standard }: TemplateEditorProp
       return;
     }
     setRefused(undefined);
-    if (data.html !== undefined) setHtml(data.html);
+    setHtml(data.html);
   };
   return (
     <>

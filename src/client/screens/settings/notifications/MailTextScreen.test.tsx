@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TemplateAnswer, TemplateSave } from '../../../../domain/documents/documents';
+import { Refusal, type Answers } from '../../../../testing/answers';
+import { renderScreen } from '../../../../testing/renderScreen';
+
+const preview = ({ html, subject }: { html: string; subject?: string }) => ({
+  html: `<p>${html}</p>`,
+  subject: subject ?? '',
+  text: `plain ${html}`,
+  mistake: null,
+  order: null,
+  values: [{ name: 'vendor', example: 'Fjord' }],
+});
+
+/** A server that keeps a text by language. */
+const keeping = (answers: Answers = {}): Answers => {
+  const own = new Map<string, { subject: string; html: string }>();
+  const answer = (language: string): TemplateAnswer => ({
+    template: 'vendor-rejection',
+    enabled: null,
+    language,
+    languages: [...own.keys()],
+    standard: !own.has(language),
+    ...(own.get(language) ?? { subject: `Ours ${language}`, html: `Our text ${language}` }),
+  });
+  return {
+    readTemplate: ({ language }: { language?: string }) => answer(language ?? 'en'),
+    saveTemplate: ({ language = 'en', subject, html }: TemplateSave) => {
+      if (typeof subject === 'string' && typeof html === 'string') own.set(language, { subject, html });
+      else own.delete(language);
+      return answer(language);
+    },
+    previewTemplate: preview,
+    testTemplateMail: { recipient: 'me@main.test' },
+    ...answers,
+  };
+};
+
+const path = '/settings/reminders/vendor-rejection';
+const source = () => screen.findByRole('textbox', { name: 'Text of the mail' });
+
+it('a mail’s text is written by language, shown as it is typed, and taken back', async () => {
+  const { user, asked } = await renderScreen(path, { answers: keeping() });
+  expect(await source()).toHaveValue('Our text en');
+  await user.click(
+    within(screen.getByRole('group', { name: 'Languages of this mail' })).getByText('Deutsch'),
+  );
+  await waitFor(async () => expect(await source()).toHaveValue('Our text de'));
+  const subject = screen.getByRole('textbox', { name: 'Subject' });
+  await user.clear(subject);
+  await user.type(subject, 'Leider');
+  await user.type(await source(), ' mehr');
+  await waitFor(() =>
+    expect(screen.getByTitle('Preview of the mail')).toHaveAttribute('srcdoc', '<p>Our text de mehr</p>'),
+  );
+  expect(screen.getByTitle('Preview of the mail')).toHaveAttribute('sandbox', '');
+  await user.click(screen.getByRole('button', { name: 'Plain text' }));
+  expect(screen.getByText('plain Our text de mehr')).toBeInTheDocument();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Deutsch (yours)')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'saveTemplate')?.input).toEqual({
+    template: 'vendor-rejection',
+    language: 'de',
+    subject: 'Leider',
+    html: 'Our text de mehr',
+  });
+  await user.click(screen.getByRole('button', { name: 'Restore default' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore default' }),
+  );
+  await waitFor(async () => expect(await source()).toHaveValue('Our text de'));
+});
+
+it('a refused text stays as it was typed, with what is wrong of it', async () => {
+  const { user } = await renderScreen(path, {
+    answers: keeping({
+      saveTemplate: new Refusal(422, {
+        code: 'invalid',
+        message: 'No',
+        errors: { subject: { code: 'mailBlank', message: 'This mail would say nothing' } },
+      }),
+    }),
+  });
+  await user.type(await source(), ' more');
+  await user.keyboard('{Control>}s{/Control}');
+  expect((await screen.findAllByText('This mail would say nothing')).length).toBeGreaterThan(0);
+  expect(await source()).toHaveValue('Our text en more');
+});
+
+it('a mail that there is not says so, with the way back', async () => {
+  await renderScreen('/settings/reminders/nothing', { answers: keeping() });
+  expect(await screen.findByText('There is no such mail')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All mails' })).toHaveAttribute('href', '/settings/reminders');
+});
