@@ -32,7 +32,6 @@ export const appCalls = {
   }),
   readLogo: query({
     path: 'logo/{store}',
-    exact: false,
     summary: "The marketplace's logo, as image or text",
     allow: 'anyone',
     input: object({ store: string().max(100, accountErrors.noSuchStore).required() }),

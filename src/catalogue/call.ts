@@ -27,6 +27,12 @@ export const bodySizes = {
   file: 8 * 1024 * 1024,
 } as const;
 
+/**
+ * What is sent of a handler's answer: JSON, a plain text, a style sheet, or a page, whose handler answers HTML as a text
+ * and, where the caller asks for it, an object that goes out as JSON.
+ */
+export type AnswerKind = 'json' | 'text' | 'css' | 'page';
+
 /** One call of the product, from which client, server and documents are made. */
 export interface Call<
   K extends 'query' | 'mutation' = 'query' | 'mutation',
@@ -45,7 +51,7 @@ export interface Call<
   /** `root`: beside /api, as the session calls stand. */
   prefix: 'api' | 'root';
   encoding: 'json' | 'form';
-  answers: 'json' | 'text';
+  answers: AnswerKind;
   status: number;
   body: keyof typeof bodySizes;
   /**
@@ -62,6 +68,8 @@ export interface Call<
   enrols: boolean;
   /** For buyers, who have no account: whoever is signed in is refused. */
   isBuyers: boolean;
+  /** Pages of shops, on other origins, may make it and read the answer; no cookie goes with it. */
+  forShops: boolean;
   /** Where a browser goes that sends the form by itself, and not our client. */
   pageAfter?: string;
   /** How long anyone on the way may keep the answer, and any page read it; for public queries. */
@@ -103,12 +111,13 @@ interface Row<P extends string, S, O, M extends Method, A extends Allow> {
   method?: M;
   prefix?: 'api' | 'root';
   encoding?: 'json' | 'form';
-  answers?: 'json' | 'text';
+  answers?: AnswerKind;
   status?: number;
   body?: keyof typeof bodySizes;
   exact?: boolean;
   isHeavy?: boolean;
   isBuyers?: boolean;
+  forShops?: boolean;
   confirm?: Confirm;
   enrols?: boolean;
   pageAfter?: string;
@@ -132,6 +141,7 @@ const rowOf = <K extends 'query' | 'mutation', I, O, A extends Allow>(
   status: row.status ?? 200,
   isHeavy: row.isHeavy ?? false,
   isBuyers: row.isBuyers ?? false,
+  forShops: row.forShops ?? (row.isBuyers === true || row.cacheSeconds !== undefined),
   body: row.body ?? (row.allow === 'anyone' ? 'form' : 'usual'),
   exact: row.exact ?? row.prefix !== 'root',
   enrols: row.enrols ?? false,

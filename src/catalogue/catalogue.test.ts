@@ -162,6 +162,11 @@ const additions = [
   'runCallToAction',
   'listBannedBuyers',
   'allowBuyer',
+  'listReceived',
+  'readShopDelivery',
+  'answerReceived',
+  'exportReceived',
+  'forgetReceived',
 ];
 
 describe('the table of calls', () => {

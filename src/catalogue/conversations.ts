@@ -15,7 +15,16 @@ import {
   type ConversationsAnswer,
   type Message,
 } from '../domain/conversations/conversations';
-import { contactFormSchema, sendMessageSchema, subscribeSchema } from '../domain/conversations/messages';
+import {
+  answerReceivedSchema,
+  contactFormSchema,
+  forgetReceivedSchema,
+  receivedExportSchema,
+  receivedListSchema,
+  sendMessageSchema,
+  subscribeSchema,
+  type ReceivedPage,
+} from '../domain/conversations/messages';
 import { mutation, query, typed } from './call';
 
 const reads = { role: 'signedIn', permission: 'read_orders' } as const;
@@ -132,6 +141,7 @@ export const buyerCalls = {
 export const messageCalls = {
   sendMessage: mutation({
     path: 'message/send',
+    forShops: true,
     body: 'usual',
     exact: false,
     summary: 'Write to the marketplace',
@@ -142,6 +152,7 @@ export const messageCalls = {
   }),
   sendContactForm: mutation({
     path: 'message/contact-form',
+    forShops: true,
     body: 'usual',
     exact: false,
     summary: "Send a contact form of the marketplace's site",
@@ -152,11 +163,46 @@ export const messageCalls = {
   }),
   subscribe: mutation({
     path: 'message/subscribe',
+    forShops: true,
     exact: false,
     summary: "Sign up for the marketplace's newsletter",
     allow: 'anyone',
     input: subscribeSchema,
     output: typed<{ ok: true }>(),
     tags: [],
+  }),
+  listReceived: query({
+    path: 'message/received',
+    summary: "What came in from the marketplace's site: messages, contact forms, subscriptions",
+    allow: adminReads,
+    input: receivedListSchema,
+    output: typed<ReceivedPage>(),
+    tags: ['received', 'session'],
+  }),
+  answerReceived: mutation({
+    path: 'message/received/answer',
+    summary: 'Answer a message or a contact form by mail, once',
+    allow: adminWrites,
+    input: answerReceivedSchema,
+    output: typed<{ ok: true }>(),
+    tags: ['received'],
+  }),
+  exportReceived: mutation({
+    path: 'message/received/export',
+    isHeavy: true,
+    summary: 'A CSV of all that came in of a kind',
+    allow: adminReads,
+    input: receivedExportSchema,
+    output: typed<{ url: string }>(),
+    tags: [],
+  }),
+  forgetReceived: mutation({
+    path: 'message/received',
+    summary: 'Forget a message, or all that an address has sent, its subscription included',
+    method: 'DELETE',
+    allow: adminWrites,
+    input: forgetReceivedSchema,
+    output: typed<{ forgotten: number }>(),
+    tags: ['received'],
   }),
 };

@@ -34,6 +34,8 @@ import { registrationCalls } from './registration';
 import { sessionCalls } from './session';
 import { setUpCalls } from './setUp';
 
+import { storefrontCalls } from './storefront';
+
 import { vendorCalls } from './vendors';
 
 /** Every call of the product, once. */
@@ -76,6 +78,7 @@ export const catalogue = {
   ...messageCalls,
   ...conversationCalls,
   ...buyerCalls,
+  ...storefrontCalls,
   ...documentCalls,
   ...payoutCalls,
   ...providerCalls,

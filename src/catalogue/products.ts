@@ -44,7 +44,7 @@ import {
   publicCatalogSchema,
   type CatalogProduct,
   type CatalogRow,
-  type PublicProduct,
+  type PublicCatalog,
 } from '../domain/products/catalog';
 import {
   bulkEditIdSchema,
@@ -169,11 +169,11 @@ export const catalogCalls = {
   }),
   readPublicCatalog: query({
     path: 'public/catalog',
-    exact: false,
-    summary: 'What the shop sells, for anyone: of a vendor, of a collection, or one product',
+    summary:
+      'What the shop sells, for anyone, a page at a time: of a vendor, of a collection, or one product',
     allow: 'anyone',
     input: publicCatalogSchema,
-    output: typed<{ products: PublicProduct[] }>(),
+    output: typed<PublicCatalog>(),
     tags: ['product'],
     cacheSeconds: 60,
   }),

@@ -36,5 +36,6 @@ export const tags = [
   'membership',
   'installation',
   'duty',
+  'received',
 ] as const;
 export type Tag = (typeof tags)[number];

@@ -84,7 +84,7 @@ const pathsIn = (text: string): string[] => text.trim().split(/\s+/);
 const screensOf = {
   home: [''],
   orders: pathsIn('orders orders/:orderId conversations'),
-  incomingOrders: pathsIn('orders/incoming orders/incoming/:incomingOrderId'),
+  incomingOrders: pathsIn('orders/incoming orders/incoming/:incomingOrderId conversations/received'),
   takingOrders: pathsIn('orders/new orders/drafts/:draftId'),
   products: pathsIn(`
     products products/:productId products/:productId/translations imports imports/:importId
@@ -97,7 +97,7 @@ const screensOf = {
     settings/page
   `),
   marketplaceSettings: pathsIn(`
-    vendors vendors/application/:applicationId vendors/:vendor settings settings/start settings/look settings/logo
+    vendors vendors/application/:applicationId vendors/:vendor settings settings/start settings/conversations settings/look settings/logo
     settings/words settings/general settings/documents/:template? settings/reminders settings/reminders/:template settings/mails
     settings/registration settings/products settings/orders settings/delivery settings/finance
     settings/payouts settings/membership settings/plan settings/features settings/incoming

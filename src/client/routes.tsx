@@ -69,6 +69,12 @@ const screens: readonly ScreenRoute[] = [
     menu: { word: 'conversations', icon: 'conversations', count: 'messages' },
   },
   {
+    path: 'conversations/received',
+    load: () => import('./screens/conversations/ReceivedScreen'),
+    permission: 'read_orders',
+    role: 'admin',
+  },
+  {
     path: 'products/:productId',
     load: () => import('./screens/products/ProductScreen'),
     permission: 'read_products',

@@ -129,6 +129,12 @@ export const settingsScreens: readonly ScreenRoute[] = [
     permission: 'read_settings',
   },
   {
+    path: 'settings/conversations',
+    load: () => import('./screens/settings/conversations/ConversationSettingsScreen'),
+    permission: 'read_settings',
+    role: 'admin',
+  },
+  {
     path: 'settings/specifications',
     load: () => import('./screens/settings/products/SpecificationsScreen'),
     permission: 'write_products',

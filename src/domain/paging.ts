@@ -38,6 +38,15 @@ export const placeText = (form = /^\d{1,15}$/) =>
     .matches(form, { message: generalErrors.pageMark, excludeEmptyString: true })
     .optional();
 
+const namedPlace = /^n_[\w-]+$/;
+
+/** The same in a list in the order of names: its last name, in letters that every address takes. */
+export const namePlace = (form = namedPlace) =>
+  string()
+    .max(700, () => generalErrors.pageMark())
+    .matches(form, { message: generalErrors.pageMark, excludeEmptyString: true })
+    .optional();
+
 /** The same as a number, of which there are so many at most. */
 export const placeNumber = (most: number) =>
   number()

@@ -1,9 +1,21 @@
 import { string, type StringSchema } from 'yup';
 import { generalErrors } from './errors/general';
 
-/** Text without blanks around it. The schema library's own trim crashes on what is no text, such as a list. */
+/**
+ * What is not seen and makes a text look like another one: marks that turn the direction of what follows, and blanks
+ * without a width. Those that languages need (joiners, and the marks for one letter's direction) are none of them.
+ */
+const unseen = /[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** A text as others may be shown it, without blanks around it. */
+export const shownText = (text: string): string => text.replace(unseen, '').trim();
+
+/**
+ * Text without blanks around it and without what is not seen. The schema library's own trim crashes on what is no text,
+ * such as a list.
+ */
 export const trimmedText = (): StringSchema =>
-  string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+  string().transform((value: unknown) => (typeof value === 'string' ? shownText(value) : value));
 
 /** An email address, trimmed and in small letters. */
 export const emailText = (): StringSchema =>

@@ -1,8 +1,9 @@
-// Builds dist/client (webpack) and dist/server (esbuild); skips what is built of the same sources already.
+// Builds dist/client (webpack), dist/server and dist/shop (esbuild); skips what is built of the same sources already.
 import { existsSync, rmSync } from 'node:fs';
 import { fingerprint, isStamped, stamp, unstamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { inRoot, program, run, say, seconds, stop } from './project.mjs';
+import { buildShopScript, shopFolder } from './shopBundle.mjs';
 
 const rules = ['src/domain', 'src/catalogue', 'src/locales', 'package-lock.json', 'tsconfig.json'];
 
@@ -34,6 +35,12 @@ const parts = [
     make: buildClient,
     from: [...rules, 'src/client', 'public', 'webpack.config.ts'],
     result: 'dist/client/index.html',
+  },
+  {
+    name: 'shop',
+    make: buildShopScript,
+    from: ['src/domain', 'src/locales', 'src/client/shop', 'src/launch/shopBundle.mjs', 'package-lock.json'],
+    result: `${shopFolder}/shop.js`,
   },
 ];
 

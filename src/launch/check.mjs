@@ -4,6 +4,7 @@ import { checkBudget } from './budget.mjs';
 import { failuresOfBuild } from './build.mjs';
 import { install } from './install.mjs';
 import { program, run, runQuietly, say, seconds } from './project.mjs';
+import { checkShopScript } from './shopBundle.mjs';
 import { checkTexts } from './texts.mjs';
 
 const tool =
@@ -19,6 +20,7 @@ const checks = [
   ['unused files, exports and packages', tool('knip')],
   ['texts: none missing, none unused', checkTexts],
   ['bundle budget', checkBudget],
+  ["budget of the shops' script", checkShopScript],
 ];
 const lintArguments = ['.', '--max-warnings=0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'];
 

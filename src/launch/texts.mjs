@@ -9,8 +9,8 @@ const folder = inRoot('src/locales');
 const plural = /_(zero|one|two|few|many|other)$/;
 /** The area in which a text is looked for that its own area lacks. */
 const fallback = 'interface';
-/** Areas that are not said by their keys: words inside other texts, those of templates and mails, and errors' codes. */
-const saidOtherwise = /^(words|printed|mails|errors)$|Errors$/;
+/** Areas that are not said by their keys: words inside other texts, of templates, mails and shops' script, and errors' codes. */
+const saidOtherwise = /^(words|printed|mails|errors|shop|shopForms)$|Errors$/;
 const ofLogin = /^(login|register|errors|registerErrors|words)$/;
 
 const flat = (texts, before = '') =>

@@ -17,10 +17,13 @@ import { callRoutes } from './web/callRoutes';
 import { refuseOtherHosts } from './web/caller/callerPlace';
 import { answerFailures, refuseAddress } from './web/failures';
 import { buyerPageRoutes } from './conversations/buyerPage';
+import { messagePictureRoutes } from './conversations/messagePictures';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
 import { outboxRoutes } from './notifications/outboxRoutes';
 import { pageRoutes } from './web/page';
+import { demoShopRoutes } from './demo/shop/demoShopRoutes';
+import { shopScriptRoutes } from './storefront/shopScriptRoutes';
 import { webhookRoutes } from './finance/payouts/webhookRoutes';
 import { storageRoutes } from './files/storageRoutes';
 
@@ -80,8 +83,13 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   incomingOrderRoutes(app, services);
   webhookRoutes(app, services);
   buyerPageRoutes(app, services);
+  messagePictureRoutes(app, services);
   openApiRoutes(app, config);
-  if (config.demo) outboxRoutes(app, services);
+  shopScriptRoutes(app, config);
+  if (config.demo) {
+    outboxRoutes(app, services);
+    demoShopRoutes(app, services);
+  }
   if (existsSync(path.join(config.clientFolder, 'index.html'))) await pageRoutes(app, services);
   return app;
 };

@@ -80,6 +80,8 @@ export interface Config {
   demoOpen: boolean;
   /** The built client. */
   clientFolder: string;
+  /** The built script of shops. */
+  shopFolder: string;
   program: EngineProgram;
   /** The store that a sign-in without one means. */
   defaultStore: string;
@@ -221,6 +223,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   demo: environment['DEMO'] === '1',
   demoOpen: environment['DEMO_OPEN'] === '1',
   clientFolder: path.resolve(root, 'dist/client'),
+  shopFolder: path.resolve(root, 'dist/shop'),
   program,
   defaultStore: given(environment['DEFAULT_STORE']) ?? 'demo',
   cookies: {

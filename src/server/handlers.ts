@@ -37,6 +37,7 @@ import { sessionHandlers } from './accounts/handlers/session';
 import { shippoHandlers } from './delivery/handlers/shippo';
 import { specificationHandlers } from './products/handlers/specifications';
 import { storeHandlers } from './settings/handlers/stores';
+import { storefrontHandlers } from './storefront/handlers';
 import { submissionHandlers } from './products/handlers/submissions';
 import { transactionHandlers } from './finance/handlers/transactions';
 import { translationHandlers } from './products/handlers/translations';
@@ -84,6 +85,7 @@ export const handlers: Handlers<Catalogue> = {
   ...messageHandlers,
   ...conversationHandlers,
   ...buyerHandlers,
+  ...storefrontHandlers,
   ...documentHandlers,
   ...payoutHandlers,
   ...providerHandlers,

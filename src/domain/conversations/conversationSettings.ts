@@ -42,6 +42,18 @@ const ctasSchema = array(
   .max(most, generalErrors.tooManyEntries)
   .optional();
 
+/** How much is taken in a quarter of an hour. */
+const limit = (standard: number) =>
+  line(
+    number()
+      .typeError(generalErrors.notAWholeNumber)
+      .integer(generalErrors.notAWholeNumber)
+      .min(1, generalErrors.atLeast)
+      .max(1000, generalErrors.atMost)
+      .optional(),
+    standard,
+  );
+
 /** How the marketplace wants its conversations (spec 3, call-to-action button). */
 export const conversationSettings = group({
   personalData: line(mixed<PersonalDataRule>().oneOf(personalDataRules).optional(), 'mark'),
@@ -55,6 +67,15 @@ export const conversationSettings = group({
       .optional(),
     14,
   ),
+  /** Conversations that may be begun in a quarter of an hour. */
+  limits: group({
+    /** From one place for one address. */
+    perBuyer: limit(3),
+    /** From one place. */
+    perAddress: limit(20),
+    /** About one product. */
+    perProduct: limit(60),
+  }),
   /** Answers that are often given. */
   answers: line(answersSchema, []),
   ctas: line(ctasSchema, []),

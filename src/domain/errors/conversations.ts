@@ -21,6 +21,9 @@ export const conversationTexts = {
   innerAddress: 'it is not an address of the public web',
   answeredStatus: 'it answered {{status}}',
   noAnswer: 'it did not answer',
+  receivedNotFound: 'The message was not found',
+  receivedWithoutAddress: 'The form names no address to answer to',
+  answeredAlready: 'This was answered already',
   bannedNotFound: 'That address is not banned',
 } as const;
 

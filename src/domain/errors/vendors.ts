@@ -2,6 +2,7 @@ import { errorTable } from './errorTable';
 
 export const vendorTexts = {
   vendorNotFound: 'The vendor was not found',
+  vendorPagesOff: 'This marketplace shows no pages of its vendors',
   noSuchVendor: 'There is no vendor "{{name}}"',
   appSetupNotBegun: 'Begin to set up the app first',
   applicationNotFound: 'The application was not found',

@@ -41,6 +41,8 @@ export interface MailValues {
   'marketplace-vendor-request': { vendor: string; email: string; message: string; link: string };
   'marketplace-message': { email: string; message: string };
   'marketplace-contact-form': { message: string };
+  /** To who wrote to the marketplace from its site: `message` is the answer. */
+  'contact-answer': { message: string };
   'marketplace-subscriber': { email: string };
   /** `items`: what is to be sent, a line each. */
   'order-placed': { order: string; items: string; more: string; link: string };

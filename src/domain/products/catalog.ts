@@ -2,16 +2,23 @@ import { object } from 'yup';
 import type { Away } from '../delivery/holidays';
 import type { Metafield, Product, ProductRow, Variant } from './products';
 import { trimmedText } from '../text';
+import { placeText } from '../paging';
 import { generalErrors } from '../errors/general';
 
 export const catalogSearchSchema = object({
   q: trimmedText().max(200, generalErrors.tooLong).optional(),
 });
 
+/** The `next` of the page before: when its last product was changed, in microseconds, and which it is. */
+export const publicAfter = () => placeText(/^\d{1,18}_\d{1,15}$/);
+
 /** `id` is a vendor's name, `product/12` or `collection/3`; none: the whole shop. */
 export const publicCatalogSchema = object({
-  id: trimmedText().max(200).optional(),
-  store: trimmedText().max(100).optional(),
+  id: trimmedText().max(200, generalErrors.tooLong).optional(),
+  store: trimmedText().max(100, generalErrors.tooLong).optional(),
+  /** Words of titles and vendors. */
+  q: trimmedText().max(200, generalErrors.tooLong).optional(),
+  after: publicAfter(),
 });
 
 /** How many products a search of the catalogue answers, the newest first. */
@@ -31,6 +38,13 @@ export interface CatalogProduct extends Pick<Product, 'title' | 'bodyHtml' | 'me
     'options' | 'barcode' | 'taxable' | 'requiresShipping' | 'weight' | 'weightUnit' | 'dimensions' | 'media'
   >[];
   metafields: Omit<Metafield, 'id'>[];
+}
+
+/** A page of the public catalogue, those changed last first. */
+export interface PublicCatalog {
+  products: PublicProduct[];
+  /** What to ask for next; null at the end. */
+  next: string | null;
 }
 
 /** A product as the whole world may read it; prices with the digits of the shop's currency. */

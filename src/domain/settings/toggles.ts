@@ -18,7 +18,7 @@ const lines = {
   display: { on: true, shown: 'forBuyers', effect: 'idle' },
   catalog: { on: false, shown: 'forBuyers' },
   messages: { on: true, shown: 'forBuyers' },
-  makeAnOffer: { on: false, shown: 'forBuyers', effect: 'idle' },
+  makeAnOffer: { on: false, shown: 'forBuyers' },
   dashboard: { on: true, shown: 'forVendors' },
   comments: { on: true, shown: 'forVendors' },
   discounts: { on: false, shown: 'forVendors', effect: 'idle' },

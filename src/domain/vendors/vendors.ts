@@ -89,9 +89,10 @@ const reserved = [marketplaceVendor, 'v2', '.', '..'];
 
 /** The name of a vendor that is to be; composed letters, so that what looks the same is the same. */
 export const vendorNameText = () =>
-  trimmedText()
+  string()
+    // What is not seen in it is refused and not left out: a name is written in addresses and files as it is.
     .transform((value: unknown) =>
-      typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ') : value,
+      typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ').trim() : value,
     )
     .max(100, generalErrors.tooLong)
     .notOneOf(reserved, vendorErrors.nameReserved)

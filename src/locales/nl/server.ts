@@ -3,4 +3,5 @@ export { default as buyers } from './buyers.json';
 export { default as mails } from './mails.json';
 export { default as printed } from './printed.json';
 export { default as statements } from './statements.json';
+export { default as storefront } from './storefront.json';
 export { default as words } from './words.json';

@@ -32,6 +32,12 @@ export class Attempts {
     return (await countAttempt(this.db, key, now, new Date(now.getTime() + span))).n === 1;
   }
 
+  /** Counts one try, and answers whether it is among the first `most` of a quarter of an hour. */
+  async isWithin(key: string, most: number): Promise<boolean> {
+    const now = this.now();
+    return (await countAttempt(this.db, key, now, new Date(now.getTime() + quarterOfAnHour))).n <= most;
+  }
+
   /**
    * Checks a secret under several limits and answers what the check answers, null for a wrong one. A try counts before
    * it is checked, so that many at once are not taken for one, and a right one is given back: limits are for failures.

@@ -4,6 +4,8 @@ import type { ConversationSettings } from '../../domain/conversations/conversati
 import { hidesCustomer } from '../../domain/orders/hiddenFields';
 import type { Features } from '../../domain/settings/settings';
 import { marketplaceVendor } from '../../domain/accounts/session';
+import type { Services } from '../context';
+import { messagePicture } from './messagePictures';
 import type { ListedConversation } from './queries/conversations';
 import type { StoredMessage } from './queries/thread';
 
@@ -67,15 +69,22 @@ export const conversationAnswer = (
   };
 };
 
-/** A message as one side sees it: who of a team wrote is for the teams, what was hidden for the marketplace. */
-export const messageAnswer = (row: StoredMessage, viewer: Side): Message => ({
+/**
+ * A message as one side sees it: who of a team wrote is for the teams, what was hidden for the marketplace; its picture
+ * by a link made now.
+ */
+export const messageAnswer = (
+  row: StoredMessage,
+  viewer: Side,
+  services: Pick<Services, 'sign' | 'now'>,
+): Message => ({
   conversationId: row.conversation_id,
   messageId: String(row.id),
   sender: row.sender,
   name: viewer === 'buyer' || row.sender === 'buyer' ? '' : row.by_name,
   text: row.text,
   original: viewer === 'admin' ? row.original : null,
-  image: row.image,
+  image: messagePicture(services, row),
   marks: viewer === 'buyer' ? [] : row.marks,
   createdAt: row.created_at.toISOString(),
 });

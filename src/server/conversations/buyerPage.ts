@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longestMessage, messagePage, type Message } from '../../domain/conversations/conversations';
 import { nearestReadable } from '../../domain/settings/contrast';
 import { isOn } from '../../domain/settings/toggles';
+import { shownText } from '../../domain/text';
 import type { Language } from '../../locales/languages';
 import type { Services } from '../context';
 import { inTransaction } from '../db/inTransaction';
 import { readStore, type Store } from '../db/stores';
-import { BadInput, TooManyRequests } from '../errors';
+import { webErrors } from '../../domain/errors/web';
+import { BadInput, CallError, TooManyRequests } from '../errors';
 import { escapeHtml } from '../escapeHtml';
 import { brandOf } from '../notifications/brand';
 import { languageOf, readerLanguage, textsIn } from '../texts';
@@ -93,12 +95,22 @@ interface Opened {
   language: Language;
 }
 
+/** Refuses a form with fields that are not its own. Errors: CallError 400, which names the first. */
+const refuseStrange = ({ body }: FastifyRequest, own: readonly string[]): void => {
+  const strange = Object.keys(typeof body === 'object' && body !== null ? body : {}).find(
+    (name) => !own.includes(name),
+  );
+  if (strange === undefined) return;
+  const fault = webErrors.memberUnknown({ name: strange.slice(0, 100) });
+  throw new CallError(400, fault, { [strange.slice(0, 100)]: fault });
+};
+
 type Tokened = FastifyRequest<{ Params: { token: string } }>;
 
 const fieldOf = (request: FastifyRequest, name: string): string => {
   const { body } = request;
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : '';
-  return typeof value === 'string' ? value.replaceAll('\0', '').replaceAll('\r\n', '\n').trim() : '';
+  return typeof value === 'string' ? shownText(value.replaceAll('\0', '').replaceAll('\r\n', '\n')) : '';
 };
 
 /**
@@ -165,7 +177,7 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
     const { store, row, language } = opened;
     const t = textsIn(language, 'buyers');
     const messages = await messagesOf(db, row, { before: null, most: messagePage });
-    const list = messages.map((each) => messageHtml(messageAnswer(each, 'buyer'), opened)).join('');
+    const list = messages.map((each) => messageHtml(messageAnswer(each, 'buyer', services), opened)).join('');
     const about = row.product_title === null ? '' : `<p class="help">${escapeHtml(row.product_title)}</p>`;
     const address = `/c/${escapeHtml(token)}`;
     const failed = error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
@@ -198,6 +210,7 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
 
   app.post<{ Params: { token: string } }>('/c/:token', (request, reply) =>
     withOpen(request, reply, async (token, opened) => {
+      refuseStrange(request, ['text']);
       const t = textsIn(opened.language, 'buyers');
       const text = fieldOf(request, 'text');
       if (text === '') return sendConversation(token, opened, reply, { status: 422, error: t('empty') });
@@ -223,6 +236,7 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
 
   app.post<{ Params: { token: string } }>('/c/:token/report', (request, reply) =>
     withOpen(request, reply, async (token, { store, row }) => {
+      refuseStrange(request, ['reason']);
       const reason = fieldOf(request, 'reason').slice(0, longestMessage);
       if (reason === '' || row.buyer_email === null) return reply.redirect(`/c/${token}`, 303);
       await attempts.count(`chat-report:${callerNetwork(request.ip)}`, 20);
@@ -235,6 +249,7 @@ export const buyerPageRoutes = (app: FastifyInstance, services: Services): void 
   app.post<{ Params: { token: string } }>('/c/:token/renew', async (request, reply) => {
     const opened = await open(request.params.token);
     if (opened === null) return sendInvalid(request, reply);
+    refuseStrange(request, []);
     const { store, row, language } = opened;
     const t = textsIn(language, 'buyers');
     // One mail in a quarter of an hour, whoever asks how often; what is answered is the same.

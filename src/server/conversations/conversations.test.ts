@@ -340,15 +340,49 @@ describe('a picture', () => {
     const id = await ask('Look');
     const image = await uploaded(fjord);
     const sent = await send(id, '', fjord, { image });
-    expect(sent.body.message).toMatchObject({ text: '', image });
+    const link = sent.body.message.image ?? '';
+    expect(link).toMatch(/^\/files\/message\/main\/\d+\?until=/);
     for (const foreign of [
       'https://evil.test/a.png',
       'javascript:alert(1)',
       image.replace('/main/', '/other/'),
       image.replace('/messages/', '/product-images/'),
-      `/files/public/main/messages/${randomUUID()}.png`,
+      `/files/main/messages/${randomUUID()}.png`,
+      image.replace('/files/', '/files/public/'),
     ])
       expect((await send(id, 'Hm', fjord, { image: foreign })).codes).toEqual({ image: 'notOurPicture' });
+  });
+
+  it('is read by the links of those who may read its message, kept by nobody, and gone with the conversation', async () => {
+    const id = await ask('Look');
+    const image = await uploaded(fjord);
+    const { image: link } = (await send(id, '', fjord, { image })).body.message;
+    const read = async (path: string): Promise<Response> => fetch(new URL(path, server.url));
+    const shown = await read(link ?? '');
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const other = /\/(\d+)\?/.exec(link ?? '')?.[1] ?? '';
+    for (const path of [
+      image,
+      image.replace('/files/', '/files/public/'),
+      image.replace('/files/', '/pictures/192/'),
+      (link ?? '').replace(/signature=./, 'signature=_'),
+      (link ?? '').replace(/until=\d/, 'until=9'),
+      (link ?? '').replace(`/${other}?`, `/${String(Number(other) - 1)}?`),
+      (link ?? '').replace('/main/', '/other/'),
+    ])
+      expect([path, (await read(path)).status]).toEqual([path, 404]);
+    await server.call('moderateConversation', { conversationId: id, action: 'delete-conversation' }, admin);
+    expect((await read(link ?? '')).status).toBe(404);
+  });
+
+  it('of one conversation, or of another party, cannot be put into another', async () => {
+    const [one, other] = [await ask('One'), await ask('Other')];
+    const image = await uploaded(fjord);
+    await send(one, '', fjord, { image });
+    expect((await send(other, '', fjord, { image })).codes).toEqual({ image: 'notOurPicture' });
+    expect((await send(one, 'Again', fjord, { image })).status).toBe(200);
+    const ofAdmin = await uploaded(admin);
+    expect((await send(one, '', fjord, { image: ofAdmin })).codes).toEqual({ image: 'notOurPicture' });
   });
 });
 

@@ -65,6 +65,107 @@ describe('a message to the marketplace', () => {
   });
 });
 
+describe('what came in from the site', () => {
+  const admin: Caller = { store: 'main', vendor: '*' };
+  const stranger: Caller = { store: 'other', vendor: '*' };
+  const listed = async (kind: 'message' | 'contact-form' | 'subscription', as = admin) =>
+    (await server.call('listReceived', { kind }, as)).body.received;
+
+  it('is as short as all messages are', async () => {
+    const long = 'x'.repeat(501);
+    const message = await server.call(
+      'sendMessage',
+      { email: 'l@mill.test', body: long, store: 'main' },
+      null,
+    );
+    const form = await server.call('sendContactForm', { data: { text: long }, store: 'main' }, null);
+    expect([message.codes, form.codes]).toEqual([{ body: 'tooLong' }, { data: 'tooLong' }]);
+  });
+
+  it('does not use up the tries of whoever has the address', async () => {
+    for (let n = 0; n < 6; n += 1)
+      await server.services.attempts.count('message:203.0.113.9:cara@mill.test', 5).catch(() => undefined);
+    const own = await server.call(
+      'sendMessage',
+      { email: 'cara@mill.test', body: 'Hi', store: 'main' },
+      null,
+    );
+    expect(own.status).toBe(200);
+  });
+
+  it('is read by admins, answered once by mail, and not by another store', async () => {
+    const data = { 'Your e-mail': 'Dora@Mill.test ', question: 'Open on Sunday?' };
+    await server.call('sendContactForm', { data, store: 'main' }, null);
+    const [form] = await listed('contact-form');
+    expect(form).toMatchObject({
+      email: 'dora@mill.test',
+      lines: [
+        { name: 'Your e-mail', value: 'Dora@Mill.test' },
+        { name: 'question', value: 'Open on Sunday?' },
+      ],
+      answer: null,
+    });
+    const id = form?.id ?? '';
+    const foreign = await server.call('answerReceived', { id, text: 'No' }, stranger);
+    expect([foreign.status, foreign.code]).toEqual([404, 'receivedNotFound']);
+    expect((await server.call('answerReceived', { id, text: 'Yes, from ten.' }, admin)).status).toBe(200);
+    expect((await newest())[0]).toMatchObject({ recipient: 'dora@mill.test', template: 'contact-answer' });
+    expect((await newest())[0]?.body).toContain('Yes, from ten.');
+    const again = await server.call('answerReceived', { id, text: 'Twice' }, admin);
+    expect([again.status, again.code]).toEqual([409, 'answeredAlready']);
+    expect((await listed('contact-form'))[0]?.answer).toMatchObject({ text: 'Yes, from ten.' });
+  });
+
+  it('cannot be answered where a form names no address', async () => {
+    await server.call('sendContactForm', { data: { mail: 'not one', text: 'Hi' }, store: 'main' }, null);
+    const [form] = await listed('contact-form');
+    const answer = await server.call('answerReceived', { id: form?.id ?? '', text: 'To whom?' }, admin);
+    expect([form?.email, answer.code]).toEqual(['', 'receivedWithoutAddress']);
+  });
+
+  it('is exported without formulas, and forgotten whole, in this store alone', async () => {
+    const formula = '=HYPERLINK("https://evil.test")';
+    for (const store of ['main', 'other']) {
+      await server.call('sendMessage', { email: 'eve@mill.test', body: formula, store }, null);
+      await server.call('subscribe', { email: 'eve@mill.test', store }, null);
+    }
+    const { body } = await server.call('exportReceived', { kind: 'message' }, admin);
+    const file = await (await fetch(new URL(body.url, server.url))).text();
+    expect(file).toContain('eve@mill.test');
+    expect(file).not.toMatch(/(^|,)"?=HYPERLINK/m);
+    const forgotten = await server.call('forgetReceived', { email: 'Eve@mill.test' }, admin);
+    expect(forgotten.body).toEqual({ forgotten: 2 });
+    expect((await listed('message')).some(({ email }) => email === 'eve@mill.test')).toBe(false);
+    expect((await listed('subscription')).some(({ email }) => email === 'eve@mill.test')).toBe(false);
+    expect((await listed('message', stranger)).some(({ email }) => email === 'eve@mill.test')).toBe(true);
+    expect((await server.call('forgetReceived', { email: 'eve@mill.test' }, stranger)).body).toEqual({
+      forgotten: 2,
+    });
+    expect((await server.call('forgetReceived', {}, admin)).status).toBe(422);
+  });
+
+  it('is read on page by page to its end', async () => {
+    await server.services.db
+      .insertInto('contact_messages')
+      .values(
+        Array.from({ length: 60 }, (_, n) => ({
+          store: 'main',
+          kind: 'message',
+          email: `many${String(n)}@mill.test`,
+          content: JSON.stringify({ body: 'Hello' }),
+        })),
+      )
+      .execute();
+    const first = (await server.call('listReceived', { kind: 'message', q: 'many' }, admin)).body;
+    const rest = await server.call(
+      'listReceived',
+      { kind: 'message', q: 'many', before: first.next ?? '' },
+      admin,
+    );
+    expect([first.received.length, rest.body.received.length, rest.body.next]).toEqual([50, 10, null]);
+  });
+});
+
 it('signs up for the newsletter once', async () => {
   const subscribe = () => server.call('subscribe', { email: 'Bo@Mill.test', store: 'main' }, null);
   expect((await subscribe()).status).toBe(200);

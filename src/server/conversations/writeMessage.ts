@@ -11,7 +11,7 @@ import { acceptUpload } from '../files/acceptUpload';
 import { idInKey, ownKey } from '../files/ownKey';
 import { findAnyFile } from '../files/queries/files';
 import { keepThreadState, type StoredConversation } from './queries/conversations';
-import { addToThread, messageByKey, type StoredMessage } from './queries/thread';
+import { addToThread, isElsewhere, messageByKey, type StoredMessage } from './queries/thread';
 
 /** Messages are gathered so long before anyone is written to. */
 const gatheredFor = 2 * 60_000;
@@ -19,22 +19,24 @@ const gatheredFor = 2 * 60_000;
 const buyerEvery = 15 * 60_000;
 
 /**
- * Takes in the picture of a message: one that was uploaded for messages of this store, looked at as all uploads are.
- * Answers its address, null where there is none. Not to be called in a transaction. Errors: BadInput at `image`.
+ * Takes in the picture of a message: one that its sender has uploaded for messages of this store (`by`: the vendor,
+ * `*` for the marketplace, empty for buyers), looked at as all uploads are. Answers its name, which opens nothing; null
+ * where there is none. Not to be called in a transaction. Errors: BadInput at `image`.
  */
 export const takePicture = async (
   services: Pick<Services, 'db' | 'storage' | 'now' | 'pictures'>,
-  store: string,
+  { store, by }: { store: string; by: string },
   image: string | null | undefined,
 ): Promise<string | null> => {
   if (image === null || image === undefined || image === '') return null;
   const path = ownKey(image);
   const id = path === null ? null : idInKey(path);
   const file =
-    path?.startsWith(`public/${store}/messages/`) !== true || id === null
+    path?.startsWith(`${store}/messages/`) !== true || id === null
       ? null
       : await findAnyFile(services.db, store, id);
-  if (file?.path !== path) throw new BadInput({ image: conversationErrors.notOurPicture() });
+  if (file?.path !== path || file.vendor !== by)
+    throw new BadInput({ image: conversationErrors.notOurPicture() });
   try {
     if ((await acceptUpload(services, file)) === null)
       throw new BadInput({ image: conversationErrors.notOurPicture() });
@@ -91,6 +93,8 @@ export const writeMessage = async (
     return known;
   }
   const content = looked(store, written);
+  if (written.image !== null && (await isElsewhere(tx, conversation, written.image)))
+    throw new BadInput({ image: conversationErrors.notOurPicture() });
   const { sender, by, name, image, key } = written;
   const message = await addToThread(tx, conversation, { sender, by, name, image, key, ...content, at: now });
   const before = {

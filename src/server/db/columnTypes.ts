@@ -3,6 +3,7 @@ import type { SecurityGroup } from '../../domain/audit/security';
 import type { ColumnType } from 'kysely';
 import type { StaffRole } from '../../domain/accounts/permissions';
 import type { Moderation, Side } from '../../domain/conversations/conversations';
+import type { ReceivedContent } from '../../domain/conversations/messages';
 import type { PersonalData } from '../../domain/conversations/personalData';
 import type { ParcelSize, ShipFrom } from '../../domain/delivery/shipFrom';
 import type { LabelState } from '../../domain/delivery/shippo';
@@ -82,7 +83,7 @@ export interface ColumnTypes {
   'vendor_applications.fields': Json<ApplicationField[]>;
   'vendor_applications.status': ApplicationStatus;
   'contact_messages.kind': 'message' | 'contact-form';
-  'contact_messages.content': Json<Record<string, unknown>>;
+  'contact_messages.content': Json<ReceivedContent>;
   'tracked_events.properties': Json<Record<string, unknown>>;
   // Conversations
   'conversations.last_sender': Side;

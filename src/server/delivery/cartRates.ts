@@ -26,8 +26,11 @@ export interface CartPart extends Load {
 const pickupName = 'Local pickup';
 
 /** The zones that hold for a vendor: its own, or else the marketplace's where those are for everyone. */
-const zonesFor = (all: ReadonlyMap<string, Zone[]>, vendor: string, settings: DeliverySettings): Zone[] =>
-  all.get(vendor) ?? (settings.defaultShipping.enabled ? (all.get(marketplaceVendor) ?? []) : []);
+export const zonesFor = (
+  all: ReadonlyMap<string, Zone[]>,
+  vendor: string,
+  settings: DeliverySettings,
+): Zone[] => all.get(vendor) ?? (settings.defaultShipping.enabled ? (all.get(marketplaceVendor) ?? []) : []);
 
 const optionAnswer = ({ price, parts, ...way }: Combination, currency: string): CartOption => ({
   ...way,

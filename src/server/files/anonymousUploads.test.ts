@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Uploads a public picture, and answers its address. */
-const send = async (vendor: string | null, proxy: UploadKind = 'messages'): Promise<string> => {
+const send = async (vendor: string | null, proxy: UploadKind = 'metafield-file'): Promise<string> => {
   const as = vendor === null ? null : { store: 'main', vendor };
   const { body } = await server.call('createUpload', { proxy, ext: 'png', name: 'a.png' }, as);
   const put = await fetch(new URL(body.url, server.url), { method: 'PUT', body: png });

@@ -10,8 +10,7 @@ import type { PublicContext } from '../context';
 import { addFile, findAnyFile, uploadedSince, type FileRecord } from './queries/files';
 import { readStore } from '../db/stores';
 import { BadInput, Forbidden, NotFound, NotSignedIn, TooMuchForNow } from '../errors';
-import { acceptUpload } from './acceptUpload';
-import { pictureFormats, type OutputFormat } from './pictures/renderPicture';
+import { shownFile } from './shownFile';
 import { fileIdOf, readFileId } from './fileIds';
 import type { Handlers } from '../serve';
 import { registrationErrors } from '../../domain/errors/registration';
@@ -63,12 +62,6 @@ const endingOf = (ext: string, mayBeVideo: boolean): string => {
   throw new BadInput({ ext: registrationErrors.fileNotAPicture() });
 };
 
-/** What a private picture is shown as; null for what is none. */
-const shownFormatOf = (mime: string): OutputFormat | null => {
-  if (!mime.startsWith('image/')) return null;
-  return pictureFormats.find((format) => mime === `image/${format}` && format !== 'avif') ?? 'jpeg';
-};
-
 export const cdnHandlers = {
   async stageUpload({ mime, filename, fileSize, store: named }, context) {
     const { db, storage, user, config } = context;
@@ -103,17 +96,11 @@ export const cdnHandlers = {
   },
 
   async resolveFile({ ressourceId }, context) {
-    const { db, config, storage, user } = context;
+    const { db, config, user } = context;
     const named = readFileId(config, ressourceId);
     const found = named === null ? null : await findAnyFile(db, named.store, named.id);
     if (found === null || !mayRead(found, user)) throw new NotFound(fileErrors.fileNotFound());
-    const file = await acceptUpload(context, found);
-    if (file === null) return { src: null };
-    const format = shownFormatOf(file.mime);
-    // Made anew, so that the place where a photograph was taken is not shown with it.
-    const made =
-      format === null ? null : await context.pictures.rendition(file.path, { size: 'full', format });
-    return { src: await storage.address(made ?? file.path, readableSeconds) };
+    return { src: await shownFile(context, found, readableSeconds) };
   },
 
   async createUpload({ proxy, ext, name, fileSize }, context) {
@@ -135,7 +122,9 @@ export const cdnHandlers = {
     await limitUploads(context, fileSize ?? 0);
     const store = user?.store ?? config.defaultStore;
     const id = randomUUID();
-    const key = `public/${store}/${proxy}/${id}.${ending}`;
+    // Pictures of messages are for those who may read these, by links of their own.
+    const folder = proxy === 'messages' ? store : `public/${store}`;
+    const key = `${folder}/${proxy}/${id}.${ending}`;
     await addFile(db, {
       store,
       id,

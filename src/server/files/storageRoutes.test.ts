@@ -155,7 +155,7 @@ describe('files', () => {
   });
 
   it('that cannot be are not found', async () => {
-    const { body } = await server.call('createUpload', { proxy: 'messages', ext: 'png', name: 'a' }, null);
+    const { body } = await server.call('createUpload', { proxy: 'vendor-page', ext: 'png', name: 'a' }, null);
     const bytes = new Uint8Array(await picture(3, 3));
     await fetch(new URL(body.url, server.url), { method: 'PUT', body: bytes });
     const folder = body.location.slice(0, body.location.lastIndexOf('/'));

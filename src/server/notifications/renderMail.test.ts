@@ -63,6 +63,7 @@ const values: MailValues = {
   'marketplace-duty-digest': { orders: '41', late: '17', products: '23', applications: '5', link },
   'vendor-new-message': { count: '12', items: 'Ada: Is it dishwasher safe?\nBo: Hello', more: '10', link },
   'buyer-new-message': { from: 'Atelier Zo', message: 'Yes, it is.\nAt 40 degrees.', link },
+  'contact-answer': { message: 'It is on its way.' },
   'buyer-conversation': { from: 'Atelier Zo', link },
   'document-sample': { document: 'Packing slip', link },
   'marketplace-ledger-check': { count: '3', link: 'https://shop.example/app/transactions/check' },

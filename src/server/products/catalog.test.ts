@@ -174,11 +174,41 @@ describe('the public catalogue', () => {
     ).toBe(404);
   });
 
+  it('is read to its end page by page, and searched by words of titles and vendors', async () => {
+    for (let n = 0; n < 53; n += 1)
+      await saveProduct(server, { title: `Mug ${String(n)}`, variants: [{ price: '1', stock: 1 }] }, fjord);
+    await server.services.db
+      .updateTable('products')
+      .set({ status: 'ACTIVE', approval: 'approved' })
+      .execute();
+    await sell({ title: 'Ash chair', variants: [{ price: '1', stock: 1, sku: 'HUSH-9' }] }, alma);
+    const first = (await server.call('readPublicCatalog', { store: 'main' }, null)).body;
+    const rest = (await server.call('readPublicCatalog', { store: 'main', after: first.next ?? '' }, null))
+      .body;
+    expect([first.products.length, rest.products.length, rest.next]).toEqual([50, 4, null]);
+    const all = [...first.products, ...rest.products].map(({ title }) => title);
+    expect(new Set(all).size).toBe(54);
+    const found = async (q: string): Promise<string[]> =>
+      (await server.call('readPublicCatalog', { store: 'main', q }, null)).body.products.map(
+        ({ title }) => title,
+      );
+    expect(await found('mug 17')).toEqual(['Mug 17']);
+    expect(await found('alma')).toEqual(['Ash chair']);
+    expect([await found('HUSH-9'), await found('&')]).toEqual([[], []]);
+    expect((await server.call('readPublicCatalog', { after: 'yesterday' }, null)).status).toBe(400);
+  });
+
+  it('refuses what it does not know, and says so to the shop', async () => {
+    const answer = await fetch(`${server.url}/api/public/catalog?store=main&zzz=1`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   it('keeps a stranger from asking all day', async () => {
     await sell(bench);
     const tries = await Promise.all(
-      Array.from({ length: 301 }, () =>
-        server.call('readPublicCatalog', { store: 'main', id: 'Nobody' }, null),
+      Array.from({ length: 301 }, (_, index) =>
+        server.call('readPublicCatalog', { store: 'main', id: `Nobody ${String(index)}` }, null),
       ),
     );
     expect(tries.some(({ status }) => status === 429)).toBe(true);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodySizes, type Allow, type Call, type InputSchema } from '../../catalogue/call';
+import { bodySizes, type Allow, type AnswerKind, type Call, type InputSchema } from '../../catalogue/call';
 import type { Tag } from '../../catalogue/tags';
 import { routeOf } from '../../catalogue/wire';
 import type { SecurityAction } from '../../domain/audit/security';
@@ -22,6 +22,7 @@ import { callerNetwork } from './caller/callerNetwork';
 import { strangerOf } from './caller/callerPlace';
 import { numberProblem, sizeProblem } from './input/inputSize';
 import { refuseOtherVendors, vendorPlaces } from './input/namedVendors';
+import { PublicAnswers, sendKept } from './publicAnswers';
 import { wantsPage } from './wantsPage';
 import { webErrors } from '../../domain/errors/web';
 
@@ -185,6 +186,21 @@ const callerOf = async (
   return user?.owesTwoStep === true ? null : user;
 };
 
+/** What is sent of a handler's answer, and as which type; null: JSON, as the framework writes it. */
+const textOf = (kind: AnswerKind, answer: unknown): { type: string; text: string } | null => {
+  if (kind === 'text') return { type: 'text/plain; charset=utf-8', text: String(answer) };
+  if (kind === 'css') return { type: 'text/css; charset=utf-8', text: String(answer) };
+  return kind === 'page' && typeof answer === 'string'
+    ? { type: 'text/html; charset=utf-8', text: answer }
+    : null;
+};
+
+/** The store that a question names, as answers are kept by. */
+const storeIn = (input: unknown, standard: string): string => {
+  const named: unknown = isFields(input) ? input['store'] : undefined;
+  return typeof named === 'string' && named !== '' ? named : standard;
+};
+
 /** Makes a route of every row: who may, what is asked, who answers. */
 export const callRoutes = (
   app: FastifyInstance,
@@ -206,6 +222,7 @@ export const callRoutes = (
 
   const heavy = new Turns(longestWait, heavyAtOnce);
   const budgets = new CallBudgets(services.config.calls);
+  const publicAnswers = new PublicAnswers();
   const callers = new WeakMap<FastifyRequest, SignedIn | null>();
 
   for (const [name, call] of Object.entries(calls)) {
@@ -213,14 +230,33 @@ export const callRoutes = (
     const handler = handlers[name] as CheckedHandler | undefined;
     if (handler === undefined) throw new Error(`The call ${name} has no handler`);
     const places = vendorPlaces(call);
+    if (call.forShops && call.method !== 'GET')
+      app.options(routeOf(call), (_request, reply) =>
+        reply
+          .code(204)
+          .headers({
+            'access-control-allow-origin': '*',
+            'access-control-allow-methods': call.method,
+            'access-control-allow-headers': 'content-type',
+            'access-control-max-age': '600',
+          })
+          .send(),
+      );
     app.route({
       method: call.method,
       url: routeOf(call),
+      // What is kept is squeezed once.
+      ...(call.cacheSeconds !== undefined && { compress: false as const }),
       bodyLimit: bodySizes[call.body],
       // Whoever may not call is told so before a byte of the body is read.
       onRequest: async (request, reply) => {
+        // Failures are read by a shop's page as well.
+        if (call.forShops) reply.header('access-control-allow-origin', '*');
+        const kept = call.cacheSeconds === undefined ? null : publicAnswers.find(request.url);
+        if (kept !== null) return sendKept(request, reply, kept);
         callers.set(request, await callerOf(services, budgets, { name, call }, request, reply));
         refuseHugeParts(request);
+        return undefined;
       },
       handler: async (request, reply) => {
         const user = callers.get(request) ?? null;
@@ -240,31 +276,34 @@ export const callRoutes = (
             if (user !== null) refuseOtherVendors(places, input, scopeOf(user));
             return handler(input, context);
           });
-        const work = inLane(laneOf(user, context.request), () =>
-          call.isHeavy ? heavy.run(answerNow) : answerNow(),
-        );
-        const answer = await work
-          .catch((error: unknown) => {
-            const action = user === null ? undefined : refusalOf(error);
-            if (user !== null && action !== undefined)
-              noteRefused(services.refusals, user, who, { action, name });
-            throw error;
-          })
-          .finally(() => {
-            if (user !== null && changesSessions(call)) services.live.forget(user.store);
+        const inTurn = (): Promise<unknown> =>
+          inLane(laneOf(user, context.request), () => (call.isHeavy ? heavy.run(answerNow) : answerNow()))
+            .catch((error: unknown) => {
+              const action = user === null ? undefined : refusalOf(error);
+              if (user !== null && action !== undefined)
+                noteRefused(services.refusals, user, who, { action, name });
+              throw error;
+            })
+            .finally(() => {
+              if (user !== null && changesSessions(call)) services.live.forget(user.store);
+              if (user !== null && call.kind === 'mutation') publicAnswers.forget(user.store);
+            });
+        const { cacheSeconds: seconds } = call;
+        if (seconds !== undefined && call.allow === 'anyone') {
+          const store = storeIn(input, services.config.defaultStore);
+          const kept = await publicAnswers.make(request.url, { store, seconds }, async () => {
+            const made = await inTurn();
+            const json = { type: 'application/json; charset=utf-8', text: JSON.stringify(made) };
+            return textOf(call.answers, made) ?? json;
           });
-        if (call.cacheSeconds === undefined || call.allow !== 'anyone')
-          reply.header('cache-control', 'no-store');
-        else
-          reply.headers({
-            'cache-control': `public, max-age=${String(call.cacheSeconds)}`,
-            // The answer is the same for everyone, and shops read it from pages of their own.
-            'access-control-allow-origin': '*',
-          });
+          return sendKept(request, reply, kept);
+        }
+        const answer = await inTurn();
+        reply.header('cache-control', 'no-store');
         if (call.pageAfter !== undefined && wantsPage(request)) return reply.redirect(call.pageAfter, 303);
         reply.code(call.status);
-        if (call.answers === 'text') return reply.type('text/plain; charset=utf-8').send(String(answer));
-        return reply.send(answer);
+        const text = textOf(call.answers, answer);
+        return text === null ? reply.send(answer) : reply.type(text.type).send(text.text);
       },
     });
   }

@@ -77,8 +77,6 @@ const sent = async (
 /** Calls of shops and services, who add members of their own (docs/decisions/house.md). */
 const ofOthers: readonly CallName[] = [
   'publicRates',
-  'readLogo',
-  'readPublicCatalog',
   'sendContactForm',
   'sendMessage',
   'subscribe',

@@ -1,4 +1,4 @@
-import type { Call } from '../../catalogue/call';
+import type { AnswerKind, Call } from '../../catalogue/call';
 
 interface Described {
   type: string;
@@ -67,6 +67,14 @@ const fieldsOf = (call: Call): Record<string, Described> => {
   return described?.fields ?? {};
 };
 
+/** What each kind of answer may come as. */
+const mediaTypes: Record<AnswerKind, readonly string[]> = {
+  json: ['application/json'],
+  text: ['text/plain'],
+  css: ['text/css'],
+  page: ['text/html', 'application/json'],
+};
+
 const operationOf = (name: string, call: Call): Json => {
   const inPath = new Set([...call.path.matchAll(/\{([^}]+)\}/g)].map(([, field = '']) => field));
   const fields = Object.entries(fieldsOf(call));
@@ -95,7 +103,7 @@ const operationOf = (name: string, call: Call): Json => {
     responses: {
       [String(call.status)]: {
         description: 'The answer',
-        content: { [call.answers === 'text' ? 'text/plain' : 'application/json']: { schema: {} } },
+        content: Object.fromEntries(mediaTypes[call.answers].map((type) => [type, { schema: {} }])),
       },
       default: failure,
     },

@@ -24,7 +24,8 @@ const namesIn = (text: string): string[] => text.trim().split(/\s+/);
  */
 export const forAnyone: readonly string[] = namesIn(`
   refreshSession logOut logIn logInByProxy logInWithCode claimProxyLogin openMarketplace requestPasswordCode
-  updatePassword confirmEmailChange readLogo readPublicCatalog publicRates stageUpload resolveFile
+  updatePassword confirmEmailChange readLogo readPublicCatalog readSoldBy listShopVendors
+  readShopVendor readShopDelivery readShopStyles publicRates stageUpload resolveFile
   createUpload readRegistration applyAsVendor sendMessage sendContactForm subscribe
   tellSubscriptionChanged createConversation updateConversation
 `);
@@ -130,7 +131,7 @@ export const groups: readonly Group[] = [
     needs: ['read_orders'],
     calls: namesIn(`
       listIncomingOrders readIncomingOrder listOrderDrafts searchOrderVariants readOrderDraft
-      chatWithSeller listBannedBuyers
+      chatWithSeller listBannedBuyers listReceived exportReceived
     `),
   },
   {
@@ -138,7 +139,7 @@ export const groups: readonly Group[] = [
     needs: ['write_orders'],
     calls: namesIn(`
       answerOrderQuestion retryIncomingOrder dismissIncomingOrder createOrderDraft saveOrderDraft deleteOrderDraft placeOrderDraft
-      moderateConversation allowBuyer
+      moderateConversation allowBuyer answerReceived forgetReceived
     `),
   },
   {

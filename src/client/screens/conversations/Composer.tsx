@@ -88,10 +88,17 @@ interface PictureProps {
   onProblem: (text: string) => void;
 }
 
+/** What was uploaded here and is not sent yet, as this page has it: its name opens nothing. */
+const previews = new Map<string, string>();
+
 const PictureButton = ({ onSent, onProblem }: PictureProps): ReactNode => {
   const { t } = useTranslation('conversations');
   const uploads = useUploads<string>({
-    send: (file, options) => uploadDirect(file, 'messages', options),
+    send: async (file, options) => {
+      const location = await uploadDirect(file, 'messages', options);
+      previews.set(location, URL.createObjectURL(file));
+      return location;
+    },
     isPicture: () => true,
     onSent,
     why: (error) => messageOf(error) ?? t('pictureFailed'),
@@ -187,7 +194,7 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
       )}
       {image !== '' && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Thumbnail src={image} alt={t('picture')} size={48} />
+          <Thumbnail src={previews.get(image) ?? null} alt={t('picture')} size={48} />
           <Button size="small" onClick={() => change({ image: '' })}>
             {t('removePicture')}
           </Button>

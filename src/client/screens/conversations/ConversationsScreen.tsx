@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useListConversationsQuery, useListVendorsQuery } from '../../api/hooks';
 import { useMarketplaceView } from '../../session/useSession';
 import { FilterBar } from '../../ui/list/FilterBar';
@@ -96,9 +97,14 @@ export default function ConversationsScreen(): ReactNode {
           title={t('title')}
           actions={
             isAdmin && (
-              <Button variant="contained" onClick={() => setBeginning(true)}>
-                {t('new')}
-              </Button>
+              <>
+                <Button component={Link} to="/conversations/received">
+                  {t('received.title')}
+                </Button>
+                <Button variant="contained" onClick={() => setBeginning(true)}>
+                  {t('new')}
+                </Button>
+              </>
             )
           }
         />

@@ -7,7 +7,7 @@ export const settingsGroups = [
   { name: 'products', pages: ['products', 'specifications'] },
   { name: 'orders', pages: ['orders', 'delivery', 'incoming', 'documents'] },
   { name: 'money', pages: ['finance', 'payouts', 'membership'] },
-  { name: 'people', pages: ['mails', 'reminders', 'registration', 'page'] },
+  { name: 'people', pages: ['mails', 'reminders', 'registration', 'page', 'conversations'] },
 ] as const;
 export type SettingsPage = (typeof settingsGroups)[number]['pages'][number];
 
@@ -68,7 +68,16 @@ const settingsOn: Record<SettingsPage, (t: Words) => readonly string[]> = {
   mails: () => [],
   reminders: (t) => [t('documents:placedTitle'), t('documents:remindersTitle'), t('documents:digestTitle')],
   registration: (t) => [t('applications'), t('enableApproval')],
-  page: () => [],
+  page: (t) => [t('pageEnabled')],
+  conversations: (t) => [
+    t('talks.personalData'),
+    t('talks.newMessage'),
+    t('talks.linkDays'),
+    t('talks.limits'),
+    t('talks.answers'),
+    t('talks.buttons'),
+    t('talks.banned'),
+  ],
 };
 
 /** Letters without case and accents, so that "prufen" finds "prüfen". */

@@ -21,18 +21,22 @@ import { messagesOf } from '../queries/thread';
 import { writeAsBuyer } from '../writeAsBuyer';
 import { takePicture, writeMessage } from '../writeMessage';
 
-const mostPerAddress = 20;
-const mostPerEmail = 3;
-const mostPerProduct = 60;
+/** As many links as one address is mailed in a quarter of an hour, whoever gives it. */
+const mostLinks = 5;
 
-/** Errors: TooManyRequests, for one address, one writer, or one product. */
+/**
+ * Counted for who writes, not for the address that they give: strangers could use up somebody else's. Errors:
+ * TooManyRequests, for one place, one writer there, or one product.
+ */
 const limit = async (
   { attempts, request }: PublicContext,
-  { store, email, productId }: { store: string; email: string; productId: string },
+  { store, features }: Store,
+  { email, productId }: { email: string; productId: string },
 ): Promise<void> => {
-  await attempts.count(`chat-begun:${request.address}`, mostPerAddress);
-  await attempts.count(`chat-begun:${store}:${email}`, mostPerEmail);
-  if (productId !== '') await attempts.count(`chat-begun:${store}:product:${productId}`, mostPerProduct);
+  const { perAddress, perBuyer, perProduct } = features.conversations.limits;
+  await attempts.count(`chat-begun:${request.address}`, perAddress);
+  await attempts.count(`chat-begun:${store}:${request.address}:${email}`, perBuyer);
+  if (productId !== '') await attempts.count(`chat-begun:${store}:product:${productId}`, perProduct);
 };
 
 /** Whom a buyer writes to: who is named, else the product's vendor, else the marketplace. Errors: BadInput. */
@@ -59,9 +63,11 @@ export const buyerHandlers = {
     const named = input.store === '' ? undefined : input.store;
     const store = await storeOf(db, named ?? config.defaultStore);
     if (!isOn(store.features, 'messages')) throw new Conflict(conversationErrors.messagesOff());
-    await limit(context, { store: store.store, email, productId });
+    await limit(context, store, { email, productId });
     const asked = await askedOf(context, store, { vendor, productId });
-    const picture = await takePicture(context, store.store, image);
+    const picture = await takePicture(context, { store: store.store, by: '' }, image);
+    // Beyond that nothing is mailed now: the mail of the answer has the link as well.
+    const isMailed = await context.attempts.isWithin(`chat-link:${store.store}:${email}`, mostLinks);
     const language = locale === '' ? store.locale : locale;
     return inTransaction(db, async (tx) => {
       // Who is banned is told what all are told, and nobody ever reads it.
@@ -82,7 +88,7 @@ export const buyerHandlers = {
       if (conversation === null) throw new NotFound(conversationErrors.conversationNotFound());
       const written = { sender: 'buyer', by: email, name, text, image: picture, key: null } as const;
       await writeMessage(tx, store, conversation, written, now());
-      await mailBuyerLink(tx, context, store, conversation);
+      if (isMailed) await mailBuyerLink(tx, context, store, conversation);
       return { conversationId: id };
     });
   },
@@ -96,7 +102,7 @@ export const buyerHandlers = {
     const store = await storeOf(db, link.store);
     if (!isOn(store.features, 'messages')) throw new Conflict(conversationErrors.messagesOff());
     const scope = { store: link.store, vendor: null };
-    const picture = await takePicture(context, link.store, image);
+    const picture = await takePicture(context, { store: link.store, by: '' }, image);
     if (text !== '' || picture !== null)
       await writeAsBuyer(context, store, link.id, { text, image: picture, key: key ?? null });
     const row = await readConversation(db, scope, link.id);
@@ -104,7 +110,7 @@ export const buyerHandlers = {
     const messages = await messagesOf(db, row, { before: null, most: messagePage });
     return {
       conversation: conversationAnswer(row, 'buyer', store.features),
-      messages: messages.map((each) => messageAnswer(each, 'buyer')),
+      messages: messages.map((each) => messageAnswer(each, 'buyer', context)),
     };
   },
 } satisfies Handlers<typeof buyerCalls>;

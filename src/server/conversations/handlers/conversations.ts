@@ -80,7 +80,7 @@ const send = async (
   const { db, scope, user, now, attempts } = context;
   await attempts.count(`chat:${user.store}:${user.email}`, mostSent);
   if ((await readConversation(db, scope, id)) === null) throw notFound();
-  const picture = await takePicture(context, scope.store, image);
+  const picture = await takePicture(context, { store: scope.store, by: user.vendor }, image);
   return inTransaction(db, async (tx) => {
     const conversation = await lockConversation(tx, scope, id);
     if (conversation === null) throw notFound();
@@ -92,7 +92,8 @@ const send = async (
       image: picture,
       key: key ?? null,
     };
-    return messageAnswer(await writeMessage(tx, store, conversation, written, now()), sideOf(context));
+    const message = await writeMessage(tx, store, conversation, written, now());
+    return messageAnswer(message, sideOf(context), context);
   });
 };
 
@@ -119,7 +120,7 @@ export const conversationHandlers = {
       const messages = await messagesOf(db, row, { before, most: messagePage + 1 });
       return {
         conversations: [conversationAnswer(row, viewer, features)],
-        messages: messages.slice(-messagePage).map((each) => messageAnswer(each, viewer)),
+        messages: messages.slice(-messagePage).map((each) => messageAnswer(each, viewer, context)),
         earlier: messages.length > messagePage,
         next: null,
         counts,

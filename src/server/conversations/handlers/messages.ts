@@ -1,11 +1,31 @@
 import type { messageCalls } from '../../../catalogue/conversations';
+import { marketplaceVendor } from '../../../domain/accounts/session';
+import { addressIn, type Received } from '../../../domain/conversations/messages';
+import { conversationErrors } from '../../../domain/errors/conversations';
+import { shownText } from '../../../domain/text';
+import { csvLine } from '../../../domain/files/csv/writeCsv';
 import type { MailTemplate, MailValues } from '../../../domain/notifications/mails';
-import type { PublicContext } from '../../context';
+import { addAudit } from '../../audit/queries/audit';
+import type { PublicContext, SignedInContext } from '../../context';
 import { adminEmails } from '../../vendors/queries/newApplications';
-import { addMessage, addSubscriber } from '../queries/messages';
+import {
+  addMessage,
+  addSubscriber,
+  dropReceived,
+  keepAnswer,
+  lockReceived,
+  receivedMessages,
+  receivedSubscriptions,
+  type StoredReceived,
+} from '../queries/messages';
 import type { Store } from '../../db/stores';
 import type { Queries } from '../../db/database';
+import { inTransaction } from '../../db/inTransaction';
+import { Conflict, NotFound } from '../../errors';
+import { writeExport } from '../../files/writeExport';
 import { queueMail } from '../../notifications/queueMail';
+import { nameAtPlace, placeOfName } from '../../namePlace';
+import { idOf } from '../../products/answers';
 import type { Handlers } from '../../serve';
 import { storeOf } from '../../storeOf';
 
@@ -16,10 +36,57 @@ const mostPerEmail = 5;
 const storeFor = ({ db, config, user }: PublicContext, named: string | undefined): Promise<Store> =>
   storeOf(db, user?.store ?? (named === '' ? undefined : named) ?? config.defaultStore);
 
+/** Counted for who sends, not for the address that they give: strangers could use up somebody else's. */
 const limit = async ({ attempts, request }: PublicContext, email: string | null): Promise<void> => {
   await attempts.count(`message:${request.address}`, mostPerAddress);
-  if (email !== null) await attempts.count(`message:${email}`, mostPerEmail);
+  if (email !== null) await attempts.count(`message:${request.address}:${email}`, mostPerEmail);
 };
+
+const receivedPage = 50;
+
+const receivedOf = (row: StoredReceived): Received => ({
+  id: String(row.id),
+  kind: row.kind === 'contact-form' ? 'contact-form' : 'message',
+  email: row.email ?? '',
+  lines: 'lines' in row.content ? row.content.lines : [{ name: '', value: row.content.body }],
+  at: row.created_at.toISOString(),
+  answer:
+    row.answered_at === null
+      ? null
+      : { text: row.answer ?? '', by: row.answered_by, at: row.answered_at.toISOString() },
+});
+
+/** A CSV of all of a kind, read on page by page. */
+async function* receivedLines(
+  { db, scope }: SignedInContext,
+  kind: Received['kind'],
+): AsyncGenerator<string> {
+  const most = 1000;
+  yield `\ufeff${csvLine(['at', 'email', 'text', 'answered at', 'answered by', 'answer'])}`;
+  if (kind === 'subscription') {
+    for (let after = '', isMore = true; isMore;) {
+      const rows = await receivedSubscriptions(db, scope, { q: '', after, most });
+      yield rows
+        .map(({ email, created_at: at }) => csvLine([at.toISOString(), email, '', '', '', '']))
+        .join('');
+      after = rows.at(-1)?.email ?? '';
+      isMore = rows.length === most;
+    }
+    return;
+  }
+  for (let before: number | null = null, isMore = true; isMore;) {
+    const rows: StoredReceived[] = await receivedMessages(db, scope, { kinds: [kind], q: '', before, most });
+    yield rows
+      .map(receivedOf)
+      .map(({ at, email, lines, answer }) => {
+        const text = lines.map(({ name, value }) => (name === '' ? value : `${name}: ${value}`)).join('\n');
+        return csvLine([at, email, text, answer?.at ?? '', answer?.by ?? '', answer?.text ?? '']);
+      })
+      .join('');
+    before = rows.at(-1)?.id ?? null;
+    isMore = rows.length === most;
+  }
+}
 
 /** Mails the marketplace's support, or its admins where it names none. */
 const mailSupport = async <T extends MailTemplate>(
@@ -47,10 +114,18 @@ export const messageHandlers = {
   async sendContactForm({ data, store: named }, context) {
     await limit(context, null);
     const store = await storeFor(context, named);
-    const lines = Object.entries(data).map(([name, value]) => `${name}: ${String(value)}`);
+    const lines = Object.entries(data).map(([name, value]) => ({
+      name: shownText(name),
+      value: shownText(String(value)),
+    }));
+    const message = lines.map(({ name, value }) => `${name}: ${value}`).join('\n');
     await context.db.transaction().execute(async (tx) => {
-      await addMessage(tx, store.store, { kind: 'contact-form', email: null, content: data });
-      await mailSupport(tx, store, 'marketplace-contact-form', { message: lines.join('\n') });
+      await addMessage(tx, store.store, {
+        kind: 'contact-form',
+        email: addressIn(data),
+        content: { lines },
+      });
+      await mailSupport(tx, store, 'marketplace-contact-form', { message });
     });
     return { ok: true };
   },
@@ -63,5 +138,75 @@ export const messageHandlers = {
       if (isNew) await mailSupport(tx, store, 'marketplace-subscriber', { email });
     });
     return { ok: true };
+  },
+
+  async listReceived({ kind, q = '', before = '' }, { db, scope }) {
+    const most = receivedPage + 1;
+    if (kind === 'subscription') {
+      const rows = await receivedSubscriptions(db, scope, { q, after: nameAtPlace(before), most });
+      const page = rows.slice(0, receivedPage);
+      return {
+        received: page.map(({ email, created_at: at }) => ({
+          id: email,
+          kind,
+          email,
+          lines: [],
+          at: at.toISOString(),
+          answer: null,
+        })),
+        next: rows.length > page.length ? placeOfName(page.at(-1)?.email ?? '') : null,
+      };
+    }
+    const kinds = kind === undefined ? (['message', 'contact-form'] as const) : [kind];
+    const place = /^\d{1,15}$/.test(before) ? idOf(before) : null;
+    const rows = await receivedMessages(db, scope, { kinds, q, before: place, most });
+    const page = rows.slice(0, receivedPage);
+    return {
+      received: page.map(receivedOf),
+      next: rows.length > page.length ? String(page.at(-1)?.id ?? '') : null,
+    };
+  },
+
+  async answerReceived({ id, text }, { db, scope, user, now }) {
+    await inTransaction(db, async (tx) => {
+      const row = await lockReceived(tx, scope, idOf(id));
+      if (row === null) throw new NotFound(conversationErrors.receivedNotFound());
+      const { email } = row;
+      if (email === null || email === '') throw new Conflict(conversationErrors.receivedWithoutAddress());
+      if (row.answered_at !== null) throw new Conflict(conversationErrors.answeredAlready());
+      await keepAnswer(tx, scope, row.id, { text, by: user.email, at: now() });
+      await queueMail(tx, {
+        store: scope.store,
+        template: 'contact-answer',
+        recipient: email,
+        values: { message: text },
+      });
+    });
+    return { ok: true };
+  },
+
+  async exportReceived({ kind }, context) {
+    const { db, scope, user, now } = context;
+    const what = { by: user.email, action: 'received.exported', subject: 'store', subjectId: scope.store };
+    await addAudit(db, scope, { ...what, detail: { kind } });
+    const file = {
+      store: scope.store,
+      vendor: marketplaceVendor,
+      by: user.email,
+      name: `${kind}-${now().toISOString().slice(0, 10)}.csv`,
+      mime: 'text/csv',
+    };
+    return { url: await writeExport(context, file, receivedLines(context, kind)) };
+  },
+
+  async forgetReceived({ id = '', email = '' }, { db, scope, user }) {
+    const forgotten = await inTransaction(db, async (tx) => {
+      const dropped = await dropReceived(tx, scope, id === '' ? { email } : { id: idOf(id) });
+      // Whose it was is what is forgotten; that it was, and who did it, stays.
+      const what = { by: user.email, action: 'received.forgotten', subject: 'store', subjectId: scope.store };
+      if (dropped > 0) await addAudit(tx, scope, { ...what, detail: { count: dropped } });
+      return dropped;
+    });
+    return { forgotten };
   },
 } satisfies Handlers<typeof messageCalls>;

@@ -1,11 +1,12 @@
 import { marketplaceVendor } from '../../../domain/accounts/session';
-import type { Queries } from '../../db/database';
+import type { ReceivedContent, ReceivedKind } from '../../../domain/conversations/messages';
+import type { Queries, Stored } from '../../db/database';
 import type { Scope } from '../../db/scope';
 
 interface NewMessage {
   kind: 'message' | 'contact-form';
   email: string | null;
-  content: Record<string, unknown>;
+  content: ReceivedContent;
 }
 
 /** Keeps what someone wrote to the marketplace. */
@@ -47,4 +48,106 @@ export const addTrackedEvent = async (
       properties: JSON.stringify(properties),
     })
     .execute();
+};
+
+type StoreScope = Pick<Scope, 'store'>;
+export type StoredReceived = Stored<'contact_messages'>;
+
+/** Messages and forms of a store, the last ones first, before one of them. */
+export const receivedMessages = async (
+  db: Queries,
+  { store }: StoreScope,
+  {
+    kinds,
+    q,
+    before,
+    most,
+  }: {
+    kinds: readonly Exclude<ReceivedKind, 'subscription'>[];
+    q: string;
+    before: number | null;
+    most: number;
+  },
+): Promise<StoredReceived[]> =>
+  db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('store', '=', store)
+    .where('kind', 'in', kinds)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(q !== '', (query) =>
+      query.where((where) =>
+        where(where.fn<number>('strpos', ['email', where.val(q.toLowerCase())]), '>', 0),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Who subscribed, by address, after one of them. */
+export const receivedSubscriptions = async (
+  db: Queries,
+  { store }: StoreScope,
+  { q, after, most }: { q: string; after: string; most: number },
+): Promise<Stored<'subscribers'>[]> =>
+  db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('store', '=', store)
+    .where('email', '>', after)
+    .$if(q !== '', (query) =>
+      query.where((where) =>
+        where(where.fn<number>('strpos', ['email', where.val(q.toLowerCase())]), '>', 0),
+      ),
+    )
+    .orderBy('email')
+    .limit(most)
+    .execute();
+
+/** A message or form, held until the transaction ends; null where there is none. */
+export const lockReceived = async (
+  db: Queries,
+  { store }: StoreScope,
+  id: number,
+): Promise<StoredReceived | null> =>
+  (await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+export const keepAnswer = async (
+  db: Queries,
+  { store }: StoreScope,
+  id: number,
+  { text, by, at }: { text: string; by: string; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('contact_messages')
+    .set({ answer: text, answered_by: by, answered_at: at })
+    .where('store', '=', store)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Removes a message, or all of an address with its subscription; answers how many there were. */
+export const dropReceived = async (
+  db: Queries,
+  { store }: StoreScope,
+  named: { id: number } | { email: string },
+): Promise<number> => {
+  const messages = db.deleteFrom('contact_messages').where('store', '=', store);
+  if ('id' in named) {
+    const { numDeletedRows } = await messages.where('id', '=', named.id).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+  const { numDeletedRows: written } = await messages.where('email', '=', named.email).executeTakeFirst();
+  const { numDeletedRows: subscribed } = await db
+    .deleteFrom('subscribers')
+    .where('store', '=', store)
+    .where('email', '=', named.email)
+    .executeTakeFirst();
+  return Number(written + subscribed);
 };

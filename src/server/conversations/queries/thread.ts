@@ -78,3 +78,35 @@ export const addToThread = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** The picture of a message, as it was named; null where there is none, or its conversation is deleted. */
+export const pictureOfMessage = async (
+  db: Queries,
+  { store, id }: { store: string; id: number },
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('conversation_messages as m')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.store', '=', 'm.store').onRef('c.id', '=', 'm.conversation_id'),
+    )
+    .select('m.image')
+    .where('m.store', '=', store)
+    .where('m.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.image ?? null;
+};
+
+/** Whether a picture stands in another conversation: what one side sent there is not for the readers of this one. */
+export const isElsewhere = async (
+  db: Queries,
+  { store, id }: ConversationKey,
+  image: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('conversation_messages')
+    .select('id')
+    .where('store', '=', store)
+    .where('image', '=', image)
+    .where('conversation_id', '!=', id)
+    .executeTakeFirst()) !== undefined;

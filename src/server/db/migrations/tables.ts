@@ -144,6 +144,9 @@ export interface Connections {
 }
 
 export interface ContactMessages {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: Generated<string>;
   content: ColumnTypes['contact_messages.content'];
   created_at: Generated<Timestamp>;
   email: string | null;

@@ -1,17 +1,15 @@
 import type { catalogCalls } from '../../../catalogue/products';
-import type { CatalogProduct, PublicProduct } from '../../../domain/products/catalog';
-import type { Away } from '../../../domain/delivery/holidays';
+import type { CatalogProduct } from '../../../domain/products/catalog';
 import type { FieldDefinition } from '../../../domain/vendors/fields';
-import { formatAmount } from '../../../domain/money';
 import { metafieldOf } from '../../../domain/products/specifications/metafieldNames';
 import { shownSpecifications } from '../../../domain/products/specifications/shown';
 import { isOn } from '../../../domain/settings/toggles';
 import { awayNow } from '../../delivery/awayNow';
 import type { Queries } from '../../db/database';
 import { readCollection } from '../queries/collections';
-import { publicIds, searchCatalog, type PublicSelection } from '../queries/catalog';
+import { definitionsOf, publicProducts } from '../publicProducts';
+import { publicPage, searchCatalog, type PublicSelection } from '../queries/catalog';
 import { readProducts, type StoredProduct } from '../queries/read';
-import { readSpecifications } from '../queries/specifications';
 import { readStore, type Store } from '../../db/stores';
 import { NotFound } from '../../errors';
 import { idOf } from '../answers';
@@ -27,9 +25,6 @@ const openStore = async (db: Queries, store: string): Promise<Store> => {
     throw new NotFound(productErrors.catalogueNotFound());
   return found;
 };
-
-const definitionsOf = async (db: Queries, { store, features }: Store): Promise<FieldDefinition[]> =>
-  isOn(features, 'specifications') ? readSpecifications(db, { store }) : [];
 
 const copyOf = (product: StoredProduct, definitions: readonly FieldDefinition[]): CatalogProduct => ({
   title: product.title,
@@ -56,32 +51,6 @@ const copyOf = (product: StoredProduct, definitions: readonly FieldDefinition[])
   })),
   seo: product.seo,
 });
-
-const publicProduct = (
-  product: StoredProduct,
-  { currency }: Store,
-  definitions: readonly FieldDefinition[],
-  origin: string,
-  away: Away | null,
-): PublicProduct => {
-  const image = product.media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? null;
-  return {
-    id: String(product.id),
-    title: product.title,
-    vendor: product.vendor,
-    image: image?.startsWith('/') === true ? origin + image : image,
-    variants: product.variants.map(({ id, options, price }) => ({
-      id: String(id),
-      title: options.map(({ value }) => value).join(' / '),
-      price: formatAmount(price, currency),
-    })),
-    specifications: shownSpecifications(definitions, product.metafields).map(({ definition, value }) => ({
-      name: definition.name,
-      value,
-    })),
-    away,
-  };
-};
 
 /** What the `id` of the public catalogue names; null: a collection that is not there. */
 const selectionOf = async (
@@ -111,29 +80,23 @@ export const catalogHandlers = {
   async readCatalogProduct({ productId }, { db, scope, now }) {
     const store = await openStore(db, scope.store);
     const { hidden } = await awayNow(db, store, now());
-    const ids = await publicIds(db, scope, { of: 'product', id: idOf(productId) }, hidden);
+    const selection = { of: 'product', id: idOf(productId) } as const;
+    const { ids } = await publicPage(db, scope, { selection, hidden, q: '', after: '' });
     const [product] = await readProducts(db, { store: scope.store, vendor: null }, ids);
     if (product === undefined) throw new NotFound(productErrors.productNotFound());
     return { product: copyOf(product, await definitionsOf(db, store)) };
   },
 
-  async readPublicCatalog({ id = '', store: named = '' }, { db, config, attempts, request, now }) {
+  async readPublicCatalog(
+    { id = '', store: named = '', q = '', after = '' },
+    { db, config, attempts, request, now },
+  ) {
     await attempts.count(`catalog:${request.address}`, mostPerAddress);
     const store = await openStore(db, named === '' ? config.defaultStore : named);
     const definitions = await definitionsOf(db, store);
     const selection = await selectionOf(db, store, id, definitions);
     if (selection === null) throw new NotFound(productErrors.collectionNotFound());
     const away = await awayNow(db, store, now());
-    const ids = await publicIds(db, store, selection, away.hidden);
-    const found = await readProducts(db, { store: store.store, vendor: null }, ids);
-    const byId = new Map(found.map((product) => [product.id, product]));
-    return {
-      products: ids.flatMap((each) => {
-        const product = byId.get(each);
-        return product === undefined
-          ? []
-          : [publicProduct(product, store, definitions, config.publicUrl, away.of(product.vendor))];
-      }),
-    };
+    return publicProducts({ db, config }, store, { selection, away, definitions, q, after });
   },
 } satisfies Handlers<typeof catalogCalls>;

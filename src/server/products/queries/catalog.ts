@@ -92,15 +92,47 @@ const conditionOf = (selection: PublicSelection): RawBuilder<unknown> => {
   )`;
 };
 
-/** The ids of products that anyone may see, the newest first, at most fifty. */
-export const publicIds = async (
+/** Those that come after a page's last one; its instant in microseconds, as the database has it. */
+const afterOf = (after: string): RawBuilder<unknown> => {
+  const [at = '', id = ''] = after.split('_');
+  if (at === '' || id === '') return sql``;
+  return sql`and (updated_at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::bigint)`;
+};
+
+/** What has all words of a search in title or vendor; null: nothing can be meant by it. */
+const foundIn = (q: string): RawBuilder<unknown> | null => {
+  if (q === '') return sql``;
+  const search = searchConditions(q);
+  // SKUs are each vendor's own and find nothing.
+  return search === null
+    ? null
+    : sql`and ${foundBy(search)} and ts_filter(search, '{a,d}') @@ ${search.join(' & ')}::tsquery`;
+};
+
+/**
+ * The ids of products that anyone may see, those changed last first: at most fifty after those of the page before,
+ * and what to ask for next, null at the end.
+ */
+export const publicPage = async (
   db: Queries,
   { store }: Pick<Scope, 'store'>,
-  selection: PublicSelection,
-  hidden: HiddenVendors,
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from products where store = ${store} and ${isPublic} ${shownOf(hidden)} ${conditionOf(selection)}
-    order by updated_at desc, id desc limit ${mostListed}`.execute(db);
-  return rows.map(({ id }) => id);
+  {
+    selection,
+    hidden,
+    q,
+    after,
+  }: { selection: PublicSelection; hidden: HiddenVendors; q: string; after: string },
+): Promise<{ ids: number[]; next: string | null }> => {
+  const found = foundIn(q);
+  if (found === null) return { ids: [], next: null };
+  const { rows } = await sql<{ id: number; at: string }>`
+    select id, (extract(epoch from updated_at) * 1000000)::bigint::text as at from products
+    where store = ${store} and ${isPublic} ${shownOf(hidden)} ${conditionOf(selection)} ${found} ${afterOf(after)}
+    order by updated_at desc, id desc limit ${mostListed + 1}`.execute(db);
+  const page = rows.slice(0, mostListed);
+  const last = page.at(-1);
+  return {
+    ids: page.map(({ id }) => id),
+    next: rows.length > page.length && last !== undefined ? `${last.at}_${String(last.id)}` : null,
+  };
 };

@@ -1,28 +1,57 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { readFields, writeFields, type BuilderField } from '../../../../domain/vendors/fieldBuilder';
 import { useMarketplaceView } from '../../../session/useSession';
+import { SelectInput } from '../../../form/SelectInput';
+import { Panel } from '../../../ui/Panel';
 import { FieldBuilder } from '../builder/FieldBuilder';
 import { SettingsForm } from '../SettingsForm';
 import { SettingsFrame } from '../SettingsFrame';
+import type { SwitchState } from '../toggleValues';
 import type { SettingsPart } from '../useSettingsForm';
 
 interface VendorPageValues {
+  enabled: SwitchState;
   fields: BuilderField[];
 }
 
 const vendorPagePart: SettingsPart<VendorPageValues> = {
-  read: ({ features }) => ({ fields: readFields(features.vendorPage.fields) }),
-  write: ({ fields }) => ({ vendorPage: { fields: writeFields(fields) } }),
+  read: ({ features: { vendorPage } }) => ({
+    enabled: vendorPage.enabled === null ? 'unset' : vendorPage.enabled ? 'on' : 'off',
+    fields: readFields(vendorPage.fields),
+  }),
+  write: ({ enabled, fields }) => ({
+    vendorPage: { enabled: enabled === 'unset' ? null : enabled === 'on', fields: writeFields(fields) },
+  }),
   fieldOf: (path) => path.replace(/^vendorPage\./, ''),
 };
 
 /** What each vendor tells of themselves. A vendor who comes here fills it in instead. */
 export default function VendorPageScreen(): ReactNode {
+  const { t } = useTranslation('settings');
   if (!useMarketplaceView()) return <Navigate to="/profile" replace />;
   return (
     <SettingsFrame page="page">
-      <SettingsForm part={vendorPagePart}>{() => <FieldBuilder kind="vendorPage" />}</SettingsForm>
+      <SettingsForm part={vendorPagePart}>
+        {() => (
+          <>
+            <Panel title={t('pageShown')}>
+              <SelectInput
+                name="enabled"
+                label={t('pageEnabled')}
+                help={t('pageEnabledHelp')}
+                options={[
+                  { value: 'unset', label: t('unsetOff') },
+                  { value: 'on', label: t('on') },
+                  { value: 'off', label: t('off') },
+                ]}
+              />
+            </Panel>
+            <FieldBuilder kind="vendorPage" />
+          </>
+        )}
+      </SettingsForm>
     </SettingsFrame>
   );
 }

@@ -58,8 +58,13 @@ export const vendors: readonly string[] = [
     email text,
     content jsonb not null,
     created_at timestamptz not null default now(),
+    answer text,
+    answered_by text not null default '',
+    answered_at timestamptz,
     primary key (store, id)
   )`,
+  `create index contact_messages_listed on contact_messages (store, kind, id desc)`,
+  `create index contact_messages_of_address on contact_messages (store, email)`,
   `create table subscribers (
     store text not null references stores,
     email text not null,

@@ -1,0 +1,19 @@
+import { shownText, trimmedText } from './text';
+
+describe('a text of one line', () => {
+  it('has nothing that is not seen and makes it look like another', () => {
+    expect(shownText(' Fjord\u202egpj.exe\u202c ')).toBe('Fjordgpj.exe');
+    expect(shownText('\ufeffAl\u200bma\u2060')).toBe('Alma');
+    expect(trimmedText().cast('\u2066me\u2069')).toBe('me');
+    expect(trimmedText().cast('\u200b \u202e')).toBe('');
+  });
+
+  it('keeps what languages and pictures of letters need', () => {
+    for (const text of ['👩\u200d🍳', 'می\u200cخواهم', 'שלום\u200f!', 'naïve', 'a\nb'])
+      expect(shownText(text)).toBe(text);
+  });
+
+  it('leaves what is no text as it is', () => {
+    expect(() => trimmedText().cast(['a'])).toThrow();
+  });
+});

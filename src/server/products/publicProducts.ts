@@ -1,0 +1,75 @@
+import type { Away } from '../../domain/delivery/holidays';
+import type { PublicCatalog, PublicProduct } from '../../domain/products/catalog';
+import { formatAmount } from '../../domain/money';
+import { shownSpecifications } from '../../domain/products/specifications/shown';
+import { isOn } from '../../domain/settings/toggles';
+import type { FieldDefinition } from '../../domain/vendors/fields';
+import type { Services } from '../context';
+import type { Queries } from '../db/database';
+import type { Store } from '../db/stores';
+import type { AwayNow } from '../delivery/awayNow';
+import { publicPage, type PublicSelection } from './queries/catalog';
+import { readProducts, type StoredProduct } from './queries/read';
+import { readSpecifications } from './queries/specifications';
+
+/** The specifications of a store, where it has switched them on. */
+export const definitionsOf = async (db: Queries, { store, features }: Store): Promise<FieldDefinition[]> =>
+  isOn(features, 'specifications') ? readSpecifications(db, { store }) : [];
+
+const publicProduct = (
+  product: StoredProduct,
+  { currency }: Store,
+  definitions: readonly FieldDefinition[],
+  origin: string,
+  away: Away | null,
+): PublicProduct => {
+  const image = product.media.find(({ contentType }) => contentType === 'IMAGE')?.src ?? null;
+  return {
+    id: String(product.id),
+    title: product.title,
+    vendor: product.vendor,
+    image: image?.startsWith('/') === true ? origin + image : image,
+    variants: product.variants.map(({ id, options, price }) => ({
+      id: String(id),
+      title: options.map(({ value }) => value).join(' / '),
+      price: formatAmount(price, currency),
+    })),
+    specifications: shownSpecifications(definitions, product.metafields).map(({ definition, value }) => ({
+      name: definition.name,
+      value,
+    })),
+    away,
+  };
+};
+
+/** A page of what anyone may read of a store's products; `after` is the `next` of the page before, or empty. */
+export const publicProducts = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  store: Store,
+  {
+    selection,
+    away,
+    definitions,
+    q,
+    after,
+  }: {
+    selection: PublicSelection;
+    away: AwayNow;
+    definitions: readonly FieldDefinition[];
+    q: string;
+    after: string;
+  },
+): Promise<PublicCatalog> => {
+  const { ids, next } = await publicPage(db, store, { selection, hidden: away.hidden, q, after });
+  const found = await readProducts(db, { store: store.store, vendor: null }, ids);
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return {
+    products: ids.flatMap((each) => {
+      const product = byId.get(each);
+      return product === undefined
+        ? []
+        : [publicProduct(product, store, definitions, config.publicUrl, away.of(product.vendor))];
+    }),
+    next,
+  };
+};
