@@ -80,6 +80,9 @@ export const standardText = (
         ? ''
         : `{% if link != "" %}<p><a class="button" href="{{ link }}">${button}</a></p>{% endif %}\n`,
       part('after', (text) => paragraphs(text, ' class="quiet small"')),
-    ].join(''),
+    ]
+      .filter((each) => each !== '')
+      .map((each) => (each.endsWith('\n') ? each : `${each}\n`))
+      .join(''),
   };
 };

@@ -75,7 +75,7 @@ describe('holidays', () => {
 
   it('are set by the marketplace for a vendor, and by a vendor for itself alone', async () => {
     const away = { ...holidays, vendor: 'Alma' };
-    expect((await server.call('saveHolidays', away, fjord)).status).toBe(404);
+    expect((await server.call('saveHolidays', away, fjord)).status).toBe(403);
     expect((await server.call('saveHolidays', away, { store: 'other', vendor: '*' })).status).toBe(404);
     expect((await server.call('saveHolidays', away, admin)).status).toBe(200);
     expect((await server.call('readOwnSettings', undefined, alma)).body.holidays).toEqual(holidays);

@@ -66,7 +66,13 @@ const settingsOn: Record<SettingsPage, (t: Words) => readonly string[]> = {
   ],
   membership: (t) => [t('vendors:membership.settings.offered'), t('vendors:membership.settings.trialDays')],
   mails: () => [],
-  reminders: (t) => [t('documents:placedTitle'), t('documents:remindersTitle'), t('documents:digestTitle')],
+  reminders: (t) => [
+    t('documents:placedTitle'),
+    t('documents:remindersTitle'),
+    t('documents:digestTitle'),
+    t('notifications:disableAll'),
+    t('notifications:sendingEmail'),
+  ],
   registration: (t) => [t('applications'), t('enableApproval')],
   page: (t) => [t('pageEnabled')],
   conversations: (t) => [

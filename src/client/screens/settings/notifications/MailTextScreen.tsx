@@ -44,6 +44,10 @@ const paper = {
   borderRadius: 1,
 } as const;
 
+/** The mail by day or by night, whatever the reader's own machine prefers. */
+const inLight = (html: string, isDark: boolean): string =>
+  html.replaceAll('@media (prefers-color-scheme: dark)', isDark ? '@media all' : '@media not all');
+
 /** The mail as it would be read, in a frame in which nothing can run. */
 const MailPreview = ({
   preview,
@@ -81,11 +85,10 @@ const MailPreview = ({
               component="iframe"
               title={t('preview')}
               sandbox=""
-              srcDoc={preview.html}
+              srcDoc={inLight(preview.html, view === 'dark')}
               sx={{
                 ...paper,
                 maxWidth: view === 'phone' ? 375 : undefined,
-                // What stands in the frame asks it whether it is dark.
                 colorScheme: view === 'dark' ? 'dark' : 'light',
                 opacity: preview.mistake === null ? 1 : 0.5,
               }}
