@@ -14,6 +14,7 @@ import {
 
 import { cdnCalls } from './files';
 import { commissionCalls, payoutCalls, currencyCalls, transactionCalls } from './finance';
+import { discountCalls } from './discounts';
 import { deliveryCalls, shippoCalls } from './delivery';
 
 import { featureCalls, ownSettingsCalls, installationCalls, storeCalls } from './settings';
@@ -66,6 +67,7 @@ export const catalogue = {
   ...orderFileCalls,
   ...commissionCalls,
   ...deliveryCalls,
+  ...discountCalls,
   ...ownSettingsCalls,
   ...shippoCalls,
   ...incomingOrderCalls,

@@ -22,6 +22,7 @@ export const tags = [
   'transaction',
   'currency',
   'delivery',
+  'discount',
   'ownSettings',
   'label',
   'document',

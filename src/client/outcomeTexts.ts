@@ -86,6 +86,12 @@ const texts: Outcomes = {
   buyShippoLabel: { ...inPlace, done: ({ tracking }) => t('delivery:bought', { tracking }) },
   refundLabel: inPlace,
 
+  // discounts
+  createDiscount: { ...inPlace, done: ({ discount }) => t('discounts:made', { name: discount.name }) },
+  previewDiscount: inPlace,
+  deleteDiscount: inPlace,
+  restoreDiscount: { done: () => t('discounts:restored') },
+
   // finance
   saveCommissions: { ...inPlace, done: () => t('finance:saved') },
   saveDefaultCommission: { ...inPlace, done: () => t('finance:saved') },

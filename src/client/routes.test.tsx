@@ -87,9 +87,9 @@ const screensOf = {
   incomingOrders: pathsIn('orders/incoming orders/incoming/:incomingOrderId conversations/received'),
   takingOrders: pathsIn('orders/new orders/drafts/:draftId'),
   products: pathsIn(`
-    products products/:productId products/:productId/translations imports imports/:importId
+    discounts discounts/:discountId products products/:productId products/:productId/translations imports imports/:importId
   `),
-  changingProducts: pathsIn('imports/new'),
+  changingProducts: pathsIn('discounts/new imports/new'),
   connections: ['connections'],
   marketplaceProducts: pathsIn('products/approval settings/specifications'),
   settings: pathsIn(`

@@ -75,6 +75,25 @@ const screens: readonly ScreenRoute[] = [
     role: 'admin',
   },
   {
+    path: 'discounts',
+    load: () => import('./screens/discounts/DiscountsScreen'),
+    permission: 'read_products',
+    toggle: 'discounts',
+    menu: { word: 'discounts', icon: 'discounts' },
+  },
+  {
+    path: 'discounts/new',
+    load: () => import('./screens/discounts/NewDiscountScreen'),
+    permission: 'write_products',
+    toggle: 'discounts',
+  },
+  {
+    path: 'discounts/:discountId',
+    load: () => import('./screens/discounts/DiscountScreen'),
+    permission: 'read_products',
+    toggle: 'discounts',
+  },
+  {
     path: 'products/:productId',
     load: () => import('./screens/products/ProductScreen'),
     permission: 'read_products',

@@ -5,6 +5,7 @@ import { bulkEditHandlers } from './products/handlers/bulkEdits';
 import { catalogHandlers } from './products/handlers/catalog';
 import { cdnHandlers } from './files/handlers';
 import { commissionHandlers } from './finance/handlers/commissions';
+import { discountHandlers } from './discounts/handlers';
 import { deliveryHandlers } from './delivery/handlers/delivery';
 import { currencyHandlers } from './finance/handlers/currencies';
 import { featureHandlers } from './settings/handlers/features';
@@ -73,6 +74,7 @@ export const handlers: Handlers<Catalogue> = {
   ...orderFileHandlers,
   ...commissionHandlers,
   ...deliveryHandlers,
+  ...discountHandlers,
   ...ownSettingsHandlers,
   ...shippoHandlers,
   ...incomingOrderHandlers,

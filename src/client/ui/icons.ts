@@ -3,6 +3,7 @@ import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutl
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import CardMembershipOutlined from '@mui/icons-material/CardMembershipOutlined';
@@ -20,6 +21,7 @@ export const menuIcons = {
   orders: ReceiptLongOutlined,
   conversations: ChatBubbleOutlineOutlined,
   products: Inventory2Outlined,
+  discounts: LocalOfferOutlined,
   approval: FactCheckOutlined,
   imports: UploadFileOutlined,
   connections: SyncAltOutlined,

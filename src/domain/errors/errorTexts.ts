@@ -2,6 +2,7 @@ import { accountTexts } from './accounts';
 import { connectionTexts } from './connection';
 import { conversationTexts } from './conversations';
 import { deliveryTexts } from './delivery';
+import { discountTexts } from './discounts';
 import { documentTexts } from './documents';
 import { fileTexts } from './files';
 import { financeTexts } from './finance';
@@ -22,6 +23,7 @@ export const errorTexts = {
   ...connectionTexts,
   ...conversationTexts,
   ...deliveryTexts,
+  ...discountTexts,
   ...documentTexts,
   ...fileTexts,
   ...financeTexts,

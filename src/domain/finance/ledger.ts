@@ -1,3 +1,4 @@
+import { splitAmount } from '../money';
 import type { Features } from '../settings/settings';
 
 export const ledgerAccounts = ['customer', 'vendor', 'marketplace', 'bank'] as const;
@@ -51,6 +52,9 @@ export interface LedgerLine {
   id: number;
   goods: number;
   discount: number;
+  /** What of the discount is paid as a discount of ours says; of the rest the terms say who pays. */
+  vendorDiscount?: number;
+  marketplaceDiscount?: number;
   tax: number;
   commission: number;
   quantity: number;
@@ -89,16 +93,26 @@ const shareOf = (whole: number, part: number, of: number): number => {
 const within = (amount: number, most: number): number => Math.max(0, Math.min(amount, most));
 
 /** What is left of a line after what went back: shares of goods and commission end at nothing together. */
-const leftOf = (line: LedgerLine): { goods: number; discount: number; commission: number } => {
+const leftOf = (
+  line: LedgerLine,
+): { goods: number; discount: number; commission: number; byVendor: number; byMarketplace: number } => {
   const paid = line.goods - line.discount;
   // What cost nothing goes back by its pieces.
   const [part, of] =
     paid > 0 ? [within(line.returnedAmount, paid), paid] : [line.returnedPieces, line.quantity];
   const goods = line.goods - shareOf(line.goods, part, of);
   const left = paid > 0 ? paid - part : paid - shareOf(paid, part, of);
+  const discount = goods - left;
+  // Of what is left of a discount each pays the part of it that they paid of all.
+  const { vendorDiscount = 0, marketplaceDiscount = 0 } = line;
+  const others = line.discount - vendorDiscount - marketplaceDiscount;
+  const [byVendor = 0, byMarketplace = 0] =
+    line.discount > 0 ? splitAmount(discount, [vendorDiscount, marketplaceDiscount, others]) : [];
   return {
     goods,
-    discount: goods - left,
+    discount,
+    byVendor,
+    byMarketplace,
     commission: line.commission - shareOf(line.commission, part, of),
   };
 };
@@ -116,8 +130,10 @@ const standingsOf = (order: LedgerOrder): Standing[] => {
   const { shippingInPayout, discountInPayout, taxInPayout } = order.terms;
   const holder = (isVendors: boolean): LedgerAccount => (isVendors ? 'vendor' : 'marketplace');
   const lines = order.lines.map((line) => ({ id: line.id, ...leftOf(line) }));
-  const sum = (part: 'goods' | 'discount' | 'commission'): number =>
+  const sum = (part: 'goods' | 'discount' | 'commission' | 'byVendor' | 'byMarketplace'): number =>
     lines.reduce((total, line) => total + line[part], 0);
+  const others = sum('discount') - sum('byVendor') - sum('byMarketplace');
+  const byVendor = sum('byVendor') + (discountInPayout ? others : 0);
   const shipping = order.shipping - within(order.returnedShipping, order.shipping);
   const tax = order.tax - within(order.returnedTax, order.tax);
   const standing = (
@@ -129,7 +145,8 @@ const standingsOf = (order: LedgerOrder): Standing[] => {
   return [
     standing('customer', 'goods', sum('discount') - sum('goods') - shipping - tax),
     standing('vendor', 'goods', sum('goods')),
-    standing(holder(discountInPayout), 'discount', -sum('discount')),
+    standing('vendor', 'discount', -byVendor),
+    standing('marketplace', 'discount', byVendor - sum('discount')),
     standing(holder(shippingInPayout), 'shipping', shipping),
     standing(holder(taxInPayout), 'tax', tax),
     ...lines.map(({ id, commission }) => standing('vendor', 'commission', -commission, id)),

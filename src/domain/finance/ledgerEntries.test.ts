@@ -51,6 +51,18 @@ describe('the entries of an order', () => {
     expect(entries).toContain('vendor tax 1900');
   });
 
+  it('let each pay the part of a discount that is theirs, whatever the terms say of the rest', () => {
+    const shared = order({
+      lines: [line({ vendorDiscount: 300, marketplaceDiscount: 600 })],
+      terms: { shippingInPayout: true, discountInPayout: false, taxInPayout: true },
+    });
+    const entries = shown(entriesOf(shared, [], 'sale'));
+    expect(entries).toContain('vendor discount -300');
+    expect(entries).toContain('marketplace discount -700');
+    const paidOut = { ...shared, terms: { ...shared.terms, discountInPayout: true } };
+    expect(shown(entriesOf(paidOut, [], 'sale'))).toContain('vendor discount -400');
+  });
+
   it('of a refund are goods that go back as refund, with their share of all else rounded half up', () => {
     const back = order({ lines: [line({ returnedAmount: 3005 })], returnedTax: 634, returnedShipping: 100 });
     // 3005 of 9000: goods 3338.9, commission 300.5, which goes back as 301.
@@ -158,6 +170,8 @@ describe('an order as the ledger sees it', () => {
           id: 4,
           goods: 2000,
           discount: 100,
+          vendorDiscount: 0,
+          marketplaceDiscount: 0,
           tax: 380,
           commission: 50,
           quantity: 2,

@@ -6,7 +6,7 @@ export interface StoredSale {
   shipping: number;
   tax: number;
   taxIncluded: boolean;
-  lines: readonly (SaleLine & { id: number; commission: number })[];
+  lines: readonly (SaleLine & { id: number; commission: number; vendorDiscount?: number })[];
 }
 
 /** What went back: `amount` is of the goods after discount, with their tax where prices contain it. */
@@ -35,6 +35,8 @@ export const ledgerOrderOf = (
       id: line.id,
       goods: line.price * line.quantity - inside(line.tax),
       discount: line.discount,
+      vendorDiscount: line.vendorDiscount ?? 0,
+      marketplaceDiscount: line.marketplaceDiscount ?? 0,
       tax: line.tax,
       commission: line.commission,
       quantity: line.quantity,

@@ -225,6 +225,17 @@ const settings = whole({
     ),
   }),
   conversations: conversationSettings,
+  discountLimits: group({
+    /** What a vendor may take off its own goods, in per cent: with the price goes the marketplace's commission. */
+    vendorMost: line(
+      number()
+        .typeError(generalErrors.notANumber)
+        .min(0, generalErrors.atLeast)
+        .max(100, generalErrors.atMost)
+        .optional(),
+      50,
+    ),
+  }),
 });
 
 export type Features = typeof settings.standard;

@@ -21,7 +21,7 @@ const lines = {
   makeAnOffer: { on: false, shown: 'forBuyers' },
   dashboard: { on: true, shown: 'forVendors' },
   comments: { on: true, shown: 'forVendors' },
-  discounts: { on: false, shown: 'forVendors', effect: 'idle' },
+  discounts: { on: false, shown: 'forVendors' },
   holidayMode: { on: true, shown: 'forVendors' },
   currencies: { on: true, shown: 'forVendors' },
   integrations: { on: false, shown: 'forVendors' },

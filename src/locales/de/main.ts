@@ -2,6 +2,7 @@
 export { default as accounts } from './accounts.json';
 export { default as conversations } from './conversations.json';
 export { default as delivery } from './delivery.json';
+export { default as discounts } from './discounts.json';
 export { default as documents } from './documents.json';
 export { default as finance } from './finance.json';
 export { default as forms } from './forms.json';

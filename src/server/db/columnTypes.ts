@@ -5,6 +5,12 @@ import type { StaffRole } from '../../domain/accounts/permissions';
 import type { Moderation, Side } from '../../domain/conversations/conversations';
 import type { ReceivedContent } from '../../domain/conversations/messages';
 import type { PersonalData } from '../../domain/conversations/personalData';
+import type {
+  DiscountBeyond,
+  DiscountMethod,
+  DiscountPayer,
+  DiscountTerms,
+} from '../../domain/discounts/discounts';
 import type { ParcelSize, ShipFrom } from '../../domain/delivery/shipFrom';
 import type { LabelState } from '../../domain/delivery/shippo';
 import type { Rate, ZoneCountry } from '../../domain/delivery/zones';
@@ -91,6 +97,12 @@ export interface ColumnTypes {
   'conversation_messages.marks': PersonalData;
   'conversation_reports.side': Side;
   'conversation_reports.decision': Moderation;
+  // Discounts
+  'discounts.method': DiscountMethod;
+  'discounts.type': DiscountTerms['value']['type'];
+  'discounts.min_type': DiscountTerms['minPurchase']['type'];
+  'discounts.paid_by': DiscountPayer;
+  'discount_uses.beyond': DiscountBeyond;
   // Products
   'products.status': ProductStatus;
   'products.approval': Approval;

@@ -1,4 +1,9 @@
-import { commissionBases, tableFor, type SaleLine } from '../../domain/finance/commission/commissionBase';
+import {
+  commissionBases,
+  tableFor,
+  vendorTotalOf,
+  type SaleLine,
+} from '../../domain/finance/commission/commissionBase';
 import {
   commissionOf,
   type CommissionFacts,
@@ -74,7 +79,7 @@ export const commissionsOfParts = async (
       const { amount, rule } = commissionOf(own, general, {
         unitPrice: line.price,
         quantity: line.quantity,
-        lineTotal: line.price * line.quantity - line.discount,
+        lineTotal: vendorTotalOf(line),
         facts,
         base,
       });

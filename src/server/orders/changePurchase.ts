@@ -45,8 +45,12 @@ const waitingOf = (parts: readonly StandingPart[]): Map<string, number> =>
 
 /** Commission is fixed at the sale: only lines that the edit makes another sale of have it settled anew. */
 const keepCommission = (line: ChangedLine & SettledLine): ChangedLine & SettledLine => {
-  const { was, price, quantity, discount } = line;
-  const isSame = was?.price === price && was.quantity === quantity && was.discount === discount;
+  const { was, price, quantity, discount, marketplaceDiscount = 0 } = line;
+  const isSame =
+    was?.price === price &&
+    was.quantity === quantity &&
+    was.discount === discount &&
+    (was.marketplaceDiscount ?? 0) === marketplaceDiscount;
   return isSame ? { ...line, commission: was.commission } : line;
 };
 

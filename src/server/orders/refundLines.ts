@@ -9,6 +9,7 @@ import type { Scope } from '../db/scope';
 import { BadInput, Conflict } from '../errors';
 import { checkVersion, heldOrder } from './orderAtHand';
 import { creditRefund } from '../documents/makeDocument';
+import { giveBackUses } from '../discounts/settleDiscounts';
 import { postRefund } from '../finance/postOrder';
 import { orderErrors } from '../../domain/errors/orders';
 import { moveStock } from '../products/queries/moveStock';
@@ -100,6 +101,7 @@ export const refundLines = async (
   const back = sums.lines.filter((line) => line.restock);
   await restock(tx, scope.store, order, new Map(back.map(({ id, quantity }) => [Number(id), quantity])));
   await postRefund(tx, { store: scope.store, refundId, at });
+  if (kind === 'cancellation') await giveBackUses(tx, scope, { orderId: order.id, at });
   await addAudit(tx, scope, {
     by,
     action: kind === 'refund' ? 'order.refund' : 'order.cancel',

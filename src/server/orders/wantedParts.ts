@@ -1,5 +1,6 @@
 import type { Fault } from '../../domain/errors/errorTable';
 import { integrationErrors } from '../../domain/errors/integrations';
+import { withinDiscount } from '../../domain/discounts/applyDiscount';
 import { editLines } from '../../domain/orders/editOrder';
 import { withoutAside } from '../../domain/orders/setAside';
 import { splitOrder, wholeOf, type Sums, type VendorPart } from '../../domain/orders/splitOrder';
@@ -44,7 +45,9 @@ export const wantedParts = (standing: readonly StandingPart[], edit: Edit): Want
     const off = was === null ? cancelled.get(line.outsideId) : undefined;
     const vendor = off === undefined ? line.vendor : cancelledMark + off;
     const { title, variantTitle, sku, productId, variantId, image } = was ?? line;
-    return { ...line, title, variantTitle, sku, productId, variantId, image, vendor, was };
+    const { vendorDiscount = 0, marketplaceDiscount = 0 } = line;
+    const paid = withinDiscount(line.discount, { vendorDiscount, marketplaceDiscount });
+    return { ...line, ...paid, title, variantTitle, sku, productId, variantId, image, vendor, was };
   });
   if (lines.length === 0) return { parts: [], dropped, notices, sums: null, other: edit.other };
   const vendors = new Set(lines.map(({ vendor }) => vendor));
@@ -75,12 +78,14 @@ export const isSamePart = (standing: StandingPart, part: VendorPart<ChangedLine>
   ) &&
   standing.lines.length === part.lines.length &&
   part.lines.every(
-    ({ was, price, quantity, discount, tax }) =>
+    ({ was, price, quantity, discount, tax, ...paid }) =>
       was !== null &&
       was.price === price &&
       was.quantity === quantity &&
       was.discount === discount &&
-      was.tax === tax,
+      was.tax === tax &&
+      (was.vendorDiscount ?? 0) === (paid.vendorDiscount ?? 0) &&
+      (was.marketplaceDiscount ?? 0) === (paid.marketplaceDiscount ?? 0),
   );
 
 /** In short, what the vendor reads of an edit: lines added, changed and taken off. */

@@ -56,6 +56,7 @@ const own = {
   labelId: '',
   conversationId: '',
   connectionId: '',
+  discountId: '',
 };
 
 beforeAll(async () => {
@@ -163,6 +164,15 @@ beforeAll(async () => {
   const draft = { content: { ...emptyDraft, name: 'treasure' } };
   own.draftId = (await server.call('createOrderDraft', draft, admin)).body.id;
   const question = { email: customer.email, vendor: 'Fjord', text: 'Where is the treasure?', store: 'main' };
+  await server.call('saveFeatures', { discounts: { enabled: true } }, admin);
+  await server.call('saveFeatures', { discounts: { enabled: true } }, { store: 'other', vendor: '*' });
+  const discount = {
+    method: 'code',
+    name: 'TREASURE10',
+    value: { type: 'percentage', percentage: 10 },
+    active: { from: '2026-01-01' },
+  } as const;
+  own.discountId = (await server.call('createDiscount', discount, fjord)).body.discount.id;
   own.conversationId = (await server.call('createConversation', question, null)).body.conversationId;
 });
 afterAll(() => server.close());
@@ -183,6 +193,33 @@ const forAdmins = [403, 404];
 
 /** Each call with the ids of Fjord's things; a call without any id is tried for what it lists. */
 const attempts: Attempt[] = [
+  { name: 'listDiscounts', input: () => ({}), status: 200 },
+  { name: 'listDiscounts', input: () => ({ q: 'TREASURE' }), status: 200 },
+  { name: 'listDiscounts', input: () => ({ id: own.discountId }), status: 404 },
+  { name: 'deleteDiscount', input: () => ({ id: own.discountId }), status: 404 },
+  { name: 'restoreDiscount', input: () => ({ id: own.discountId }), status: 404 },
+  {
+    name: 'createDiscount',
+    input: () => ({
+      method: 'code',
+      name: 'STOLEN',
+      value: { type: 'percentage', percentage: 10 },
+      active: { from: '2026-01-01' },
+      productIds: [own.productId],
+    }),
+    status: 422,
+  },
+  {
+    name: 'previewDiscount',
+    input: () => ({
+      method: 'code',
+      name: 'STOLEN',
+      value: { type: 'percentage', percentage: 10 },
+      active: { from: '2026-01-01' },
+      productIds: [own.productId],
+    }),
+    status: 422,
+  },
   { name: 'listConversations', input: () => ({}), status: 200 },
   {
     name: 'listConversations',
@@ -497,6 +534,7 @@ const belongings = async (): Promise<unknown> => {
     await of('order_notes').orderBy('id').execute(),
     await of('import_batches').orderBy('id').execute(),
     await of('product_actions').orderBy('id').execute(),
+    await db.selectFrom('discounts').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('conversations').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('conversation_messages').selectAll().where('store', '=', 'main').execute(),
     await db.selectFrom('banned_buyers').selectAll().where('store', '=', 'main').execute(),

@@ -4,12 +4,14 @@ import type { Features } from '../../domain/settings/settings';
 /** What commission is taken of, and what of an order goes to the vendor. */
 export type MoneyTerms = Features['financeConfig'];
 
-/** A sale of one line; `discount`, `commission` and `tax` are hundredths. */
+/** A sale of one line; `discount`, `commission` and `tax` are hundredths, as are a discount of ours of the discount, and the vendor's part of that. */
 export interface SaleHappening {
   kind: 'sale';
   pieces: number;
   price: number;
   discount: number;
+  ours: number;
+  vendorShare: number;
   commission: number;
   shipping: number;
   tax: number;
@@ -51,6 +53,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       pieces: fc.integer({ min: 1, max: 4 }),
       price,
       discount: fc.integer({ min: 0, max: 100 }),
+      ours: fc.constantFrom(0, 40, 100),
+      vendorShare: fc.constantFrom(0, 33, 100),
       commission: fc.integer({ min: 0, max: 60 }),
       shipping: fc.integer({ min: 0, max: 900 }),
       tax: fc.constantFrom(0, 7, 19, 25),

@@ -15,7 +15,11 @@ export const orderOfSale = (
 ): Pick<TestOrder, 'lines' | 'shipping' | 'shippingTax' | 'taxIncluded'> => {
   const goods = pieces * price;
   const discount = part(goods, percent.discount);
-  const line = { price, discount, quantity: pieces, tax: taxOf(goods - discount, percent.tax, taxIncluded) };
+  const settled = part(discount, percent.ours);
+  const vendorDiscount = part(settled, percent.vendorShare);
+  const paid = { vendorDiscount, marketplaceDiscount: settled - vendorDiscount };
+  const tax = taxOf(goods - discount, percent.tax, taxIncluded);
+  const line = { price, discount, ...paid, quantity: pieces, tax };
   const [base = 0] = commissionBases([line], terms, { shipping, pricesWithTax: taxIncluded });
   return {
     lines: [{ ...line, sku: 'MUG-1', fulfilled: pieces, commission: part(base, percent.commission) }],

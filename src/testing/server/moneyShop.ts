@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
+import { withinDiscount } from '../../domain/discounts/applyDiscount';
 import { entriesOf, sumsOf } from '../../domain/finance/ledger';
 import { ledgerOrderOf } from '../../domain/finance/ledgerOrder';
 import { parseAmount } from '../../domain/money';
@@ -138,6 +139,7 @@ export class Shop {
     const line = await this.db
       .selectFrom('order_lines')
       .select(['id', 'quantity', 'returned', 'discount', 'price', 'tax'])
+      .select(['vendor_discount as vendorDiscount', 'marketplace_discount as marketplaceDiscount'])
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
     const changeLine = this.db.updateTable('order_lines').where('id', '=', line.id);
@@ -153,7 +155,11 @@ export class Shop {
       const discount = Math.min(line.discount, goods);
       const before = line.price * line.quantity - line.discount;
       const tax = before <= 0 ? 0 : Math.floor((line.tax * (goods - discount)) / before);
-      await changeLine.set({ price: change.price, discount, tax }).execute();
+      const paid = withinDiscount(discount, line);
+      await changeLine
+        .set({ price: change.price, discount, tax })
+        .set({ vendor_discount: paid.vendorDiscount, marketplace_discount: paid.marketplaceDiscount })
+        .execute();
       await this.db
         .updateTable('orders')
         .set(({ ref }) => ({

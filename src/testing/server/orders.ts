@@ -19,6 +19,9 @@ export interface TestOrder {
     /** Minor units: of a piece, and of the whole line. */
     price?: number;
     discount?: number;
+    /** What of the discount is settled by a discount of ours. */
+    vendorDiscount?: number;
+    marketplaceDiscount?: number;
     commission?: number;
     tax?: number;
   }[];
@@ -97,6 +100,8 @@ export const addOrder = async (db: Database, order: TestOrder): Promise<{ id: nu
         variant_id: variantId ?? null,
         price: money.price ?? 1250,
         discount: money.discount ?? 0,
+        vendor_discount: money.vendorDiscount ?? 0,
+        marketplace_discount: money.marketplaceDiscount ?? 0,
         commission_amount: money.commission ?? 0,
         tax: money.tax ?? 0,
       })),

@@ -27,7 +27,7 @@ export const forAnyone: readonly string[] = namesIn(`
   updatePassword confirmEmailChange readLogo readPublicCatalog readSoldBy listShopVendors
   readShopVendor readShopDelivery readShopStyles publicRates stageUpload resolveFile
   createUpload readRegistration applyAsVendor sendMessage sendContactForm subscribe
-  tellSubscriptionChanged createConversation updateConversation
+  checkDiscount tellSubscriptionChanged createConversation updateConversation
 `);
 
 /** Of these, what is for buyers alone, who have no account: a side of a conversation that no team may write as. */
@@ -88,14 +88,14 @@ export const groups: readonly Group[] = [
     calls: namesIn(`
       listProducts readProduct exportProducts productLog listSpecifications readTranslations
       readTranslationProgress searchCatalog readCatalogProduct listBulkEdits readBulkEdit listImports
-      readImport listImportRows listImportPlan listRefusedRows downloadRejected readImportFile
+      listDiscounts readImport listImportRows listImportPlan listRefusedRows downloadRejected readImportFile
     `),
   },
   {
     view: 'either',
     needs: ['write_products'],
     calls: namesIn(`
-      saveProduct actOnProduct actOnProducts undoProductAction revertProduct saveTranslations
+      createDiscount previewDiscount deleteDiscount restoreDiscount saveProduct actOnProduct actOnProducts undoProductAction revertProduct saveTranslations
       previewBulkEdit beginBulkEdit undoBulkEdit removeBackground uploadProductCsv checkImport
       beginImport compareAgain discardImport rollBackImport fixImportRows runImportAgain
       listImportMappings saveImportMapping forgetImportMapping

@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Features } from '../../../domain/settings/settings';
+import { parseNumber } from '../../../domain/numbers';
 import { CheckInput } from '../../form/CheckInput';
+import { DecimalInput } from '../../form/DecimalInput';
 import { Panel } from '../../ui/Panel';
 import { SettingsForm } from './SettingsForm';
 import { SettingsFrame } from './SettingsFrame';
@@ -11,11 +13,18 @@ import type { SettingsPart } from './useSettingsForm';
 
 interface FinanceValues {
   financeConfig: Features['financeConfig'];
+  discountLimits: { vendorMost: string };
 }
 
 const financePart: SettingsPart<FinanceValues> = {
-  read: ({ features: { financeConfig } }) => ({ financeConfig }),
-  write: ({ financeConfig }) => ({ financeConfig }),
+  read: ({ features: { financeConfig, discountLimits } }) => ({
+    financeConfig,
+    discountLimits: { vendorMost: String(discountLimits.vendorMost) },
+  }),
+  write: ({ financeConfig, discountLimits }) => ({
+    financeConfig,
+    discountLimits: { vendorMost: parseNumber(discountLimits.vendorMost) },
+  }),
 };
 
 const groups = [
@@ -46,6 +55,16 @@ export default function FinanceSettingsScreen(): ReactNode {
                 </Box>
               </Panel>
             ))}
+            <Panel title={t('discountLimits')}>
+              <Box sx={{ maxWidth: 320 }}>
+                <DecimalInput
+                  name="discountLimits.vendorMost"
+                  label={t('vendorMost')}
+                  help={t('vendorMostHelp')}
+                  unit="%"
+                />
+              </Box>
+            </Panel>
           </>
         )}
       </SettingsForm>

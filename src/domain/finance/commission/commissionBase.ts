@@ -14,11 +14,17 @@ export interface SaleLine {
   quantity: number;
   discount: number;
   tax: number;
+  /** What of the discount the marketplace pays by a discount of its own (`domain/discounts`): it costs no vendor. */
+  marketplaceDiscount?: number;
 }
+
+/** What a line comes to for its vendor: the price less what the marketplace does not pay of the discount. */
+export const vendorTotalOf = ({ price, quantity, discount, marketplaceDiscount = 0 }: SaleLine): number =>
+  price * quantity - discount + marketplaceDiscount;
 
 /**
  * What the percentage is taken of, by line and in minor units: price x quantity, with the tax, less the
- * discount, and with a share of the shipping, as the terms say. Never below 0.
+ * discount that is not the marketplace's own, and with a share of the shipping, as the terms say. Never below 0.
  */
 export const commissionBases = (
   lines: readonly SaleLine[],
@@ -27,10 +33,11 @@ export const commissionBases = (
 ): number[] => {
   const goods = lines.map(({ price, quantity }) => price * quantity);
   const shares = terms.includeShipping ? splitAmount(shipping, goods) : [];
-  return lines.map(({ discount, tax }, index) => {
+  return lines.map(({ discount, tax, marketplaceDiscount = 0 }, index) => {
     const added = terms.includeTax && !pricesWithTax ? tax : 0;
     const taken = !terms.includeTax && pricesWithTax ? tax : 0;
-    const base = (goods[index] ?? 0) + added - taken - (terms.includeDiscount ? discount : 0);
+    const base =
+      (goods[index] ?? 0) + added - taken - (terms.includeDiscount ? discount - marketplaceDiscount : 0);
     return Math.max(0, base + (shares[index] ?? 0));
   });
 };

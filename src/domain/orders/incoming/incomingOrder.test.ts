@@ -37,10 +37,12 @@ describe('an order in our own form', () => {
           quantity: 2,
           price: 1250,
           discount: 0,
+          named: [],
           tax: 0,
         },
       ],
       discount: 0,
+      named: [],
       shipping: [],
       tax: 0,
       other: 0,
@@ -238,6 +240,35 @@ describe('an order in our own form', () => {
     expect(faulty(readOwnOrder(document))).toEqual(fields);
   });
 
+  it('names discounts of a line and of the whole, which are parts of what was taken off', () => {
+    const named = {
+      ...line,
+      discounts: [
+        { code: 'SPRING', amount: '2' },
+        { name: 'Week', amount: '1' },
+      ],
+    };
+    const { order } = orderOf(
+      readOwnOrder({ ...own, lines: [named], discount: '5', discounts: [{ code: 'ALL', amount: '3' }] }),
+    );
+    expect(order.lines[0]).toMatchObject({
+      discount: 300,
+      named: [
+        { method: 'code', name: 'SPRING', amount: 200 },
+        { method: 'automatic', name: 'Week', amount: 100 },
+      ],
+    });
+    expect(order).toMatchObject({ discount: 500, named: [{ method: 'code', name: 'ALL', amount: 300 }] });
+    const wrong = {
+      ...line,
+      discount: '2.99',
+      discounts: [{ code: 'SPRING', amount: '3' }, { amount: '0' }],
+    };
+    expect(
+      faulty(readOwnOrder({ ...own, lines: [wrong], discounts: [{ code: 'A', amount: '-1' }] })),
+    ).toEqual(['discounts.0.amount', 'lines.0.discounts', 'lines.0.discounts.1.code']);
+  });
+
   it('is an object', () => {
     for (const document of [null, 'order', 7, []]) expect(faulty(readOwnOrder(document))).toContain('body');
   });
@@ -261,6 +292,74 @@ describe('an order of Shopify', () => {
     for (const topic of ['orders/create', 'orders/updated', 'orders/cancelled', 'refunds/create'])
       expect(isShopifyTopic(topic)).toBe(true);
     expect(isShopifyTopic('products/create')).toBe(false);
+  });
+
+  it('names the discounts of its lines by the place of their application', () => {
+    const { order } = read({
+      ...shopify,
+      discount_codes: [{ code: 'SPRING', amount: '3.00', type: 'percentage' }],
+      discount_applications: [
+        { type: 'manual', title: 'Kind', target_type: 'line_item' },
+        { type: 'discount_code', code: 'SPRING', target_type: 'line_item' },
+        { type: 'automatic', title: 'Two of them', target_type: 'line_item' },
+      ],
+      total_discounts: '6.00',
+      line_items: [
+        {
+          ...shopifyLine,
+          discount_allocations: [
+            { amount: '1.00', discount_application_index: 0 },
+            { amount: '3.00', discount_application_index: 1 },
+            { amount: '2.00', discount_application_index: 2 },
+            { amount: '0.00', discount_application_index: 9 },
+            { amount: '0.00' },
+          ],
+        },
+      ],
+    });
+    expect(order.discount).toBe(0);
+    expect(order.lines[0]?.named).toEqual([
+      { method: 'code', name: 'SPRING', amount: 300 },
+      { method: 'automatic', name: 'Two of them', amount: 200 },
+    ]);
+    expect(order.named).toEqual([
+      { method: 'code', name: 'SPRING', amount: 0 },
+      { method: 'automatic', name: 'Two of them', amount: 0 },
+    ]);
+  });
+
+  it('has the amounts of its codes as parts of the whole where lines say none, but those of shipping', () => {
+    const { order } = read({
+      ...shopify,
+      total_discounts: '4.00',
+      discount_codes: [
+        { code: 'A', amount: '3.00', type: 'fixed_amount' },
+        { code: 'SHIP', amount: '4.90', type: 'shipping' },
+        { code: 'B', amount: '3.00', type: 'percentage' },
+      ],
+    });
+    expect(order).toMatchObject({
+      discount: 400,
+      named: [
+        { name: 'A', amount: 300 },
+        { name: 'SHIP', amount: 0 },
+        { name: 'B', amount: 100 },
+      ],
+    });
+  });
+
+  it('shares the discounts of a line by the pieces that an edit left', () => {
+    const edited = {
+      ...shopifyLine,
+      current_quantity: 1,
+      discount_allocations: [{ amount: '3.00', discount_application_index: 0 }],
+    };
+    const { order } = read({
+      ...shopify,
+      line_items: [edited],
+      discount_applications: [{ type: 'discount_code', code: 'SPRING' }],
+    });
+    expect(order.lines[0]).toMatchObject({ discount: 150, named: [{ name: 'SPRING', amount: 150 }] });
   });
 
   it('is taken in our form', () => {
@@ -338,9 +437,11 @@ describe('an order of Shopify', () => {
           quantity: 2,
           price: 1250,
           discount: 200,
+          named: [],
           tax: 300,
         },
       ],
+      named: [],
       shipping: [{ amount: 390, tax: 50, vendor: null }],
       ours: [],
       cancelled: null,

@@ -1,3 +1,4 @@
+import type { NamedDiscount } from '../../discounts/applyDiscount';
 import type { Fault } from '../../errors/errorTable';
 import type { Address } from '../orders';
 import type { SoldLine, SoldShipping, SoldWhole } from '../splitOrder';
@@ -38,7 +39,8 @@ export interface LineReference {
   variantTitle: string;
 }
 
-export type IncomingLine = LineReference & Omit<SoldLine, 'vendor'>;
+/** A line as it came; `named` are the discounts of which its `discount` consists, as far as they have a name. */
+export type IncomingLine = LineReference & Omit<SoldLine, 'vendor'> & { named?: readonly NamedDiscount[] };
 
 /** What a payment service did about a refund. */
 export interface RefundPayment {
@@ -97,6 +99,8 @@ export interface IncomingOrder extends PurchaseFacts, Omit<SoldWhole, 'lines' | 
   shipping: SoldShipping[];
   /** Tips, duties and gift cards, which are no vendor's. */
   other: number;
+  /** Discounts with a name that the order used; their amounts are parts of `discount`, and 0 where lines say them. */
+  named?: readonly NamedDiscount[];
   /** Lines that are no vendor's, of which `other` holds the money: gift cards and tips. */
   ours: readonly string[];
   /** What the sender says that all comes to; null where it says nothing. */

@@ -6,6 +6,8 @@ import type {
   ReadIncomingOrder,
 } from './incomingOrder';
 import { FieldReader } from './incomingOrderFields';
+import type { NamedDiscount } from '../../discounts/applyDiscount';
+import { discountErrors } from '../../errors/discounts';
 import { generalErrors } from '../../errors/general';
 import { integrationErrors } from '../../errors/integrations';
 import { isCurrency } from '../../money';
@@ -45,6 +47,21 @@ export const given = <T extends Record<string, string>>(fields: T): Partial<T> =
   return kept;
 };
 
+/** Discounts with their names, and what all comes to that was taken off; what is said of it holds, and at least them. */
+const discountsOf = (from: FieldReader, currency: string): { discount: number; named: NamedDiscount[] } => {
+  const named = from.list('discounts', { most: 100 }).map((each): NamedDiscount => {
+    const code = each.text('code', { most: 200 });
+    const name = code === '' ? each.text('name', { most: 200 }) : code;
+    if (name === '') each.fault('code', discountErrors.discountUnnamed());
+    const amount = each.amount('amount', currency, { required: true });
+    return { method: code === '' ? 'automatic' : 'code', name, amount };
+  });
+  const sum = named.reduce((all, { amount }) => all + amount, 0);
+  const discount = from.amountOrNull('discount', currency) ?? sum;
+  if (sum > discount) from.fault('discounts', discountErrors.discountNotOff());
+  return { discount, named };
+};
+
 const lineOf = (from: FieldReader, index: number, currency: string): IncomingLine => {
   const sku = from.text('sku', { most: 255 });
   const line = {
@@ -56,7 +73,7 @@ const lineOf = (from: FieldReader, index: number, currency: string): IncomingLin
     variantTitle: from.text('variantTitle', { most: 500 }),
     quantity: from.whole('quantity', { least: 1, otherwise: 1 }),
     price: from.amount('price', currency, { required: true }),
-    discount: from.amount('discount', currency),
+    ...discountsOf(from, currency),
     tax: from.amount('tax', currency),
   };
   if (!from.has('quantity')) from.fault('quantity', generalErrors.required());
@@ -171,7 +188,7 @@ export const readOwnOrder = (document: unknown): ReadIncomingOrder => {
     note: from.note('note'),
     taxIncluded: from.flag('taxIncluded', false),
     lines,
-    discount: from.amount('discount', currency),
+    ...discountsOf(from, currency),
     shipping,
     tax: restOfTax(from, currency, sum(lines) + sum(shipping)),
     other: from.amount('other', currency),

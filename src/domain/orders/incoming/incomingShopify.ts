@@ -1,3 +1,4 @@
+import type { NamedDiscount } from '../../discounts/applyDiscount';
 import { splitAmount } from '../../money';
 import type { IncomingLine, IncomingOrder, ReadIncomingOrder } from './incomingOrder';
 import { readShopifyRefund } from './shopifyRefund';
@@ -38,7 +39,55 @@ const discountOf = (from: FieldReader, member: string, currency: string): number
       ? 0
       : from.amount(member, currency);
 
-const lineOf = (from: FieldReader, currency: string): IncomingLine => ({
+type DiscountName = Omit<NamedDiscount, 'amount'>;
+
+/** What an order's discounts are called, in the order by which lines refer to them; null for those of no name. */
+const discountNames = (from: FieldReader): (DiscountName | null)[] =>
+  from.list('discount_applications').map((each) => {
+    const isCode = each.note('type') === 'discount_code';
+    const name = each.note(isCode ? 'code' : 'title', 500);
+    if (name === '' || !(isCode || each.note('type') === 'automatic')) return null;
+    return { method: isCode ? 'code' : 'automatic', name };
+  });
+
+const namedOf = (
+  from: FieldReader,
+  names: readonly (DiscountName | null)[],
+  currency: string,
+): NamedDiscount[] =>
+  from.list('discount_allocations').flatMap((each) => {
+    const index = each.text('discount_application_index');
+    const name = index === '' ? null : (names[Number(index)] ?? null);
+    return name === null ? [] : [{ ...name, amount: each.amount('amount', currency) }];
+  });
+
+/**
+ * The discounts that an order used. Lines say what each took off; where they do not, as older versions, the amounts of
+ * the codes are parts of what is said of the whole.
+ */
+const usedOf = (
+  from: FieldReader,
+  names: readonly (DiscountName | null)[],
+  { discount, currency }: { discount: number; currency: string },
+): NamedDiscount[] => {
+  const used = names.flatMap((name) => (name === null ? [] : [{ ...name, amount: 0 }]));
+  let left = discount;
+  for (const each of from.list('discount_codes')) {
+    const name = each.note('code', 500);
+    if (name === '' || used.some((other) => other.method === 'code' && other.name === name)) continue;
+    const said = each.note('type') === 'shipping' ? 0 : each.amount('amount', currency);
+    const amount = Math.min(said, left);
+    left -= amount;
+    used.push({ method: 'code', name, amount });
+  }
+  return used;
+};
+
+const lineOf = (
+  from: FieldReader,
+  names: readonly (DiscountName | null)[],
+  currency: string,
+): IncomingLine => ({
   outsideId: from.text('id', { required: true, most: 200 }),
   variant: from.text('variant_id', { most: 200 }),
   sku: from.text('sku', { most: 255 }),
@@ -49,6 +98,7 @@ const lineOf = (from: FieldReader, currency: string): IncomingLine => ({
   price: from.amount('price', currency, { required: true }),
   discount: discountOf(from, 'total_discount', currency),
   tax: sumOfList(from, 'tax_lines', 'price', currency),
+  named: namedOf(from, names, currency),
 });
 
 const shippingOf = (from: FieldReader, currency: string): SoldShipping & { off: number } => {
@@ -104,7 +154,8 @@ const edited = (line: IncomingLine, from: FieldReader, refunded: number): Incomi
   const quantity = Math.min(line.quantity, from.whole('current_quantity') + refunded);
   if (quantity === line.quantity) return line;
   const part = (amount: number): number => splitAmount(amount, [quantity, line.quantity - quantity])[0] ?? 0;
-  return { ...line, quantity, discount: part(line.discount), tax: part(line.tax) };
+  const named = (line.named ?? []).map((each) => ({ ...each, amount: part(each.amount) }));
+  return { ...line, quantity, discount: part(line.discount), tax: part(line.tax), named };
 };
 
 const readOrder = (from: FieldReader): ReadIncomingOrder => {
@@ -118,8 +169,9 @@ const readOrder = (from: FieldReader): ReadIncomingOrder => {
         refund.lines.flatMap((each) => (each.outsideId === id ? [each.quantity] : [])),
       ),
     );
+  const names = discountNames(from);
   const all = from.list('line_items', { required: true }).map((each) => {
-    const sold = lineOf(each, currency);
+    const sold = lineOf(each, names, currency);
     return { sold, line: edited(sold, each, backOf(sold.outsideId)), ...kindOf(each) };
   });
   const isEdited = all.some(({ sold, line }) => sold !== line);
@@ -158,6 +210,7 @@ const readOrder = (from: FieldReader): ReadIncomingOrder => {
     ofSet(from, 'original_total_additional_fees_set', currency);
   const total = isEdited ? 'current_total_price' : 'total_price';
   const discounts = isEdited ? 'current_total_discounts' : 'total_discounts';
+  const discount = isSaid ? Math.max(0, from.amount(discounts, currency) - off) : 0;
   const order: IncomingOrder = {
     outsideId,
     name: from.text('name', { most: 100 }) || `#${outsideId}`,
@@ -171,7 +224,8 @@ const readOrder = (from: FieldReader): ReadIncomingOrder => {
     taxIncluded,
     lines: untaxed ? lines.map((line) => ({ ...line, tax: 0 })) : lines,
     shipping: shipping.map(({ amount, tax: own }) => ({ amount, tax: untaxed ? 0 : own, vendor: null })),
-    discount: isSaid ? Math.max(0, from.amount(discounts, currency) - off) : 0,
+    discount,
+    named: usedOf(from, names, { discount, currency }),
     tax: untaxed ? tax : tax - saidTax,
     other: sumOf(ours.map(costs)) - tipLines + tips + fees,
     ours: ours.map(({ outsideId: line }) => line),

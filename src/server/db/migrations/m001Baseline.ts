@@ -3,6 +3,7 @@ import { accounts } from './baseline/accounts';
 import { conversations } from './baseline/conversations';
 import { counters } from './baseline/counters';
 import { delivery } from './baseline/delivery';
+import { discounts } from './baseline/discounts';
 import { documents } from './baseline/documents';
 import { figures } from './baseline/figures';
 import { imports } from './baseline/imports';
@@ -27,6 +28,7 @@ const statements = [
   ...ledger,
   ...payouts,
   ...conversations,
+  ...discounts,
   ...work,
   ...counters,
   ...figures,

@@ -245,6 +245,54 @@ export interface DeliveryZones {
   vendor: string;
 }
 
+export interface DiscountParts {
+  amount: number;
+  currency: string;
+  discount_id: number;
+  order_id: number;
+  purchase: number;
+  store: string;
+  vendor_amount: number;
+}
+
+export interface Discounts {
+  created_at: Timestamp;
+  created_by: string;
+  currency: string;
+  delete_reason: Generated<string>;
+  deleted_at: Timestamp | null;
+  deleted_by: Generated<string>;
+  ends_on: string | null;
+  fixed: Generated<number>;
+  id: Generated<number>;
+  key: string;
+  method: ColumnTypes['discounts.method'];
+  min_type: ColumnTypes['discounts.min_type'];
+  min_value: Generated<number>;
+  name: string;
+  one_per_customer: boolean;
+  paid_by: ColumnTypes['discounts.paid_by'];
+  percentage: Generated<number>;
+  product_ids: Generated<ArrayType<number>>;
+  starts_on: string;
+  store: string;
+  type: ColumnTypes['discounts.type'];
+  usage: number | null;
+  used: Generated<number>;
+  vendor: string;
+  vendor_share: number;
+}
+
+export interface DiscountUses {
+  at: Timestamp;
+  beyond: ColumnTypes['discount_uses.beyond'] | null;
+  customer: string;
+  discount_id: number;
+  purchase: number;
+  released_at: Timestamp | null;
+  store: string;
+}
+
 export interface DisplayCurrencies {
   currency: string;
   store: string;
@@ -634,6 +682,7 @@ export interface OrderLines {
   fulfilled: Generated<number>;
   id: Generated<number>;
   image: string | null;
+  marketplace_discount: Generated<number>;
   order_id: number;
   outside_id: Generated<string>;
   position: number;
@@ -650,6 +699,7 @@ export interface OrderLines {
   variant_id: number | null;
   variant_title: Generated<string>;
   vendor: string;
+  vendor_discount: Generated<number>;
 }
 
 export interface OrderNotes {
@@ -1213,6 +1263,9 @@ export interface Tables {
   customs_facts: CustomsFacts;
   day_figures: DayFigures;
   delivery_zones: DeliveryZones;
+  discount_parts: DiscountParts;
+  discount_uses: DiscountUses;
+  discounts: Discounts;
   display_currencies: DisplayCurrencies;
   document_series: DocumentSeries;
   document_sources: DocumentSources;

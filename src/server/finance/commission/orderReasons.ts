@@ -1,4 +1,4 @@
-import { commissionBases, tableFor } from '../../../domain/finance/commission/commissionBase';
+import { commissionBases, tableFor, vendorTotalOf } from '../../../domain/finance/commission/commissionBase';
 import { explainCommission, sumOf } from '../../../domain/finance/commission/explainCommission';
 import { formatAmount } from '../../../domain/money';
 import type { LineReason, OrderReasons } from '../../../domain/finance/commission/orderCommission';
@@ -32,12 +32,12 @@ export const orderReasons = async (db: Queries, scope: Scope, orderId: number): 
   });
   const amountText = (minor: number): string => formatAmount(minor, currency);
   const lines = order.lines.map((line, index): LineReason => {
-    const { rule, amount, price, quantity, discount } = line;
+    const { rule, amount, price, quantity } = line;
     const facts = rule?.facts ?? factsNow.get(line.productId ?? -1) ?? { vendor: [vendor] };
     const sold = {
       unitPrice: price,
       quantity,
-      lineTotal: price * quantity - discount,
+      lineTotal: vendorTotalOf(line),
       facts,
       base: rule?.base ?? bases[index] ?? price * quantity,
     };

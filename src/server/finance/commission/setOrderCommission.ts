@@ -1,5 +1,5 @@
 import { commissionOf } from '../../../domain/finance/commission/commission';
-import { commissionBases } from '../../../domain/finance/commission/commissionBase';
+import { commissionBases, vendorTotalOf } from '../../../domain/finance/commission/commissionBase';
 import type { OrderCommissionInput } from '../../../domain/finance/commission/commissions';
 import { currencyDigits, formatAmount, splitAmount } from '../../../domain/money';
 import type { SignedInContext } from '../../context';
@@ -39,18 +39,16 @@ export const setOrderCommission = (
     });
     /** What a line has to give, by the percentage and a flat amount of its own. */
     const amountOf = (index: number, own: number): number => {
-      const { price, quantity, discount } = lines[index] ?? { price: 0, quantity: 0, discount: 0 };
+      const line = lines[index] ?? { price: 0, quantity: 0, discount: 0, tax: 0 };
       return commissionOf([], [{ min: 0, max: null, flat: own, percentage }], {
-        unitPrice: price,
-        quantity,
-        lineTotal: price * quantity - discount,
+        unitPrice: line.price,
+        quantity: line.quantity,
+        lineTotal: vendorTotalOf(line),
         facts: {},
         base: bases[index] ?? 0,
       }).amount;
     };
-    const left = lines.map(({ price, quantity, discount }, index) =>
-      Math.max(0, price * quantity - discount - amountOf(index, 0)),
-    );
+    const left = lines.map((line, index) => Math.max(0, vendorTotalOf(line) - amountOf(index, 0)));
     const most = sum(left);
     if (Math.round(minor) > most)
       throw new BadInput({

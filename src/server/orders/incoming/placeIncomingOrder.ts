@@ -12,6 +12,8 @@ import { setAsideVendor } from '../../../domain/orders/setAside';
 import { UnsplittableOrder } from '../../../domain/orders/splitOrder';
 import { formatAmount } from '../../../domain/money';
 import type { Queries } from '../../db/database';
+import { countUses, settleDiscounts } from '../../discounts/settleDiscounts';
+import { storeOf } from '../../storeOf';
 import { addAudit } from '../../audit/queries/audit';
 import type { IncomingOrderEnd, StoredIncomingOrder } from '../queries/purchases/incomingOrders';
 import { askAbout } from '../queries/purchases/questions';
@@ -154,9 +156,17 @@ const takeOrder = async (
   const { lines, errors: unplaced } = await resolveLines(tx, { store, source, list }, order.lines, here);
   const shipping = await shippingNow(tx, store, order);
   const told = order.cancelled === null ? publicUrl : null;
+  const shop = await storeOf(tx, store);
+  const { uses, ...settled } = await settleDiscounts(
+    tx,
+    shop,
+    { ...order, lines },
+    { purchase: known?.id ?? null, noVendor: setAsideVendor },
+  );
+  const count = (purchase: number): Promise<void> => countUses(tx, shop, { ...order, purchase, uses, at });
   const aside = lines.filter(({ vendor }) => vendor === setAsideVendor);
   const setAside = [...order.ours, ...aside.map(({ outsideId: line }) => line)];
-  const sold = { ...order, lines, shipping, setAside, at, publicUrl: told };
+  const sold = { ...order, ...settled, shipping, setAside, at, publicUrl: told };
   const errors = aside.length === 0 ? null : unplaced;
   const askAboutLines = (purchase: StoredPurchase): Promise<number> =>
     askAbout(tx, purchase, {
@@ -176,6 +186,7 @@ const takeOrder = async (
     await audit(tx, incomingOrder, 'purchase.place', purchase.id, name);
     await askAboutLines(purchase);
     const { state, notices } = await close(tx, purchase, order, at);
+    await count(purchase.id);
     const end = state === 'cancelled' ? 'cancelled' : 'placed';
     return { state: end, purchase: purchase.id, ...about, errors, notices: [...said.notices, ...notices] };
   }
@@ -185,6 +196,7 @@ const takeOrder = async (
   await askAboutLines(known);
   await askAbout(tx, known, { topic: editTopic, at, questions: [] });
   const closed = await close(tx, { ...known, set_aside: setAside }, order, at);
+  await count(known.id);
   const state = closed.state ?? (changed.orders.length > 0 ? 'changed' : 'same');
   if (state !== 'same') await audit(tx, incomingOrder, `purchase.${state}`, known.id, name);
   const notices = state === 'same' ? [] : [...said.notices, ...changed.notices, ...closed.notices];

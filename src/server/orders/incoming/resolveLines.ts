@@ -63,6 +63,7 @@ const soldLine = (line: IncomingLine, vendor: string, variant: SoldVariant | nul
   quantity: line.quantity,
   discount: line.discount,
   tax: line.tax,
+  named: line.named ?? [],
 });
 
 const again = (line: IncomingLine, was: PurchaseLine): PurchaseLine => ({

@@ -52,6 +52,7 @@ export const namedTables = [
   'memberships',
   'conversations',
   'day_figures',
+  'discounts',
   'duty_snoozes',
 ] as const;
 

@@ -10,6 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await server.addStore('main', ['Fjord']);
+  await server.call('saveFeatures', { discounts: { enabled: true } }, admin);
 });
 afterAll(() => server.close());
 
@@ -25,6 +26,7 @@ const calls: { name: keyof typeof catalogue; place: string; more?: Record<string
   { name: 'listIncomingOrders', place: 'before' },
   { name: 'listConversations', place: 'before' },
   { name: 'listConversations', place: 'messagesBefore' },
+  { name: 'listDiscounts', place: 'before' },
   { name: 'listPayouts', place: 'before' },
   { name: 'listReceived', place: 'before' },
   { name: 'listReceived', place: 'before', more: { kind: 'subscription' } },

@@ -54,6 +54,9 @@ export const orders: readonly string[] = [
     fulfilled integer not null default 0,
     price bigint not null,
     discount bigint not null default 0,
+    -- What of it is paid as a discount of ours says; who pays the rest the finance settings said at the sale.
+    vendor_discount bigint not null default 0,
+    marketplace_discount bigint not null default 0,
     tax bigint not null default 0,
     image text,
     commission_amount bigint not null default 0,
@@ -67,6 +70,8 @@ export const orders: readonly string[] = [
     refunded_tax bigint not null default 0,
     primary key (store, id),
     check (fulfilled between 0 and quantity),
+    constraint order_lines_payers check (vendor_discount >= 0 and marketplace_discount >= 0
+      and vendor_discount + marketplace_discount <= discount),
     constraint order_lines_pieces check
       (cancelled >= 0 and returned >= 0 and returned <= fulfilled and fulfilled + cancelled <= quantity)
   )`,

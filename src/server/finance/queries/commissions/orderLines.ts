@@ -44,7 +44,13 @@ export const commissionedOrder = async (
   const lines = await db
     .selectFrom('order_lines')
     .select(['id', 'title', 'variant_title as variantTitle', 'product_id as productId', 'price', 'quantity'])
-    .select(['discount', 'tax', 'commission_amount as amount', 'commission_rule as rule'])
+    .select([
+      'discount',
+      'tax',
+      'marketplace_discount as marketplaceDiscount',
+      'commission_amount as amount',
+      'commission_rule as rule',
+    ])
     .where('store', '=', scope.store)
     .where('order_id', '=', id)
     .orderBy('position')

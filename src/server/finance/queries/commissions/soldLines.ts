@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { commissionBases, type CommissionTerms } from '../../../../domain/finance/commission/commissionBase';
+import {
+  commissionBases,
+  vendorTotalOf,
+  type CommissionTerms,
+} from '../../../../domain/finance/commission/commissionBase';
 import type { Database, Stored } from '../../../db/database';
 import type { Scope } from '../../../db/scope';
 
@@ -17,8 +21,7 @@ export interface SoldRow {
 type Row = Stored<
   'order_lines',
   'order_id' | 'vendor' | 'product_id' | 'price' | 'quantity' | 'discount' | 'tax'
-> &
-  Stored<'orders', 'shipping' | 'tax_included'>;
+> & { marketplaceDiscount: number } & Stored<'orders', 'shipping' | 'tax_included'>;
 
 /** Orders that are read at a time. */
 const chunk = 5000;
@@ -41,7 +44,8 @@ export async function* soldLines(
         where store = ${store} and id > ${after} and placed_at >= ${from} and fulfillment <> 'cancelled'
           and currency = ${currency} ${vendor === null ? sql`` : sql`and vendor = ${vendor}`}
         order by id limit ${chunk})
-      select l.order_id, l.vendor, l.product_id, l.price, l.quantity, l.discount, l.tax, c.shipping, c.tax_included
+      select l.order_id, l.vendor, l.product_id, l.price, l.quantity, l.discount, l.tax,
+        l.marketplace_discount as "marketplaceDiscount", c.shipping, c.tax_included
       from chosen as c join order_lines as l on l.store = ${store} and l.order_id = c.id
       order by l.order_id, l.position`.execute(db);
     const last = rows.at(-1);
@@ -64,14 +68,14 @@ const withBases = (rows: readonly Row[], terms: CommissionTerms): SoldRow[] => {
       shipping: first.shipping,
       pricesWithTax: first.tax_included,
     });
-    for (const [index, { vendor, product_id, price, quantity, discount }] of lines.entries())
+    for (const [index, line] of lines.entries())
       sold.push({
-        vendor,
-        productId: product_id,
-        price,
-        quantity,
+        vendor: line.vendor,
+        productId: line.product_id,
+        price: line.price,
+        quantity: line.quantity,
         base: bases[index] ?? 0,
-        most: price * quantity - discount,
+        most: vendorTotalOf(line),
       });
     at = end;
   }

@@ -45,6 +45,7 @@ export const recordedOrders = async (
   const lines = await db
     .selectFrom('order_lines')
     .select(['id', 'order_id', 'price', 'quantity', 'discount', 'tax', 'commission_amount as commission'])
+    .select(['vendor_discount as vendorDiscount', 'marketplace_discount as marketplaceDiscount'])
     .where('store', '=', store)
     .where('order_id', 'in', ids)
     .orderBy('order_id')

@@ -26,16 +26,21 @@ const updateLines = async (
   order: number,
   lines: readonly SettledChange[],
 ): Promise<void> => {
-  const rows = lines.flatMap(({ was, quantity, price, discount, tax, title, commission }) => {
+  const rows = lines.flatMap(({ was, quantity, price, discount, tax, title, commission, ...paid }) => {
     const { amount, rule } = commission;
-    return was === null ? [] : [{ id: was.id, quantity, price, discount, tax, title, amount, rule }];
+    const { vendorDiscount: by_vendor = 0, marketplaceDiscount: by_marketplace = 0 } = paid;
+    return was === null
+      ? []
+      : [{ id: was.id, quantity, price, discount, by_vendor, by_marketplace, tax, title, amount, rule }];
   });
   if (rows.length === 0) return;
   await sql`
     update order_lines as l set quantity = t.quantity, price = t.price, discount = t.discount,
+      vendor_discount = t.by_vendor, marketplace_discount = t.by_marketplace,
       tax = t.tax, title = t.title, commission_amount = t.amount, commission_rule = t.rule
     from json_to_recordset(${jsonText(rows)}::json)
-      as t (id bigint, quantity integer, price bigint, discount bigint, tax bigint, title text, amount bigint,
+      as t (id bigint, quantity integer, price bigint, discount bigint, by_vendor bigint,
+        by_marketplace bigint, tax bigint, title text, amount bigint,
         rule jsonb)
     where l.store = ${store} and l.order_id = ${order} and l.id = t.id`.execute(db);
 };

@@ -65,6 +65,8 @@ export const lineRows = (order: OrderRef, lines: readonly SettledLine[], from = 
     quantity: line.quantity,
     price: line.price,
     discount: line.discount,
+    vendor_discount: line.vendorDiscount ?? 0,
+    marketplace_discount: line.marketplaceDiscount ?? 0,
     tax: line.tax,
     image: line.image,
     outside_id: line.outsideId,

@@ -1,8 +1,9 @@
+import type { NamedDiscount, PaidDiscount } from '../../../../domain/discounts/applyDiscount';
 import type { PurchaseFacts, PurchaseSource } from '../../../../domain/orders/incoming/incomingOrder';
 import type { SoldLine, SoldWhole, VendorPart } from '../../../../domain/orders/splitOrder';
 
 /** A sold line that knows its product; ids are null where the vendor sells something that is not listed. */
-export interface PurchaseLine extends SoldLine {
+export interface PurchaseLine extends SoldLine, Partial<PaidDiscount> {
   /** What the shop outside calls the line; empty where it has no name for it. */
   outsideId: string;
   productId: number | null;
@@ -11,6 +12,8 @@ export interface PurchaseLine extends SoldLine {
   variantTitle: string;
   sku: string;
   image: string | null;
+  /** Discounts with a name that are parts of the line's discount. */
+  named?: readonly NamedDiscount[];
 }
 
 /** What a line earns the marketplace, in minor units, and the rule that says so, as it is stored. */

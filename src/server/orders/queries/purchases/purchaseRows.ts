@@ -77,6 +77,7 @@ export const lockParts = async (db: Queries, store: string, purchase: number): P
     .select(['variant_title as variantTitle', 'product_id as productId', 'variant_id as variantId', 'image'])
     .select(['quantity', 'fulfilled', 'cancelled', 'returned', 'price', 'discount', 'tax'])
     .select(['refunded_amount as refundedAmount', 'refunded_tax as refundedTax'])
+    .select(['vendor_discount as vendorDiscount', 'marketplace_discount as marketplaceDiscount'])
     .select(['commission_amount', 'commission_rule'])
     .where('store', '=', store)
     .where('order_id', 'in', ids)

@@ -1,0 +1,189 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Discount } from '../../../domain/discounts/discounts';
+import { messageOf } from '../../api/failures/failure';
+import {
+  useDeleteDiscountMutation,
+  useListDiscountsQuery,
+  useRestoreDiscountMutation,
+} from '../../api/hooks';
+import { TextBox } from '../../form/TextInput';
+import { saying } from '../../outcomes';
+import { useCan } from '../../session/useSession';
+import { BackLink } from '../../ui/BackLink';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Amount } from '../../ui/format/Amount';
+import { DateTime } from '../../ui/format/DateTime';
+import { PageTitle } from '../../ui/PageTitle';
+import { Panel } from '../../ui/Panel';
+import { SkeletonPage } from '../../ui/SkeletonPage';
+import { StatusLabel } from '../../ui/StatusLabel';
+import { stateTones, useDiscountText } from './useDiscountText';
+
+/** Deletes a discount: asked once, with the reason kept in the log, and taken back from the toast. */
+const DeleteDiscount = ({ discount }: { discount: Discount }): ReactNode => {
+  const { t } = useTranslation('discounts');
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [remove, { isLoading, error }] = useDeleteDiscountMutation();
+  const [restore] = useRestoreDiscountMutation();
+  const navigate = useNavigate();
+  const { id, name } = discount;
+  const message = messageOf(error);
+  const confirm = async (): Promise<void> => {
+    const said = { text: t('deleted', { name }), undo: () => void restore({ id }) };
+    const { data } = await saying(remove({ id, reason }), { done: said });
+    if (data !== undefined) await navigate('/discounts');
+  };
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('deleteTitle', { name })}
+        text={t('deleteText')}
+        confirm={t('delete')}
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <Box sx={{ mt: 2 }}>
+          <TextBox label={t('reason')} value={reason} onChange={setReason} maxLength={500} />
+        </Box>
+        {message !== undefined && <ErrorNotice message={message} />}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }): ReactNode => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
+      gap: { xs: 0.25, sm: 1 },
+      '& dt': { color: 'text.secondary' },
+      '& dd': { m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' },
+    }}
+  >
+    {facts.map(([name, value]) => (
+      <Box key={name} sx={{ display: 'contents' }}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** What it says, who pays, how often it was used and what that cost. */
+const Details = ({ discount }: { discount: Discount }): ReactNode => {
+  const { t } = useTranslation('discounts');
+  const text = useDiscountText();
+  const { method, limit, vendor, products, costs, createdAt, createdBy } = discount;
+  const isLimited = limit.withUsage || limit.onePerCustomer;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      <Panel title={t('what')}>
+        <Facts
+          facts={[
+            [t('method'), t(`methods.${method}`)],
+            [t('value'), text.value(discount)],
+            [t('period'), text.period(discount)],
+            [t('minPurchase'), text.minimum(discount)],
+            [t('onePerCustomer'), limit.onePerCustomer ? t('yes') : t('no')],
+            [t('forWhom'), vendor ?? t('everyone')],
+            [
+              t('products'),
+              products.length === 0
+                ? t('allProducts')
+                : products.map(({ id, title }) => (
+                    <div key={id}>
+                      <Link to={`/products/${id}`}>{title === '' ? t('productGone') : title}</Link>
+                    </div>
+                  )),
+            ],
+            [t('paidBy'), text.payer(discount)],
+            [
+              t('madeBy'),
+              <span key="by">
+                {createdBy} · <DateTime value={createdAt} time />
+              </span>,
+            ],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('useAndCost')}>
+        <Facts
+          facts={[
+            [t('uses'), text.uses(discount)],
+            ...costs.flatMap(({ currency, amount, vendor: byVendor, marketplace }) => [
+              [t('cost'), <Amount key="all" value={amount} currency={currency} />] as const,
+              [t('vendorsPay'), <Amount key="vendor" value={byVendor} currency={currency} />] as const,
+              [t('marketplacePays'), <Amount key="own" value={marketplace} currency={currency} />] as const,
+            ]),
+          ]}
+        />
+        <Box sx={{ color: 'text.secondary', mt: 1 }}>{t('costHelp')}</Box>
+        {text.beyond(discount).map((line) => (
+          <Alert key={line} severity="warning" variant="outlined" sx={{ mt: 1 }}>
+            {line}
+          </Alert>
+        ))}
+      </Panel>
+      <Panel title={t('inShop')}>
+        <Box>{method === 'code' ? t('inShopCode') : t('inShopAutomatic')}</Box>
+        {method === 'automatic' && isLimited && <Box sx={{ mt: 1 }}>{t('inShopLimits')}</Box>}
+      </Panel>
+    </Box>
+  );
+};
+
+/** One discount. It is never changed: another one like it can be made. */
+export default function DiscountScreen(): ReactNode {
+  const { t } = useTranslation('discounts');
+  const canChange = useCan('write_products');
+  const { discountId = '' } = useParams();
+  const { data, error, refetch } = useListDiscountsQuery({ id: discountId });
+  const message = messageOf(error);
+  const discount = data?.discounts[0];
+  return (
+    <>
+      <PageTitle
+        title={discount?.name ?? t('discount')}
+        back={<BackLink to="/discounts">{t('title')}</BackLink>}
+        actions={
+          discount !== undefined &&
+          canChange && (
+            <>
+              <DeleteDiscount discount={discount} />
+              <Button component={Link} to={`/discounts/new?like=${discount.id}`} variant="outlined">
+                {t('another')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
+      {data === undefined && message === undefined && <SkeletonPage panels={2} />}
+      {discount !== undefined && (
+        <>
+          <Box sx={{ mb: 2 }}>
+            <StatusLabel tone={stateTones[discount.state]}>{t(`states.${discount.state}`)}</StatusLabel>
+          </Box>
+          <Details discount={discount} />
+        </>
+      )}
+    </>
+  );
+}

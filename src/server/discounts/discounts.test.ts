@@ -1,0 +1,535 @@
+import { createHmac } from 'node:crypto';
+import type { DiscountInput } from '../../domain/discounts/discounts';
+import { hooksOf, ownOrder, shopifyOrder, type Hooks } from '../../testing/server/hooks';
+import { saveProduct } from '../../testing/server/products';
+import { startServer, type Caller, type TestServer } from '../../testing/server/startServer';
+
+let server: TestServer;
+let now = new Date('2026-05-01T09:00:00Z');
+let stores = 0;
+let store = '';
+let admin: Caller;
+let fjord: Caller;
+let alma: Caller;
+let hooks: Hooks;
+let productId = '';
+let deliveries = 0;
+let variantId = '';
+
+beforeAll(async () => {
+  server = await startServer({}, () => now);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date('2026-05-01T09:00:00Z');
+  stores += 1;
+  store = `d${String(stores)}`;
+  admin = { store, vendor: '*' };
+  fjord = { store, vendor: 'Fjord' };
+  alma = { store, vendor: 'Alma' };
+  await server.addStore(store, ['Fjord', 'Alma']);
+  await server.call('saveFeatures', { discounts: { enabled: true } }, admin);
+  const variant = { price: '12.50', stock: 500, trackStock: true, sku: 'SHIRT' };
+  const saved = await saveProduct(server, { variants: [variant] }, fjord);
+  productId = saved.id;
+  await server.services.db
+    .updateTable('products')
+    .set({ approval: 'approved', status: 'ACTIVE' })
+    .where('store', '=', store)
+    .execute();
+  const { id } = await server.services.db
+    .selectFrom('variants')
+    .select('id')
+    .where('store', '=', store)
+    .executeTakeFirstOrThrow();
+  variantId = String(id);
+  hooks = await hooksOf(server, admin);
+});
+
+const asked = (changes: Partial<DiscountInput> = {}): DiscountInput => ({
+  method: 'code',
+  name: 'SPRING',
+  value: { type: 'percentage', percentage: 10 },
+  active: { from: '2026-05-01' },
+  ...changes,
+});
+const create = (changes: Partial<DiscountInput> = {}, as: Caller = admin) =>
+  server.call('createDiscount', asked(changes), as);
+const list = async (as: Caller = admin, input = {}) => (await server.call('listDiscounts', input, as)).body;
+const first = async (as: Caller = admin) => (await list(as)).discounts[0];
+
+/** An order of ours with a discount on the shirts, which cost 25.00 together. */
+const order = (id: string, changes: Record<string, unknown> = {}, named: object = { code: 'spring' }) =>
+  ownOrder({
+    id,
+    number: `#${id}`,
+    createdAt: '2026-05-01T12:00:00Z',
+    updatedAt: '2026-05-01T12:00:00Z',
+    lines: [
+      {
+        id: 'l1',
+        sku: 'SHIRT',
+        quantity: 2,
+        price: '12.50',
+        discounts: [{ ...named, amount: '2.50' }],
+      },
+      { id: 'l2', vendor: 'Alma', title: 'Cup', quantity: 1, price: '9.99' },
+    ],
+    ...changes,
+  });
+const send = async (...documents: unknown[]) => {
+  await Promise.all(
+    documents.map((document, index) =>
+      hooks.own(document, {
+        headers: { 'stallkeeper-delivery': `${store}-${String((deliveries += 1))}-${String(index)}` },
+      }),
+    ),
+  );
+  await hooks.settled();
+};
+const states = async () =>
+  (await server.call('listIncomingOrders', { filter: 'all' }, admin)).body.incomingOrders.map(
+    ({ state }) => state,
+  );
+/** What the books say of a vendor's orders, minor units by account and kind. */
+const booked = async (vendor: string, kind: 'discount' | 'commission' | 'sale') => {
+  const rows = await server.services.db
+    .selectFrom('ledger_entries')
+    .select(['account', 'amount'])
+    .where('store', '=', store)
+    .where('vendor', '=', vendor)
+    .where('kind', '=', kind)
+    .execute();
+  const sum = (account: string) =>
+    rows.reduce((all, row) => (row.account === account ? all + row.amount : all), 0);
+  return { vendor: sum('vendor'), marketplace: sum('marketplace') };
+};
+
+describe('a discount', () => {
+  it('is made, listed and found, with what was not said as it usually is', async () => {
+    const { body } = await create({ name: ' Spring10 ' });
+    expect(body.discount).toMatchObject({
+      method: 'code',
+      name: 'Spring10',
+      value: { type: 'percentage', percentage: 10, fixed: 0 },
+      active: { from: '2026-05-01', until: null, withEndDate: false },
+      limit: { onePerCustomer: false, withUsage: false, usage: 0 },
+      minPurchase: { type: 'none', value: 0 },
+      vendor: null,
+      paidBy: 'marketplace',
+      vendorShare: 0,
+      state: 'active',
+      used: 0,
+      costs: [],
+    });
+    await create({ name: 'LATER', active: { from: '2026-05-02' } });
+    const found = await list();
+    expect(found.discounts.map(({ name }) => name)).toEqual(['LATER', 'Spring10']);
+    expect(found.counts).toEqual({ planned: 1, active: 1, ended: 0, used: 0 });
+    expect((await list(admin, { q: 'SPRING' })).discounts).toHaveLength(1);
+    expect((await list(admin, { q: '%' })).discounts).toHaveLength(0);
+    expect((await list(admin, { state: 'planned' })).discounts.map(({ name }) => name)).toEqual(['LATER']);
+  });
+
+  it('has a name of its own in its store, whatever the case of its letters', async () => {
+    await create();
+    expect((await create({ name: 'spring' }, fjord)).errors).toEqual({
+      name: 'There is a discount of that name already',
+    });
+    expect((await create({ name: 'Spring', method: 'automatic' })).status).toBe(200);
+  });
+
+  it('begins and ends with the days of the store, not of UTC', async () => {
+    await server.services.db
+      .updateTable('stores')
+      .set({ time_zone: 'America/Los_Angeles' })
+      .where('store', '=', store)
+      .execute();
+    await create({ active: { from: '2026-05-01', withEndDate: true, until: '2026-05-01' } });
+    now = new Date('2026-05-01T06:59:59Z');
+    expect((await first())?.state).toBe('planned');
+    now = new Date('2026-05-01T07:00:00Z');
+    expect((await first())?.state).toBe('active');
+    now = new Date('2026-05-02T06:59:59Z');
+    expect((await first())?.state).toBe('active');
+    now = new Date('2026-05-02T07:00:00Z');
+    expect((await first())?.state).toBe('ended');
+  });
+
+  it('takes amounts of the store’s currency alone', async () => {
+    expect((await create({ value: { type: 'fixed', fixed: 1.005 } })).errors).toEqual({
+      'value.fixed': 'Enter an amount in EUR',
+    });
+    expect((await create({ minPurchase: { type: 'amount', value: 0.001 } })).errors).toEqual({
+      'minPurchase.value': 'Enter an amount in EUR',
+    });
+    const made = await create({
+      value: { type: 'fixed', fixed: 0.1 },
+      minPurchase: { type: 'amount', value: 19.99 },
+    });
+    expect(made.body.discount).toMatchObject({ value: { fixed: 0.1 }, minPurchase: { value: 19.99 } });
+  });
+
+  it('is a text wherever it comes from, and hostile ones change nothing', async () => {
+    const name = `x'); drop table discounts;--<script>`;
+    expect((await create({ method: 'automatic', name })).body.discount.name).toBe(name);
+    expect((await create({ name: 'A\u200bB' })).status).not.toBe(200);
+    expect((await server.call('deleteDiscount', { id: '1 or 1=1' }, admin)).status).toBe(422);
+    expect((await list()).discounts).toHaveLength(1);
+  });
+
+  it('is deleted and taken back, once however often it is asked', async () => {
+    const { id } = (await create()).body.discount;
+    expect((await server.call('deleteDiscount', { id, reason: 'A slip' }, admin)).status).toBe(200);
+    expect((await server.call('deleteDiscount', { id }, admin)).status).toBe(200);
+    expect((await list()).discounts).toEqual([]);
+    const { body } = await create();
+    expect((await server.call('restoreDiscount', { id }, admin)).status).toBe(409);
+    await server.call('deleteDiscount', { id: body.discount.id }, admin);
+    expect((await server.call('restoreDiscount', { id }, admin)).status).toBe(200);
+    expect((await first())?.id).toBe(id);
+  });
+
+  it('is there only while the marketplace has switched discounts on', async () => {
+    await create({ paidBy: 'vendor' });
+    await server.call('saveFeatures', { discounts: { enabled: false } }, admin);
+    expect((await server.call('listDiscounts', {}, admin)).status).toBe(409);
+    expect((await create({ name: 'B' })).status).toBe(409);
+    await send(order('A-1'));
+    await server.call('saveFeatures', { discounts: { enabled: null } }, admin);
+    expect((await server.call('listDiscounts', {}, admin)).status).toBe(409);
+    await server.call('saveFeatures', { discounts: { enabled: true } }, admin);
+    expect(await first()).toMatchObject({ used: 0, costs: [] });
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: -250 });
+  });
+});
+
+describe('a vendor', () => {
+  it('sees and makes its own for its own products, and pays for it', async () => {
+    await create({ name: 'ALL' });
+    const made = await create({ name: 'MINE', productIds: [productId] }, fjord);
+    expect(made.body.discount).toMatchObject({ vendor: 'Fjord', paidBy: 'vendor', vendorShare: 100 });
+    expect((await list(fjord)).discounts.map(({ name }) => name)).toEqual(['MINE']);
+    expect((await list(alma)).discounts).toEqual([]);
+    expect((await list()).discounts).toHaveLength(2);
+    expect((await create({ name: 'B', paidBy: 'marketplace' }, fjord)).errors).toEqual({
+      paidBy: 'A vendor pays for its own discounts',
+    });
+    expect((await create({ name: 'B', productIds: [productId] }, alma)).errors).toEqual({
+      'productIds[0]': 'There is no such product',
+    });
+    // Whose it is is not the vendor's to say.
+    expect((await create({ name: 'B', vendor: 'Fjord' }, alma)).body.discount.vendor).toBe('Alma');
+    const { id } = made.body.discount;
+    expect((await server.call('deleteDiscount', { id }, alma)).status).toBe(404);
+    expect((await server.call('restoreDiscount', { id }, alma)).status).toBe(404);
+  });
+
+  it('gives no more than the marketplace allows, which holds for no admin', async () => {
+    await server.call('saveFeatures', { discountLimits: { vendorMost: 20 } }, admin);
+    const half = { value: { type: 'percentage' as const, percentage: 20.01 } };
+    expect((await create(half, fjord)).errors).toEqual({
+      'value.percentage': 'At most 20 per cent: the marketplace sets this limit',
+    });
+    expect((await create({ value: { type: 'fixed', fixed: 10 } }, fjord)).errors).toEqual({
+      'value.fixed': 'At most 20 per cent of an order: ask for a minimum purchase of at least 50.00 EUR',
+    });
+    expect((await create(half)).status).toBe(200);
+  });
+});
+
+describe('an order that names a discount', () => {
+  it('uses it once, however many vendors it has, and costs whom it says', async () => {
+    await create({ paidBy: 'shared', vendorShare: 40 });
+    await send(order('A-1'));
+    expect(await states()).toEqual(['placed']);
+    expect(await first()).toMatchObject({
+      used: 1,
+      beyond: { limit: 0, customer: 0, time: 0 },
+      costs: [{ currency: 'EUR', amount: '2.50', vendor: '1.00', marketplace: '1.50' }],
+    });
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: -100, marketplace: -150 });
+    // It comes again as every change of it does, and is the same use.
+    await send(order('A-1', { updatedAt: '2026-05-01T13:00:00Z', note: 'Ring twice' }));
+    expect(await first()).toMatchObject({ used: 1, costs: [{ amount: '2.50' }] });
+  });
+
+  it('costs the vendor nothing of what the marketplace pays, commission included', async () => {
+    await server.call(
+      'saveFeatures',
+      { financeConfig: { includeDiscount: true, discountInPayout: true } },
+      admin,
+    );
+    await server.call(
+      'saveCommissions',
+      { commissions: [{ min: 0, max: null, flat: 0, percentage: 10 }] },
+      admin,
+    );
+    await create({ paidBy: 'marketplace' });
+    await send(order('A-1'));
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: -250 });
+    expect(await booked('Fjord', 'commission')).toEqual({ vendor: -250, marketplace: 250 });
+  });
+
+  it('with a name that is not ours leaves it to the finance settings who pays', async () => {
+    await create({ paidBy: 'vendor' });
+    await send(order('A-1', {}, { code: 'OTHER' }));
+    expect(await first()).toMatchObject({ used: 0 });
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: -250 });
+    // A title is no code.
+    await send(order('A-2', {}, { name: 'SPRING' }));
+    expect(await first()).toMatchObject({ used: 0 });
+  });
+
+  it('takes what is off the whole off the goods that it was given for, and nobody else pays', async () => {
+    await create({ vendor: 'Alma', paidBy: 'vendor' });
+    const lines = [
+      { id: 'l1', sku: 'SHIRT', quantity: 2, price: '12.50' },
+      { id: 'l2', vendor: 'Alma', title: 'Cup', quantity: 1, price: '9.99' },
+    ];
+    await send(order('A-1', { lines, discounts: [{ code: 'SPRING', amount: '5.00' }] }));
+    expect(await booked('Alma', 'discount')).toEqual({ vendor: -500, marketplace: 0 });
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: 0 });
+    // More than Alma's cup costs: the rest is off Fjord's shirts, and the marketplace pays it.
+    await send(order('A-2', { lines, discounts: [{ code: 'SPRING', amount: '12.00' }] }));
+    expect(await booked('Alma', 'discount')).toEqual({ vendor: -500 - 999, marketplace: 0 });
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: -201 });
+    expect((await first())?.costs).toEqual([
+      { currency: 'EUR', amount: '17.00', vendor: '14.99', marketplace: '2.01' },
+    ]);
+  });
+
+  it('gives its use back when all of it is cancelled, and not before', async () => {
+    await create({ paidBy: 'vendor', limit: { withUsage: true, usage: 1 } });
+    await send(order('A-1'));
+    expect(await first()).toMatchObject({ used: 1, state: 'used' });
+    const { orders } = (await server.call('listOrders', {}, admin)).body;
+    const cancel = async (vendor: string) => {
+      const id = orders.find((each) => each.vendor === vendor)?.id ?? '';
+      const { lineItems } = (await server.call('readOrder', { orderId: id }, admin)).body.order;
+      const lines = lineItems.map((each) => ({ id: each.id, quantity: each.quantity, restock: true }));
+      return server.call('refundOrder', { orderId: id, kind: 'cancellation', lines, shipping: '0' }, admin);
+    };
+    expect((await cancel('Alma')).status).toBe(200);
+    expect(await first()).toMatchObject({ used: 1 });
+    expect((await cancel('Fjord')).status).toBe(200);
+    expect(await first()).toMatchObject({ used: 0, state: 'active', costs: [] });
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: 0 });
+    await send(order('A-2'));
+    await send(order('A-2', { updatedAt: '2026-05-02T12:00:00Z', cancelled: true }));
+    expect(await first()).toMatchObject({ used: 0 });
+    await send(order('A-3', { cancelled: true }));
+    expect(await first()).toMatchObject({ used: 0 });
+  });
+
+  it('gives it back when an edit takes the code off, and takes it again when one puts it back', async () => {
+    await create({ paidBy: 'vendor' });
+    await send(order('A-1'));
+    const without = order('A-1', { updatedAt: '2026-05-01T13:00:00Z' }, { code: 'OTHER' });
+    await send(without);
+    expect(await first()).toMatchObject({ used: 0, costs: [] });
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: 0, marketplace: -250 });
+    await send(order('A-1', { updatedAt: '2026-05-01T14:00:00Z' }));
+    expect(await first()).toMatchObject({ used: 1, costs: [{ vendor: '2.50' }] });
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: -250, marketplace: 0 });
+  });
+
+  it('keeps its discount when that is deleted or switched off afterwards', async () => {
+    const { id } = (await create({ paidBy: 'vendor' })).body.discount;
+    await send(order('A-1'));
+    now = new Date('2026-05-02T09:00:00Z');
+    await server.call('deleteDiscount', { id }, admin);
+    await server.call('saveFeatures', { discounts: { enabled: false } }, admin);
+    await send(order('A-1', { updatedAt: '2026-05-02T13:00:00Z', note: 'Changed' }));
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: -250, marketplace: 0 });
+    await server.call('saveFeatures', { discounts: { enabled: true } }, admin);
+    // It was placed while there was one, and told late; the next one was not.
+    await send(order('A-2'));
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: -500, marketplace: 0 });
+    const after = { createdAt: '2026-05-02T10:00:00Z', updatedAt: '2026-05-02T10:00:00Z' };
+    await send(order('A-3', after));
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: -500, marketplace: -250 });
+  });
+
+  it('is taken in beyond the discount’s days and its once for each customer, and said so', async () => {
+    await create({
+      limit: { onePerCustomer: true },
+      active: { from: '2026-05-01', withEndDate: true, until: '2026-05-01' },
+    });
+    await send(order('A-1'));
+    await send(order('A-2', { customer: { name: 'Ada', email: ' ADA@buyers.test' } }));
+    const late = { createdAt: '2026-05-02T12:00:00Z', updatedAt: '2026-05-02T12:00:00Z' };
+    now = new Date('2026-05-02T13:00:00Z');
+    await send(order('A-3', { ...late, customer: { name: 'Bo', email: 'bo@buyers.test' } }));
+    await send(order('A-4', { customer: null }), order('A-5', { customer: null }));
+    expect(await states()).toEqual(['placed', 'placed', 'placed', 'placed', 'placed']);
+    expect(await first()).toMatchObject({ used: 5, beyond: { limit: 0, customer: 1, time: 1 } });
+  });
+
+  it('is counted no more often than it may be used, when fifty come at the same moment with ten left', async () => {
+    await create({ paidBy: 'vendor', limit: { withUsage: true, usage: 10 } });
+    const ids = Array.from({ length: 50 }, (_, index) => `R-${String(index)}`);
+    await send(...ids.map((id) => order(id)));
+    expect(new Set(await states())).toEqual(new Set(['placed']));
+    expect(await first()).toMatchObject({ used: 10, state: 'used', beyond: { limit: 40 } });
+    expect((await first())?.costs).toEqual([
+      { currency: 'EUR', amount: '125.00', vendor: '125.00', marketplace: '0.00' },
+    ]);
+    // One that counted is cancelled: its place is free, and nobody who went above it takes it.
+    const counted = await server.services.db
+      .selectFrom('discount_uses as u')
+      .innerJoin('purchases as p', (join) =>
+        join.onRef('p.store', '=', 'u.store').onRef('p.id', '=', 'u.purchase'),
+      )
+      .select('p.outside_id')
+      .where('u.store', '=', store)
+      .where('u.beyond', 'is', null)
+      .executeTakeFirstOrThrow();
+    await send(order(counted.outside_id, { updatedAt: '2026-05-03T12:00:00Z', cancelled: true }));
+    expect(await first()).toMatchObject({ used: 9, state: 'active', beyond: { limit: 40 } });
+  }, 120_000);
+
+  it('of Shopify names it by the code or title of each line’s allocation', async () => {
+    await create({ paidBy: 'vendor' });
+    await create({ method: 'automatic', name: 'Two of them', paidBy: 'marketplace' });
+    const [shirt, cup] = shopifyOrder()['line_items'] as [object, object];
+    await hooks.shopify(
+      'orders/create',
+      shopifyOrder({
+        discount_codes: [{ code: 'SPRING', amount: '1.00', type: 'fixed_amount' }],
+        discount_applications: [
+          { type: 'discount_code', code: 'SPRING', target_type: 'line_item', value: '1.0' },
+          { type: 'automatic', title: 'Two of them', target_type: 'line_item', value: '0.5' },
+        ],
+        line_items: [
+          {
+            ...shirt,
+            discount_allocations: [
+              { amount: '0.50', discount_application_index: 1 },
+              { amount: '1.00', discount_application_index: 0 },
+            ],
+          },
+          cup,
+        ],
+        total_discounts: '1.50',
+        total_price: '45.78',
+      }),
+    );
+    await hooks.settled();
+    expect(await states()).toEqual(['placed']);
+    const { discounts } = await list();
+    expect(discounts.map(({ name, used, costs }) => [name, used, costs[0]?.amount])).toEqual([
+      ['Two of them', 1, '0.50'],
+      ['SPRING', 1, '1.00'],
+    ]);
+    expect(await booked('Fjord', 'discount')).toEqual({ vendor: -100, marketplace: -50 });
+  });
+});
+
+describe('the example before it is saved', () => {
+  it('says what it would have done to the last 90 days, of the vendor who asks alone', async () => {
+    await send(order('A-1', {}, { code: 'OTHER' }), order('A-2', {}, { code: 'OTHER' }));
+    const tried = async (as: Caller, changes: Partial<DiscountInput> = {}) =>
+      (await server.call('previewDiscount', asked(changes), as)).body.example;
+    const own = await tried(fjord);
+    // 22.50 twice are left of the shirts, of which ten per cent.
+    expect(own).toMatchObject({
+      currency: 'EUR',
+      from: '2026-02-01',
+      to: '2026-05-01',
+      orders: 2,
+      fitting: 2,
+      buyersSave: '4.50',
+      vendorsPay: '4.50',
+      marketplacePays: '0.00',
+      isCut: false,
+    });
+    expect(Number(own.payout.before) - Number(own.payout.after)).toBeCloseTo(4.5);
+    expect((await tried(admin, { paidBy: 'marketplace' })).payout).toMatchObject({
+      before: expect.any(String) as string,
+    });
+    const all = await tried(admin, { paidBy: 'shared', vendorShare: 50 });
+    expect(all).toMatchObject({ orders: 4, fitting: 2, buyersSave: '6.50', vendorsPay: '3.26' });
+    expect((await list()).discounts).toEqual([]);
+    now = new Date('2026-09-01T09:00:00Z');
+    expect(await tried(fjord)).toMatchObject({ orders: 0, fitting: 0, buyersSave: '0.00' });
+  });
+});
+
+describe('the question of a checkout', () => {
+  let secret = '';
+  const ask = async (cart: unknown, changes: Record<string, unknown> = {}) => {
+    const at = Math.floor(now.getTime() / 1000);
+    const text = typeof cart === 'string' ? cart : JSON.stringify(cart);
+    const hmac = createHmac('sha256', secret)
+      .update(`${store}.${String(at)}.${text}`)
+      .digest('hex');
+    return server.call('checkDiscount', { store, at, cart: text, hmac, ...changes }, null);
+  };
+  const cart = (changes: Record<string, unknown> = {}) => ({
+    code: 'spring',
+    email: 'ada@buyers.test',
+    lines: [{ variantId, quantity: 2 }],
+    ...changes,
+  });
+  beforeEach(async () => {
+    secret = (await server.call('renewCheckoutSecret', undefined, admin)).body.secret ?? '';
+  });
+
+  it('is answered with what the code takes off, and takes nothing of it', async () => {
+    await create({ limit: { withUsage: true, usage: 1, onePerCustomer: true } });
+    const { body } = await ask(cart());
+    expect(body).toEqual({
+      valid: true,
+      reason: null,
+      currency: 'EUR',
+      amount: '2.50',
+      lines: [{ variantId, amount: '2.50' }],
+    });
+    expect((await ask(cart())).body.valid).toBe(true);
+    expect((await first())?.used).toBe(0);
+  });
+
+  it.each([
+    ['another code', {}, { code: 'OTHER' }, 'codeUnknown'],
+    ['before its first day', { active: { from: '2026-05-02' } }, {}, 'codeNotYet'],
+    [
+      'after its last day',
+      { active: { from: '2026-04-01', withEndDate: true, until: '2026-04-30' } },
+      {},
+      'codeEnded',
+    ],
+    ['goods of others', { vendor: 'Alma' }, {}, 'codeForOthers'],
+    ['too little', { minPurchase: { type: 'amount' as const, value: 25.01 } }, {}, 'codeBelowAmount'],
+    ['too few', { minPurchase: { type: 'quantity' as const, value: 3 } }, {}, 'codeBelowQuantity'],
+    ['nobody who could be told again', { limit: { onePerCustomer: true } }, { email: '' }, 'codeNeedsBuyer'],
+  ])('is refused for %s', async (_, changes, asking, code) => {
+    await create(changes);
+    const { body } = await ask(cart(asking));
+    expect(body).toMatchObject({ valid: false, amount: '0.00', reason: { code } });
+  });
+
+  it('is refused for who used it, and when it is used up', async () => {
+    await create({ limit: { onePerCustomer: true, withUsage: true, usage: 2 } });
+    await send(order('A-1'));
+    expect((await ask(cart())).body.reason?.code).toBe('codeUsedByYou');
+    expect((await ask(cart({ email: 'bo@buyers.test' }))).body.valid).toBe(true);
+    await send(order('A-2', { customer: { name: 'Bo', email: 'bo@buyers.test' } }));
+    expect((await ask(cart({ email: 'cy@buyers.test' }))).body.reason?.code).toBe('codeUsedUp');
+  });
+
+  it('must be signed, and say what is in the cart', async () => {
+    await create();
+    expect((await ask(cart(), { hmac: '0'.repeat(64) })).status).toBe(403);
+    expect((await ask(cart(), { store: 'nowhere' })).status).toBe(403);
+    expect((await ask('{')).status).toBe(422);
+    expect(Object.keys((await ask({ code: '', lines: [] })).errors ?? {})).toEqual([
+      'cart.code',
+      'cart.lines',
+    ]);
+    const unknown = await ask(cart({ lines: [{ variantId: '999999', quantity: 1 }] }));
+    expect(Object.keys(unknown.errors ?? {})).toEqual(['cart.lines[0].variantId']);
+    await server.call('saveFeatures', { discounts: { enabled: false } }, admin);
+    expect((await ask(cart())).body).toMatchObject({ valid: false, reason: { code: 'codeUnknown' } });
+  });
+});

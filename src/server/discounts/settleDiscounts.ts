@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import {
+  discountKey,
+  isWithin,
+  payersOf,
+  shareNamed,
+  withinDiscount,
+  type NamedDiscount,
+  type PaidDiscount,
+} from '../../domain/discounts/applyDiscount';
+import type { DiscountBeyond } from '../../domain/discounts/discounts';
+import { isOn } from '../../domain/settings/toggles';
+import type { Queries } from '../db/database';
+import type { Store } from '../db/stores';
+import { discountsMeant, ruleOf, type StoredDiscount } from './queries/discounts';
+import {
+  hasUsed,
+  holdDiscount,
+  idleUses,
+  ordersOf,
+  releaseUses,
+  standingUse,
+  takeUse,
+  usedBy,
+  writeDiscountParts,
+  writeUse,
+  type DiscountPart,
+} from './queries/uses';
+
+/** A line of an order as its discounts need it; minor units of all pieces. */
+interface NamedLine {
+  vendor: string;
+  productId: number | null;
+  price: number;
+  quantity: number;
+  discount: number;
+  named?: readonly NamedDiscount[];
+}
+
+/** What a discount took off one vendor's goods. */
+export interface LineUse extends PaidDiscount {
+  discountId: number;
+  vendor: string;
+}
+
+/** The discounts that an order used, and what each took off whose goods. */
+export interface DiscountUses {
+  ids: number[];
+  lines: LineUse[];
+}
+
+interface NamedOrder<L extends NamedLine> {
+  placedAt: string;
+  lines: readonly L[];
+  discount: number;
+  named?: readonly NamedDiscount[];
+}
+
+/** What covers all that there is. */
+const everyone = { vendor: null, productIds: [] };
+
+const finder =
+  (meant: readonly StoredDiscount[]) =>
+  ({ method, name }: NamedDiscount): StoredDiscount | undefined =>
+    meant.find((row) => row.method === method && row.key === discountKey(name));
+
+/**
+ * Finds an order's discounts by their names and writes into its lines who pays for them; what was taken off the whole
+ * under a name goes off the lines that it is given for. Names that are not ours change nothing: who pays for those the
+ * finance settings say. `purchase` is the order where it is here already; `noVendor` stands for lines of nobody.
+ */
+export const settleDiscounts = async <L extends NamedLine>(
+  tx: Queries,
+  store: Store,
+  order: NamedOrder<L>,
+  { purchase, noVendor }: { purchase: number | null; noVendor: string },
+): Promise<{ lines: (L & PaidDiscount)[]; discount: number; uses: DiscountUses }> => {
+  const names = [...(order.named ?? []), ...order.lines.flatMap(({ named }) => named ?? [])];
+  const keys = [...new Set(names.map(({ name }) => discountKey(name)))];
+  const meant = await discountsMeant(tx, store, {
+    keys,
+    at: new Date(order.placedAt),
+    purchase,
+    isOn: isOn(store.features, 'discounts'),
+  });
+  const find = finder(meant);
+  const uses: LineUse[] = [];
+  const ids = new Set<number>();
+  const pay = (row: StoredDiscount, line: L & PaidDiscount, amount: number): L & PaidDiscount => {
+    ids.add(row.id);
+    if (amount === 0 || line.vendor === noVendor) return line;
+    const paid = payersOf(ruleOf(row), line, amount);
+    uses.push({ discountId: row.id, vendor: line.vendor, ...paid });
+    return {
+      ...line,
+      vendorDiscount: line.vendorDiscount + paid.vendorDiscount,
+      marketplaceDiscount: line.marketplaceDiscount + paid.marketplaceDiscount,
+    };
+  };
+  let lines = order.lines.map((sold) => {
+    let line: L & PaidDiscount = { ...sold, vendorDiscount: 0, marketplaceDiscount: 0 };
+    for (const each of sold.named ?? []) {
+      const row = find(each);
+      if (row !== undefined) line = pay(row, line, each.amount);
+    }
+    return { ...line, ...withinDiscount(line.discount, line) };
+  });
+  let { discount } = order;
+  for (const each of order.named ?? []) {
+    const row = find(each);
+    if (row === undefined) continue;
+    ids.add(row.id);
+    let left = Math.min(discount, each.amount);
+    // First off what it was given for, then off whatever else there is.
+    for (const rule of [ruleOf(row), everyone]) {
+      if (left === 0) break;
+      const room = lines.map(({ vendor, productId, price, quantity, discount: off }) => ({
+        vendor,
+        productId,
+        quantity,
+        amount: price * quantity - off,
+      }));
+      const shares = shareNamed(rule, room, left);
+      lines = lines.map((line, index) => {
+        const share = shares[index] ?? 0;
+        return pay(row, { ...line, discount: line.discount + share }, share);
+      });
+      const shared = shares.reduce((sum, share) => sum + share, 0);
+      left -= shared;
+      discount -= shared;
+    }
+  }
+  return { lines, discount, uses: { ids: [...ids], lines: uses } };
+};
+
+/** Who bought, so that two orders of one person are told: by address, else by number; empty where neither is known. */
+export const customerKey = (store: string, { email = '', phone = '' }: Contact): string => {
+  const digits = phone.replace(/\D/g, '');
+  const who = email.trim() === '' ? digits && `tel:${digits}` : `mail:${email.trim().toLowerCase()}`;
+  return who === '' ? '' : createHash('sha256').update(`${store}\n${who}`).digest('base64url');
+};
+
+interface Contact {
+  email?: string;
+  phone?: string;
+}
+
+interface Using {
+  purchase: number;
+  placedAt: string;
+  currency: string;
+  customer: Contact | null;
+  billing: Contact | null;
+  uses: DiscountUses;
+  at: Date;
+}
+
+/** Counts one use for a purchase, however many orders it is; the discount is held, so that two never count at once. */
+const countUse = async (
+  tx: Queries,
+  store: Store,
+  discountId: number,
+  { purchase, placedAt, customer, billing, at }: Using,
+): Promise<void> => {
+  const row = await holdDiscount(tx, store, discountId);
+  if (row === null || (await standingUse(tx, store, discountId, purchase))) return;
+  const email = customer?.email ?? billing?.email ?? '';
+  const who = customerKey(store.store, { email, phone: billing?.phone ?? '' });
+  const isAgain = row.one_per_customer && (await hasUsed(tx, store, discountId, { customer: who, purchase }));
+  const days = { from: row.starts_on, until: row.ends_on };
+  const isInTime = isWithin(days, new Date(placedAt), store.timeZone);
+  const isTaken = await takeUse(tx, store, discountId);
+  const beyond: DiscountBeyond | null = !isTaken ? 'limit' : isAgain ? 'customer' : isInTime ? null : 'time';
+  await writeUse(tx, store, { discountId, purchase, customer: who, beyond, at });
+};
+
+/** What each discount took off each vendor's order, as they stand. */
+const partsOf = (
+  orders: readonly { id: number; vendor: string }[],
+  { uses, currency }: Pick<Using, 'uses' | 'currency'>,
+): DiscountPart[] => {
+  const parts = new Map<string, DiscountPart>();
+  // A vendor whose part was cancelled and put back has several orders: the newest one stands.
+  const orderOf = new Map(orders.map(({ id, vendor }) => [vendor, id]));
+  const add = (discountId: number, orderId: number, amount: number, vendorAmount: number): void => {
+    const key = `${String(discountId)} ${String(orderId)}`;
+    const part = parts.get(key) ?? { discountId, orderId, currency, amount: 0, vendorAmount: 0 };
+    parts.set(key, {
+      ...part,
+      amount: part.amount + amount,
+      vendorAmount: part.vendorAmount + vendorAmount,
+    });
+  };
+  for (const { discountId, vendor, vendorDiscount, marketplaceDiscount } of uses.lines) {
+    const orderId = orderOf.get(vendor);
+    if (orderId !== undefined) add(discountId, orderId, vendorDiscount + marketplaceDiscount, vendorDiscount);
+  }
+  // What took nothing off is the whole purchase's.
+  for (const id of uses.ids)
+    if (uses.lines.every(({ discountId }) => discountId !== id))
+      for (const orderId of orderOf.values()) add(id, orderId, 0, 0);
+  return [...parts.values()];
+};
+
+/**
+ * Counts the discounts that a placed or changed purchase uses, and gives back those that it uses no more. Call it at
+ * the end of the transaction: whoever uses the same discount waits from here on.
+ */
+export const countUses = async (tx: Queries, store: Store, using: Using): Promise<void> => {
+  const { purchase, uses, at } = using;
+  const before = await usedBy(tx, store, purchase);
+  if (uses.ids.length === 0 && before.length === 0) return;
+  const orders = await ordersOf(tx, store, purchase);
+  const parts = partsOf(orders, using);
+  await writeDiscountParts(tx, store, purchase, parts);
+  const standing = new Set(
+    orders.flatMap(({ id, fulfillment }) => (fulfillment === 'cancelled' ? [] : [id])),
+  );
+  const used = new Set(
+    parts.flatMap(({ discountId, orderId }) => (standing.has(orderId) ? [discountId] : [])),
+  );
+  const gone = before.flatMap(({ discountId, isReleased }) =>
+    isReleased || used.has(discountId) ? [] : [discountId],
+  );
+  await releaseUses(tx, store, purchase, { ids: gone, at });
+  // Always in the same order, so that two orders with two discounts never wait for each other.
+  for (const id of [...used].sort((a, b) => a - b)) await countUse(tx, store, id, using);
+};
+
+/** Gives back the uses of an order's purchase where nothing that they were for stands any more. Twice is once. */
+export const giveBackUses = async (
+  tx: Queries,
+  { store }: { store: string },
+  { orderId, at }: { orderId: number; at: Date },
+): Promise<void> => {
+  const idle = await idleUses(tx, { store }, orderId);
+  if (idle !== null) await releaseUses(tx, { store }, idle.purchase, { ids: idle.ids, at });
+};
