@@ -81,12 +81,16 @@ const config: Config = {
       ...server,
       displayName: 'server',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],
+      // They open the embedded engine whatever the others run on.
+      testPathIgnorePatterns: ['/src/server/db/(engine/|damage\\.)'],
     },
     {
       ...server,
       displayName: 'embedded',
       testEnvironmentOptions: { engine: 'embedded' },
       testMatch: embedded.map((files) => `<rootDir>/src/server/${files}.test.ts`),
+      // They are about PostgreSQL, or about texts.
+      testPathIgnorePatterns: ['/src/server/db/(serverDialect|jsonText|searchTerms)\\.'],
     },
     {
       ...base,

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -15,8 +15,19 @@ let damage: Damage;
 
 const open = (): Promise<OpenDatabase> => openDatabase({ url: null, folder, program: testProgram });
 
+/** A folder with a database in it, which each test begins with a copy of. */
+let whole: string;
+beforeAll(async () => {
+  whole = mkdtempSync(path.join(tmpdir(), 'whole-'));
+  await (await openDatabase({ url: null, folder: whole, program: testProgram })).close();
+}, 60_000);
+afterAll(() => {
+  rmSync(whole, { recursive: true, force: true });
+});
+
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'damage-'));
+  cpSync(whole, folder, { recursive: true });
   opened = await open();
   told = [];
   damage = new Damage((fault) => told.push(fault));
