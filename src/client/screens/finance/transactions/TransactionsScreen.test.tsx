@@ -5,6 +5,7 @@ import type {
   TransactionRow,
   TransactionsPage,
 } from '../../../../domain/finance/transactions';
+import { appInfo } from '../../../../testing/factories/app';
 import { vendorsAnswer } from '../../../../testing/factories/vendors';
 import { renderScreen } from '../../../../testing/renderScreen';
 
@@ -55,6 +56,22 @@ const rates: CurrencyAnswer = {
 };
 
 describe('transactions', () => {
+  it('say when they were booked where that is another day of the marketplace, not of UTC', async () => {
+    const evening = { createdAt: '2026-06-12T23:30:00Z', bookedAt: '2026-06-13T00:10:00Z' };
+    const late = { id: '2', orderName: '#1002', bookedAt: '2026-06-20T12:00:00Z' };
+    await renderScreen('/transactions', {
+      answers: {
+        readAppInfo: appInfo({ timeZone: 'America/New_York' }),
+        listTransactions: { ...listed, transactions: [row(evening), row(late)] },
+        listVendors: vendorsAnswer(),
+        readCurrency: rates,
+      },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Transactions' }));
+    expect(await table.findByRole('row', { name: /#1001/ })).not.toHaveTextContent('Booked');
+    expect(table.getByRole('row', { name: /#1002/ })).toHaveTextContent(/Booked.*Jun 20, 2026/);
+  });
+
   it('lead to their order and their payment, with totals in the currency one likes to see', async () => {
     const { asked } = await renderScreen('/transactions', {
       answers: {

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { dayOf } from '../../../../domain/dates';
 import type { TransactionRow } from '../../../../domain/finance/transactions';
 import { useMarketplaceView } from '../../../session/useSession';
 import { errorTextOf } from '../../../language/translateError';
@@ -10,6 +11,7 @@ import { Amount } from '../../../ui/format/Amount';
 import type { Column } from '../../../ui/list/column';
 import { Cut } from '../../../ui/format/Cut';
 import { DateTime } from '../../../ui/format/DateTime';
+import { useFormats } from '../../../ui/format/formats';
 import { StatusLabel } from '../../../ui/StatusLabel';
 
 const tones = { due: 'warning', paid: 'good', settled: 'neutral' } as const;
@@ -48,6 +50,18 @@ const PaidWith = ({ row }: { row: TransactionRow }): ReactNode => {
   );
 };
 
+/** The day that it was booked on, where that is not the one that it counts for; by the marketplace's own days. */
+const BookedOn = ({ row: { createdAt, bookedAt } }: { row: TransactionRow }): ReactNode => {
+  const { t } = useTranslation('finance');
+  const { timeZone = 'UTC' } = useFormats();
+  if (dayOf(new Date(createdAt), timeZone) === dayOf(new Date(bookedAt), timeZone)) return null;
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+      {t('bookedOn')} <DateTime value={bookedAt} />
+    </Box>
+  );
+};
+
 /** The columns of the list; whose a posting is stands there for those who see the whole marketplace. */
 export const useTransactionColumns = (): Column<TransactionRow>[] => {
   const { t } = useTranslation('finance');
@@ -71,14 +85,10 @@ export const useTransactionColumns = (): Column<TransactionRow>[] => {
         key: 'date',
         head: t('date'),
         width: 190,
-        cell: ({ createdAt, bookedAt }) => (
+        cell: (row) => (
           <>
-            <DateTime value={createdAt} time />
-            {createdAt.slice(0, 10) !== bookedAt.slice(0, 10) && (
-              <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-                {t('bookedOn')} <DateTime value={bookedAt} />
-              </Box>
-            )}
+            <DateTime value={row.createdAt} time />
+            <BookedOn row={row} />
           </>
         ),
       },
