@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparisons, grains, homePeriods } from '../../../domain/home/figures';
+import { DayField } from '../../ui/list/DayField';
 import { FilterBar } from '../../ui/list/FilterBar';
 import { FilterSelect } from '../../ui/list/FilterSelect';
 import type { HomeDays } from './useHomeDays';
@@ -9,16 +9,6 @@ import type { HomeDays } from './useHomeDays';
 /** Which days, beside which others, in how large steps. */
 export const PeriodBar = ({ days: { choice, change } }: { days: HomeDays }): ReactNode => {
   const { t } = useTranslation('home');
-  const day = (label: string, value: string, part: (day: string) => { from: string } | { to: string }) => (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => change({ ...part(target.value), period: 'dates' })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
   return (
     <FilterBar>
       <FilterSelect
@@ -27,8 +17,12 @@ export const PeriodBar = ({ days: { choice, change } }: { days: HomeDays }): Rea
         options={[...homePeriods, 'dates' as const].map((value) => ({ value, label: t(`periods.${value}`) }))}
         onChange={(period) => change({ period })}
       />
-      {choice.period === 'dates' && day(t('from'), choice.from, (from) => ({ from }))}
-      {choice.period === 'dates' && day(t('to'), choice.to, (to) => ({ to }))}
+      {choice.period === 'dates' && (
+        <>
+          <DayField label={t('from')} value={choice.from} onChange={(from) => change({ from })} />
+          <DayField label={t('to')} value={choice.to} onChange={(to) => change({ to })} />
+        </>
+      )}
       <FilterSelect
         label={t('compare')}
         value={choice.compare}

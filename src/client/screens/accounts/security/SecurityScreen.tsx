@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { download } from '../../../ui/download';
 import { useFilters } from '../../../filters/useFilters';
 import { DataTable } from '../../../ui/list/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
+import { DayField } from '../../../ui/list/DayField';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { OlderPager } from '../../../ui/list/OlderPager';
@@ -58,16 +58,6 @@ export default function SecurityScreen(): ReactNode {
     const answer = await exportSecurity(inputOf(filters));
     if (answer.data !== undefined) download(answer.data.url);
   };
-  const day = (name: 'from' | 'to', label: string): ReactNode => (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={filters[name]}
-      onChange={({ target }) => filter({ [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
   return (
     <>
       <PageTitle
@@ -92,8 +82,8 @@ export default function SecurityScreen(): ReactNode {
           }))}
           onChange={(group) => filter({ group })}
         />
-        {day('from', t('journal.from'))}
-        {day('to', t('journal.to'))}
+        <DayField label={t('journal.from')} value={filters.from} onChange={(from) => filter({ from })} />
+        <DayField label={t('journal.to')} value={filters.to} onChange={(to) => filter({ to })} />
       </FilterBar>
       <DataTable
         label={t('journal.title')}

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { createForm } from 'final-form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { useReadCommissionsQuery, useSaveDefaultCommissionMutation } from '../..
 import { useFilters } from '../../../filters/useFilters';
 import { useMarketplaceView } from '../../../session/useSession';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { DayField } from '../../../ui/list/DayField';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { useLocalDateText } from '../../../ui/format/LocalDate';
@@ -218,14 +218,7 @@ export default function CommissionScreen(): ReactNode {
             onChange={(value) => change({ vendor: value })}
           />
         )}
-        <TextField
-          type="date"
-          size="small"
-          label={t('asOf')}
-          value={on}
-          onChange={({ target }) => change({ on: target.value })}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <DayField label={t('asOf')} value={on} onChange={(day) => change({ on: day })} />
       </FilterBar>
       {message !== undefined && <ErrorNotice message={message} onRetry={() => void refetch()} />}
       {currentData !== undefined && (

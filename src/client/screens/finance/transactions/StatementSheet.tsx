@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../api/failures/failure';
 import { useMakeStatementMutation } from '../../../api/hooks';
 import { useMarketplaceView } from '../../../session/useSession';
 import { download } from '../../../ui/download';
+import { DayField } from '../../../ui/list/DayField';
 import { Sheet } from '../../../ui/Sheet';
 import { VendorField } from './VendorField';
 import { saying } from '../../../outcomes';
@@ -35,16 +35,6 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
     download(data.url);
     onClose();
   };
-  const day = (label: string, value: string, change: (day: string) => void): ReactNode => (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => change(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
   const isReady = !admin || vendor !== '';
   return (
     <Sheet
@@ -75,8 +65,8 @@ export const StatementSheet = ({ onClose, ...begin }: StatementSheetProps): Reac
         <Box sx={{ color: 'text.secondary' }}>{t('statementHelp')}</Box>
         {admin && <VendorField value={vendor} onChange={setVendor} />}
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-          {day(t('from'), from, setFrom)}
-          {day(t('to'), to, setTo)}
+          <DayField label={t('from')} value={from} onChange={setFrom} />
+          <DayField label={t('to')} value={to} onChange={setTo} />
         </Box>
         {message !== undefined && <Alert severity="error">{message}</Alert>}
       </Box>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,6 +19,7 @@ import { useMarketplaceView } from '../../../session/useSession';
 import { DataTable } from '../../../ui/list/DataTable';
 import { download } from '../../../ui/download';
 import { EmptyState } from '../../../ui/EmptyState';
+import { DayField } from '../../../ui/list/DayField';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -142,16 +142,6 @@ export default function TransactionsScreen(): ReactNode {
     const answer = await exportTransactions(inputOf({ ...filters, page: 1 }));
     if (answer.data !== undefined) download(answer.data.url);
   };
-  const day = (label: string, value: string, part: (day: string) => { from: string } | { to: string }) => (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => change({ ...part(target.value), period: 'all' })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
   return (
     <>
       <PageTitle
@@ -184,8 +174,12 @@ export default function TransactionsScreen(): ReactNode {
           options={periods.map((value) => ({ value, label: t(`orders:periods.${value}`) }))}
           onChange={(period) => change({ period, from: '', to: '' })}
         />
-        {day(t('from'), filters.from, (from) => ({ from }))}
-        {day(t('to'), filters.to, (to) => ({ to }))}
+        <DayField
+          label={t('from')}
+          value={filters.from}
+          onChange={(from) => change({ from, period: 'all' })}
+        />
+        <DayField label={t('to')} value={filters.to} onChange={(to) => change({ to, period: 'all' })} />
         <FilterSelect
           label={t('state')}
           value={filters.payout}
