@@ -43,7 +43,12 @@ const useDraft = (conversationId: string) => {
         { name: 'image', value: image },
       ]);
   };
-  return { ...draft, change };
+  /** What was written or added since it was sent stays. */
+  const forget = (sent: typeof draft): void => {
+    const { text, image } = latest.current;
+    change({ text: text === sent.text ? '' : text, image: image === sent.image ? '' : image });
+  };
+  return { ...draft, change, forget };
 };
 
 /** Answers that are often given, put where the cursor is. */
@@ -139,7 +144,7 @@ const PictureButton = ({ onSent, onProblem }: PictureProps): ReactNode => {
 export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
   const { t } = useTranslation('conversations');
   const { conversationId } = talk;
-  const { text, image, change } = useDraft(conversationId);
+  const { text, image, change, forget } = useDraft(conversationId);
   const [send, { isLoading }] = useSendToConversationMutation({ fixedCacheKey: conversationId });
   const tried = useRef<{ text: string; image: string; key: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -166,9 +171,7 @@ export const Composer = ({ talk }: { talk: Conversation }): ReactNode => {
       return;
     }
     tried.current = null;
-    // What was typed while it was on its way stays.
-    const now = input.current?.value ?? '';
-    change({ text: now === sent.text ? '' : now, image: '' });
+    forget(sent);
   };
   const put = (answer: string): void => {
     const { current } = input;
