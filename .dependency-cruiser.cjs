@@ -6,7 +6,7 @@ const server = '^src/server/';
 const testing = '^src/testing/';
 /** Areas of the glossary as the server has them, and what lies below them all. */
 const areas =
-  'accounts|conversations|delivery|discounts|documents|finance|home|imports|integrations|notifications|orders|products|settings|storefront|vendors';
+  'accounts|conversations|delivery|discounts|documents|finance|home|imports|integrations|notifications|operations|orders|products|settings|storefront|vendors';
 const platform = 'adapters|audit|auth|db|files|jobs|scheduling|web';
 /** Queries that other areas may ask as they are; all others belong to their area alone. */
 const published = [

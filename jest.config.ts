@@ -51,6 +51,7 @@ const embedded = [
   '**/queries/**/*',
   'jobs/**/*',
   'upkeep',
+  'operations/backup/**/*',
   'imports/run/**/*',
   'imports/importRuns',
   'demo/seedMarketplace',

@@ -86,6 +86,16 @@ const commands = {
     reads: true,
     run: (words) => become('cli', ['keys', ...words]),
   },
+  backup: {
+    about: 'writes a backup to a file, while the server runs; docs/operating.md',
+    reads: true,
+    run: (words) => become('cli', ['backup', ...words]),
+  },
+  restore: {
+    about: 'puts a backup into an empty place; docs/operating.md',
+    reads: true,
+    run: (words) => become('cli', ['restore', ...words]),
+  },
   adopt: {
     about: 'takes a data folder or files that were moved or put back; docs/reliability.md',
     reads: true,

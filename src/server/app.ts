@@ -19,6 +19,7 @@ import { answerFailures, refuseAddress } from './web/failures';
 import { buyerPageRoutes } from './conversations/buyerPage';
 import { messagePictureRoutes } from './conversations/messagePictures';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
+import { backupRoutes } from './operations/backup/backupRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
 import { outboxRoutes } from './notifications/outboxRoutes';
 import { pageRoutes } from './web/page';
@@ -84,6 +85,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   webhookRoutes(app, services);
   buyerPageRoutes(app, services);
   messagePictureRoutes(app, services);
+  backupRoutes(app, services);
   openApiRoutes(app, config);
   shopScriptRoutes(app, config);
   if (config.demo) {

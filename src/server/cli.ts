@@ -12,6 +12,8 @@ import { adoptCommand } from './files/adoptCommand';
 import { demandSameFiles, placeOfFiles } from './files/sameFiles';
 import { importCommand } from './imports/command/runCommand';
 import { signInAt } from './imports/command/signIn';
+import { backupCommand } from './operations/backup/backupCommand';
+import { restoreCommand } from './operations/backup/restoreCommand';
 import { createServices } from './services';
 import { WrongSetting } from './config/wrongSetting';
 
@@ -113,6 +115,8 @@ const commands: Record<string, Command> = {
   adopt: adoptCommand,
   owner: ownerCommand,
   import: importCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'demo:store': demoStoreCommand,
 };
 

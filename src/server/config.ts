@@ -7,6 +7,7 @@ import type { EngineProgram } from './db/engine/embeddedEngine';
 import { mailSettingsOf, type MailSettings } from './config/mailSettings';
 import { shippoSettingsOf, type ShippoSettings } from './adapters/shippo/settings';
 import { s3SettingsOf, type S3Settings } from './config/s3Settings';
+import { backupSettingsOf, type BackupSettings } from './config/backupSettings';
 import { callLimitsOf, type CallLimits } from './config/callLimits';
 import { WrongSetting } from './config/wrongSetting';
 
@@ -112,6 +113,7 @@ export interface Config {
   keep: { mailDays: number; importFileDays: number };
   /** Addresses or networks of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
+  backups: BackupSettings;
   /** What may be sent at once and over time. */
   calls: CallLimits;
   /** Threads that make documents beside the one that answers; at least 2, so that no vendor has all. */
@@ -253,6 +255,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
     importFileDays: wholeNumber(environment, 'IMPORT_FILE_DAYS', 90),
   },
   trustedProxies: list(environment['TRUSTED_PROXIES']),
+  backups: backupSettingsOf(environment, root),
   calls: callLimitsOf(environment),
   documentThreads: Math.max(2, wholeNumber(environment, 'DOCUMENT_THREADS', 2)),
   version: environment['APP_VERSION'] ?? versionOf(path.resolve(root, 'dist/client/index.html')),

@@ -14,6 +14,7 @@ import type { Challenges } from './auth/codes/challenges';
 import type { Devices } from './auth/devices';
 import type { Vault } from './auth/keys/vault';
 import type { DocumentThreads } from './documents/documentThreads';
+import type { Backups } from './operations/backup/backups';
 import type { Pictures } from './files/pictures/pictures';
 
 /** What the server is made of; one for the whole process. */
@@ -38,6 +39,8 @@ export interface Services {
   refusals: Refusals;
   /** What of the stored data is known to be damaged. */
   damage: Damage;
+  /** Backups, and how old the last one is. */
+  backups: Backups;
   /** Carriers' prices of a short while ago. */
   quotes: Quotes;
   /** The clock, so that tests can set it. */

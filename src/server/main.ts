@@ -16,6 +16,7 @@ import { demandSameFiles, OtherFiles, placeOfFiles } from './files/sameFiles';
 import { demoAccounts } from './demo/accounts';
 import { publishedAccounts } from './demo/published';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
+import { sayAddress } from './operations/backup/backupRoutes';
 import { ClockTrust, startUpkeep } from './upkeep';
 import { keepsChecksums } from './db/damage';
 import { mendClockMarks } from './db/upkeep';
@@ -129,6 +130,8 @@ const run = async (): Promise<void> => {
     const app = await buildApp(services);
     await app.listen({ port: config.port, host: config.host });
     services.jobs.start();
+    await services.backups.tidy();
+    const unsayAddress = engine === null ? null : await sayAddress(app, config.dataFolder);
     const stopUpkeep = startUpkeep(services, engine !== null, trust, (error) => {
       log.error(error, 'A failure in the upkeep of the database');
     });
@@ -137,6 +140,7 @@ const run = async (): Promise<void> => {
       if (err !== undefined) log.error(err, 'The server stops after a failure');
       clock.stop();
       say('Finishing what is in flight …');
+      await unsayAddress?.();
       await Promise.all([closeSoon(app, timeout), services.jobs.stop(), stopUpkeep()]);
       await opened.close();
     });

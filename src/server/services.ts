@@ -45,6 +45,7 @@ import { mailLane, mailTimeout, sendMail } from './notifications/sendMail';
 import { settlePaymentKind } from './finance/payouts/intend';
 import { payScheduledJob, payScheduledKind } from './finance/payouts/schedule';
 import { longestLook, settlePaymentJob } from './finance/payouts/settlePayment';
+import { Backups } from './operations/backup/backups';
 import { Pictures } from './files/pictures/pictures';
 
 type Report = (error: unknown, what: string) => void;
@@ -89,6 +90,7 @@ export const createServices = async (
       report(error, 'the journal of security');
     }),
     damage,
+    backups: new Backups({ config, db, storage, vault, now }),
     quotes: new Quotes(),
   };
   jobs.handle(bulkEditKind, bulkEdit(services));

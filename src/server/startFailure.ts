@@ -1,5 +1,6 @@
 import { TableRefused } from '../domain/files/openTable';
 import { FolderCopied, FolderInUse } from './db/engine/folderLock';
+import { BackupRefused } from './operations/backup/backupFile';
 import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
 import { OtherVersion } from './db/migrations/migrate';
@@ -14,6 +15,7 @@ const told = [
   OtherFiles,
   OtherVaultKey,
   WrongSetting,
+  BackupRefused,
   RemoteRefused,
   TableRefused,
 ];

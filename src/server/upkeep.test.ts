@@ -325,7 +325,7 @@ describe('a clock that may be wrong', () => {
       .values({ store: 'main', kind: 'old', payload: '{}', finished_at: new Date(now.getTime() - 31 * day) })
       .execute();
     const old = () => opened.db.selectFrom('jobs').select('id').where('kind', '=', 'old').execute();
-    await keepUp(opened.db, false, 1, now, false);
+    await keepUp(opened.db, false, 1, now, { mayForget: false });
     expect(await old()).toHaveLength(1);
     await keepUp(opened.db, false, 1, now);
     expect(await old()).toHaveLength(0);

@@ -14,6 +14,7 @@ import { runSchedules } from './finance/payouts/schedule';
 import { settleForgotten } from './finance/payouts/settlePayment';
 import type { Pictures } from './files/pictures/pictures';
 import { remind } from './notifications/reminders/remind';
+import type { Backups } from './operations/backup/backups';
 import { knownFor } from './auth/devices';
 import { tendKeys } from './auth/keys/keyring';
 import type { Vault } from './auth/keys/vault';
@@ -86,13 +87,16 @@ const forgetSecurity = async (db: Database, now: Date): Promise<void> => {
   }
 };
 
-/** One round of upkeep, a minute after the one before; `round` counts from 1. Without `mayForget` nothing is thrown away. */
+/**
+ * One round of upkeep, a minute after the one before; `round` counts from 1. Without `mayForget` nothing is thrown away,
+ * with `keepsLog` not the engine's log.
+ */
 export const keepUp = async (
   db: Database,
   embedded: boolean,
   round: number,
   now: Date,
-  mayForget = true,
+  { mayForget = true, keepsLog = false }: { mayForget?: boolean; keepsLog?: boolean } = {},
 ): Promise<void> => {
   if (mayForget && round % forgetEvery === 1) {
     const unknownAgain = new Date(now.getTime() - knownFor);
@@ -102,7 +106,7 @@ export const keepUp = async (
   if (!embedded) return;
   const [worst] = await untidyTables(db);
   if (worst !== undefined) await tidyTable(db, worst);
-  if (round % checkpointEvery === 0) await checkpoint(db);
+  if (!keepsLog && round % checkpointEvery === 0) await checkpoint(db);
 };
 
 /** So long a clock goes steadily before anything is thrown away by it, once it jumped or the server was away for long. */
@@ -141,6 +145,7 @@ interface UpkeepNeeds extends FilesAtHand {
   db: Database;
   now: () => Date;
   vault: Vault;
+  backups: Pick<Backups, 'isCopying' | 'keepUp'>;
   config: Pick<Config, 'dataFolder' | 'keep' | 'publicUrl' | 'tokenSeconds'>;
   damage: Pick<Damage, 'lookAtFolder' | 'askServer'>;
   sign: Services['sign'];
@@ -156,12 +161,13 @@ export const startUpkeep = (
   trust: ClockTrust,
   report: (error: unknown) => void,
 ): (() => Promise<void>) => {
-  const { db, now, damage } = services;
+  const { db, now, damage, backups } = services;
   const { dataFolder, keep, publicUrl, tokenSeconds } = services.config;
   let round = 0;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   let looking: Promise<void> = Promise.resolve();
+  let backing: Promise<void> = Promise.resolve();
   const lookEvery = embedded ? folderLookEvery : serverLookEvery;
   const look = (): Promise<void> =>
     embedded ? damage.lookAtFolder(db, dataFolder, () => stopped) : damage.askServer(db);
@@ -170,7 +176,7 @@ export const startUpkeep = (
     const mine = round;
     running = running
       .then(() => writeFact(db, 'kept-up-at', now().toISOString()))
-      .then(() => keepUp(db, embedded, mine, now(), trust.holds))
+      .then(() => keepUp(db, embedded, mine, now(), { mayForget: trust.holds, keepsLog: backups.isCopying }))
       .then(async () => {
         if (mine % forgetEvery !== 1) return;
         if (trust.holds) {
@@ -188,6 +194,8 @@ export const startUpkeep = (
       .then(() => queueConnections(db, now()))
       .then(() => (mine % forgetEvery === 1 ? settleForgotten({ db, now }) : undefined))
       .catch(report);
+    // A backup takes as long as there is to write, and rounds go on meanwhile.
+    backing = backing.then(() => (stopped ? undefined : backups.keepUp())).catch(report);
     // Beside the rounds: it takes as long as the disk does, and asks the database nothing unless it finds something.
     if (mine % lookEvery === 1) looking = looking.then(look).catch(report);
   }, aMinute);
@@ -195,6 +203,6 @@ export const startUpkeep = (
   return async () => {
     stopped = true;
     clearInterval(timer);
-    await Promise.all([running, looking]);
+    await Promise.all([running, looking, backing]);
   };
 };

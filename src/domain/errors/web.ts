@@ -19,6 +19,11 @@ export const webTexts = {
     'Part of what is stored is damaged on the disk and cannot be read. Tell whoever runs the marketplace: the log says what to do.',
   dataDamaged:
     'Part of the stored data is damaged on the disk: {{what, list}}. Stop the server, keep a copy of its data as it is, have the disk checked, and put back a backup. What is not damaged can be exported before.',
+  backupMissing:
+    'There is no backup of this marketplace yet. Whoever runs the server makes one by "npm run backup", or has it made each night (BACKUP_DIR).',
+  backupOld:
+    'The last backup of this marketplace is of {{at, date}}. Whoever runs the server finds in its log why there is no newer one.',
+  backupRunning: 'A backup is being made. Wait until it is there.',
   dataRebuilt:
     'The disk gave back something else than was written to it: {{what, list}}. Nothing is lost, as this was made anew, but have the disk checked and a backup at hand.',
   badRequest: 'The request does not hold',

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable, Transform } from 'node:stream';
@@ -12,6 +12,19 @@ import { putTerms, stageTerms } from './uploadTerms';
 const namesNothing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
 const namesNoFile = (error: unknown): boolean => namesNothing.has(codeOf(error) ?? '');
+
+/** Files below a folder, each by its place in there; what is being written has another name until it is whole. */
+async function* filesBelow(folder: string, place = ''): AsyncGenerator<string> {
+  const entries = await opendir(path.join(folder, place)).catch((error: unknown) => {
+    if (namesNoFile(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const key = place === '' ? entry.name : `${place}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(folder, key);
+    else if (entry.isFile() && !entry.name.endsWith('.part')) yield key;
+  }
+}
 
 /** The disk's storage below a folder. Browsers send to the app itself, which plays the service. */
 export const diskStorage = (folder: string, secret: string, now: () => Date): Storage => {
@@ -42,6 +55,7 @@ export const diskStorage = (folder: string, secret: string, now: () => Date): St
   const tidy = (file: string): Promise<void> => rmdir(path.dirname(file)).catch(() => undefined);
   return {
     facts,
+    keys: () => filesBelow(folder),
     origin: null,
     signatures: { sign, isSigned },
     publicAddress: () => null,

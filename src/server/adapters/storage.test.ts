@@ -73,6 +73,17 @@ describe.each(['disk', 'service'] as const)('the storage on the %s', (kind) => {
     expect(await textOf(storage().read(key, { from: 6, to: 8 }))).toBe('sku');
   });
 
+  it('names every file that it has, also where they are many, and none that is not whole', async () => {
+    const keys = ['a b', 'ü', 'c&d<e>', 'f+g', 'h%20i'].map((name) => `named/${kind}/1/${name}.csv`);
+    for (const key of keys) await storage().write(key, Readable.from(['x']));
+    await storage()
+      .write(`named/${kind}/1/broken.csv`, breaking('half'))
+      .catch(() => undefined);
+    const named: string[] = [];
+    for await (const key of storage().keys()) if (key.startsWith(`named/${kind}/`)) named.push(key);
+    expect(named.sort()).toEqual(keys.sort());
+  });
+
   it('keeps nothing of what is too large or breaks off, and what stood there before', async () => {
     const key = 'main/exports/2/a.csv';
     await expect(storage().write(key, Readable.from(['too', 'large']), 7)).rejects.toBeInstanceOf(

@@ -50,6 +50,8 @@ export interface Storage {
   read: (key: string, range?: ByteRange) => Readable;
   size: (key: string) => Promise<number | null>;
   facts: (key: string) => Promise<StoredFacts | null>;
+  /** The key of every file, in no order; of what comes or goes meanwhile some. */
+  keys: () => AsyncIterable<string>;
   /** Puts a file of a known version under another key. Errors: FileChanged. */
   move: (from: string, to: string, version: string) => Promise<void>;
   copy: (from: string, to: string) => Promise<void>;

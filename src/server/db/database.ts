@@ -35,6 +35,8 @@ export interface DatabaseOptions {
   patient?: boolean;
   /** Takes a folder that is a copy of one that was in use, on purpose. */
   adopt?: boolean;
+  /** Leaves the database at the migration at which it is. */
+  asItIs?: boolean;
 }
 
 const openServer = (url: string, patient: boolean): OpenDatabase => {
@@ -67,12 +69,12 @@ const openEmbedded = async ({ folder, program, template, adopt }: DatabaseOption
   }
 };
 
-/** Opens the database and brings it to the newest migration. Errors: FolderInUse, FolderCopied, OtherVersion, DatabaseError. */
+/** Opens the database and brings it to the newest migration, unless it is wanted as it is. Errors: FolderInUse, FolderCopied, OtherVersion, DatabaseError. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
   const opened =
     options.url === null ? await openEmbedded(options) : openServer(options.url, options.patient === true);
   try {
-    await migrate(opened.db);
+    if (options.asItIs !== true) await migrate(opened.db);
     return opened;
   } catch (error) {
     await opened.close();

@@ -1,7 +1,10 @@
 import type { Queries } from './database';
 
-/** What a database knows of the installation that it belongs to: which place has its files, when it was last kept up. */
-type FactName = 'files' | 'kept-up-at';
+/**
+ * What a database knows of the installation that it belongs to: which place has its files, when it was last kept up, what
+ * the last backup holds, since when there should be one, and when one was last begun by itself.
+ */
+type FactName = 'files' | 'kept-up-at' | 'backup' | 'backup-watched' | 'backup-begun';
 
 export const readFact = async (db: Queries, name: FactName): Promise<string | null> =>
   (await db.selectFrom('server_facts').select('value').where('name', '=', name).executeTakeFirst())?.value ??
@@ -24,4 +27,24 @@ export const writeFact = async (db: Queries, name: FactName, value: string): Pro
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+};
+
+/**
+ * Takes a turn that comes once in a while, by instants written down: false where another process took it within
+ * `every` ms.
+ */
+export const takeTurn = async (db: Queries, name: FactName, now: Date, every: number): Promise<boolean> => {
+  const value = now.toISOString();
+  const row = await db
+    .insertInto('server_facts')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        .where('server_facts.value', '<=', new Date(now.getTime() - every).toISOString()),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
 };

@@ -54,6 +54,21 @@ export const checkLedgerKind = 'check-ledger';
 const transactionsAtOnce = 20_000;
 const ordersAtOnce = 200;
 
+/** All that is wrong in the books of a store that nobody works with meanwhile; in a transaction. */
+export const proveBooks = async (db: Queries, store: string): Promise<LedgerProblem[]> => {
+  const scope = { store };
+  const problems: LedgerProblem[] = [];
+  const last = await lastTransaction(db, scope);
+  for (let after = 0; after < last; after += transactionsAtOnce)
+    problems.push(...(await unevenTransactions(db, scope, { after, until: after + transactionsAtOnce })));
+  problems.push(...(await wrongSums(db, scope)));
+  for (let ids = await nextOrders(db, scope, 0, ordersAtOnce); ids.length > 0;) {
+    problems.push(...(await proveOrders(db, scope, ids)));
+    ids = await nextOrders(db, scope, ids.at(-1) ?? 0, ordersAtOnce);
+  }
+  return problems;
+};
+
 /**
  * The job that proves the ledger from its entries: every transaction, every kept balance, and every order
  * against what it is. It reads in pieces, so that others get their turn; what is wrong is written down with its

@@ -11,6 +11,7 @@ import { findUser } from '../../server/auth/queries/users';
 import { hashPassword } from '../../server/auth/passwords';
 import { readConfig, type Config } from '../../server/config';
 import type { Services } from '../../server/context';
+import type { OpenDatabase } from '../../server/db/database';
 import { createServices } from '../../server/services';
 import { fieldTextsIn, textIn } from '../errors/wireErrors';
 import { testProgram } from './program';
@@ -92,13 +93,17 @@ export const addStore = async (
 
 const unlimited = { CALLS_PER_MINUTE: '0,0,0,0', CALLS_AT_ONCE: '0,0,0,0', JOBS_WAITING: '0' };
 
-/** Starts the server on a database and a data folder of its own; jobs run as they do in earnest. */
+/**
+ * Starts the server on a database, one of its own unless another is opened for it, and a data folder of its own; jobs run as
+ * they do in earnest.
+ */
 export const startServer = async (
   changes: Partial<Config> = {},
   now: () => Date = () => new Date(),
+  open: () => Promise<OpenDatabase> = openTestDatabase,
 ): Promise<TestServer> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stallkeeper-'));
-  const opened = await openTestDatabase();
+  const opened = await open();
   const config: Config = {
     // Tests call a thousand times in a second; those of the limits set some.
     ...readConfig(

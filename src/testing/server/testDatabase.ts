@@ -65,6 +65,15 @@ export const openServerDatabase = async (): Promise<(OpenDatabase & { address: s
   return url === null ? null : openOnServer(url);
 };
 
+/** The address of a database on PostgreSQL in which there is nothing at all, and how to drop it; null without a server. */
+export const makeBareDatabase = async (): Promise<{ address: string; drop: () => Promise<void> } | null> => {
+  const url = serverUrl();
+  if (url === null) return null;
+  const name = nameOf();
+  await administer(url, `create database ${name}`);
+  return { address: addressOf(url, name), drop: () => administer(url, `drop database ${name} with (force)`) };
+};
+
 /** A migrated, empty database of one's own, on PostgreSQL where the tests have a server, else in memory. */
 export const openTestDatabase = (): Promise<OpenDatabase> => {
   const url = serverUrl();

@@ -13,6 +13,7 @@ import {
 } from '../storage';
 import { bucketAddress, encodeKey, S3Client, S3Failure, stampOf } from './s3Client';
 import { refuseFailure, writeObject } from './writeObject';
+import { memberText } from './xml';
 import { Readable } from 'node:stream';
 import { createHmac } from 'node:crypto';
 
@@ -106,6 +107,21 @@ async function* bytesOf(client: S3Client, key: string, range?: ByteRange): Async
 const readObject = (client: S3Client, key: string, range?: ByteRange): Readable =>
   Readable.from(bytesOf(client, key, range), { objectMode: false });
 
+/** The key of every object, a thousand at a time. */
+async function* keysOf(client: S3Client): AsyncGenerator<string> {
+  for (let next: string | null = ''; next !== null;) {
+    const from: Record<string, string> = next === '' ? {} : { 'continuation-token': next };
+    const answer = await client.send('GET', '', {
+      query: { 'list-type': '2', 'encoding-type': 'url', ...from },
+    });
+    const xml = await answer.text();
+    for (const [object] of xml.matchAll(/<Contents>.*?<\/Contents>/gs))
+      // As a form writes it: a space is a plus.
+      yield decodeURIComponent((memberText(object, 'Key') ?? '').replaceAll('+', ' '));
+    next = memberText(xml, 'IsTruncated') === 'true' ? memberText(xml, 'NextContinuationToken') : null;
+  }
+}
+
 const isGone = (error: unknown): boolean => error instanceof S3Failure && error.status === 404;
 
 /** What is kept with an object. What everyone reads without the app never changes, so that browsers keep it. */
@@ -135,6 +151,7 @@ export const s3Storage = (settings: S3Settings, now: () => Date): Storage => {
   };
   return {
     facts,
+    keys: () => keysOf(client),
     remove,
     copy,
     signatures: null,

@@ -62,6 +62,12 @@ interface VaultSettings {
   dataFolder: string;
 }
 
+/** Every key that a process opens things with, the one that seals first; for a backup, which seals them. */
+export const vaultKeys = ({ secret, secretsBefore, dataFolder }: VaultSettings): string[] => {
+  const kept = secret === null ? vaultKey(dataFolder) : readKey(fileOf(dataFolder));
+  return [...(secret === null ? [] : [secret]), ...(kept === null ? [] : [kept]), ...secretsBefore];
+};
+
 /** The vault of a process. What was sealed with earlier secrets, or before one was configured, still opens. */
 export const openVault = ({ secret, secretsBefore, dataFolder }: VaultSettings): Vault => {
   if (secret === null) return createVault(vaultKey(dataFolder), secretsBefore);

@@ -33,13 +33,21 @@ const unknownMigration = async <T>(db: Kysely<T>): Promise<string | null> => {
   return rows.find(({ name }) => !(name in migrations))?.name ?? null;
 };
 
-/** Brings the database to the newest migration; several processes may ask at once. Errors: OtherVersion, DatabaseError. */
-export const migrate = async <T>(db: Kysely<T>): Promise<void> => {
+/** Whether this version has every one of these migrations. */
+export const knowsMigrations = (names: readonly string[]): boolean =>
+  names.every((name) => name in migrations);
+
+/**
+ * Brings the database to the newest migration, or to that of a name; several processes may ask at once. Errors:
+ * OtherVersion, DatabaseError.
+ */
+export const migrate = async <T>(db: Kysely<T>, until: string | null = null): Promise<void> => {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(inOrder) },
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } =
+    until === null ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
   if (error === undefined) return;
   // Without results nothing was tried, mostly as what ran before is not what there is. Where that cannot be read
   // either, the first error says why.

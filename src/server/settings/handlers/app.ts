@@ -62,7 +62,7 @@ export const appHandlers = {
       // The limit is each vendor's, so the marketplace as a whole has none.
       listingLimit: { used: counts.products, max: scope.vendor === null ? null : store.listingLimit },
       missedMessages: talks?.messages ?? 0,
-      problem: scope.vendor === null ? context.damage.fault : null,
+      problem: scope.vendor === null ? (context.damage.fault ?? context.backups.fault) : null,
       signature: signatureOf(info),
       features: info.features,
     };

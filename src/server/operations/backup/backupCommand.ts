@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import { createVault } from '../../auth/vault';
+import { openVault, vaultKeys } from '../../auth/vaultKey';
+import { command, flag, text, WrongWords } from '../../commandLine';
+import { readConfig, type Config } from '../../config';
+import { openDatabase, type OpenDatabase } from '../../db/database';
+import { FolderInUse } from '../../db/engine/folderLock';
+import { knowsMigrations } from '../../db/migrations/migrate';
+import { migrationsOf } from '../../db/transfer/readTables';
+import { createServices } from '../../services';
+import { BackupRefused, checkBackup } from './backupFile';
+import { addressFile, backupPath, commandWord } from './backupRoutes';
+import { noteBackup } from './backups';
+import { backupStream, demandNewFile, saveBackup } from './makeBackup';
+import { fileFrom, passphraseOf } from './restoreCommand';
+
+/** Asks the process that has the data folder, and answers its backup as it comes. Errors: BackupRefused. */
+const askProcess = async (config: Config, passphrase: string | null): Promise<Readable> => {
+  const address = await readFile(addressFile(config.dataFolder), 'utf8').catch(() => null);
+  if (address === null)
+    throw new BackupRefused(
+      `Another process has the data folder ${config.dataFolder}, and does not say where it is reached: it is starting, or is a command. Try again when it has opened.`,
+    );
+  const vault = config.secret === null ? openVault(config) : createVault(config.secret);
+  const body = JSON.stringify({ passphrase });
+  return new Promise((resolve, reject) => {
+    const asking = request(new URL(backupPath, address.trim()), {
+      method: 'POST',
+      headers: {
+        authorization: `Command ${commandWord(vault, new Date())}`,
+        'content-type': 'application/json',
+      },
+    });
+    asking.on('error', (error) => {
+      reject(new BackupRefused(`No server answers at ${address.trim()} (${error.message}).`));
+    });
+    asking.on('response', (response) => {
+      if (response.statusCode === 200) resolve(response);
+      else
+        textOf(response).then((said) => {
+          reject(new BackupRefused(`The server at ${address.trim()} refused: ${said}`));
+        }, reject);
+    });
+    asking.end(body);
+  });
+};
+
+const openHere = async (config: Config): Promise<OpenDatabase | null> => {
+  try {
+    return await openDatabase({
+      url: config.databaseUrl,
+      folder: config.dataFolder,
+      program: config.program,
+      patient: true,
+      asItIs: true,
+    });
+  } catch (error) {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  }
+};
+
+interface Orders {
+  file: string;
+  passphrase: string | null;
+}
+
+/**
+ * Makes a backup of the configured marketplace, through the process that has its folder where there is one. Answers its bytes.
+ * Errors: BackupRefused; those of the disk and database.
+ */
+export const backUp = async (config: Config, { file, passphrase }: Orders): Promise<number> => {
+  demandNewFile(file);
+  const opened = await openHere(config);
+  if (opened === null) return saveBackup(await askProcess(config, passphrase), file, passphrase);
+  try {
+    const { db } = opened;
+    const migrations = await migrationsOf(db);
+    if (migrations === null) throw new BackupRefused('There is no marketplace to make a backup of.');
+    if (!knowsMigrations(migrations))
+      throw new BackupRefused(
+        'A newer version of Stallkeeper made this database. Make the backup with that version.',
+      );
+    const { storage, vault, now } = await createServices(config, db, () => undefined);
+    const source = { db, folder: null, storage, vault, now };
+    const { stream, done } = backupStream(
+      { ...source, keys: vaultKeys(config), version: config.version },
+      passphrase,
+    );
+    const bytes = await saveBackup(stream, file, passphrase);
+    await noteBackup(db, await done, bytes);
+    return bytes;
+  } finally {
+    await opened.close();
+  }
+};
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** `npm run backup`: everything of a marketplace in one file. */
+export const backupCommand = command({
+  name: 'backup',
+  about: `Writes the configured marketplace to a new file, as of one instant, while the server runs: database, files, and the
+key of the vault, sealed by a passphrase. docs/operating.md`,
+  takes: 'FILE',
+  options: {
+    passphraseFile: text('FILE', 'what seals the key, instead of BACKUP_PASSPHRASE', null),
+    withoutKey: flag('leaves the key out, to be kept apart: without it services and second steps are lost'),
+  },
+  act: async ({ passphraseFile, withoutKey }, [named, ...others], { environment, program }) => {
+    if (named === undefined || others.length > 0) throw new WrongWords('Name the file that is to be written');
+    const passphrase = withoutKey ? null : await passphraseOf(passphraseFile, environment);
+    if (passphrase === null && !withoutKey)
+      throw new WrongWords(
+        'Say what seals the key of the vault, by BACKUP_PASSPHRASE or --passphrase-file, or leave it out by --without-key',
+      );
+    const config = readConfig(environment, process.cwd(), program);
+    const file = fileFrom(named, environment);
+    const began = performance.now();
+    const bytes = await backUp(config, { file, passphrase });
+    const { head, manifest } = await checkBackup(file, passphrase);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `${file}: ${String(rows)} rows and all files as of ${head.madeAt}, ${(bytes / 1_000_000).toFixed(1)} MB, in ${((performance.now() - began) / 1000).toFixed(1)} s, read again and found whole.`,
+    );
+    return 0;
+  },
+});

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Fault } from '../../../domain/errors/errorTable';
+import { webErrors } from '../../../domain/errors/web';
+import type { Storage } from '../../adapters/storage';
+import type { Vault } from '../../auth/vault';
+import { vaultKeys } from '../../auth/vaultKey';
+import type { Config } from '../../config';
+import type { Database } from '../../db/database';
+import { noteFact, readFact, takeTurn, writeFact } from '../../db/serverFacts';
+import { removeOldCopies, type FolderAtWork } from '../../db/transfer/snapshot';
+import { Conflict } from '../../errors';
+import { backupStream, saveBackup, type BackupFacts } from './makeBackup';
+
+interface BackupNeeds {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  vault: Vault;
+  now: () => Date;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** One that failed is tried again after so long. */
+const againAfter = hour;
+/** How files are called that the server makes by itself; no others are taken away. */
+const ownFile = /^stallkeeper-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
+
+/** The last backup as it is written down, with its bytes where they are known. */
+export interface LastBackup extends BackupFacts {
+  bytes: number | null;
+}
+
+const isLast = (value: unknown): value is LastBackup =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'string' &&
+  'rows' in value &&
+  'files' in value &&
+  'bytes' in value;
+
+/** Writes down that there is a backup. */
+export const noteBackup = (db: Database, facts: BackupFacts, bytes: number | null): Promise<void> =>
+  writeFact(db, 'backup', JSON.stringify({ ...facts, bytes }));
+
+/** The last backup of a database; null: there was none. */
+const lastBackup = async (db: Database): Promise<LastBackup | null> => {
+  const text = await readFact(db, 'backup');
+  const value: unknown = text === null ? null : JSON.parse(text);
+  return isLast(value) ? value : null;
+};
+
+/** The backups of a running process: made when asked and by themselves, one at a time, and known by their age. */
+export class Backups {
+  /** Whether the log of the embedded engine has to stay as it is for the moment. */
+  isCopying = false;
+  private isRunning = false;
+  private watchedSince: Date | null = null;
+  private last: LastBackup | null = null;
+
+  constructor(private readonly needs: BackupNeeds) {}
+
+  /** What an admin has to hear of backups; null: nothing. As of the last `look`. */
+  get fault(): Fault | null {
+    const { config, now } = this.needs;
+    const { warnDays } = config.backups;
+    if (config.demo || warnDays === 0) return null;
+    const before = now().getTime() - warnDays * day;
+    if (this.last !== null)
+      return Date.parse(this.last.at) < before
+        ? webErrors.backupOld({ at: this.last.at.slice(0, 10) })
+        : null;
+    return this.watchedSince !== null && this.watchedSince.getTime() < before
+      ? webErrors.backupMissing()
+      : null;
+  }
+
+  /** The last backup, as of the last `look`. */
+  get latest(): LastBackup | null {
+    return this.last;
+  }
+
+  /** Reads what is written down of backups, by whichever process made them. */
+  async look(): Promise<void> {
+    const { db, now } = this.needs;
+    await noteFact(db, 'backup-watched', now().toISOString());
+    this.watchedSince = new Date((await readFact(db, 'backup-watched')) ?? now());
+    this.last = await lastBackup(db);
+  }
+
+  /** Begins a backup as a stream. Errors: Conflict where one is being made. */
+  begin(passphrase: string | null): { stream: Readable; done: Promise<BackupFacts> } {
+    if (this.isRunning) throw new Conflict(webErrors.backupRunning());
+    this.isRunning = true;
+    const { config, db, storage, vault, now } = this.needs;
+    const { stream, done } = backupStream(
+      {
+        db,
+        storage,
+        vault,
+        now,
+        folder: this.folderAtWork(),
+        keys: vaultKeys(config),
+        version: config.version,
+        copying: (isCopying) => {
+          this.isCopying = isCopying;
+        },
+      },
+      passphrase,
+    );
+    const ended = done.finally(() => {
+      this.isRunning = false;
+    });
+    ended.catch(() => undefined);
+    return { stream, done: ended };
+  }
+
+  /** Writes down that the backup that was begun has arrived whole. */
+  async arrived(facts: BackupFacts, bytes: number | null): Promise<void> {
+    await noteBackup(this.needs.db, facts, bytes);
+    await this.look();
+  }
+
+  /** Makes a backup by itself where it is time for one, by one of all processes, and takes away the oldest. */
+  async keepUp(): Promise<void> {
+    const { config, db, now } = this.needs;
+    const { folder, everyHours, keep, passphrase } = config.backups;
+    await this.look();
+    if (folder === null || this.isRunning) return;
+    const every = everyHours * hour;
+    if (!(await takeTurn(db, 'backup-begun', now(), every))) return;
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `stallkeeper-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+      const { stream, done } = this.begin(passphrase);
+      const bytes = await saveBackup(stream, path.join(folder, name), passphrase);
+      await this.arrived(await done, bytes);
+      const own = (await readdir(folder)).filter((each) => ownFile.test(each)).sort();
+      for (const old of own.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
+    } catch (error) {
+      await writeFact(db, 'backup-begun', new Date(now().getTime() - every + againAfter).toISOString());
+      throw error;
+    }
+  }
+
+  /** Takes away what a process left that was killed in the middle of a backup; before the first one. */
+  async tidy(): Promise<void> {
+    await removeOldCopies(this.needs.config.dataFolder);
+  }
+
+  private folderAtWork(): FolderAtWork | null {
+    const { databaseUrl, dataFolder, program } = this.needs.config;
+    const isEmbedded = databaseUrl === null && existsSync(path.join(dataFolder, 'database'));
+    return isEmbedded ? { dataFolder, program } : null;
+  }
+}
