@@ -96,6 +96,11 @@ const commands = {
     reads: true,
     run: (words) => become('cli', ['restore', ...words]),
   },
+  move: {
+    about: 'an embedded marketplace goes to PostgreSQL; docs/operating.md',
+    reads: true,
+    run: (words) => become('cli', ['move', ...words]),
+  },
   adopt: {
     about: 'takes a data folder or files that were moved or put back; docs/reliability.md',
     reads: true,

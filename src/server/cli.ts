@@ -13,6 +13,7 @@ import { demandSameFiles, placeOfFiles } from './files/sameFiles';
 import { importCommand } from './imports/command/runCommand';
 import { signInAt } from './imports/command/signIn';
 import { backupCommand } from './operations/backup/backupCommand';
+import { moveCommand } from './operations/move/moveCommand';
 import { restoreCommand } from './operations/backup/restoreCommand';
 import { createServices } from './services';
 import { WrongSetting } from './config/wrongSetting';
@@ -117,6 +118,7 @@ const commands: Record<string, Command> = {
   import: importCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  move: moveCommand,
   'demo:store': demoStoreCommand,
 };
 

@@ -17,6 +17,7 @@ import { demoAccounts } from './demo/accounts';
 import { publishedAccounts } from './demo/published';
 import { demoPlan, isSeeded, seedMarketplace } from './demo/seedMarketplace';
 import { sayAddress } from './operations/backup/backupRoutes';
+import { demandHere } from './db/transfer/moveDatabase';
 import { ClockTrust, startUpkeep } from './upkeep';
 import { keepsChecksums } from './db/damage';
 import { mendClockMarks } from './db/upkeep';
@@ -66,6 +67,7 @@ const run = async (): Promise<void> => {
     program,
   });
   const { db, engine } = opened;
+  await demandHere(db);
   const { closed, refused } = await closeToOthers(config.dataFolder);
   if (closed > 0)
     say(
@@ -141,7 +143,12 @@ const run = async (): Promise<void> => {
       clock.stop();
       say('Finishing what is in flight …');
       await unsayAddress?.();
-      await Promise.all([closeSoon(app, timeout), services.jobs.stop(), stopUpkeep()]);
+      await Promise.all([
+        services.backups.stop(),
+        closeSoon(app, timeout),
+        services.jobs.stop(),
+        stopUpkeep(),
+      ]);
       await opened.close();
     });
     say(`\n  Stallkeeper is open at http://localhost:${String(config.port)}/app`);

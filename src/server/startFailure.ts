@@ -3,6 +3,7 @@ import { FolderCopied, FolderInUse } from './db/engine/folderLock';
 import { BackupRefused } from './operations/backup/backupFile';
 import { OtherFiles } from './files/sameFiles';
 import { OtherVaultKey } from './auth/keys/vaultKey';
+import { MoveRefused } from './db/transfer/moveDatabase';
 import { OtherVersion } from './db/migrations/migrate';
 import { codeOf } from './errorCode';
 import { RemoteRefused } from './imports/command/remote';
@@ -16,6 +17,7 @@ const told = [
   OtherVaultKey,
   WrongSetting,
   BackupRefused,
+  MoveRefused,
   RemoteRefused,
   TableRefused,
 ];

@@ -60,6 +60,8 @@ const openEmbedded = async ({ folder, program, template, adopt }: DatabaseOption
     const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) });
     const close = async (): Promise<void> => {
       await db.destroy();
+      // The query builder leaves open what it has not asked anything yet.
+      await engine.close();
       await lock?.unlock();
     };
     return { db, engine, close };

@@ -2,9 +2,10 @@ import type { Queries } from './database';
 
 /**
  * What a database knows of the installation that it belongs to: which place has its files, when it was last kept up, what
- * the last backup holds, since when there should be one, and when one was last begun by itself.
+ * the last backup holds, since when there should be one, when one was last
+ * begun by itself, and where it was moved to.
  */
-type FactName = 'files' | 'kept-up-at' | 'backup' | 'backup-watched' | 'backup-begun';
+type FactName = 'files' | 'kept-up-at' | 'backup' | 'backup-watched' | 'backup-begun' | 'moved-to';
 
 export const readFact = async (db: Queries, name: FactName): Promise<string | null> =>
   (await db.selectFrom('server_facts').select('value').where('name', '=', name).executeTakeFirst())?.value ??
@@ -47,4 +48,8 @@ export const takeTurn = async (db: Queries, name: FactName, now: Date, every: nu
     .returning('name')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+export const dropFact = async (db: Queries, name: FactName): Promise<void> => {
+  await db.deleteFrom('server_facts').where('name', '=', name).execute();
 };

@@ -1,6 +1,7 @@
 import { command, flag, WrongWords } from '../commandLine';
 import { readConfig } from '../config';
 import { openDatabase } from '../db/database';
+import { dropFact } from '../db/serverFacts';
 import { createServices } from '../services';
 import { adoptFiles, placeOfFiles } from './sameFiles';
 
@@ -27,7 +28,10 @@ other process goes on with what it was copied from.`,
       adopt: folder,
     });
     try {
-      if (folder) say(`The data folder ${config.dataFolder} is the marketplace's own.`);
+      if (folder) {
+        await dropFact(opened.db, 'moved-to');
+        say(`The data folder ${config.dataFolder} is the marketplace's own.`);
+      }
       if (files) {
         const { storage } = await createServices(config, opened.db, () => undefined);
         const id = await adoptFiles(opened.db, storage);

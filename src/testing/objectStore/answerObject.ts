@@ -71,14 +71,16 @@ const listedAtOnce = 3;
 
 /** A list of the keys in their order, in pieces that are small enough for every test to meet several. */
 const answerList = ({ query }: Asked, response: ServerResponse, { objects }: Bucket): void => {
-  const after = query.get('continuation-token') ?? '';
+  const after = decodeURIComponent(query.get('continuation-token') ?? '');
   const left = [...objects.stored.keys()].filter((key) => key > after).sort();
   const here = left.slice(0, listedAtOnce);
   const contents = here.map(
     (key) => `<Contents>\n<Key>${encodeURIComponent(key).replaceAll('%20', '+')}</Key></Contents>`,
   );
   const isLast = here.length === left.length;
-  const next = isLast ? '' : `<NextContinuationToken>${escaped(here.at(-1) ?? '')}</NextContinuationToken>`;
+  const next = isLast
+    ? ''
+    : `<NextContinuationToken>${encodeURIComponent(here.at(-1) ?? '')}</NextContinuationToken>`;
   xml(
     response,
     `<ListBucketResult><IsTruncated>${String(!isLast)}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,

@@ -186,6 +186,7 @@ export const startServer = async (
       };
     },
     async close() {
+      await services.backups.stop();
       await app.close();
       await services.jobs.stop();
       await opened.close();

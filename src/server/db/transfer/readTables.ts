@@ -104,22 +104,27 @@ export const holdTables = async (tx: Queries, tables: readonly TableShape[]): Pr
 const pagesAtOnce = 64;
 
 /**
- * The rows of a table as the database writes a row in text, which loses nothing, in pieces in the order in which they lie.
+ * The rows of a table as the database writes a row in text, which loses nothing, in pieces in the order in which they lie,
+ * from a page on; `next` is the page at which to go on after a piece.
  * In one transaction that sees one instant (repeatable read), after `readAlike` and `holdTables`.
  */
-export async function* rowsOf(tx: Queries, { name }: TableShape): AsyncGenerator<string[]> {
+export async function* rowsOf(
+  tx: Queries,
+  { name }: TableShape,
+  from = 0,
+): AsyncGenerator<{ lines: string[]; next: number }> {
   const { rows: sizes } = await sql<{ pages: number }>`
     select (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int as pages`.execute(
     tx,
   );
   const pages = sizes[0]?.pages ?? 0;
-  for (let page = 0; page < pages; page += pagesAtOnce) {
+  for (let page = from; page < pages; page += pagesAtOnce) {
     const { rows } = await sql<{ line: string }>`
       select t::text as line from ${sql.table(name)} as t
       where ctid >= ${`(${String(page)},0)`}::tid and ctid < ${`(${String(page + pagesAtOnce)},0)`}::tid`.execute(
       tx,
     );
-    if (rows.length > 0) yield rows.map(({ line }) => line);
+    if (rows.length > 0) yield { lines: rows.map(({ line }) => line), next: page + pagesAtOnce };
   }
 }
 

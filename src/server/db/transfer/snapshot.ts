@@ -108,6 +108,7 @@ export const withSnapshot = async <T>(
       return await atOneInstant(own, work);
     } finally {
       await own.destroy();
+      await engine.close();
     }
   } finally {
     await rm(copy, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { extract, pack, type Pack } from 'tar-stream';
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { createVault } from '../../auth/vault';
+import { createVault } from '../../auth/keys/vault';
 import { codeOf } from '../../errorCode';
 
 /** A backup cannot be made, believed or put back; the message says why, in a sentence for whoever asked for it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Vault } from '../../auth/vault';
+import type { Vault } from '../../auth/keys/vault';
 import type { Services } from '../../context';
 import { Forbidden } from '../../errors';
 

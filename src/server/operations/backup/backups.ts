@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import type { Fault } from '../../../domain/errors/errorTable';
 import { webErrors } from '../../../domain/errors/web';
 import type { Storage } from '../../adapters/storage';
-import type { Vault } from '../../auth/vault';
-import { vaultKeys } from '../../auth/vaultKey';
+import type { Vault } from '../../auth/keys/vault';
+import { vaultKeys } from '../../auth/keys/vaultKey';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
 import { noteFact, readFact, takeTurn, writeFact } from '../../db/serverFacts';
@@ -58,7 +58,7 @@ const lastBackup = async (db: Database): Promise<LastBackup | null> => {
 export class Backups {
   /** Whether the log of the embedded engine has to stay as it is for the moment. */
   isCopying = false;
-  private isRunning = false;
+  private running: { stream: Readable; ended: Promise<unknown> } | null = null;
   private watchedSince: Date | null = null;
   private last: LastBackup | null = null;
 
@@ -94,8 +94,7 @@ export class Backups {
 
   /** Begins a backup as a stream. Errors: Conflict where one is being made. */
   begin(passphrase: string | null): { stream: Readable; done: Promise<BackupFacts> } {
-    if (this.isRunning) throw new Conflict(webErrors.backupRunning());
-    this.isRunning = true;
+    if (this.running !== null) throw new Conflict(webErrors.backupRunning());
     const { config, db, storage, vault, now } = this.needs;
     const { stream, done } = backupStream(
       {
@@ -113,10 +112,17 @@ export class Backups {
       passphrase,
     );
     const ended = done.finally(() => {
-      this.isRunning = false;
+      this.running = null;
     });
-    ended.catch(() => undefined);
+    this.running = { stream, ended: ended.catch(() => undefined) };
     return { stream, done: ended };
+  }
+
+  /** Breaks off the backup that is being made, of which nothing stays, and waits until it has let go of everything. */
+  async stop(): Promise<void> {
+    const { running } = this;
+    running?.stream.destroy();
+    await running?.ended;
   }
 
   /** Writes down that the backup that was begun has arrived whole. */
@@ -130,7 +136,7 @@ export class Backups {
     const { config, db, now } = this.needs;
     const { folder, everyHours, keep, passphrase } = config.backups;
     await this.look();
-    if (folder === null || this.isRunning) return;
+    if (folder === null || this.running !== null) return;
     const every = everyHours * hour;
     if (!(await takeTurn(db, 'backup-begun', now(), every))) return;
     try {

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { incomingKey, isOpenKey, type Storage } from '../../adapters/storage';
-import type { Vault } from '../../auth/vault';
+import type { Vault } from '../../auth/keys/vault';
 import type { Database } from '../../db/database';
 import { migrationsOf, rowsOf, sequencesOf, sumOf, type TableSum } from '../../db/transfer/readTables';
 import { withSnapshot, type FolderAtWork } from '../../db/transfer/snapshot';
@@ -51,7 +51,7 @@ const addTables = async (writer: BackupWriter, { db, folder, copying }: BackupSo
       for (const shape of shapes) {
         let rows = 0;
         let part = 0;
-        for await (const lines of rowsOf(tx, shape)) {
+        for await (const { lines } of rowsOf(tx, shape)) {
           const name = `tables/${shape.name}/${String(part).padStart(6, '0')}.json.gz`;
           await writer.add(name, await packed(JSON.stringify(lines)));
           rows += lines.length;

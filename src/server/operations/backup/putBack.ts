@@ -6,7 +6,7 @@ import type { Storage } from '../../adapters/storage';
 import type { Database } from '../../db/database';
 import { knowsMigrations, migrate } from '../../db/migrations/migrate';
 import { oneTransaction } from '../../db/oneTransaction';
-import { beginLoading } from '../../db/transfer/loadTables';
+import { beginLoading, finishLoading, loadRows } from '../../db/transfer/loadTables';
 import { isEmptyDatabase, readAlike, sumOf, tablesOf } from '../../db/transfer/readTables';
 import { proveBooks } from '../../finance/checkLedger';
 import { storeNames } from '../../notifications/queries/reminders';
@@ -75,7 +75,7 @@ export const putBack = async (
       throw new BackupRefused(
         `The backup ${file} was made by another version of Stallkeeper (${head.version}), with other tables. Put it back with that version.`,
       );
-    const loading = await beginLoading(inner, [...shapes.values()]);
+    const aside = await beginLoading(inner, [...shapes.values()]);
     let files = 0;
     let table = '';
     for await (const { name, body } of partsOf(file)) {
@@ -89,7 +89,7 @@ export const putBack = async (
         if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw changed(file);
         const lines: unknown = JSON.parse((await unpacked(bytes)).toString('utf8'));
         if (!isLines(lines)) throw changed(file);
-        await loading.add(shape, lines);
+        await loadRows(inner, shape, lines);
       } else if (key !== undefined && sha256 !== undefined) {
         if (files === 0) say('Files …');
         await place.write(key, same(body, sha256, file));
@@ -97,7 +97,7 @@ export const putBack = async (
       }
     }
     say('Indexes, references, sums and books …');
-    await loading.finish(manifest.sequences);
+    await finishLoading(inner, [...shapes.values()], aside, manifest.sequences);
     let rows = 0;
     for (const { name, rows: wanted, sum } of manifest.tables) {
       const found = await sumOf(inner, { name });
