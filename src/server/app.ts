@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -20,6 +22,7 @@ import { buyerPageRoutes } from './conversations/buyerPage';
 import { messagePictureRoutes } from './conversations/messagePictures';
 import { incomingOrderRoutes } from './orders/incoming/incomingOrderRoutes';
 import { backupRoutes } from './operations/backup/backupRoutes';
+import { watchRoutes } from './operations/watch/watchRoutes';
 import { openApiRoutes } from './web/openApiRoutes';
 import { outboxRoutes } from './notifications/outboxRoutes';
 import { pageRoutes } from './web/page';
@@ -27,6 +30,18 @@ import { demoShopRoutes } from './demo/shop/demoShopRoutes';
 import { shopScriptRoutes } from './storefront/shopScriptRoutes';
 import { webhookRoutes } from './finance/payouts/webhookRoutes';
 import { storageRoutes } from './files/storageRoutes';
+
+/**
+ * One name for a request from the proxy to the log to the error that a person is shown: the proxy's where there is one
+ * that is trusted, else our own.
+ */
+const requestIdOf =
+  ({ trustedProxies }: Pick<Services['config'], 'trustedProxies'>) =>
+  ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const given = headers['x-request-id'];
+    const isGiven = trustedProxies.length > 0 && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given);
+    return isGiven ? given : randomUUID();
+  };
 
 /** The whole web process over its services: calls, files, documents and the page. It does not listen yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
@@ -38,6 +53,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     bodyLimit: bodySizes.form,
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
     routerOptions: { maxParamLength: 1000 },
+    genReqId: requestIdOf(config),
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, _, reply) => {
@@ -51,6 +67,10 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   services.jobs.say = sayOf;
   // What is still gathered is written before the database is closed.
   app.addHook('onClose', () => services.refusals.flush());
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   answerFailures(app);
   app.addHook('onError', (_request, _reply, error, done) => {
     damage.hear(error);
@@ -79,6 +99,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.get('/health/live', async (_request, reply) => reply.send({ ok: true, version: config.version }));
   const health = healthOf(services);
   app.get('/health', async (_request, reply) => reply.send(await health()));
+  watchRoutes(app, services, catalogue);
   callRoutes(app, services, catalogue, handlers);
   storageRoutes(app, services);
   incomingOrderRoutes(app, services);

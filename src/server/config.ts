@@ -114,6 +114,8 @@ export interface Config {
   /** Addresses or networks of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   backups: BackupSettings;
+  /** What a request for the figures of `/metrics` has to show; null: there are none. */
+  metricsKey: string | null;
   /** What may be sent at once and over time. */
   calls: CallLimits;
   /** Threads that make documents beside the one that answers; at least 2, so that no vendor has all. */
@@ -178,6 +180,15 @@ const secretOf = (environment: Environment): string | null => {
       `SESSION_SECRET must have at least ${String(shortestSecret)} characters of chance, such as what "openssl rand -base64 32" prints`,
     );
   return secret;
+};
+
+const metricsKeyOf = (environment: Environment): string | null => {
+  const key = given(environment['METRICS_KEY']);
+  if (key !== null && key.length < shortestSecret)
+    throw new WrongSetting(
+      `METRICS_KEY must have at least ${String(shortestSecret)} characters of chance, such as what "openssl rand -base64 32" prints`,
+    );
+  return key;
 };
 
 const ratesUrlOf = (environment: Environment): string | null => {
@@ -256,6 +267,7 @@ export const readConfig = (environment: Environment, root: string, program: Engi
   },
   trustedProxies: list(environment['TRUSTED_PROXIES']),
   backups: backupSettingsOf(environment, root),
+  metricsKey: metricsKeyOf(environment),
   calls: callLimitsOf(environment),
   documentThreads: Math.max(2, wholeNumber(environment, 'DOCUMENT_THREADS', 2)),
   version: environment['APP_VERSION'] ?? versionOf(path.resolve(root, 'dist/client/index.html')),

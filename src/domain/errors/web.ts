@@ -3,7 +3,8 @@ import { errorTable } from './errorTable';
 export const webTexts = {
   tooManyAttempts: 'Too many tries. Try again in {{minutes, number}} min.',
   serverBusy: 'The server is busy. Try again in a moment.',
-  internalError: 'Something went wrong on our side. It has been noted; try again in a moment.',
+  internalError:
+    'Something went wrong on our side. It has been noted under {{reference}}; try again in a moment.',
   signInRequired: 'Sign in to go on',
   forbidden: 'You may not do this',
   uploadBrokeOff: 'The upload broke off. Send it again.',

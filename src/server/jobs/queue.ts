@@ -154,6 +154,11 @@ export class JobQueue {
     return performance.now() < this.leap.until ? new Date(now.getTime() - this.leap.ms) : now;
   }
 
+  /** Whether jobs of a kind are done here; others wait for a newer version. */
+  knows(kind: string): boolean {
+    return this.works.has(kind);
+  }
+
   /** Puts a job in the queue; call `wake` once its transaction has committed. */
   async add(store: string, kind: string, payload: Record<string, unknown>): Promise<void> {
     await addJob(this.db, store, kind, payload, this.now());

@@ -27,8 +27,8 @@ const frameworkFault = (status: number): Fault => {
   return status === 400 ? webErrors.requestUnreadable() : webErrors.badRequest();
 };
 
-/** What a failure looks like from outside: its status and error; anything unforeseen is a plain 500. */
-const failureOf = (error: unknown): CallError => {
+/** What a failure looks like from outside: its status and error; anything unforeseen is a plain 500 with its name in the log. */
+const failureOf = (error: unknown, reference: string): CallError => {
   if (error instanceof CallError) return error;
   // 507 and not 503: the client would send the same again at once.
   if (isDiskFull(error)) return new CallError(507, webErrors.diskFull());
@@ -40,7 +40,7 @@ const failureOf = (error: unknown): CallError => {
     return new CallError(error.statusCode, frameworkFault(error.statusCode));
   if (error instanceof Error && brokenForm.test(error.message))
     return new CallError(400, webErrors.uploadBrokeOff());
-  return new CallError(500, webErrors.internalError());
+  return new CallError(500, webErrors.internalError({ reference }));
 };
 
 /** When to come again to a server that is busy; not all at the same second. */
@@ -58,7 +58,7 @@ const errorHeader = ({ code, params }: Fault): string => encodeURIComponent(JSON
 /** Answers failures as `{ code, message, params?, errors? }`, and session calls as plain text with a header (spec 8). */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    const failure = failureOf(error, request.id);
     if (failure.status >= 500) request.log.error(error);
     reply.code(failure.status).header('cache-control', 'no-store');
     if (failure.status === 503) reply.header('retry-after', String(busySeconds()));

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { startServer, type TestServer } from '../../../testing/server/startServer';
+import { addJob } from '../../jobs/queries/jobs';
+
+const metricsKey = 'a key of two dozen letters';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ metricsKey, trustedProxies: ['127.0.0.1'] });
+  await server.addStore('main', ['Fjord']);
+  await server.services.jobs.stop();
+});
+afterAll(() => server.close());
+
+const ready = async (): Promise<{ status: number; body: unknown }> => {
+  // Looked at every two seconds at most, however many ask.
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  const answer = await fetch(`${server.url}/ready`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe('whether people can be sent here', () => {
+  const fine = { ready: true, database: 'ok', migrations: 'ok', storage: 'ok', jobs: 'ok' };
+
+  it('is said part by part', async () => {
+    expect(await ready()).toEqual({ status: 200, body: fine });
+  });
+
+  it('tells of jobs that are stuck, and keeps nobody away for them, nor for jobs of a newer version', async () => {
+    const { db } = server.services;
+    const long = new Date(Date.now() - 3_600_000);
+    await addJob(db, 'main', 'of-a-newer-version', {}, long);
+    expect(await ready()).toEqual({ status: 200, body: fine });
+    await addJob(db, 'main', 'check-ledger', {}, long);
+    expect(await ready()).toEqual({ status: 200, body: { ...fine, jobs: 'stuck' } });
+  });
+
+  it('is denied with 503 where migrations ran that are not known, or a move has not come to its end', async () => {
+    const { db } = server.services;
+    const not = { ready: false, migrations: 'stuck' };
+    await sql`insert into kysely_migration (name, timestamp) values ('900-later', '2026')`.execute(db);
+    expect(await ready()).toMatchObject({ status: 503, body: not });
+    await sql`delete from kysely_migration where name = '900-later'`.execute(db);
+    await sql`create table moving (name text)`.execute(db);
+    expect(await ready()).toMatchObject({ status: 503, body: not });
+    await sql`drop table moving`.execute(db);
+    jest.spyOn(server.services.storage, 'size').mockRejectedValueOnce(new Error('away'));
+    expect(await ready()).toMatchObject({ status: 503, body: { ready: false, storage: 'unavailable' } });
+    expect((await ready()).status).toBe(200);
+  });
+});
+
+describe('the figures', () => {
+  const figures = (authorization: string) => fetch(`${server.url}/metrics`, { headers: { authorization } });
+
+  it('are for who has the key, and are not there where none is configured', async () => {
+    for (const wrong of ['', 'Bearer a key of two dozen letterS', metricsKey])
+      expect((await figures(wrong)).status).toBe(401);
+    expect((await figures(`Bearer ${metricsKey}`)).status).toBe(200);
+    const without = await startServer();
+    expect((await fetch(`${without.url}/metrics`)).status).toBe(404);
+    await without.close();
+  });
+
+  it('count requests by call and status, never by address, and say how long jobs and orders wait', async () => {
+    await server.call('readAppStatus', {}, { store: 'main', vendor: 'Fjord' });
+    for (const address of ['one', 'two']) await fetch(`${server.url}/nowhere/${address}`);
+    const text = await (await figures(`Bearer ${metricsKey}`)).text();
+    expect(text).toMatch(/^stallkeeper_requests_total\{call="readAppStatus",status="200"\} 1$/m);
+    expect(text).not.toMatch(/nowhere/);
+    expect(text).toMatch(/^stallkeeper_jobs_waiting\{kind="check-ledger"\} 1$/m);
+    expect(text).toMatch(/^stallkeeper_jobs_oldest_seconds\{kind="check-ledger"\} 36\d\d\./m);
+    expect(text).toMatch(/^stallkeeper_intake_waiting 0$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+    expect(text).toMatch(/^process_resident_memory_bytes /m);
+  });
+});
+
+it('one name goes with a request, the trusted proxy’s where that gives one, into the answer of a failure', async () => {
+  const ask = async (id: string): Promise<string | null> =>
+    (await fetch(`${server.url}/health`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+  expect(await ask('proxy-0001')).toBe('proxy-0001');
+  for (const odd of ['short', 'a b c d e f g h', 'x'.repeat(65)])
+    expect(await ask(odd)).toMatch(/^[\da-f-]{36}$/);
+  const broken = jest.spyOn(server.services.live, 'find').mockRejectedValueOnce(new Error('unforeseen'));
+  const answer = await fetch(`${server.url}/api/app/status`, {
+    headers: {
+      'x-request-id': 'proxy-0002',
+      authorization: `Bearer ${await server.tokenOf({ store: 'main', vendor: 'Fjord' })}`,
+    },
+  });
+  expect(await answer.json()).toMatchObject({ code: 'internalError', params: { reference: 'proxy-0002' } });
+  broken.mockRestore();
+  const direct = await startServer();
+  const own = await fetch(`${direct.url}/health`, { headers: { 'x-request-id': 'proxy-0003' } });
+  expect(own.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  await direct.close();
+});

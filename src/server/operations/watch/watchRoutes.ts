@@ -1,0 +1,207 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Call } from '../../../catalogue/call';
+import { routeOf } from '../../../catalogue/wire';
+import type { Services } from '../../context';
+import type { Database } from '../../db/database';
+import { demandHere, MoveRefused } from '../../db/transfer/moveDatabase';
+import { migrationsOf } from '../../db/transfer/readTables';
+import { knowsMigrations } from '../../db/migrations/migrate';
+import { NotSignedIn } from '../../errors';
+import { TurnTimeout } from '../../scheduling/turns';
+import { connectionStates, intakeLag, jobsDue, openPayments } from '../queries/standing';
+
+/** Nobody waits longer for what does not answer, in ms. */
+const patience = 5_000;
+/** However many ask, what is looked at is looked at so often at most, in ms. */
+const freshFor = 2_000;
+/** A job that has been due for so long is stuck, in seconds: the longest waits behind long imports are minutes. */
+const stuckAfter = 15 * 60;
+
+const within = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new TurnTimeout());
+    }, patience);
+  });
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(timer);
+  });
+};
+
+/** One answer for all who ask within a while. */
+const seldom = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let at = -Infinity;
+  let last: Promise<T> | null = null;
+  return () => {
+    if (last === null || performance.now() - at > freshFor) {
+      at = performance.now();
+      last = work();
+    }
+    return last;
+  };
+};
+
+type Standing = 'ok' | 'stuck' | 'unavailable';
+
+/** Whether people can be sent here, part by part. Jobs that are stuck are told and keep nobody away. */
+interface Readiness {
+  ready: boolean;
+  database: Standing;
+  migrations: Standing;
+  storage: Standing;
+  jobs: Standing;
+}
+
+/** Errors: those of the database. */
+const migrationsIn = async (db: Database): Promise<Standing> => {
+  try {
+    await demandHere(db);
+  } catch (error) {
+    if (error instanceof MoveRefused) return 'stuck';
+    throw error;
+  }
+  const ran = await migrationsOf(db);
+  return ran !== null && knowsMigrations(ran) ? 'ok' : 'stuck';
+};
+
+const readinessOf =
+  ({ db, storage, now, jobs }: Services) =>
+  async (): Promise<Readiness> => {
+    const stand = (work: Promise<Standing>): Promise<Standing> =>
+      within(work).catch(() => 'unavailable' as const);
+    const queue = async (): Promise<Standing> => {
+      const due = await jobsDue(db, now());
+      return due.some(({ kind, seconds }) => seconds > stuckAfter && jobs.knows(kind)) ? 'stuck' : 'ok';
+    };
+    const [migrations, kept, waiting] = await Promise.all([
+      stand(migrationsIn(db)),
+      stand(storage.size('marketplace-id').then(() => 'ok' as const)),
+      stand(queue()),
+    ]);
+    return {
+      ready: migrations === 'ok' && kept === 'ok',
+      database: migrations === 'unavailable' ? migrations : 'ok',
+      migrations,
+      storage: kept,
+      jobs: waiting,
+    };
+  };
+
+/** Figures of this process and of the queues that all share, in Prometheus' format. */
+const metricsOf = (
+  app: FastifyInstance,
+  services: Services,
+  calls: Readonly<Record<string, Call>>,
+): Registry => {
+  const { config, db, now, backups } = services;
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  // By route, of which there are as many as were written, never by address.
+  const names = new Map(
+    Object.entries(calls).map(([name, call]) => [`${call.method} ${routeOf(call)}`, name]),
+  );
+  const requests = new Counter({
+    name: 'stallkeeper_requests_total',
+    help: 'Requests by call and status',
+    labelNames: ['call', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'stallkeeper_request_seconds',
+    help: 'How long requests took, by call',
+    labelNames: ['call'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url } = request.routeOptions;
+    const call = url === undefined ? 'none' : (names.get(`${request.method} ${url}`) ?? url);
+    requests.inc({ call, status: reply.statusCode });
+    seconds.observe({ call }, reply.elapsedTime / 1000);
+    done();
+  });
+  const gauge = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    collect: (gauge: Gauge<L>) => Promise<void> | void,
+  ): void => {
+    const made: Gauge<L> = new Gauge({
+      name: `stallkeeper_${name}`,
+      help,
+      labelNames,
+      registers,
+      collect: async () => {
+        made.reset();
+        // What the database does not tell for now is left out, and the rest is told.
+        await within(Promise.resolve(collect(made))).catch(() => undefined);
+      },
+    });
+  };
+  gauge('info', 'The version that runs', ['version'], (made) => {
+    made.set({ version: config.version }, 1);
+  });
+  const due = seldom(() => jobsDue(db, now()));
+  gauge('jobs_waiting', 'Jobs that are due, by kind', ['kind'], async (made) => {
+    for (const { kind, waiting } of await due()) made.set({ kind }, waiting);
+  });
+  gauge(
+    'jobs_oldest_seconds',
+    'For how long the oldest job has been due, by kind',
+    ['kind'],
+    async (made) => {
+      for (const { kind, seconds: age } of await due()) made.set({ kind }, age);
+    },
+  );
+  const lag = seldom(() => intakeLag(db, now()));
+  gauge('intake_waiting', 'Orders of shops that are not read yet', [], async (made) => {
+    made.set((await lag()).waiting);
+  });
+  gauge('intake_lag_seconds', 'For how long the oldest of them has waited', [], async (made) => {
+    made.set((await lag()).seconds);
+  });
+  gauge('payments_open', 'Payments to vendors that are not over, by state', ['state'], async (made) => {
+    for (const { state, n } of await openPayments(db)) made.set({ state }, n);
+  });
+  if (config.databaseUrl !== null)
+    gauge('database_connections', 'Connections of all processes, by state', ['state'], async (made) => {
+      for (const { state, n } of await connectionStates(db)) made.set({ state }, n);
+    });
+  gauge('backup_age_seconds', 'Since the last backup; absent where there was none', [], (made) => {
+    const { latest } = backups;
+    if (latest !== null) made.set((now().getTime() - Date.parse(latest.at)) / 1000);
+  });
+  return register;
+};
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** `/ready` for balancers, and `/metrics` for who has the key, where one is configured. */
+export const watchRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  calls: Readonly<Record<string, Call>>,
+): void => {
+  const ready = seldom(readinessOf(services));
+  app.get('/ready', async (_request, reply) => {
+    const found = await ready();
+    reply.header('cache-control', 'no-store').code(found.ready ? 200 : 503);
+    if (!found.ready) reply.header('retry-after', '5');
+    return reply.send(found);
+  });
+  const { metricsKey } = services.config;
+  if (metricsKey === null) return;
+  const wanted = digest(`Bearer ${metricsKey}`);
+  const register = metricsOf(app, services, calls);
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) throw new NotSignedIn();
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics());
+  });
+};
