@@ -101,17 +101,17 @@ it('takes every row and file along, says how many, and the old place lets nobody
 it('stops at any piece and goes on there, and nobody works with what is not whole', async () => {
   const to = await newTarget();
   let rounds = 0;
-  for (let isDone = false; !isDone; rounds += 1) {
+  const comesFurther = async (): Promise<boolean> => {
     let asked = 0;
-    // Each round comes one piece further.
-    const most = rounds + 1;
-    ({ isDone } = await move(to, {
-      stopping: () => {
-        asked += 1;
-        return asked > most * 3;
-      },
-    }));
-    if (isDone) break;
+    const most = (rounds + 1) * 3;
+    const stopping = (): boolean => {
+      asked += 1;
+      return asked > most;
+    };
+    return (await move(to, { stopping })).isDone;
+  };
+  while (!(await comesFurther())) {
+    rounds += 1;
     await see(to, ({ db }) => expect(demandHere(db)).rejects.toThrow('is being moved'));
   }
   expect(rounds).toBeGreaterThan(2);
