@@ -130,17 +130,19 @@ const metricsOf = (
     labelNames: readonly L[],
     collect: (gauge: Gauge<L>) => Promise<void> | void,
   ): void => {
-    const made: Gauge<L> = new Gauge({
-      name: `stallkeeper_${name}`,
-      help,
-      labelNames,
-      registers,
-      collect: async () => {
-        made.reset();
-        // What the database does not tell for now is left out, and the rest is told.
-        await within(Promise.resolve(collect(made))).catch(() => undefined);
-      },
-    });
+    register.registerMetric(
+      new Gauge<L>({
+        name: `stallkeeper_${name}`,
+        help,
+        labelNames,
+        registers: [],
+        async collect() {
+          this.reset();
+          // What the database does not tell for now is left out, and the rest is told.
+          await within(Promise.resolve(collect(this))).catch(() => undefined);
+        },
+      }),
+    );
   };
   gauge('info', 'The version that runs', ['version'], (made) => {
     made.set({ version: config.version }, 1);
